@@ -1,20 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
+import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
 import * as classes from '@bangxanh/contract/classes/endpoints.ts'
+import { uploadToExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { readingNothing } from '@bangxanh/contract/kit/nothing.ts'
-import { updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
+import { saveAnswers, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { createLesson, saveLessonProgress, uploadVideo } from '@bangxanh/contract/lessons/endpoints.ts'
+import { createComment, createCommentUploadUrl, writeMarks } from '@bangxanh/contract/marking/endpoints.ts'
+import {
+  changeGroupLogo,
+  changeSchoolLogo,
+  readOwnSchool,
+} from '@bangxanh/contract/organisation/endpoints.ts'
+import { createQuestion, updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { searchUser, updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { insertGrant } from '../features/account/public.ts'
 import { newId } from '../kernel/db/new-id.ts'
+import { KEY } from '../kernel/files/local-files.ts'
 import { questionGroups } from '../schema/questions.ts'
 import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
-import { vaultMaker } from './make-vault.ts'
+import { taskMaker } from './make-tasks.ts'
+import { film, PDF } from './make-uploads.ts'
+import { draft, picture, vaultMaker } from './make-vault.ts'
 import { testSchool } from './test-school.ts'
 import './to-fail.ts'
 
@@ -246,6 +260,144 @@ describe('the words of the specification', () => {
     for (const query of [{}, { phone, code: 'HS78' }])
       expect(await t.as(t.teacher).call(searchUser, { query })).toFail(400, 'E_INVALID')
   })
+})
+
+describe('the key of an upload', () => {
+  it('comes without a slash, with the address of the file, also of a logo', async () => {
+    const { data: avatar } = await t.as(t.teacher).call(changeAvatar, { file: await picture() })
+    const { data: school } = await t.as(t.admin).call(changeSchoolLogo, { file: await picture() })
+    const { data: group } = await t.as(t.director).call(changeGroupLogo, { file: await picture() })
+    for (const { key, url } of [avatar, school, group]) {
+      expect(key).toMatch(KEY)
+      expect((await t.app.inject({ url })).statusCode).toBe(200)
+    }
+    expect((await t.as(t.teacher).call(readOwnSchool)).data.school.logo).toEqual(school)
+  })
+
+  it.each(['', '/', '//'])('is taken with %j before it wherever a file is named', async slashes => {
+    const room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, subject: 'math' })
+    const [tasks, vault] = [taskMaker(t), vaultMaker(t)]
+    const [pupil] = room.pupils as [Person]
+    const [own, taught] = [t.as(pupil), t.as(room.teacher)]
+    const sent = (key: string) => slashes + key
+
+    const examVaultId = await vault.exam(room.teacher)
+    const questionGroupId = await vault.group(room.teacher, examVaultId)
+    const { data: shown } = await taught.call(uploadToExam, {
+      params: { examVaultId },
+      file: await picture(),
+    })
+    const { data: asked } = await taught.call(createQuestion, {
+      params: { area: 'exam-vault', questionGroupId },
+      body: { ...draft.multiChoice, imgUrl: sent(shown.key) },
+    })
+    // Questions hold it with one.
+    expect(asked.question.imgUrl).toBe(`/${shown.key}`)
+
+    const given = await tasks.file(room)
+    const homework = await tasks.fileHomework(room, { files: [sent(given)] })
+    expect(homework.task?.files.map(({ key }) => key)).toEqual([given])
+
+    const { _id: attemptId } = await tasks.begin(pupil, homework)
+    const brought = await tasks.bring(pupil, homework, await picture())
+    const work = { files: [sent(brought)], seq: 1 }
+    expect((await own.call(saveAnswers, { params: { attemptId }, body: { work } })).status).toBe(200)
+    const twice = await own.call(saveAnswers, {
+      params: { attemptId },
+      body: { work: { files: [brought, `/${brought}`], seq: 2 } },
+    })
+    expect(twice).toFail(400, 'E_INVALID')
+    const { data: handedIn } = await own.call(submitAttempt, {
+      params: { attemptId },
+      body: { files: [sent(brought)] },
+    })
+    expect(handedIn.attempt.work?.files.map(({ key }) => key)).toEqual([brought])
+
+    const page = { homeworkUid: homework._id, submissionId: attemptId }
+    const { data: marked } = await taught.call(writeMarks, {
+      params: page,
+      body: { file: sent(brought), page: 1, shapes: [] },
+    })
+    expect(marked.marks.file).toBe(brought)
+
+    const comment = { submissionId: attemptId, filename: 'mau.pdf', contentType: 'application/pdf' as const }
+    const { data: ticket } = await taught.call(createCommentUploadUrl, {
+      body: { ...comment, fileSize: PDF.length },
+    })
+    const stored = await t.app.inject({
+      method: 'PUT',
+      url: ticket.url,
+      headers: ticket.headers,
+      payload: PDF,
+    })
+    const { key: beside } = stored.json().data
+    const { data: said } = await taught.call(createComment, {
+      body: { submissionId: attemptId, files: [sent(beside)] },
+    })
+    expect(said.comment.files.map(({ key }) => key)).toEqual([beside])
+
+    const { data: filmed } = await taught.call(uploadVideo, {
+      query: { classUid: room.classId },
+      file: new File([new Uint8Array(film(100))], 'bài 1.mp4'),
+    })
+    const { data: lesson } = await taught.call(createLesson, {
+      body: {
+        classId: room.classId,
+        name: 'Bài 1',
+        film: sent(filmed.key),
+        documents: [{ key: sent(given), name: 'Phiếu' }],
+      },
+    })
+    const { _id: lessonId, film: stands, documents } = lesson.lesson
+    expect([stands?.key, documents.map(({ key }) => key)]).toEqual([filmed.key, [given]])
+    const watched = { film: sent(filmed.key), position: 10 }
+    expect((await own.call(saveLessonProgress, { params: { lessonId }, body: watched })).status).toBe(200)
+  })
+})
+
+it('an attempt is handed in without a body', async () => {
+  const make = homeworkMaker(t)
+  const room = await make.classroom()
+  const [by] = room.pupils as [Person]
+  const { _id } = await make.attempt(by, await make.homework(room))
+  const response = await send('POST', `/learn/attempts/${_id}/submit`, undefined, { by })
+  expect([response.statusCode, response.json().data?.attempt.state]).toEqual([200, 'graded'])
+})
+
+it('students are listed by class, by school, or by both where they belong together', async () => {
+  const [here, there] = [await t.make.school(), await t.make.school()]
+  const both = await t.make.person('teacher', { schoolId: here })
+  await insertGrant(t.database.db, both.userId, { role: 'teacher', schoolId: there })
+  const room = async (schoolId: string, fullname: string) => {
+    const { id } = await classMaker(t).class({ schoolId, teachers: [both] })
+    await classMaker(t).students(id, [{ fullname }], schoolId)
+    return id
+  }
+  const [one] = [await room(here, 'Lê Ở Đây'), await room(there, 'Lê Ở Kia')]
+  const seen = async (query: string) => {
+    const response = await send('GET', `/student/list?${query}`, undefined, { by: both })
+    const { data } = response.json()
+    return response.statusCode === 200
+      ? [data.students.map(({ fullname }: { fullname: string }) => fullname), data.counts.approved]
+      : response.statusCode
+  }
+  expect(await seen('')).toEqual([['Lê Ở Đây', 'Lê Ở Kia'], 2])
+  expect(await seen(`schoolId=${there}`)).toEqual([['Lê Ở Kia'], 1])
+  expect(await seen(`classUid=${one}`)).toEqual([['Lê Ở Đây'], 1])
+  expect(await seen(`classUid=${one}&schoolId=${here}`)).toEqual([['Lê Ở Đây'], 1])
+  expect(await seen(`classUid=${one}&schoolId=${there}`)).toBe(404)
+  expect(await seen(`schoolId=${newId()}`)).toEqual([[], 0])
+})
+
+it('subjects are found by their names and ids, in pages', async () => {
+  const keys = async (query: string) => {
+    const { subjects, pagination } = (await send('GET', `/documents/subjects?${query}`)).json().data
+    return [subjects.map(({ key }: { key: string }) => key), pagination.total]
+  }
+  expect(await keys('search=vat li')).toEqual([['physics'], 1])
+  expect(await keys('_search=vat li')).toEqual([['physics'], 1])
+  expect(await keys('ids=math&ids=pe')).toEqual([['math', 'pe'], 2])
+  expect(await keys('ids=math&ids=pe&limit=1&page=2')).toEqual([['pe'], 2])
 })
 
 describe('the language of a refusal', () => {

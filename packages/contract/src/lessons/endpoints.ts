@@ -152,5 +152,7 @@ export const saveLessonProgress = put('/learn/lessons/{lessonId}/progress', {
   body: Watched,
   reply: { progress: LessonProgress },
   errors: [errors.E_FILM_CHANGED],
-  example: { body: { film: 'aa/b.mp4', position: 12.5, watched: [{ from: 0, to: 12.5 }] } },
+  example: {
+    body: { film: 'ab/abcdefghijklmnopqrstuvwxyz2345.mp4', position: 12.5, watched: [{ from: 0, to: 12.5 }] },
+  },
 })

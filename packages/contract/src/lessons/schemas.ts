@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, DocumentId, LessonId, StudentId } from '../kit/ids.ts'
 import { html, Instant, line } from '../kit/values.ts'
+import { StoredKey } from '../uploads/schemas.ts'
 import { LESSONS } from './limits.ts'
-
-/** The key of a stored file, as an upload gives it. */
-const FileKey = line(1, 100)
 
 /** Where a meeting takes place, with whatever service. */
 const MeetingUrl = z
@@ -41,7 +39,7 @@ export const LessonDocument = z
 export type LessonDocument = z.infer<typeof LessonDocument>
 
 const DocumentRef = z.union([
-  z.strictObject({ key: FileKey, name: line(1, LESSONS.documentName) }),
+  z.strictObject({ key: StoredKey, name: line(1, LESSONS.documentName) }),
   z.strictObject({ documentId: DocumentId }),
 ])
 export type DocumentRef = z.infer<typeof DocumentRef>
@@ -73,7 +71,7 @@ export type Lesson = z.infer<typeof Lesson>
 const said = {
   name: line(1, LESSONS.name),
   description: html(LESSONS.description),
-  film: FileKey.nullable(),
+  film: StoredKey.nullable(),
   documents: z
     .array(DocumentRef)
     .max(LESSONS.documents)
@@ -139,7 +137,7 @@ const Second = z
   .refine(second => Math.round(second * 100) / 100 === second, 'At most two decimals')
 export const Watched = z.strictObject({
   /** The key of the film that was watched: it may have been replaced meanwhile. */
-  film: FileKey,
+  film: StoredKey,
   position: Second,
   /** From when to when it was watched. What was told before may be told again. */
   watched: z

@@ -5,13 +5,12 @@ import { AttemptId, ClassId, CommentId, HomeworkId, PhraseId, QuestionId, Studen
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { Late, Work } from '../learn/schemas.ts'
 import { ATTEMPT_STATES } from '../learn/states.ts'
-import { FilePages } from '../uploads/schemas.ts'
+import { FilePages, StoredKey } from '../uploads/schemas.ts'
 import { MARKING } from './limits.ts'
 import { Shapes } from './shapes.ts'
 import { OUTCOMES, TURNS } from './states.ts'
 
 const Turn = z.literal([...TURNS])
-const FileKey = line(1, 100)
 
 const fileFields = {
   key: z.string(),
@@ -49,7 +48,7 @@ export const PageMarks = z
 export type PageMarks = z.infer<typeof PageMarks>
 
 export const PageMarksDraft = z.strictObject({
-  file: FileKey,
+  file: StoredKey,
   page: z.int().min(1).max(MARKING.pages),
   turn: Turn.default(0),
   shapes: Shapes,
@@ -82,7 +81,7 @@ export const CommentDraft = z.strictObject({
   text: text.default(''),
   /** Keys of files that came by a ticket for a comment on this submission. */
   files: z
-    .array(FileKey)
+    .array(StoredKey)
     .max(MARKING.commentFiles)
     .refine(keys => new Set(keys).size === keys.length, { error: 'A file is named twice' })
     .default([]),

@@ -4,7 +4,7 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { HOMEWORK_SORTS } from '../homework/states.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { AttemptId, ClassId, ConsentId, HomeworkId, SchoolId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line, list } from '../kit/values.ts'
 import { Consent, ConsentDraft } from './consent.ts'
@@ -33,11 +33,12 @@ const aMembership = { body: { classUid: someId, studentId: someId } }
 export const listStudents = get('/student/list', {
   action: 'student.read',
   summary:
-    'The students of a class by given name, those removed only when asked for, and how many there are in each state; without a class those of all classes that the caller may read, each once, where they asked last. Chiefs get the totals and no rows.',
+    'The students of a class by given name, those removed only when asked for, and how many there are in each state; without a class those of all classes (of one school) that the caller may read, each once, where they asked last. Chiefs get the totals and no rows.',
   shows: ['student', 'user'],
   query: {
     ...listQuery(StudentId),
     classUid: ClassId.optional(),
+    schoolId: SchoolId.optional(),
     state: list(StateWord).optional(),
     sort: z.enum(STUDENT_SORTS).default('name'),
   },

@@ -91,7 +91,7 @@ async function ownFiles(
   sent: readonly string[],
   standing: readonly GivenFile[],
 ): Promise<GivenFile[]> {
-  const keys = [...new Set(sent.map(key => key.replace(/^\//, '')))]
+  const keys = [...new Set(sent)]
   const held = await holdGiven(caller.db, keys, { userId: caller.viewer.userId, schoolId, standing })
   const found = keys.flatMap(key => held.get(key) ?? [])
   if (found.length < keys.length) throw new AppError(errors.HW_CREATE_SOURCE_INVALID)

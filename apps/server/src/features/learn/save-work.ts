@@ -36,12 +36,11 @@ export async function keepWork(
   refuseOther(await readAsked(db, attempt.homeworkId), { text, files, grid, read, result })
   if (files) {
     if (files.length > LEARN.workFiles) throw new AppError(errors.E_TOO_MANY_FILES)
-    const keys = files.map(key => key.replace(/^\//, ''))
     const held = await holdFiles(db, attempt.id, files)
-    const [missing] = keys.flatMap((key, at) => (held.has(`/${key}`) ? [] : [at]))
+    const [missing] = files.flatMap((key, at) => (held.has(`/${key}`) ? [] : [at]))
     if (missing !== undefined)
       throw new AppError(common.E_INVALID, { fields: { [`work.files.${missing}`]: files[missing] ?? '' } })
-    await placeFiles(db, attempt.id, keys)
+    await placeFiles(db, attempt.id, files)
   }
   await writeWork(db, attempt.id, {
     ...(text !== undefined && { workText: textOf(text) }),

@@ -242,7 +242,7 @@ describe('films', () => {
     const elsewhere = await homeworkMaker(t).classroom({ schoolId: await t.make.school() })
     const query = { classUid: elsewhere.classId }
     const foreign = await t.as(elsewhere.teacher).call(calls.uploadVideo, { query, file: asFile(film(10)) })
-    for (const key of [foreign.data.key, await sentPdf(), 'aa/khong-co.mp4'])
+    for (const key of [foreign.data.key, await sentPdf(), `aa/${'a'.repeat(30)}.mp4`])
       expect(await make({ film: key })).toFail(409, 'E_LESSON_FILE')
   })
 

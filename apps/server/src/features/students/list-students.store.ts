@@ -2,7 +2,7 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import type { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { StudentSort } from '@bangxanh/contract/students/states.ts'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Can, Rights } from '../../kernel/db/abilities.ts'
 import { anyId } from '../../kernel/db/any-id.ts'
 import { asText } from '../../kernel/db/as-text.ts'
@@ -56,10 +56,14 @@ export type StudentRow = Pick<
  * The places of the students of a class; without one, of each student the one where they asked last, of all classes whose
  * students the caller may read.
  */
-function placesIn(rights: Rights, classId: string | undefined, states: readonly StudentState[]): SQL {
+function placesIn(
+  rights: Rights,
+  classId: string | undefined,
+  { schoolId, states }: Pick<StudentFilters, 'schoolId' | 'states'>,
+): SQL {
   if (classId) return placesOf(classId, states)
   return sql`lateral (select * from ${classStudents}
-    where student_id = student.id and ${inReadClasses(rights)} and ${inStates(states)} order by asked_at desc, id desc limit 1)`
+    where student_id = student.id and ${inReadClasses(rights, schoolId)} and ${inStates(states)} order by asked_at desc, id desc limit 1)`
 }
 
 const inStates = (states: readonly StudentState[]) => sql`state = any(${sql.param([...states])})`
@@ -67,10 +71,13 @@ const placesOf = (classId: string, states: readonly StudentState[]) =>
   sql`(select * from ${classStudents} where class_id = ${anyId(classId)} and ${inStates(states)})`
 
 /** Of whom they see totals alone they see nobody beside those whom they may name. */
-function inReadClasses({ viewer, scopesOf }: Rights): SQL {
+function inReadClasses({ viewer, scopesOf }: Rights, schoolId: string | undefined): SQL {
   const read = scopesOf('student.read')
   const named = read.filter(({ scope }) => scope !== 'g')
-  const within = classScope(viewer, named.length > 0 ? named : read)
+  const within = and(
+    classScope(viewer, named.length > 0 ? named : read),
+    schoolId ? eq(classes.schoolId, schoolId) : undefined,
+  )
   return sql`class_id = any(array(select ${classes.id} from ${classes} where ${within}))`
 }
 
@@ -119,7 +126,7 @@ export async function selectStudents(
 ): Promise<{ rows: StudentRow[]; total: number }> {
   const [can, account] = [openAbility(rights), accountAbilities(rights)]
   const order = inOrder(filters.sort, STUDENT_ORDERS)
-  const wanted = sql`from ${students} join ${placesIn(rights, classId, filters.states)} p on p.student_id = student.id
+  const wanted = sql`from ${students} join ${placesIn(rights, classId, filters)} p on p.student_id = student.id
     where ${sought(rights, classId, filters)}`
   const { rows } = await db.execute<StudentRow & { can: number; account: number }>(sql`
     select ${selected},
@@ -141,11 +148,16 @@ export async function selectStudents(
 }
 
 /** How many students of all classes that the caller may read stand so in one of them. */
-export const countStudents = (db: Db, rights: Rights, states: readonly StudentState[]): Promise<number> =>
+export const countStudents = (
+  db: Db,
+  rights: Rights,
+  states: readonly StudentState[],
+  schoolId: string | undefined,
+): Promise<number> =>
   firstTotal(
     db,
     sql`select count(distinct student_id)::int as total from ${classStudents}
-      where ${inReadClasses(rights)} and ${inStates(states)}`,
+      where ${inReadClasses(rights, schoolId)} and ${inStates(states)}`,
   )
 
 async function firstTotal(db: Db, counting: SQL): Promise<number> {
@@ -159,12 +171,17 @@ const countsOf = (students: SQL, places: SQL) => sql<Counts>`(
   select coalesce(json_object_agg(state, count), '{}') from (
     select state, count(${students})::int as count from ${classStudents} where ${places} group by 1) counted)`
 
-/** A class as it stands above its students: how many are in each state, and what the caller may do with them. */
-export async function findHead(db: Db, rights: Rights, classId: string): Promise<Found<ListHead>> {
+/** A class, of the school if one is named, as it stands above its students: how many are in each state, and what the caller may do with them. */
+export async function findHead(
+  db: Db,
+  rights: Rights,
+  classId: string,
+  schoolId: string | undefined,
+): Promise<Found<ListHead>> {
   const can = listAbilities(rights)
   const { rows } = await db.execute<{ id: string; counts: Counts; can: number }>(sql`
     select id, ${countsOf(sql`*`, sql`class_id = ${anyId(classId)}`)} as counts, ${can} as can
-    from ${classes} where id = ${classId} and ${classReach(rights.viewer)}`)
+    from ${classes} where ${and(eq(classes.id, classId), schoolId ? eq(classes.schoolId, schoolId) : undefined, classReach(rights.viewer))}`)
   const [row] = rows
   if (!row) return undefined
   const may = can.read(row.can)
@@ -172,9 +189,9 @@ export async function findHead(db: Db, rights: Rights, classId: string): Promise
 }
 
 /** The same above the students of all classes that the caller may read. Who is decided about stands in one class. */
-export async function readHead(db: Db, rights: Rights): Promise<ListHead> {
+export async function readHead(db: Db, rights: Rights, schoolId: string | undefined): Promise<ListHead> {
   const { rows } = await db.execute<{ counts: Counts }>(
-    sql`select ${countsOf(sql`distinct student_id`, inReadClasses(rights))} as counts`,
+    sql`select ${countsOf(sql`distinct student_id`, inReadClasses(rights, schoolId))} as counts`,
   )
   const named = rights.scopesOf('student.read').some(({ scope }) => scope !== 'g')
   return { counts: rows[0]?.counts ?? {}, can: { named, manage: false, enrol: false } }

@@ -33,10 +33,10 @@ export const studentsRoutes = (also: AlsoForget) =>
   routes(endpoints, {
     listStudents: handler({
       load: async call => {
-        const { classUid } = call.query
-        if (classUid) return authorizeClass(await findHead(call.db, call, classUid), call.viewer)
+        const { classUid, schoolId } = call.query
+        if (classUid) return authorizeClass(await findHead(call.db, call, classUid, schoolId), call.viewer)
         if (call.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
-        return readHead(call.db, call)
+        return readHead(call.db, call, schoolId)
       },
       act: (call, found) => {
         const { state, classUid: _, ...query } = call.query

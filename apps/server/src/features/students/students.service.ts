@@ -27,7 +27,7 @@ export async function listStudents(
   const standing = id ? held.reduce((sum, state) => sum + all[state], 0) : undefined
   // Who gets totals alone must not find people by searching for them.
   if (!can.named) {
-    const total = standing ?? (await countStudents(db, caller, held))
+    const total = standing ?? (await countStudents(db, caller, held, asked.schoolId))
     return { ...frame, students: [], pagination: pagination(asked, total) }
   }
   const { rows, total } = await selectStudents(db, id, caller, { ...asked, states: held, standing })
