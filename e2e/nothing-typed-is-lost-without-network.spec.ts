@@ -76,7 +76,7 @@ test('a reload in a dead spot opens the attempt with its answers, and nothing of
   await page.getByRole('button', { name: /^(Bắt đầu|Làm tiếp|Làm thêm)/ }).click()
   await page.getByRole('radio').first().check({ force: true })
   await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible()
-  await expect.poll(() => keptHere(page)).toEqual({ page: true, answers: [1] })
+  await expect.poll(() => keptHere(page)).toEqual({ page: true, answers: [1], ofCalls: 0 })
 
   await context.setOffline(true)
   await page.reload()
@@ -102,13 +102,15 @@ test('a reload in a dead spot opens the attempt with its answers, and nothing of
   await page.getByRole('button', { name: w.learn.submit.confirm }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: w.learn.submit.confirm }).click()
   await expect(page).toHaveURL(/\/em\/ket-qua\//)
-  await expect.poll(() => keptHere(page)).toEqual({ page: true, answers: [] })
+  await expect.poll(() => keptHere(page)).toEqual({ page: true, answers: [], ofCalls: 0 })
 })
 
-/** Whether the browser keeps the page, and how many acknowledged answers stand in each attempt that it keeps. */
-function keptHere(page: Page): Promise<{ page: boolean; answers: number[] }> {
+/** Whether the browser keeps the page, how many acknowledged answers stand in each attempt that it keeps, and how many calls. */
+function keptHere(page: Page): Promise<{ page: boolean; answers: number[]; ofCalls: number }> {
   return page.evaluate(async () => {
-    const cached = await (await caches.open('assets')).match('/')
+    const assets = await caches.open('assets')
+    const cached = await assets.match('/')
+    const ofCalls = (await assets.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/app/'))
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('bangxanh-kept')
       opening.onsuccess = () => resolve(opening.result)
@@ -120,6 +122,10 @@ function keptHere(page: Page): Promise<{ page: boolean; answers: number[] }> {
       reading.onerror = () => reject(reading.error)
     })
     database.close()
-    return { page: cached !== undefined, answers: kept.map(({ attempt }) => attempt.answers.length) }
+    return {
+      page: cached !== undefined,
+      answers: kept.map(({ attempt }) => attempt.answers.length),
+      ofCalls: ofCalls.length,
+    }
   })
 }

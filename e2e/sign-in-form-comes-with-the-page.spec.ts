@@ -55,3 +55,12 @@ test('the first picture speaks the language of the person and has their colours'
   await first.getByRole('button', { name: w.shared.language.vi }).click()
   await expect(first.getByText(w.account.login.hint)).toBeVisible()
 })
+
+test('a search machine reads what the product is, and is told to leave the calls alone', async ({
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).toMatch(/<meta\s+name="description"\s+content="[^"]{50,}"/)
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect(await robots.text()).toBe('User-agent: *\nDisallow: /app/\n')
+})
