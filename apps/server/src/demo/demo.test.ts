@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { login } from '@bangxanh/contract/account/endpoints.ts'
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listFolders, listMarket } from '@bangxanh/contract/documents/endpoints.ts'
@@ -12,13 +13,16 @@ import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { s3Files } from '../kernel/files/s3-files.ts'
+import { makePlace, startTestApp, type TestApp } from '../testing/app.ts'
+import { type StandInS3, startStandInS3 } from '../testing/stand-in-s3.ts'
 import { NORTH_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
 import { fillDemo } from './fill-demo.ts'
 import { NORTH_HOMES, SOUTH_HOMES } from './home-classes.ts'
 import { DEMO_PASSWORD, demoUsernames, STAFF } from './people.ts'
 
 let t: TestApp
+let store: StandInS3
 
 const rows = async <R extends Record<string, unknown>>(query: SQL): Promise<R[]> =>
   (await t.database.db.execute(query)).rows as unknown[] as R[]
@@ -30,12 +34,18 @@ async function as(username: string) {
 }
 
 beforeAll(async () => {
-  t = await startTestApp()
+  // In a bucket, where browsers send to it themselves: it is filled without one.
+  store = await startStandInS3()
+  const place = await makePlace()
+  t = await startTestApp(() => ({ files: s3Files(store.access, join(place.folder, 'files')) }), place)
   // Twelve past three at night in Vietnam.
   t.clock.set('2026-10-04T20:12:00.000Z')
   expect(await fillDemo(t.kernel)).toBe('filled')
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  await store.close()
+})
 
 it('who has the published password is named, so that each can be given one of their own', async () => {
   const published = await rows<{ username: string }>(sql`

@@ -41,7 +41,9 @@ async function fill(kernel: Kernel): Promise<'filled'> {
   const clock = new DemoClock(kernel.clock)
   // Nobody calls yet: neither the log nor the metrics tell of it, unless it fails.
   const quiet = { log: kernel.log.child({}, { level: 'warn' }), metrics: openMetrics() }
-  const walking = { ...kernel, ...quiet, clock }
+  // Who fills it sends no bytes past us into a bucket.
+  const files = { ...kernel.files, direct: null }
+  const walking = { ...kernel, ...quiet, clock, files }
   const app = await buildApp(walking, { trustProxy: false, background: 'none' })
   await app.ready()
   try {

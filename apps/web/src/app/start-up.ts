@@ -45,7 +45,7 @@ async function orFromKept(client: QueryClient, asked: Promise<Account>): Promise
   })
   if (first) return first
   const kept = await import('../features/learn/kept-attempt.ts')
-    .then(({ readKeptAttempt }) => readKeptAttempt())
+    .then(({ findKept }) => findKept())
     .catch(() => undefined)
   // The server may have answered meanwhile, and what it says counts.
   if (!kept || client.getQueryData(accountQuery.queryKey)) return asked

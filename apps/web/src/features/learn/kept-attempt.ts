@@ -54,16 +54,19 @@ async function pictureOf([key, address]: [string, string]): Promise<[string, Blo
 export const keepAnswers = (attemptId: string, answers: Attempt['answers']) =>
   kept.change<KeptAttempt>(attemptId, now => ({ ...now, attempt: { ...now.attempt, answers } }))
 
-const findKept = async (attemptId?: string): Promise<KeptAttempt | undefined> =>
+/** The one whose account opens the application, or the wanted one. */
+export const findKept = async (attemptId?: string): Promise<KeptAttempt | undefined> =>
   (await kept.all<KeptAttempt>()).find(([id]) => attemptId === undefined || id === attemptId)?.[1]
 
-/** The one whose account opens the application, and the wanted one, with addresses for its pictures. */
-export async function readKeptAttempt(attemptId?: string): Promise<KeptAttempt | undefined> {
-  const found = await findKept(attemptId)
-  if (!found) return undefined
-  const pictures = Object.entries(found.pictures).map(([key, blob]) => [key, URL.createObjectURL(blob)])
-  const files = { ...found.attempt.files, ...Object.fromEntries(pictures) }
-  return { ...found, attempt: { ...found.attempt, files } }
+/** The attempt with addresses for its kept pictures. They hold these in memory until they are given back. */
+export function withPictures({ attempt, pictures }: KeptAttempt): { attempt: Attempt; giveBack: () => void } {
+  const made = Object.entries(pictures).map(([key, blob]) => [key, URL.createObjectURL(blob)] as const)
+  return {
+    attempt: { ...attempt, files: { ...attempt.files, ...Object.fromEntries(made) } },
+    giveBack: () => {
+      for (const [, address] of made) URL.revokeObjectURL(address)
+    },
+  }
 }
 
 export const forgetAttempt = (attemptId: string) => kept.remove(attemptId)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isOffline } from '../../shared/http/call-error.ts'
 import { useAccount } from '../account/account.ts'
 import { configQuery } from '../organisation/organisation.ts'
-import { type KeptAttempt, keepAnswers, keepAttempt, keepsAttempts, readKeptAttempt } from './kept-attempt.ts'
+import { findKept, keepAnswers, keepAttempt, keepsAttempts, withPictures } from './kept-attempt.ts'
 import type { Outbox } from './outbox.ts'
 
 /** A network that answers does so within this time. */
@@ -12,12 +12,14 @@ const PATIENCE_MS = 3_000
 const PAUSE_MS = 400
 const ASK_EVERY_MS = 5_000
 
+type Copy = ReturnType<typeof withPictures> & { readonly arrived: number }
+
 /** The copy in this browser, while the server does not give the attempt. */
 export function useKeptAttempt(
   attemptId: string,
   query: { readonly data: unknown; readonly failureReason: unknown },
-): KeptAttempt | undefined {
-  const [copy, setCopy] = useState<KeptAttempt>()
+): Copy | undefined {
+  const [copy, setCopy] = useState<Copy>()
   const [late, setLate] = useState(false)
   const missing = query.data === undefined
   const away = missing && (late || isOffline(query.failureReason))
@@ -28,13 +30,14 @@ export function useKeptAttempt(
   useEffect(() => {
     if (!away) return
     let gone = false
-    void readKeptAttempt(attemptId).then(found => {
-      if (!gone) setCopy(found)
+    void findKept(attemptId).then(found => {
+      if (!gone) setCopy(found && { ...withPictures(found), arrived: found.arrived })
     })
     return () => {
       gone = true
     }
   }, [away, attemptId])
+  useEffect(() => copy?.giveBack, [copy])
   return missing ? copy : undefined
 }
 

@@ -36,7 +36,7 @@ function Line({ one: { file, state, share, offline, why }, onStop, onRetry }: Pr
         >
           {said}
         </Text>
-        <Group wrap="nowrap" gap={4}>
+        <Group wrap="nowrap" gap={4} style={{ flex: 'none' }}>
           {failed && (
             <Button variant="light" size="compact-md" onClick={onRetry}>
               {t('retry')}

@@ -87,7 +87,8 @@ export function sendBytes(
       resolve({
         status: request.status,
         text: request.responseText,
-        retryAfter: secondsOf(request.getResponseHeader('Retry-After')),
+        // Of a success nobody wants it, and of a bucket's the browser complains that it shows no such header.
+        retryAfter: request.status < 400 ? undefined : secondsOf(request.getResponseHeader('Retry-After')),
       })
     }
     request.onerror = () => {
