@@ -125,7 +125,7 @@ export const texts = {
     profile: 'Thông tin cá nhân',
     examVault: 'Kho học liệu',
     examVaultDetail: 'Chi tiết đề',
-    paperReview: 'Duyệt câu hỏi từ tập tin',
+    paperReview: 'Duyệt câu hỏi từ tệp',
     schoolBooks: 'Danh mục sách giáo khoa',
     learnHome: 'Bài của em',
     learnClasses: 'Lớp của em',

@@ -33,7 +33,7 @@ export const errors = failures({
   },
   E_MANIFEST_INVALID: {
     status: 400,
-    vi: 'Tập tin mô tả chưa đúng: {reason}',
+    vi: 'Tệp mô tả chưa đúng: {reason}',
     en: 'The description of the app is not right: {reason}',
   },
   E_PROGRAM_INVALID: {

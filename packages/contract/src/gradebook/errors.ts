@@ -13,7 +13,7 @@ export const errors = failures({
   },
   E_GRADEBOOK_FILE: {
     status: 400,
-    vi: 'Không thấy dòng tiêu đề của sổ điểm trong tập tin. Cần cột Họ và tên (hoặc Mã học sinh) và ít nhất một cột điểm có tên như trong sổ, ví dụ TX1, GK.',
+    vi: 'Không thấy dòng tiêu đề của sổ điểm trong tệp. Cần cột Họ và tên (hoặc Mã học sinh) và ít nhất một cột điểm có tên như trong sổ, ví dụ TX1, GK.',
     en: 'The file has no head of this gradebook. It needs a column with the full name (or the student code) and at least one column of marks called as in the gradebook, such as TX1 or GK.',
   },
   E_GRADEBOOK_VALUE: {

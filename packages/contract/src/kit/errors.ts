@@ -46,12 +46,12 @@ export const errors = failures({
   E_TOO_LARGE: { status: 413, vi: 'Dữ liệu gửi lên quá lớn.', en: 'What was sent is too large.' },
   E_MEDIA_TYPE: {
     status: 415,
-    vi: 'Loại tập tin hoặc dữ liệu này không được chấp nhận. Vui lòng chọn tập tin đúng định dạng.',
+    vi: 'Loại tệp hoặc dữ liệu này không được chấp nhận. Vui lòng chọn tệp đúng định dạng.',
     en: 'This kind of file or data is not accepted here. Please choose a file of a kind that the page names.',
   },
   E_FILE_INVALID: {
     status: 400,
-    vi: 'Tập tin không hợp lệ. Vui lòng chọn tập tin khác.',
+    vi: 'Tệp không hợp lệ. Vui lòng chọn tệp khác.',
     en: 'The file is missing or not valid. Please choose another file.',
   },
   E_TOO_SLOW: {

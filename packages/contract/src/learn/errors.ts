@@ -23,12 +23,12 @@ export const errors = failures({
   },
   E_TOO_MANY_FILES: {
     status: 409,
-    vi: 'Lượt làm bài này đã có quá nhiều tập tin. Em hãy nhờ thầy cô giúp.',
+    vi: 'Lượt làm bài này đã có quá nhiều tệp. Em hãy nhờ thầy cô giúp.',
     en: 'This attempt holds too many files. Please ask your teacher for help.',
   },
   E_WORK_EMPTY: {
     status: 409,
-    vi: 'Em chưa có gì để nộp. Em hãy viết bài, thêm ảnh hoặc tập tin rồi nộp.',
+    vi: 'Em chưa có gì để nộp. Em hãy viết bài, thêm ảnh hoặc tệp rồi nộp.',
     en: 'There is nothing to hand in yet. Please write something or add a photo or a file.',
   },
   E_WORK_NEEDS_SOUND: {

@@ -3,12 +3,12 @@ import { failures } from '../kit/app-error.ts'
 export const errors = failures({
   E_LESSON_FILE: {
     status: 409,
-    vi: 'Có tập tin của bài học không còn nữa. Hãy tải tập tin đó lên lại.',
+    vi: 'Có tệp của bài học không còn nữa. Hãy tải tệp đó lên lại.',
     en: 'A file of the lesson is no longer there. Please upload it again.',
   },
   E_NOT_A_FILM: {
     status: 415,
-    vi: 'Tập tin này không phải phim MP4. Hãy lưu phim ở định dạng MP4 rồi tải lên lại.',
+    vi: 'Tệp này không phải phim MP4. Hãy lưu phim ở định dạng MP4 rồi tải lên lại.',
     en: 'This file is no MP4 film. Please save the film as MP4 and upload it again.',
   },
   E_FILM_TOO_LARGE: {

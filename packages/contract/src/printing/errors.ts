@@ -13,7 +13,7 @@ export const errors = failures({
   },
   E_PAPER_TOO_LARGE: {
     status: 413,
-    vi: 'Đề quá lớn để làm thành một tập tin. Hãy giảm số mã đề hoặc bớt hình.',
+    vi: 'Đề quá lớn để làm thành một tệp. Hãy giảm số mã đề hoặc bớt hình.',
     en: 'This paper is too large for one file. Please print fewer variants or use fewer pictures.',
   },
 })

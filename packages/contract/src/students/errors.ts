@@ -59,7 +59,7 @@ export const errors = failures({
   },
   E_EXPORT_TOO_MANY: {
     status: 409,
-    vi: 'Trường có hơn {most} học sinh nên không xuất được trong một tập tin. Hãy xuất theo từng lớp.',
+    vi: 'Trường có hơn {most} học sinh nên không xuất được trong một tệp. Hãy xuất theo từng lớp.',
     en: 'The school has more than {most} students, which do not fit into one file. Please export class by class.',
   },
 })

@@ -114,7 +114,7 @@ export const texts = {
     documentsPermitted: 'đã đổi quyền của một danh mục tài liệu',
     documentsShared: 'đã đổi các lớp được xem một danh mục tài liệu',
     documentsLinked: 'đã mở hoặc thôi mở một danh mục tài liệu cho cả trường',
-    paperShownToModel: 'đã gửi chữ của một tập tin cho dịch vụ A.I',
+    paperShownToModel: 'đã gửi chữ của một tệp cho dịch vụ A.I',
     sessionEndedElsewhere: 'đã đăng xuất khỏi một thiết bị khác của mình',
     backupRestored: 'đã khôi phục dữ liệu từ bản sao lưu',
     appInstalled: 'đã cài một ứng dụng',

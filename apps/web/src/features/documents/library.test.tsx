@@ -164,7 +164,7 @@ it('a PDF that is open is shown by its pages, which a press makes larger', async
 
 it('a PDF with a password says so, and is downloaded', async () => {
   await open({ category: 'a', file: 'f1' }, { pages: { state: 'protected', total: null, pages: [] } })
-  expect(await screen.findByText(/^Tập tin có mật khẩu hoặc bị khoá/)).toBeTruthy()
+  expect(await screen.findByText(/^Tệp có mật khẩu hoặc bị khoá/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tải xuống' })).toBeTruthy()
 })
 

@@ -70,7 +70,7 @@ it('homework of all classes stands in one list, each with its class, its deadlin
   expect(first?.searchParams.get('classUid')).toBe(classId)
   expect(first?.searchParams.get('kind')).toBe('file')
   expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Loại bài' })).value).toBe(
-    'Làm theo tệp',
+    'Làm theo tập tin',
   )
 })
 

@@ -2,7 +2,7 @@ import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { taskKindOf } from './task/sources.ts'
 
-/** What a homework consists of, in a word or two: "10 câu", "Đề bằng tệp". */
+/** What a homework consists of, in a word or two: "10 câu", "Làm theo tập tin". */
 export function useHomeworkHolds(): (homework: Pick<Homework, 'kind' | 'questionCount'>) => string {
   const { t } = useTranslation('homework')
   return ({ kind, questionCount }) => {

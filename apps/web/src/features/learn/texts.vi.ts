@@ -26,7 +26,7 @@ export const texts = {
   },
   card: {
     kind: {
-      file: 'Làm theo tập tin',
+      file: 'Làm theo tệp',
       attachment: 'Nộp bài làm',
       document: 'Đọc tài liệu',
       app: 'Làm trong ứng dụng',
@@ -122,7 +122,7 @@ export const texts = {
     stay: 'Làm tiếp',
     confirm: 'Nộp bài',
     filesNotSent_other:
-      'Chưa nộp được: còn {{count}} tập tin chưa gửi xong. Em chờ gửi xong, gửi lại hoặc bỏ tập tin rồi nộp nhé.',
+      'Chưa nộp được: còn {{count}} tệp chưa gửi xong. Em chờ gửi xong, gửi lại hoặc bỏ tệp rồi nộp nhé.',
     notSent_other:
       'Chưa nộp được: còn {{count}} câu chưa gửi lên vì mất mạng. Em chờ có mạng rồi nộp lại nhé.',
   },
@@ -138,9 +138,9 @@ export const texts = {
     title: 'Còn câu trả lời chưa gửi',
     content_other:
       '{{count}} câu trả lời mới chỉ nằm trên máy này. Em gửi lên trước khi đăng xuất, hoặc bỏ các câu này.',
-    filesTitle: 'Còn tập tin chưa gửi',
+    filesTitle: 'Còn tệp chưa gửi',
     files_other:
-      '{{count}} tập tin mới chỉ nằm trên máy này. Em mở lại bài đang làm để gửi tiếp, hoặc bỏ các tập tin này.',
+      '{{count}} tệp mới chỉ nằm trên máy này. Em mở lại bài đang làm để gửi tiếp, hoặc bỏ các tệp này.',
     send: 'Gửi rồi đăng xuất',
     sendAnswers: 'Gửi các câu trả lời',
     discard: 'Bỏ và đăng xuất',

@@ -24,7 +24,7 @@ export const texts = {
   },
   act: {
     add: 'Thêm bài học',
-    menu: 'Việc với bài học {{name}}',
+    menu: 'Thao tác với bài học {{name}}',
     open: 'Mở bài học {{name}}',
     edit: 'Sửa bài học',
     up: 'Chuyển lên',
@@ -87,7 +87,7 @@ export const texts = {
     documents: 'Tài liệu',
     documentsHint: 'Học sinh của lớp mở được mọi tài liệu ở đây.',
     upload: 'Tải tài liệu lên',
-    fromLibrary: 'Thêm từ kho tài liệu',
+    fromLibrary: 'Thêm từ thư viện',
     libraryPlaceholder: 'Gõ tên tài liệu',
     removeDocument: 'Bỏ tài liệu {{name}}',
     inBin: 'Đang trong thùng rác của kho, học sinh không thấy',

@@ -58,7 +58,7 @@ export const texts = {
     title: 'Dung lượng lưu trữ',
     used: 'Đã dùng {{used}} trên {{quota}}',
     left: 'Còn lại {{left}}',
-    full: 'Sắp hết dung lượng. Hãy xoá bớt tập tin không dùng.',
+    full: 'Sắp hết dung lượng. Hãy xoá bớt tệp không dùng.',
   },
   config: {
     title: 'Năm học, khối lớp và môn học',
@@ -87,9 +87,9 @@ export const texts = {
     secondCloses: 'Khoá sổ học kì II sau ngày',
     closesHint:
       'Hết ngày này giáo viên không sửa điểm được nữa. Quản trị vẫn mở lại được cho từng lớp, ngay trong sổ điểm của lớp.',
-    words: 'Tiêu đề cột trong tập tin Excel',
+    words: 'Tiêu đề cột trong tệp Excel',
     wordsHint:
-      'Để trống thì dùng tiêu đề in mờ. Muốn nhập điểm vào vnEdu hoặc SMAS, hãy chép đúng tiêu đề trong tập tin mẫu của họ vào đây. Ở cột thường xuyên, dấu # là số thứ tự.',
+      'Để trống thì dùng tiêu đề in mờ. Muốn nhập điểm vào vnEdu hoặc SMAS, hãy chép đúng tiêu đề trong tệp mẫu của họ vào đây. Ở cột thường xuyên, dấu # là số thứ tự.',
     heads: {
       code: 'Mã học sinh',
       fullname: 'Họ và tên',

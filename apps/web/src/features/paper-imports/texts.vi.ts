@@ -96,7 +96,7 @@ export const texts = {
     back: 'Về đề {{name}}',
     readIn: 'đọc xong trong {{seconds}} giây',
     into: 'Đưa vào đề',
-    more: 'Việc khác với tập tin này',
+    more: 'Thao tác khác với tập tin này',
   },
   reading: {
     waiting: 'Đề đang chờ đến lượt đọc…',

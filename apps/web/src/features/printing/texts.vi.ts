@@ -34,7 +34,7 @@ export const texts = {
     title: 'In kèm',
     answerSheet: 'Phiếu trả lời',
     key_other: 'Bảng đáp án của {{count}} mã đề',
-    keyHint: 'Thêm một tập tin Excel',
+    keyHint: 'Thêm một tệp Excel',
     solutions: 'Lời giải chi tiết',
   },
   layout: {
@@ -82,13 +82,13 @@ export const texts = {
     word: 'Tải Word',
     other: 'Cách in khác',
     busy: {
-      docx: 'Đang làm tập tin Word…',
-      pdf: 'Đang làm tập tin PDF…',
+      docx: 'Đang làm tệp Word…',
+      pdf: 'Đang làm tệp PDF…',
       xlsx: 'Đang làm bảng đáp án Excel…',
       print: 'Đang chuẩn bị để in…',
     },
     done: 'Đã tải {{codes}}. Lần in này được nhớ lại cùng đáp án.',
-    failed: 'Chưa làm được tập tin: {{why}}',
+    failed: 'Chưa làm được tệp: {{why}}',
   },
 }
 

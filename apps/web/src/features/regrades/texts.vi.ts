@@ -5,7 +5,7 @@ export const texts = {
     title: 'Sửa câu {{number}}',
     save: 'Lưu và xem điểm đổi',
     everyone: 'Cho cả lớp điểm câu này',
-    more: 'Việc khác với câu {{number}}',
+    more: 'Thao tác khác với câu {{number}}',
     fixed: 'Dạng câu và số điểm giữ nguyên vì đã có em làm bài.',
   },
   bar: {

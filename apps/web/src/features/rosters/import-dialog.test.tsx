@@ -200,7 +200,7 @@ it('of a file with several classes or sheets one is chosen, and the same file is
     },
   })
   expect(await screen.findByText(/Nếu không chọn một lớp, tất cả các em sẽ vào cùng lớp này/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('combobox', { name: 'Lớp trong tập tin' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Lớp trong tệp' }))
   await userEvent.click(await screen.findByRole('option', { name: '6B' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ className: '6B', keepCapitals: false }))
   await userEvent.click(await screen.findByRole('combobox', { name: 'Trang tính' }))
@@ -225,5 +225,5 @@ it('a file that cannot be read leaves the choice open', async () => {
       throw new CallError({ status: 400, code: 'E_SHEET_UNREADABLE' })
     },
   })
-  expect(await screen.findByText('Kéo thả tập tin danh sách vào đây')).toBeTruthy()
+  expect(await screen.findByText('Kéo thả tệp danh sách vào đây')).toBeTruthy()
 })

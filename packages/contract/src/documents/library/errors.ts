@@ -18,7 +18,7 @@ export const errors = failures({
   },
   E_FOLDER_FULL: {
     status: 409,
-    vi: 'Một thư mục có nhiều nhất {folders} thư mục con và {files} tập tin. Hãy chia thành nhiều thư mục.',
+    vi: 'Một thư mục có nhiều nhất {folders} thư mục con và {files} tệp. Hãy chia thành nhiều thư mục.',
     en: 'A folder holds at most {folders} folders and {files} files. Please use several folders.',
   },
   E_FOLDER_IN_BIN: {
@@ -33,7 +33,7 @@ export const errors = failures({
   },
   E_NO_SCHOOL_TO_SHARE_WITH: {
     status: 409,
-    vi: 'Chỉ mở được cho cả trường những thư mục trong thư viện của một trường.',
+    vi: 'Chỉ mở được cho cả trường những danh mục trong thư viện của một trường.',
     en: 'Only folders in the library of a school can be opened to the whole school.',
   },
   E_DOCUMENT_TYPE: {
@@ -43,7 +43,7 @@ export const errors = failures({
   },
   E_DOCUMENT_TOO_LARGE: {
     status: 413,
-    vi: 'Tập tin lớn hơn 300 MB. Hãy chọn tập tin nhỏ hơn.',
+    vi: 'Tệp lớn hơn 300 MB. Hãy chọn tệp nhỏ hơn.',
     en: 'The file is larger than 300 MB. Please choose a smaller one.',
   },
 })

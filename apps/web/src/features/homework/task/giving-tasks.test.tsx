@@ -153,7 +153,7 @@ it('a file of the library is given from where it stands: class and press', async
   const posts = await open(() => data({ homeworks: [made('c1', 'document')] }), {
     document: { _id: 'd1' as never, name: 'Truyện Kiều.pdf' },
   })
-  expect(screen.queryByRole('radio', { name: 'Tệp của tôi' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Tập tin của tôi' })).toBeNull()
   expect(screen.getByText('Truyện Kiều.pdf')).toBeTruthy()
   await chooseClass(/^6A1/)
   await press('Giao bài')
@@ -166,7 +166,7 @@ it('a file of the library is given from where it stands: class and press', async
 describe('files of the teacher', () => {
   it('are sent as they are chosen, name the homework, and are given with keys to two classes at once', async () => {
     const posts = await open(({ url }) => data({ homeworks: [made('c1', 'file'), made('c2', url)] }))
-    await source('Tệp của tôi')
+    await source('Tập tin của tôi')
     await pick(picture('Đề cương.png'))
     expect(await screen.findByText('3 Bytes')).toBeTruthy()
     await press('Nhập đáp án để chấm tự động')
@@ -194,12 +194,12 @@ describe('files of the teacher', () => {
       publish: true,
     })
     expect(body).not.toHaveProperty('shuffleOptions')
-    expect(await screen.findByText(/giao bài “Đề cương” \(Làm theo tệp\)/)).toBeTruthy()
+    expect(await screen.findByText(/giao bài “Đề cương” \(Làm theo tập tin\)/)).toBeTruthy()
   })
 
   it('have keys that are typed as fast as fingers go: Enter leads on at once, behind the last to a new place', async () => {
     await open()
-    await source('Tệp của tôi')
+    await source('Tập tin của tôi')
     await press('Nhập đáp án để chấm tự động')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Đáp án câu 1')
     await userEvent.keyboard('A{Enter}12,5{Enter}')
@@ -215,10 +215,10 @@ describe('files of the teacher', () => {
     const { promise, reject } = Promise.withResolvers<never>()
     sent.answer = () => promise
     const posts = await open()
-    await source('Tệp của tôi')
+    await source('Tập tin của tôi')
     await chooseClass(/^6A1/)
     await press('Giao bài')
-    expect(await screen.findByText('Vui lòng chọn ít nhất một tệp.')).toBeTruthy()
+    expect(await screen.findByText('Vui lòng chọn ít nhất một tập tin.')).toBeTruthy()
     await pick(picture('a.png'))
     await screen.findByText(/Đang tải lên/)
     await press('Giao bài')
@@ -226,7 +226,7 @@ describe('files of the teacher', () => {
     reject(new Error('lost'))
     expect(await screen.findByRole('button', { name: 'Tải lại a.png' })).toBeTruthy()
     await press('Giao bài')
-    expect(await screen.findByText(/Có tệp chưa tải lên được/)).toBeTruthy()
+    expect(await screen.findByText(/Có tập tin chưa tải lên được/)).toBeTruthy()
     sent.answer = async () => ({ key: 'ab/key', url: '/app/files/key' })
     await press('Tải lại a.png')
     expect(await screen.findByText('3 Bytes')).toBeTruthy()
@@ -239,7 +239,7 @@ it('work to be handed in needs words or a file; late work costs what is chosen',
   await source('Nộp bài, nói')
   await chooseClass(/^6A1/)
   await press('Giao bài')
-  expect(await screen.findByText('Hãy viết yêu cầu hoặc đính kèm ít nhất một tệp.')).toBeTruthy()
+  expect(await screen.findByText('Hãy viết yêu cầu hoặc đính kèm ít nhất một tập tin.')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Nói, đọc' }))
   await userEvent.type(screen.getByRole('textbox', { name: /^Yêu cầu/ }), 'Đọc thuộc lòng')
   await userEvent.click(screen.getByRole('button', { name: /^Tuỳ chọn/ }))
@@ -272,7 +272,7 @@ it('a document is chosen in the library, which says what is not chosen yet and w
   const row = await within(picker).findByRole('button', { name: 'Truyện Kiều.pdf' })
   await userEvent.click(row)
   const detail = within(picker).getByRole('region', { name: 'Xem chi tiết' })
-  for (const said of ['Tập tin', 'Trần Bình', '20/11/2026', '2,00 KB'])
+  for (const said of ['Tệp', 'Trần Bình', '20/11/2026', '2,00 KB'])
     expect(within(detail).getByText(said)).toBeTruthy()
   await userEvent.click(within(picker).getByRole('button', { name: 'Thu gọn cây' }))
   expect(row.getAttribute('aria-pressed')).toBe('true')
@@ -288,7 +288,7 @@ it('a document is chosen in the library, which says what is not chosen yet and w
 it('a refusal stands at what it is about, and what was filled in for another source stays', async () => {
   const why = 'Không tìm thấy tập tin.'
   await open(() => failure(404, 'HW_CREATE_SOURCE_INVALID', why))
-  await source('Tệp của tôi')
+  await source('Tập tin của tôi')
   await pick(picture('a.png'))
   await screen.findByText('3 Bytes')
   await chooseClass(/^6A1/)
@@ -296,7 +296,7 @@ it('a refusal stands at what it is about, and what was filled in for another sou
   await waitFor(() => expect(screen.getAllByText(why).length).toBeGreaterThan(1))
   await source('Đề thi')
   expect(screen.queryByText('a.png')).toBeNull()
-  await source('Tệp của tôi')
+  await source('Tập tin của tôi')
   expect(screen.getAllByText('a.png').length).toBeGreaterThan(0)
 })
 

@@ -130,9 +130,7 @@ it('says what is missing, and hands nothing in', async () => {
   await open()
   await screen.findByText('Làm bài 1 trang 20.')
   await press('Nộp bài')
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Em thêm ảnh, tập tin hoặc bài viết rồi nộp nhé.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('Em thêm ảnh, tệp hoặc bài viết rồi nộp nhé.')
   expect(submits()).toBe(0)
 })
 
