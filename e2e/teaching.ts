@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { tokenOf } from './people.ts'
+import { PASSWORD, tokenOf } from './people.ts'
 
 interface MadeClass {
   readonly _id: string
@@ -74,4 +74,21 @@ export async function classJoinedBy(page: Page, token: string, name: string, use
     await made(page, pupil, '/learn/classes/join', { joinCode: eClass.joinCode })
   }
   return eClass
+}
+
+/** A class of the teacher's own with so many pupils who have just registered by its code. Gives how they sign in. */
+export async function classOfNewPupils(page: Page, token: string, name: string, count: number) {
+  const [eClass] = await teachesClasses(page.request, token, [name])
+  const mark = Date.now().toString(36)
+  const usernames = Array.from({ length: count }, (_, at) => `em.${mark}.${at + 1}`)
+  for (const [at, username] of usernames.entries()) {
+    const answer = await page.request.post('/app/auth/register', {
+      data: {
+        ...{ username, password: PASSWORD, phone: `09${String(Date.now() + at).slice(-8)}` },
+        ...{ displayName: `Nguyễn Văn Em ${at + 1}`, role: 'student', joinCode: eClass.joinCode },
+      },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  return usernames
 }

@@ -205,7 +205,17 @@ const classDetail = createRoute({
   staticData: {
     title: 'app:routes.classDetail',
     guard: 'staff',
-    texts: ['classes', 'students', 'homework', 'lessons', 'gradebook', 'reports', 'loginCards', 'rosters'],
+    texts: [
+      'classes',
+      'students',
+      'homework',
+      'lessons',
+      'gradebook',
+      'commentBank',
+      'reports',
+      'loginCards',
+      'rosters',
+    ],
   },
 })
 const classHomeworkDetail = createRoute({
@@ -287,7 +297,7 @@ const marking = createRoute({
     title: 'app:routes.marking',
     guard: 'staff',
     working: true,
-    texts: ['marking', 'apps'],
+    texts: ['marking', 'apps', 'commentBank'],
   },
 })
 const students = createRoute({

@@ -11,8 +11,8 @@ import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './document-picker.module.css'
 import { FolderTree } from './folder-tree.tsx'
 import { ItemFacts } from './item-facts.tsx'
+import { ItemRows } from './item-rows.tsx'
 import type { Item } from './kind-icon.tsx'
-import { PickRows } from './pick-rows.tsx'
 import { useFolders } from './use-folders.ts'
 import { Way } from './way.tsx'
 
@@ -85,10 +85,10 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
           {category ? (
             <>
               <Way parents={parents} folder={folder} onGo={go} />
-              <PickRows
+              <ItemRows
                 items={detail.data && [...detail.data.childs, ...detail.data.files]}
                 query={detail}
-                chosen={file?._id}
+                picks={{ chosen: file?._id }}
                 onOpen={open}
                 empty={{ icon: IconFolderOpen, title: t('empty.title') }}
               />
@@ -106,10 +106,10 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
               }
             />
           ) : narrow ? (
-            <PickRows
+            <ItemRows
               items={roots.data?.categories}
               query={roots}
-              chosen={undefined}
+              picks={{ chosen: undefined }}
               onOpen={open}
               empty={none}
             />

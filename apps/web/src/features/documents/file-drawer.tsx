@@ -8,6 +8,7 @@ import { formatDate, formatMoney, formatSize } from '../../shared/format/format.
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
+import { Facts } from './facts.tsx'
 import classes from './file-drawer.module.css'
 import { GiveFile } from './give-file.ts'
 import { Preview } from './preview.tsx'
@@ -60,7 +61,7 @@ export function FileDrawer({ id, onClose, onTake }: Props) {
           >
             {t('act.download')}
           </Button>
-          <Facts file={file} />
+          <FileFacts file={file} />
         </Stack>
       ) : query.error ? (
         <FailedState error={query.error} onRetry={() => void query.refetch()} />
@@ -71,7 +72,7 @@ export function FileDrawer({ id, onClose, onTake }: Props) {
   )
 }
 
-function Facts({ file }: { file: LibraryFile }) {
+function FileFacts({ file }: { file: LibraryFile }) {
   const { t } = useTranslation('documents')
   const { author, source, price } = file.fileInfo
   const facts: [string, string | null][] = [
@@ -83,14 +84,5 @@ function Facts({ file }: { file: LibraryFile }) {
     [t('file.source'), source],
     [t('file.cost'), formatMoney(price)],
   ]
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={classes.facts} facts={facts} />
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '../../shared/format/format.ts'
 import classes from './document-picker.module.css'
+import { Facts } from './facts.tsx'
 import type { Item } from './kind-icon.tsx'
 
 /** What is known of a folder or a file. */
@@ -17,14 +18,7 @@ export function ItemFacts({ item }: { readonly item: Item }) {
   return (
     <>
       {thumbnail && <img src={thumbnail} alt="" className={classes.large} />}
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={classes.facts} facts={facts} />
     </>
   )
 }

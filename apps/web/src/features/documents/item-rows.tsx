@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
 import type { ListProps, Reading } from '../../shared/ui/list-states.tsx'
@@ -14,12 +15,14 @@ interface Props {
   readonly onOpen: (item: Item) => void
   /** Without it nothing is done with a row but opening it. */
   readonly onWish?: (wish: Wish) => void
+  /** Where a file is picked: the one that would be taken. */
+  readonly picks?: { readonly chosen: string | undefined }
 }
 
 const WHOLE = { filtered: false, clear: () => undefined, toPage: () => undefined }
 
 /** Folders and then files, as a table, on a phone as two lines each. */
-export function ItemRows({ items, query, empty, onOpen, onWish }: Props) {
+export function ItemRows({ items, query, empty, onOpen, onWish, picks }: Props) {
   const { t } = useTranslation('documents')
   const { error, refetch } = query
   return (
@@ -37,8 +40,16 @@ export function ItemRows({ items, query, empty, onOpen, onWish }: Props) {
           lead: true,
           width: { lg: '48%' },
           cell: item => (
-            <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(item)}>
-              {item.type === 'file' && item.fileInfo.thumbnailUrl ? (
+            <Anchor
+              component="button"
+              type="button"
+              className={classes.name}
+              aria-pressed={picks && item.type === 'file' ? item._id === picks.chosen : undefined}
+              onClick={() => onOpen(item)}
+            >
+              {item._id === picks?.chosen ? (
+                <IconCheck size={22} aria-hidden style={{ flex: 'none' }} />
+              ) : !picks && item.type === 'file' && item.fileInfo.thumbnailUrl ? (
                 <img src={item.fileInfo.thumbnailUrl} alt="" className={classes.thumbnail} loading="lazy" />
               ) : (
                 <KindIcon item={item} />
@@ -53,11 +64,30 @@ export function ItemRows({ items, query, empty, onOpen, onWish }: Props) {
           align: 'right',
           cell: item => item.type === 'file' && formatSize(item.size),
         },
-        {
-          title: t('file.cost'),
-          cell: item => item.type === 'file' && item.fileInfo.price > 0 && formatMoney(item.fileInfo.price),
-        },
-        { title: t('column.createdAt'), phone: 'none', cell: item => formatDate(item.createdAt) },
+        ...(picks
+          ? [
+              {
+                title: t('column.thumbnail'),
+                phone: 'none' as const,
+                cell: (item: Item) =>
+                  item.type === 'file' &&
+                  item.fileInfo.thumbnailUrl && (
+                    <img src={item.fileInfo.thumbnailUrl} alt="" className={classes.picture} loading="lazy" />
+                  ),
+              },
+            ]
+          : [
+              {
+                title: t('file.cost'),
+                cell: (item: Item) =>
+                  item.type === 'file' && item.fileInfo.price > 0 && formatMoney(item.fileInfo.price),
+              },
+              {
+                title: t('column.createdAt'),
+                phone: 'none' as const,
+                cell: (item: Item) => formatDate(item.createdAt),
+              },
+            ]),
       ]}
     />
   )

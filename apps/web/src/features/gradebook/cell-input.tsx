@@ -1,5 +1,6 @@
 import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { PhraseList, usePhrases } from '../comment-bank/comment-bank.ts'
 import type { Seen } from './book-in-hand.ts'
 import classes from './gradebook.module.css'
 import { isBlock } from './pasted.ts'
@@ -77,6 +78,15 @@ export function CellInput(props: Props) {
     if (focused) field.current?.focus()
   }, [focused])
 
+  const remark = place.kind === 'note' && !readOnly
+  const phrases = usePhrases({
+    line: typed?.text ?? '',
+    enabled: remark,
+    eager: false,
+    onTake: text => {
+      if (onCommit(text, typed?.seen ?? onBegin())) setTyped(null)
+    },
+  })
   const type = (text: string, whole: boolean) => setTyped({ text, whole, seen: typed?.seen ?? onBegin() })
   const commit = (): boolean => {
     if (!typed) return true
@@ -94,7 +104,7 @@ export function CellInput(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter ends a composed word first (product 8.5).
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || phrases.takesKey(event)) return
     const { key, shiftKey: shift } = event
     const takes = () => event.preventDefault()
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
@@ -139,7 +149,7 @@ export function CellInput(props: Props) {
     onBlock(pasted)
   }
 
-  return (
+  const input = (
     <input
       ref={field}
       className={classes.input}
@@ -150,12 +160,16 @@ export function CellInput(props: Props) {
       inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
       autoComplete="off"
       spellCheck={false}
-      onChange={({ target }) => type(target.value, typed?.whole ?? false)}
+      onChange={({ target }) => {
+        type(target.value, typed?.whole ?? false)
+        phrases.ask()
+      }}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onDoubleClick={() => !readOnly && !typed && type(text, true)}
       onBlur={() => {
         leaves.current = false
+        phrases.close()
         if (!commit()) setTyped(null)
       }}
       onPaste={onPaste}
@@ -166,4 +180,5 @@ export function CellInput(props: Props) {
       }}
     />
   )
+  return remark ? <PhraseList phrases={phrases}>{input}</PhraseList> : input
 }

@@ -418,6 +418,47 @@ it('keys with letters come where no mark is given', async () => {
   expect(field().getAttribute('inputmode')).toBe('text')
 })
 
+const REMARKS = {
+  kinds: ['GK', 'note'] as const,
+  columns: [column('n', { kind: 'note', weight: 0 })],
+  pupils: BOOK.pupils.map(one => ({ ...one, cells: [null] })),
+}
+const PHRASES = ['Tiến bộ rõ.', 'Tiếp thu nhanh.'].map((text, at) => ({ _id: `b${at}`, text, uses: 2 }))
+const bank = ({ url, method }: Seen) =>
+  url.includes('/comment-bank')
+    ? data(method === 'GET' ? { phrases: PHRASES } : { phrase: PHRASES[0] })
+    : undefined
+const keptIn = (seen: Seen[]) =>
+  seen.filter(({ method, url }) => method === 'POST' && url.includes('/comment-bank')).map(({ body }) => body)
+
+it('takes a remark out of the comment bank once an arrow has chosen it, and keeps what was typed', async () => {
+  const seen = await open({ ...REMARKS, kinds: [...REMARKS.kinds] }, bank)
+  await userEvent.click(await screen.findByRole('textbox', { name: /Nhận xét của Bùi Gia An/ }))
+  await userEvent.keyboard('Tie')
+  await screen.findByRole('listbox', { name: 'Câu đã dùng' })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(sent(seen)).toEqual([['n', 'p1', { note: 'Tie' }, 0]]))
+  await waitFor(() => expect(keptIn(seen)).toEqual([{ text: 'Tie' }]))
+  await userEvent.keyboard('tie')
+  await screen.findByRole('listbox', { name: 'Câu đã dùng' })
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(sent(seen).at(-1)).toEqual(['n', 'p2', { note: 'Tiếp thu nhanh.' }, 0]))
+})
+
+it('on a phone a remark has as many lines as it needs, and takes one out of the bank by a finger', async () => {
+  onPhone()
+  // The field that grows with its text waits for fonts, which no test has.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  const seen = await open({ ...REMARKS, kinds: [...REMARKS.kinds] }, bank)
+  const field = await screen.findByRole('textbox', { name: 'Trần Hoài An · Nhận xét' })
+  expect(field.tagName).toBe('TEXTAREA')
+  await userEvent.type(field, 'tie')
+  await userEvent.click(await screen.findByRole('option', { name: /Tiếp thu nhanh/ }))
+  await userEvent.type(field, '{Enter}')
+  await waitFor(() => expect(sent(seen)).toEqual([['n', 'p2', { note: 'Tiếp thu nhanh.' }, 0]]))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Lê Gia Bảo · Nhận xét')
+})
+
 it('on a phone is written a column at a time, Enter leading to the next pupil', async () => {
   onPhone()
   const seen = await open()

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import type { BookInHand } from './book-in-hand.ts'
 
-const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ExportGradebook = lazyDialog(async () => (await import('./export-gradebook.tsx')).ExportGradebook)
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 interface Props {
@@ -51,7 +51,7 @@ export function ExcelMenu({ classUid, book, semester, hand }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {open === 'out' && <ExportDialog classUid={classUid} onClose={() => setOpen(null)} />}
+      {open === 'out' && <ExportGradebook classUid={classUid} onClose={() => setOpen(null)} />}
       {open === 'in' && semester !== null && (
         <ImportDialog {...{ classUid, book, semester, hand }} onClose={() => setOpen(null)} />
       )}

@@ -1,26 +1,18 @@
-import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
-import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import {
-  type CellPlace,
-  type CellSign,
-  type CellValue,
-  mayStand,
-} from '@bangxanh/contract/gradebook/states.ts'
-import { ActionIcon, Group, Modal, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Modal, Select } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import type { BookInHand, Seen } from './book-in-hand.ts'
+import type { BookInHand } from './book-in-hand.ts'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import type { ColumnActs } from './column-head.tsx'
 import classes from './gradebook.module.css'
+import { PhoneCell } from './phone-cell.tsx'
 import type { Sheet, SheetRow } from './sheet.ts'
-import { SignChips } from './sign-chips.tsx'
+import { useKeepRemark } from './use-keep-remark.ts'
 import { useCellWords } from './words.ts'
 
 interface Props {
@@ -36,6 +28,7 @@ interface Props {
 export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
+  const keepRemark = useKeepRemark()
   const [wanted, setWanted] = useState<string | null>(null)
   const [told, setTold] = useState<SheetRow | null>(null)
   const at = Math.max(
@@ -110,9 +103,10 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
                 readOnly={!book.can.write}
                 place={{ scheme: sheet.scheme, kind: column.kind }}
                 onBegin={() => hand.seenAt({ columnId: column._id, studentId: pupil._id })}
-                onCommit={(value, seen) =>
+                onCommit={(value, seen) => {
                   hand.write([{ columnId: column._id, studentId: pupil._id, value, ...(seen && { seen }) }])
-                }
+                  keepRemark(value, cell.value)
+                }}
               />
             </li>
           )
@@ -128,75 +122,5 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
         </Modal>
       )}
     </>
-  )
-}
-
-interface CellProps {
-  readonly label: string
-  readonly text: string
-  readonly readOnly: boolean
-  readonly place: CellPlace
-  /** What the person sees in the cell: asked for when they begin to type. */
-  readonly onBegin: () => Seen
-  readonly onCommit: (value: CellValue, seen?: Seen) => void
-}
-
-/** A mark that is written when the field is left; Enter leads to the next pupil. */
-function PhoneCell({ label, text, readOnly, place, onBegin, onCommit }: CellProps) {
-  const { t } = useTranslation('gradebook')
-  /** Null while nothing is typed: then what the server says is shown at once. */
-  const [typed, setTyped] = useState<{ text: string; seen: Seen } | null>(null)
-  const [within, setWithin] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const shown = typed?.text ?? text
-  const read = readCell(shown, place)
-  const problem =
-    'problem' in read ? t(`problem.${read.problem}`, { text: shown.trim(), most: GRADEBOOK.note }) : null
-  const commit = () => {
-    if (readOnly || 'problem' in read) return
-    setTyped(null)
-    if (typed && shown !== text) onCommit(read.value, typed.seen)
-  }
-  const toNext = () => {
-    const fields = [...(field.current?.closest('ul')?.querySelectorAll('input') ?? [])]
-    const next = fields[fields.indexOf(field.current as HTMLInputElement) + 1]
-    if (next) next.focus()
-    else field.current?.blur()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    toNext()
-  }
-  const onSign = (sign: CellSign) => {
-    // Before the field is left: what was typed is not meant any more.
-    flushSync(() => setTyped(null))
-    onCommit(sign)
-    toNext()
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it notices only whether the focus is within
-    <div
-      className={classes.phoneCell}
-      onFocus={() => setWithin(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setWithin(currentTarget.contains(relatedTarget))}
-    >
-      <TextInput
-        ref={field}
-        className={classes.phoneField}
-        aria-label={label}
-        value={shown}
-        readOnly={readOnly}
-        inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
-        enterKeyHint="next"
-        autoComplete="off"
-        error={problem}
-        onChange={({ target }) => setTyped({ text: target.value, seen: typed?.seen ?? onBegin() })}
-        onFocus={({ target }) => target.select()}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-      />
-      {within && !readOnly && <SignChips place={place} className={classes.phoneSigns} onSign={onSign} />}
-    </div>
   )
 }

@@ -8,6 +8,7 @@ import type { Seen } from './book-in-hand.ts'
 import { CellInput, type Step } from './cell-input.tsx'
 import { type ColumnActs, ColumnHead } from './column-head.tsx'
 import classes from './gradebook.module.css'
+import { PupilHeads } from './pupil-heads.tsx'
 import { type At, type Chosen, isChosen, type Sheet } from './sheet.ts'
 import { useCellWords } from './words.ts'
 
@@ -50,12 +51,7 @@ export function SheetTable(props: Props) {
       <table className={classes.table} aria-label={t('table', { semester: t(`semesters.s${semester}`) })}>
         <thead>
           <tr>
-            <th scope="col" className={classes.number}>
-              {t('number')}
-            </th>
-            <th scope="col" className={classes.name}>
-              {t('name')}
-            </th>
+            <PupilHeads />
             {sheet.columns.map((one, at) => (
               <ColumnHead
                 key={one.column._id}

@@ -169,10 +169,7 @@ export const texts: Words<typeof source> = {
     import: 'Take marks from Excel',
     exportTitle: 'Download the gradebook as Excel',
     exportHint:
-      'The file has a sheet for each semester and one for the year. Marks changed in Excel can be taken back in. The download is written into the log.',
-    password: 'Your password',
-    missingPassword: 'Please enter your password.',
-    showPassword: 'Show the password',
+      'The file has a sheet for each semester and one for the year. Marks changed in Excel can be taken back in.',
     download: 'Download Excel',
     importTitle: 'Take marks from Excel, {{semester}}',
     importHint:

@@ -20,6 +20,7 @@ import {
   type SheetColumn,
   type SheetRow,
 } from './sheet.ts'
+import { useKeepRemark } from './use-keep-remark.ts'
 import { useCellWords } from './words.ts'
 
 /** How many places a notice names. */
@@ -34,6 +35,7 @@ const idsOf = ({ column, pupil }: Pick<SheetColumn, 'column'> & Pick<SheetRow, '
 export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
+  const keepRemark = useKeepRemark()
   // Kept by what they are, not by where: a colleague may add a column or a pupil while a mark is typed.
   const [wanted, setWanted] = useState<{ readonly at: Place; readonly other: Place }>()
   const [works, setWorks] = useState(false)
@@ -79,7 +81,10 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
       return false
     }
     setProblem(null)
-    if (here) hand.write([{ ...idsOf(here), value: read.value, seen }])
+    if (here) {
+      hand.write([{ ...idsOf(here), value: read.value, seen }])
+      keepRemark(read.value, here.cell.value)
+    }
     return true
   }
 

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import classes from './gradebook.module.css'
+import { PupilHeads } from './pupil-heads.tsx'
 import type { Sheet } from './sheet.ts'
 import { useCellWords } from './words.ts'
 
@@ -16,12 +17,7 @@ export function YearTable({ rows }: Pick<Sheet, 'rows'>) {
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col" className={classes.number}>
-              {t('number')}
-            </th>
-            <th scope="col" className={classes.name}>
-              {t('name')}
-            </th>
+            <PupilHeads />
             <th scope="col">{t('average.first')}</th>
             <th scope="col">{t('average.second')}</th>
             <th scope="col" className={classes.average}>

@@ -7,12 +7,12 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { AssigneeFields, LateMomentFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
 import { useUpdateHomework } from './mutations.ts'
 import { atItsField } from './refusal.ts'
 import { taskKindOf } from './task/sources.ts'
+import { tellClosed } from './told-closed.ts'
 import {
   type HomeworkValues,
   homeworkValuesOf,
@@ -88,8 +88,7 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
         recordOf(values),
         async ({ edition, touched }) => {
           const reply = await update.mutateAsync({ body: { _id, edition, ...touched } })
-          const names = reply.homework.closedFor.map(({ name }) => name).join(', ')
-          if (names && touched.endAt) await noticeSuccess(t('edit.closedFor', { names }))
+          await tellClosed(reply.homework, touched)
           return reply
         },
         reply => reply.homework,

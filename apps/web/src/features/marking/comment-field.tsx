@@ -1,7 +1,7 @@
 import { createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import { UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
-import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,7 +86,7 @@ export function CommentField({ submissionId, userId }: Props) {
     void create.mutateAsync({ body }).then(sent, () => undefined)
   }
   return (
-    <div>
+    <Stack gap={6}>
       <CommentWords
         placeholder={t('thread.hint')}
         minRows={2}
@@ -120,7 +120,7 @@ export function CommentField({ submissionId, userId }: Props) {
         </Group>
       ))}
       {sending.list.length > 0 && <SendingLines sending={sending} />}
-      <Group gap="xs" mt={6}>
+      <Group gap="xs">
         <RecordButton
           disabled={files.length + sending.list.length >= MARKING.commentFiles}
           onFile={file => attach([file])}
@@ -130,6 +130,7 @@ export function CommentField({ submissionId, userId }: Props) {
             <Button
               {...props}
               variant="default"
+              px="xs"
               disabled={files.length + sending.list.length >= MARKING.commentFiles}
               leftSection={<IconPaperclip size={16} aria-hidden />}
             >
@@ -139,6 +140,7 @@ export function CommentField({ submissionId, userId }: Props) {
         </FileButton>
         <Button
           variant="light"
+          px="xs"
           ml="auto"
           disabled={!may}
           loading={create.isPending}
@@ -148,6 +150,6 @@ export function CommentField({ submissionId, userId }: Props) {
           {t('thread.send')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }

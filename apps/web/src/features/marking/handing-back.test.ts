@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 function handing() {
-  const told = { onTook: vi.fn(), onArrived: vi.fn(), onChanged: vi.fn() }
+  const told = { onTook: vi.fn(), onWord: vi.fn(), onArrived: vi.fn(), onChanged: vi.fn() }
   return { ...told, back: new HandingBack(new Layers('u', 'h'), told) }
 }
 

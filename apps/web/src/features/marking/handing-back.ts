@@ -1,6 +1,5 @@
 import { markAnswer } from '@bangxanh/contract/homework/endpoints.ts'
-import { handBack, keepPhrase, scoreSubmission, writeWord } from '@bangxanh/contract/marking/endpoints.ts'
-import { MARKING } from '@bangxanh/contract/marking/limits.ts'
+import { handBack, scoreSubmission, writeWord } from '@bangxanh/contract/marking/endpoints.ts'
 import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -15,6 +14,8 @@ export type Sending =
 interface Told {
   /** Part of it stands on the server, as it answered. */
   readonly onTook: (submission: MarkedSubmission) => void
+  /** The teacher's word stands there. */
+  readonly onWord: (word: string) => void
   /** All of it stands on the server, at whichever try. */
   readonly onArrived: (given: Given) => void
   /** A colleague was quicker: what is shown of it is old. */
@@ -118,10 +119,7 @@ export class HandingBack {
         (await call(writeWord, { body: { submissionId, comment: word, edition: latest.edition } }))
           .submission,
       )
-      for (const line of new Set(word.split('\n').map(one => one.trim())))
-        if (line.length > 1 && line.length <= MARKING.phrase)
-          // What does not get into the bank is no loss for the pupil.
-          await call(keepPhrase, { body: { text: line } }).catch(() => undefined)
+      this.#told.onWord(word)
     }
     if (outcome) {
       const params = { homeworkUid, submissionId }

@@ -1,7 +1,7 @@
-import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
+import type { MarkedSubmission, PageMarks } from '@bangxanh/contract/marking/schemas.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
-import { type LayerState, PageLayer } from './page-layer.ts'
+import { type Draft, type LayerState, layerKey, PageLayer } from './page-layer.ts'
 
 interface LayersState {
   /** Pages that are not saved yet. */
@@ -9,6 +9,8 @@ interface LayersState {
   /** Those that the server would not have. */
   readonly refused: readonly PageLayer[]
 }
+
+const keyOf = (submissionId: string, file: string, page: number) => `${submissionId} ${file} ${page}`
 
 /** The pages that somebody has had open while they mark a homework. */
 export class Layers {
@@ -24,23 +26,35 @@ export class Layers {
   }
 
   of(submission: MarkedSubmission, file: string, page: number): PageLayer {
-    const key = `${submission._id} ${file} ${page}`
+    const key = keyOf(submission._id, file, page)
     const stands = submission.marks.find(marks => marks.file === file && marks.page === page)
     const known = this.#all.get(key)
     if (known) {
       if (stands) known.take(stands)
       return known
     }
-    const { homeworkUid, userId } = this
-    const place = { homeworkUid, submissionId: submission._id, file, page }
-    const made = new PageLayer(userId, place, stands)
-    this.#all.set(key, made)
-    made.subscribe(() => this.#look())
+    const made = this.#open(submission._id, file, page, stands)
     void keptDrafts
-      .all<Parameters<PageLayer['bringBack']>[0]>()
+      .all<Draft>()
       .then(kept => kept.find(([name]) => name === made.key)?.[1])
       .then(draft => draft && made.bringBack(draft))
     return made
+  }
+  #open(submissionId: string, file: string, page: number, stands: PageMarks | undefined): PageLayer {
+    const { homeworkUid, userId } = this
+    const made = new PageLayer(userId, { homeworkUid, submissionId, file, page }, stands)
+    this.#all.set(keyOf(submissionId, file, page), made)
+    made.subscribe(() => this.#look())
+    return made
+  }
+  /** What an earlier page of the browser could not save goes on, also where its pupil is not shown. */
+  async bringBack(submissionIds: readonly string[]): Promise<void> {
+    for (const [key, draft] of await keptDrafts.all<Draft>())
+      for (const id of submissionIds) {
+        if (!key.startsWith(layerKey(this.userId, id))) continue
+        const { file, page } = draft.base
+        if (!this.#all.has(keyOf(id, file, page))) this.#open(id, file, page, draft.base).bringBack(draft)
+      }
   }
   #look() {
     const waiting = [...this.#all.values()].filter(layer => layer.read().save !== 'saved')

@@ -92,6 +92,8 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           : 'saved'
   useAhead(homeworkUid, rows, row._id)
   useUnsaved(said !== 'saved')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of those who are there when it is opened
+  useEffect(() => void layers.bringBack(rows.map(({ _id }) => _id)), [layers])
   useEffect(
     () =>
       askBeforeSignOut(async () => {

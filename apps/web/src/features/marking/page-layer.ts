@@ -27,10 +27,14 @@ export interface LayerState extends Drawn {
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
-interface Draft {
+/** What is kept of a page in the browser. */
+export interface Draft {
   readonly base: PageMarks
   readonly drawn: Drawn
 }
+
+/** How everything that is kept of a submission begins. */
+export const layerKey = (userId: string, submissionId: string) => `marks:${userId}:${submissionId}:`
 
 const SAVE_MS = 700
 const AGAIN_MS = 4_000
@@ -59,7 +63,7 @@ export class PageLayer {
 
   constructor(userId: string, page: Page, stands: PageMarks | undefined) {
     this.#page = page
-    this.#key = `marks:${userId}:${page.submissionId}:${page.file}:${page.page}`
+    this.#key = `${layerKey(userId, page.submissionId)}${page.file}:${page.page}`
     const { file, page: number } = page
     this.#base = stands ?? { file, page: number, turn: 0, shapes: [], edition: 0 }
     this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }

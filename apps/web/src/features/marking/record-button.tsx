@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatTimer } from '../../shared/format/format.ts'
+import { formatLength } from '../../shared/format/format-length.ts'
 import { canRecord } from '../../shared/recorder/record.ts'
 import { useRecorder } from '../../shared/recorder/use-recorder.ts'
 import classes from './record-button.module.css'
@@ -19,12 +19,16 @@ export function RecordButton({ disabled, onFile }: Props) {
   if (state.is === 'recording')
     return (
       <Button
+        className={classes.running}
         color="red.9"
         leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
         onClick={() => void stop()}
         aria-label={t('thread.stop')}
       >
-        <span role="timer">{formatTimer(Math.floor(state.seconds))}</span>
+        {t('thread.stop')}
+        <span className={classes.time} role="timer">
+          {formatLength(state.seconds)}
+        </span>
         <span className={classes.loudness} role="img" aria-label={t('thread.level')}>
           <span className={classes.loud} style={{ transform: `scaleX(${state.level})` }} />
         </span>
@@ -34,6 +38,7 @@ export function RecordButton({ disabled, onFile }: Props) {
     <>
       <Button
         variant="default"
+        px="xs"
         disabled={disabled}
         loading={state.is === 'asking'}
         leftSection={<IconMicrophone size={16} aria-hidden />}

@@ -100,7 +100,7 @@ export function SubmissionDesk(props: Props) {
   const refused = layers.read().refused.find(one => one.place.submissionId === submission._id)
   return (
     <div className={classes.desk}>
-      <div className={classes.board}>
+      <div className={classes.board} data-thumbs={pages.length > 1 || undefined}>
         {layer && !off && (
           <ToolBar
             {...{ tool, onTool, ink, onInk, layer, phone }}
@@ -197,6 +197,7 @@ export function SubmissionDesk(props: Props) {
           <div className={classes.acts}>
             <Button
               variant="default"
+              px="xs"
               leftSection={<IconArrowBackUp size={18} aria-hidden />}
               onClick={() => setAsks('redo')}
               aria-keyshortcuts="L"
@@ -205,6 +206,7 @@ export function SubmissionDesk(props: Props) {
             </Button>
             <Button
               variant="default"
+              px="xs"
               leftSection={<IconEye size={18} aria-hidden />}
               onClick={() => give({ outcome: 'seen' })}
               aria-keyshortcuts="X"

@@ -104,11 +104,6 @@ export const texts: Words<typeof source> = {
   word: {
     label: 'Comment',
     hint: 'Two letters find what you wrote before',
-    bank: 'What you wrote before',
-    uses_one: '{{count}} time',
-    uses_other: '{{count}} times',
-    forget: 'Take out of the bank: {{text}}',
-    keys: 'Enter takes it · Shift+Delete takes it out of the bank',
   },
   act: { redo: 'Give back to redo', seen: 'Seen', give: 'Give back', giveNext: 'Give back, next' },
   failed: {

@@ -99,10 +99,6 @@ export const texts = {
   word: {
     label: 'Nhận xét',
     hint: 'Gõ hai chữ cái để tìm câu đã dùng',
-    bank: 'Câu đã dùng',
-    uses_other: '{{count}} lần',
-    forget: 'Bỏ khỏi kho: {{text}}',
-    keys: 'Enter: dùng câu này · Shift+Delete: bỏ khỏi kho',
   },
   act: { redo: 'Trả để làm lại', seen: 'Đã xem', give: 'Trả bài', giveNext: 'Trả bài, sang em sau' },
   failed: {
@@ -161,7 +157,7 @@ export const texts = {
     stop: 'Dừng ghi',
     level: 'Độ to của tiếng',
     noMicrophone:
-      'Chưa dùng được micro. Hãy cho phép trang này dùng micro rồi thử lại, hoặc đính kèm tập tin ghi âm.',
+      'Chưa dùng được micro. Hãy cho phép trang này dùng micro rồi thử lại, hoặc đính kèm tệp ghi âm.',
     detach: 'Bỏ {{name}}',
     send: 'Gửi',
     otherType: 'Chỉ nhận ảnh, ghi âm, PDF, Word, Excel và PowerPoint.',

@@ -6,6 +6,7 @@ import { isSame } from '../../shared/edit/touched.ts'
 import { typedOf } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { apiQuery, useApiQuery } from '../../shared/query/use-api-query.ts'
+import { keepPhrases } from '../comment-bank/comment-bank.ts'
 import { type Given, type MarkDraft, rebased } from './drafts.ts'
 import { HandingBack } from './handing-back.ts'
 import { Layers } from './layers.ts'
@@ -104,6 +105,7 @@ function openMarking(client: QueryClient, userId: string, homeworkUid: string): 
     })
     stands(submission)
   }
+  const onWord = (word: string) => void keepPhrases(client, word)
   // What was typed since it was given stays.
   const onArrived = ({ submission, draft }: Given) => {
     if (isSame(draftAt(submission._id), draft)) typed.set(draftKey(submission._id), undefined)
@@ -114,7 +116,7 @@ function openMarking(client: QueryClient, userId: string, homeworkUid: string): 
     const read = await client.fetchQuery(query).catch(() => undefined)
     if (read) stands(read.submission)
   }
-  return { layers, back: new HandingBack(layers, { onTook, onArrived, onChanged }) }
+  return { layers, back: new HandingBack(layers, { onTook, onWord, onArrived, onChanged }) }
 }
 
 const withRow = (

@@ -124,10 +124,7 @@ export const texts: Words<typeof source> = {
   export: {
     open: 'Export',
     title: 'Export the marks',
-    hint: "The file holds each student's mark of 10, points, rank, attempts and time of handing in. The export is written to the log.",
-    password: 'Your password',
-    missingPassword: 'Please enter your password.',
-    showPassword: 'Show password',
+    hint: "The file holds each student's mark of 10, points, rank, attempts and time of handing in.",
     submit: 'Download Excel',
     done: 'Marks downloaded.',
   },

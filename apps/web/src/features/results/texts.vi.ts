@@ -112,10 +112,7 @@ export const texts = {
   export: {
     open: 'Xuất Excel',
     title: 'Xuất điểm của bài',
-    hint: 'Tập tin có điểm thang 10, điểm của đề, hạng, số lượt và giờ nộp của từng em. Việc xuất được ghi vào nhật ký.',
-    password: 'Mật khẩu của bạn',
-    missingPassword: 'Vui lòng nhập mật khẩu của bạn.',
-    showPassword: 'Hiện mật khẩu',
+    hint: 'Tệp có điểm thang 10, điểm của đề, hạng, số lượt và giờ nộp của từng em.',
     submit: 'Tải Excel',
     done: 'Đã tải bảng điểm.',
   },

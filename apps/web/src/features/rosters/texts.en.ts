@@ -7,10 +7,6 @@ export const texts: Words<typeof source> = {
   exporting: {
     title: 'Export the teachers',
     hint: 'The file holds name, user name, contact, roles and subjects of the people whom you manage.',
-    password: 'Your password',
-    passwordHint: 'The data leaves only when you confirm it, and this export is written into the log.',
-    showPassword: 'Show or hide the password',
-    missingPassword: 'Please enter the password.',
     done: 'The list of teachers was exported.',
   },
   title: {

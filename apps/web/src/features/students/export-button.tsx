@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 
-const ExportDialog = lazy(async () => {
-  const { ExportDialog } = await loadChunk(() => import('./export-dialog.tsx'))
-  return { default: ExportDialog }
+const ExportStudents = lazy(async () => {
+  const { ExportStudents } = await loadChunk(() => import('./export-students.tsx'))
+  return { default: ExportStudents }
 })
 
 /** Students as a file: of a class, or of the school when none is named. Show it to whom the server lets. */
@@ -24,7 +24,7 @@ export function ExportButton({ classUid }: { classUid?: string }) {
       </Button>
       {opened && (
         <Suspense>
-          <ExportDialog classUid={classUid} onClose={() => setOpened(false)} />
+          <ExportStudents classUid={classUid} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

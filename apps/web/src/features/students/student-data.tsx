@@ -1,11 +1,12 @@
 import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
 import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/download.ts'
+import { ExportDialog } from '../../shared/ui/export-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useAnonymise } from './mutations.ts'
 
@@ -36,7 +37,7 @@ export function StudentData({ student }: Props) {
         </Part>
       )}
       {student.anonymised && <Text c="dimmed">{t('data.done')}</Text>}
-      {open === 'export' && <ExportDialog student={student} onClose={close} />}
+      {open === 'export' && <ExportStudent student={student} onClose={close} />}
       {open === 'anonymise' && <AnonymiseDialog student={student} onClose={close} />}
     </Stack>
   )
@@ -56,34 +57,20 @@ function Part({ title, hint, children }: { title: string; hint: string; children
   )
 }
 
-function ExportDialog({ student, onClose }: Props & { readonly onClose: () => void }) {
-  const { t } = useTranslation(['students', 'shared'])
+function ExportStudent({ student, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useTranslation('students')
   const saving = useMutation({
     mutationFn: (password: string) => download(exportStudent, { body: { studentId: student._id, password } }),
     meta: { done: 'students:done.exported' },
   })
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: value => (value ? null : t('shared:form.required')) },
-  })
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
+    <ExportDialog
       title={t('data.export')}
+      hint={t('data.exportHint')}
       submit={t('data.download')}
-      form={form}
-      onSubmit={({ password }) => saving.mutateAsync(password)}
-    >
-      <PasswordInput
-        data-autofocus
-        label={t('data.password')}
-        description={t('data.passwordHint')}
-        visibilityToggleButtonProps={{ 'aria-label': t('export.showPassword') }}
-        autoComplete="current-password"
-        {...form.getInputProps('password')}
-      />
-    </FormDialog>
+      onExport={saving.mutateAsync}
+      onClose={onClose}
+    />
   )
 }
 

@@ -139,10 +139,6 @@ export const texts: Words<typeof source> = {
     format: 'Format',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV',
-    password: 'Your password',
-    passwordHint: "Students' data leaves only when you confirm it, and this export is written into the log.",
-    showPassword: 'Show or hide the password',
-    missingPassword: 'Please enter your password.',
     submit: 'Export',
     done: 'The list of students is exported.',
   },
@@ -366,8 +362,6 @@ export const texts: Words<typeof source> = {
     export: 'Download the data of the student',
     exportHint:
       'One file with record, guardian, consents, classes, and homework with answers and scores. The download is written down.',
-    password: 'Your password',
-    passwordHint: 'To be sure that it is you.',
     download: 'Download',
     anonymise: 'Make the student anonymous',
     anonymiseHint:

@@ -118,16 +118,12 @@ export const texts = {
     open: 'Xuất danh sách',
     titleClass: 'Xuất danh sách lớp',
     titleSchool: 'Xuất danh sách học sinh của trường',
-    hintClass: 'Tập tin gồm thông tin của học sinh trong lớp và điểm cao nhất của từng bài tập.',
-    hintSchool: 'Tập tin gồm thông tin và lớp của mọi học sinh trong trường.',
+    hintClass: 'Tệp gồm thông tin của học sinh trong lớp và điểm cao nhất của từng bài tập.',
+    hintSchool: 'Tệp gồm thông tin và lớp của mọi học sinh trong trường.',
     format: 'Định dạng',
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV',
-    password: 'Mật khẩu của bạn',
-    passwordHint: 'Dữ liệu học sinh chỉ rời hệ thống khi bạn xác nhận, và lần xuất này được ghi vào nhật ký.',
-    showPassword: 'Hiện hoặc ẩn mật khẩu',
-    missingPassword: 'Vui lòng nhập mật khẩu.',
-    submit: 'Xuất tập tin',
+    submit: 'Xuất tệp',
     done: 'Đã xuất danh sách học sinh.',
   },
   form: {
@@ -340,9 +336,7 @@ export const texts = {
   data: {
     export: 'Tải dữ liệu của học sinh',
     exportHint:
-      'Một tập tin gồm hồ sơ, phụ huynh, sự đồng ý, các lớp, bài đã làm với câu trả lời và điểm. Việc tải được ghi lại.',
-    password: 'Mật khẩu của bạn',
-    passwordHint: 'Để chắc chắn người tải là bạn.',
+      'Một tệp gồm hồ sơ, phụ huynh, sự đồng ý, các lớp, bài đã làm với câu trả lời và điểm. Việc tải được ghi lại.',
     download: 'Tải về',
     anonymise: 'Ẩn danh học sinh',
     anonymiseHint:

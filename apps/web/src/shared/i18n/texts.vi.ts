@@ -33,6 +33,12 @@ export const texts = {
     tooShort: 'Cần ít nhất {{count}} ký tự.',
     tooLong: 'Tối đa {{count}} ký tự.',
   },
+  password: {
+    own: 'Mật khẩu của bạn',
+    hint: 'Dữ liệu chỉ rời hệ thống khi bạn xác nhận, và lần này được ghi vào nhật ký.',
+    missing: 'Vui lòng nhập mật khẩu.',
+    show: 'Hiện hoặc ẩn mật khẩu',
+  },
   conflict: {
     title: 'Có người vừa sửa nội dung này',
     content:
@@ -106,12 +112,12 @@ export const texts = {
     apply: 'Chọn thời điểm này',
   },
   file: {
-    choose: 'Chọn tập tin',
-    change: 'Chọn tập tin khác',
-    clear: 'Bỏ tập tin',
-    none: 'Chưa chọn tập tin',
-    tooLarge: 'Tập tin lớn hơn {{size}}. Vui lòng chọn tập tin nhỏ hơn.',
-    wrongType: 'Định dạng tập tin này không được chấp nhận.',
+    choose: 'Chọn tệp',
+    change: 'Chọn tệp khác',
+    clear: 'Bỏ tệp',
+    none: 'Chưa chọn tệp',
+    tooLarge: 'Tệp lớn hơn {{size}}. Vui lòng chọn tệp nhỏ hơn.',
+    wrongType: 'Định dạng tệp này không được chấp nhận.',
     uploading: 'Đang tải lên {{percent}}%',
     cancel: 'Huỷ tải lên',
   },

@@ -21,10 +21,10 @@ import { useEdit } from '../../../shared/edit/use-edit.ts'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx'
-import { noticeSuccess } from '../../../shared/ui/notices.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { AssigneeFields, LateMomentFields, NameField, RuleFields, WindowFields } from '../homework-fields.tsx'
 import { atItsField, TASK_EDIT } from '../refusal.ts'
+import { tellClosed } from '../told-closed.ts'
 import {
   type HomeworkValues,
   homeworkValuesOf,
@@ -132,8 +132,7 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
         { ...termsOfHomework(values), ...recordOfTask(kind, values) },
         async ({ edition, touched }) => {
           const reply = await update.mutateAsync({ body: { _id, edition, ...touched } as never })
-          const names = reply.homework.closedFor.map(({ name }) => name).join(', ')
-          if (names && touched.endAt) await noticeSuccess(t('edit.closedFor', { names }))
+          await tellClosed(reply.homework, touched)
           return reply
         },
         reply => reply.homework,

@@ -1,0 +1,3 @@
+export { keepPhrases } from './keep-phrases.ts'
+export { PhraseList } from './phrase-list.tsx'
+export { usePhrases } from './use-phrases.ts'

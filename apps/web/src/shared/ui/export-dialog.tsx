@@ -1,0 +1,46 @@
+import { PasswordInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from './form-dialog.tsx'
+
+interface Props {
+  readonly title: string
+  /** What leaves. */
+  readonly hint: string
+  readonly submit: string
+  readonly onExport: (password: string) => Promise<unknown>
+  readonly onClose: () => void
+  /** What is chosen besides. */
+  readonly children?: ReactNode
+}
+
+/** People's data leaves only against the own password, so that nobody takes it from a computer left open (product 5.14). */
+export function ExportDialog({ title, hint, submit, onExport, onClose, children }: Props) {
+  const { t } = useTranslation('shared')
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: value => (value ? null : t('password.missing')) },
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={title}
+      form={form}
+      submit={submit}
+      onSubmit={({ password }) => onExport(password)}
+    >
+      <Text size="sm">{hint}</Text>
+      {children}
+      <PasswordInput
+        label={t('password.own')}
+        description={t('password.hint')}
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
+  )
+}
