@@ -1,4 +1,4 @@
-import { type SQL, sql, type Table } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Grant } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
@@ -111,13 +111,20 @@ function isBelow({ schoolId, departmentId, groupId }: Grant, of: Folders): SQL {
   return NOTHING
 }
 
+/** The library of a school, or of what is above it. */
+export const isOfSchool = (schoolId: SQLWrapper | string | null, of: Folders): SQL =>
+  sql`(${column(of, 'school_id')} = ${schoolId}
+    or ${column(of, 'department_id')} = (select department_id from ${schools} where id = ${schoolId})
+    or ${column(of, 'group_id')} = (select group_id from ${schools} where id = ${schoolId}))`
+
+/** The same, or what the installation gives to all: what may be shown to the pupils of a school (product 10.210). */
+export const isForSchool = (schoolId: string | null, of: Folders): SQL =>
+  sql`(${isOfSchool(schoolId, of)} or ${isOfNobody(of)})`
+
 /** The same, or of one above it: who stands in it is one of its people. */
 function stands(grant: Grant, of: Folders): SQL {
   const { schoolId, departmentId } = grant
-  if (schoolId)
-    return sql`(${isBelow(grant, of)}
-      or ${column(of, 'department_id')} = (select department_id from ${schools} where id = ${schoolId})
-      or ${column(of, 'group_id')} = (select group_id from ${schools} where id = ${schoolId}))`
+  if (schoolId) return isOfSchool(schoolId, of)
   if (departmentId)
     return sql`(${isBelow(grant, of)}
       or ${column(of, 'group_id')} = (select group_id from ${departments} where id = ${departmentId}))`
@@ -126,9 +133,10 @@ function stands(grant: Grant, of: Folders): SQL {
 
 /** What the owner of the installation gives to all staff (product 10.47). */
 const isOfInstallation = (staff: readonly Grant[], of: Folders): SQL =>
-  staff.length > 0
-    ? sql`(${column(of, 'school_id')} is null and ${column(of, 'department_id')} is null and ${column(of, 'group_id')} is null)`
-    : NOTHING
+  staff.length > 0 ? isOfNobody(of) : NOTHING
+
+const isOfNobody = (of: Folders): SQL =>
+  sql`(${column(of, 'school_id')} is null and ${column(of, 'department_id')} is null and ${column(of, 'group_id')} is null)`
 
 /** The rules that mean somebody by this grant of theirs. */
 const means = ({ role, schoolId, subjects }: Grant, userId: string): SQL =>

@@ -3,7 +3,7 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { mayAdd, mayEdit, mayEditFile } from './documents.access.ts'
-import { type FileRow, filesAmong, findFile } from './files.store.ts'
+import { type FileRow, findFile } from './files.store.ts'
 import { type FolderRow, findFolder, type LibraryOwner, lockLibrary } from './folders.store.ts'
 
 /** A folder that the caller sees. @throws E_NOT_FOUND also for one that rules hide, or that lies in the bin (product 10.42) */
@@ -34,13 +34,6 @@ export async function fileToRead(caller: Caller, id: string): Promise<FileRow> {
   const file = await findFile(caller.db, caller, id)
   if (!file) throw new AppError(errors.E_NOT_FOUND)
   return file
-}
-
-/** Files that the caller means to show to others. @throws E_NOT_FOUND when they do not see one themselves */
-export async function demandReadable(caller: Caller, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const seen = new Set((await filesAmong(caller.db, caller, ids)).map(({ id }) => id))
-  if (!ids.every(id => seen.has(id))) throw new AppError(errors.E_NOT_FOUND)
 }
 
 /** A file to change. @throws E_NOT_FOUND, E_FORBIDDEN */

@@ -10,7 +10,7 @@ import type { Changes } from '../../kernel/editions.ts'
 import { users } from '../../schema/account.ts'
 import { documents, folders } from '../../schema/documents.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
-import { levelOf, sees } from './documents.scope.ts'
+import { isForSchool, levelOf, sees } from './documents.scope.ts'
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
@@ -104,3 +104,11 @@ export async function findPreview(db: Db, id: string): Promise<Preview | null> {
 /** Files by their ids, as far as a viewer sees them. */
 export const filesAmong = (db: Db, rights: Rights, ids: readonly string[]) =>
   seen(db, rights, and(isAmong(documents.id, ids), isNull(documents.binnedBy)))
+
+/** The same, of libraries that are for a school, to be shown to its pupils; null: to those of no school (product 10.210). */
+export const filesForSchool = (db: Db, rights: Rights, ids: readonly string[], schoolId: string | null) =>
+  seen(
+    db,
+    rights,
+    and(isAmong(documents.id, ids), isNull(documents.binnedBy), isForSchool(schoolId, folders)),
+  )

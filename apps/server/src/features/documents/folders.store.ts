@@ -87,24 +87,30 @@ export async function findFolder(db: Db, rights: Rights, id: string, within: 'li
   return row
 }
 
+type Step = { readonly id: string; readonly name: string }
+
 /** Those above a folder that the viewer sees, from the top; up to the first that they do not see. */
-export async function listParents(
+export async function listParents(db: Db, rights: Rights, path: readonly string[]): Promise<Step[]> {
+  const parentsOf = await readParents(db, rights, [path])
+  return parentsOf(path)
+}
+
+/** The same for many ways at once. */
+export async function readParents(
   db: Db,
   rights: Rights,
-  path: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+  paths: readonly (readonly string[])[],
+): Promise<(path: readonly string[]) => Step[]> {
+  const ids = [...new Set(paths.flat())]
   const rows = await db
     .select({ id: folders.id, name: folders.name })
     .from(folders)
-    .where(and(isAmong(folders.id, path), sees(rights, folders)))
-  const names = new Map(rows.map(row => [row.id, row]))
-  const upwards: { id: string; name: string }[] = []
-  for (const id of path.toReversed()) {
-    const row = names.get(id)
-    if (!row) break
-    upwards.push(row)
+    .where(and(isAmong(folders.id, ids), sees(rights, folders)))
+  const seen = new Map(rows.map(row => [row.id, row]))
+  return path => {
+    const last = path.findLastIndex(id => !seen.has(id))
+    return path.slice(last + 1).flatMap(id => seen.get(id) ?? [])
   }
-  return upwards.reverse()
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { fileView, stepView } from './documents.view.ts'
 import { filesAmong } from './files.store.ts'
-import { listParents } from './folders.store.ts'
+import { readParents } from './folders.store.ts'
 import { listMarket } from './market.store.ts'
 
 /** What is offered to the caller's school, with whom it is from and the folders above it. */
@@ -16,15 +16,19 @@ export async function findOnMarket(caller: Caller, filters: FiltersOf<typeof lis
     rows.map(({ id }) => id),
   )
   const files = new Map(found.map(file => [file.id, file]))
-  const items = []
-  for (const { id, group, ofGroup } of rows) {
+  const parentsOf = await readParents(
+    db,
+    caller,
+    found.map(({ path }) => path),
+  )
+  const items = rows.flatMap(({ id, group, ofGroup }) => {
     const file = files.get(id)
-    if (!file) continue
-    items.push({
+    if (!file) return []
+    return {
       file: fileView(file, addressOf),
       library: { kind: ofGroup ? ('group' as const) : ('installation' as const), name: group },
-      parents: (await listParents(db, caller, file.path)).map(stepView),
-    })
-  }
+      parents: parentsOf(file.path).map(stepView),
+    }
+  })
   return { items, total }
 }

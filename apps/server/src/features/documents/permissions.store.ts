@@ -1,6 +1,6 @@
 import type { AccessLine } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { RuleKind } from '@bangxanh/contract/documents/library/states.ts'
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -9,6 +9,7 @@ import { classes } from '../../schema/classes.ts'
 import { folderClasses, folderLinks, folderRules, folders } from '../../schema/documents.ts'
 import { departments, schools } from '../../schema/organisation.ts'
 import { classScope } from '../classes/classes.scope.ts'
+import { isOfSchool } from './documents.scope.ts'
 import type { LibraryOwner } from './folders.store.ts'
 
 export interface RuleRow {
@@ -176,7 +177,7 @@ export async function schoolsAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Classes that somebody may share with: of these, or all that a folder is shared with. */
+/** Classes that somebody may share with: those of these that the library is for, and all that a folder is shared with. */
 export async function ownClasses(
   db: Db,
   { viewer, scopesOf }: Rights,
@@ -187,8 +188,12 @@ export async function ownClasses(
   return db
     .select({ id: classes.id, shared })
     .from(classes)
+    .innerJoin(folders, eq(folders.id, folderId))
     .where(
-      and(classScope(viewer, scopesOf('class.update')), sql`(${isAmong(classes.id, classIds)} or ${shared})`),
+      and(
+        classScope(viewer, scopesOf('class.update')),
+        or(and(isAmong(classes.id, classIds), isOfSchool(classes.schoolId, folders)), shared),
+      ),
     )
 }
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { insertGrant } from '../account/public.ts'
 
 /** Who sees what in the library (product 10.41 to 10.43). */
 const t = testSchool()
@@ -126,6 +127,19 @@ it('a folder is shared with a class by who may change both; its pupils look, but
   await share(t.admin, shelf, [classId, foreign])
   expect((await share(t.teacher, shelf, [])).data.classes.map(({ _id }) => _id)).toEqual([foreign])
   expect(await detail(pupil, shelf)).toFail(404, 'E_NOT_FOUND')
+})
+
+it('a folder is shared with classes of its school alone, also by who teaches in another one', async () => {
+  const schoolId = await t.make.school()
+  const both = await t.make.person('teacher', { schoolId: t.schoolId })
+  await insertGrant(t.database.db, both.userId, { role: 'teacher', schoolId })
+  const [here, there, alone] = await Promise.all(
+    [t.schoolId, schoolId, null].map(schoolId => classMaker(t).class({ teachers: [both], schoolId })),
+  )
+  const shelf = await folder(both, 'Của trường này')
+  for (const other of [there, alone])
+    expect(await share(both, shelf, [here?.id ?? '', other?.id ?? ''])).toFail(404, 'E_NOT_FOUND')
+  expect((await share(both, shelf, [here?.id ?? ''])).data.classes).toHaveLength(1)
 })
 
 it('the link of a folder is had by whoever sees it, and opens nothing that they do not see', async () => {

@@ -195,7 +195,7 @@ function meantBy(rule: FolderRule): string {
 
 /**
  * Shares a folder with classes, and with no other one of those that the caller may change.
- * @throws E_NOT_FOUND for a class that is not theirs or of another school; E_FORBIDDEN
+ * @throws E_NOT_FOUND for a class that is not theirs, or of a school that the library is not for; E_FORBIDDEN
  */
 export async function shareFolder(caller: Caller, id: string, classIds: readonly string[]): Promise<void> {
   const { db } = caller

@@ -4,8 +4,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { fileView, folderView, stepView } from './documents.view.ts'
 import { filesAmong } from './files.store.ts'
-import { listFolders, listParents } from './folders.store.ts'
-import { searchLibrary } from './search.store.ts'
+import { listFolders, readParents } from './folders.store.ts'
+import { readExcerpts, searchLibrary } from './search.store.ts'
 
 /** What is found by a name or by the words in it, in the order of the search, each with the folders above it. */
 export async function findInLibrary(caller: Caller, filters: FiltersOf<typeof searchDocuments>) {
@@ -18,12 +18,13 @@ export async function findInLibrary(caller: Caller, filters: FiltersOf<typeof se
     ...folders.rows.map(row => [row.id, { item: folderView(row), path: row.path.slice(0, -1) }] as const),
     ...files.map(row => [row.id, { item: fileView(row, addressOf), path: row.path }] as const),
   ])
-  const found = []
-  for (const { id, excerpt } of rows) {
+  const paths = [...items.values()].map(({ path }) => path)
+  const parentsOf = await readParents(db, caller, paths)
+  const excerpts = await readExcerpts(db, of('file'), filters.search)
+  const found = rows.flatMap(({ id }) => {
     const one = items.get(id)
-    if (!one) continue
-    const parents = (await listParents(db, caller, one.path)).map(stepView)
-    found.push({ item: one.item, parents, excerpt })
-  }
+    if (!one) return []
+    return { item: one.item, parents: parentsOf(one.path).map(stepView), excerpt: excerpts.get(id) ?? null }
+  })
   return { items: found, total }
 }

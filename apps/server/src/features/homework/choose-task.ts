@@ -6,7 +6,7 @@ import { pointsFromNumber, pointsToText } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
 import { lineOf } from '../../kernel/plain-text.ts'
-import { findLibraryFile } from '../documents/public.ts'
+import { libraryFilesFor } from '../documents/public.ts'
 import { refuseForeignFiles } from '../questions/public.ts'
 import { askThumbnail } from '../uploads/public.ts'
 import { type GivenFile, holdGiven, type TaskRow } from './tasks.store.ts'
@@ -42,7 +42,7 @@ export interface Task {
 
 /**
  * The task of a draft as rows keep it. Files are the caller's own of that school, or stand in `before` already; a file of the
- * library is one that they see, and is kept as it is now (product 10.12).
+ * library is one that they see and that is for the school, and is kept as it is now (product 10.12, 10.210).
  * @throws HW_CREATE_SOURCE_INVALID, E_FILE_INVALID for a picture inside the text that is not theirs
  */
 export async function chooseTask(
@@ -63,7 +63,7 @@ export async function chooseTask(
     appId: draft.app?.id,
     appSettings: draft.app?.settings,
     given: draft.documentId
-      ? [await libraryFile(caller, draft.documentId)]
+      ? [await libraryFile(caller, draft.documentId, schoolId)]
       : draft.files && (await ownFiles(caller, schoolId, draft.files, before?.files ?? [])),
   }
 }
@@ -71,8 +71,8 @@ export async function chooseTask(
 /** The name that people see of a file of the library is not that of its bytes. */
 const NAME = 300
 
-async function libraryFile(caller: Caller, documentId: string): Promise<GivenFile> {
-  const file = await findLibraryFile(caller.db, caller, documentId)
+async function libraryFile(caller: Caller, documentId: string, schoolId: string | null): Promise<GivenFile> {
+  const [file] = await libraryFilesFor(caller.db, caller, [documentId], schoolId)
   if (!file) throw new AppError(errors.HW_CREATE_SOURCE_INVALID)
   const standing = [{ key: file.fileKey, name: file.name.slice(0, NAME) }]
   const held = await holdGiven(caller.db, [file.fileKey], {

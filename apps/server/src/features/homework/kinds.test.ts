@@ -8,6 +8,7 @@ import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { photo, uploadMaker } from '../../testing/make-uploads.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { insertGrant } from '../account/public.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -184,6 +185,15 @@ describe('a file of the library', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     const foreign = await make.classroom({ pupils: 1 })
     await expect(tasks.document(foreign, { documentId })).rejects.toThrow('HW_CREATE_SOURCE_INVALID')
+  })
+
+  it('of one school is not given in another one, by who teaches in both', async () => {
+    const documentId = await tasks.libraryFile(room.teacher)
+    const schoolId = await t.make.school()
+    await insertGrant(t.database.db, room.teacher.userId, { role: 'teacher', schoolId })
+    const { id } = await classMaker(t).class({ teachers: [room.teacher], schoolId })
+    const there = { ...room, classId: id, studentIds: [], pupils: [] }
+    await expect(tasks.document(there, { documentId })).rejects.toThrow('HW_CREATE_SOURCE_INVALID')
   })
 
   it('may be one that the group offers: pupils read it through the homework, and not in the library', async () => {

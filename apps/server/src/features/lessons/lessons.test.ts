@@ -11,6 +11,7 @@ import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { film, mp4, PDF, uploadMaker } from '../../testing/make-uploads.ts'
 import { picture } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { insertGrant } from '../account/public.ts'
 import { uploadsFeature } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
@@ -290,6 +291,28 @@ describe('documents', () => {
     expect((await own(pupil())).data.lessons[0]?.documentCount).toBe(1)
     const [shown] = (await list(room.teacher)).data.lessons
     expect(shown?.documents.map(({ url }) => url === null)).toEqual([false, true])
+  })
+
+  it('of one school are not shown in a class of another one, by who teaches in both', async () => {
+    const schoolId = await t.make.school()
+    const both = await t.make.person('teacher', { schoolId })
+    const shelf = (await t.as(both).call(createFolder, { body: { name: 'Riêng' } })).data.category._id
+    const file = new File([new Uint8Array(PDF)], 'riêng.pdf')
+    const document = (await t.as(both).call(uploadDocument, { query: { categoryId: shelf }, file })).data.file
+    await insertGrant(t.database.db, both.userId, { role: 'teacher', schoolId: t.schoolId })
+    const { id } = await classMaker(t).class({ teachers: [both], schoolId: t.schoolId })
+    const over = { classId: id, documents: [{ documentId: document._id }] }
+    expect(await make(over, both)).toFail(404, 'E_NOT_FOUND')
+    // A colleague's film for a class of that school; their own they take with them.
+    const there = await homeworkMaker(t).classroom({ schoolId })
+    const filmOf = async (who: Person, classUid: string) =>
+      (await t.as(who).call(calls.uploadVideo, { query: { classUid }, file: asFile(film(10)) })).data.key
+    const own = (await classMaker(t).class({ teachers: [both], schoolId })).id
+    expect(await make({ classId: id, film: await filmOf(there.teacher, there.classId) }, both)).toFail(
+      409,
+      'E_LESSON_FILE',
+    )
+    expect((await make({ classId: id, film: await filmOf(both, own) }, both)).status).toBe(200)
   })
 
   it('are no way to what somebody does not see', async () => {

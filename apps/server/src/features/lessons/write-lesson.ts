@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, lockClass } from '../classes/public.ts'
-import { demandReadable } from '../documents/public.ts'
+import { libraryFilesFor } from '../documents/public.ts'
 import { ownKeys } from '../uploads/public.ts'
 import {
   deleteLessonRow,
@@ -31,20 +31,25 @@ async function lock({ db }: Caller, classId: string): Promise<ClassRow> {
 }
 
 /**
- * Files that come into a lesson are the caller's or their school's, or lie in the library where they see them.
+ * Files that come into a lesson are the caller's or the school's of the class, or lie in a library of that school where they
+ * see them.
  * @throws E_LESSON_FILE, E_NOT_FOUND
  */
-async function demandFiles(caller: Caller, film: string | null, refs: readonly DocumentRef[]): Promise<void> {
+async function demandFiles(
+  caller: Caller,
+  { schoolId }: ClassRow,
+  film: string | null,
+  refs: readonly DocumentRef[],
+): Promise<void> {
   const { db, viewer } = caller
   const keys = [...(film ? [film] : []), ...refs.flatMap(ref => ('key' in ref ? ref.key : []))]
-  const schoolIds = viewer.grants.flatMap(({ schoolId }) => schoolId ?? [])
-  const own = await ownKeys(db, keys, { userId: viewer.userId, schoolIds })
+  const own = await ownKeys(db, keys, { userId: viewer.userId, schoolIds: schoolId ? [schoolId] : [] })
   if (!keys.every(key => own.has(key))) throw new AppError(errors.E_LESSON_FILE)
   if (film && !(await isStoredFilm(db, film))) throw new AppError(errors.E_LESSON_FILE)
-  await demandReadable(
-    caller,
-    refs.flatMap(ref => ('key' in ref ? [] : ref.documentId)),
-  )
+  const ids = refs.flatMap(ref => ('key' in ref ? [] : ref.documentId))
+  if (ids.length === 0) return
+  const found = await libraryFilesFor(db, caller, ids, schoolId)
+  if (found.length < ids.length) throw new AppError(common.E_NOT_FOUND)
 }
 
 /** Makes the last lesson of a class. @throws E_LESSON_FILE, E_NOT_FOUND, E_LESSONS_FULL */
@@ -53,8 +58,8 @@ export async function createLesson(
   { classId, name, description, film, documents, meetingUrl, startAt }: LessonDraft,
 ): Promise<string> {
   const { db, viewer, now } = caller
-  await demandFiles(caller, film, documents)
-  await lock(caller, classId)
+  const eClass = await lock(caller, classId)
+  await demandFiles(caller, eClass, film, documents)
   const standing = await lessonsInOrder(db, classId)
   if (standing.length >= LESSONS.perClass) throw new AppError(errors.E_LESSONS_FULL)
   const id = await insertLesson(db, {
@@ -79,7 +84,7 @@ export async function updateLesson(
   { edition, description, startAt, sortIndex, film: filmKey, ...sent }: LessonPatch,
 ): Promise<void> {
   const { db } = caller
-  await lock(caller, classId)
+  const eClass = await lock(caller, classId)
   const before = await lockLesson(db, classId, id)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   const others = (await lessonsInOrder(db, classId)).filter(other => other !== id)
@@ -95,7 +100,7 @@ export async function updateLesson(
   const { documents, sortIndex: place, ...row } = changes
   const stood = new Set(before.documents.map(nameOf))
   const brought = (documents ?? []).filter(ref => !stood.has(nameOf(ref)))
-  await demandFiles(caller, row.filmKey ?? null, brought)
+  await demandFiles(caller, eClass, row.filmKey ?? null, brought)
   // Where others had stopped in the film before says nothing of the new one (product 10.134).
   if (row.filmKey !== undefined) await forgetProgress(db, id)
   await updateLessonRow(db, id, row)

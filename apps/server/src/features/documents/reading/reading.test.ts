@@ -135,6 +135,18 @@ it('what cannot be read stays a file to download: damaged, with a document type,
   }
 })
 
+it('the words around what was found stand where it stands, whatever was folded before it', async () => {
+  const dots = 'Họ và tên…………………………………… ½ điểm, ﬁnal Ǆ. '.repeat(40)
+  // As some programs write it: each mark a letter of its own.
+  const apart = 'Đường đỡ đẹp đi qua đại lộ Nguyễn Văn Đậu ở đó'.normalize('NFD')
+  const file = await put(t.teacher, shelf, docx(said(`${dots}${apart}${' rồi thôi'.repeat(60)}`), 'dài.docx'))
+  await t.runDueJobs()
+  for (const asked of ['duong do dep', 'NGUYEN VAN DAU', 'Đậu ở đó', '“đại lộ”', 'do nguyen']) {
+    const found = (await search(t.colleague, asked)).find(({ item }) => item._id === file._id)
+    expect(found?.excerpt, asked).toContain('Đường đỡ đẹp đi qua đại lộ Nguyễn Văn Đậu ở đó')
+  }
+})
+
 it('a search finds names and words without their tone marks, says where, and shows the words around them', async () => {
   const inner = await folder(t.teacher, 'Chuyên đề Hoán vị', shelf)
   const words = `${said('Mở đầu.')}${said('Số hoán vị của n phần tử là n giai thừa.')}`
