@@ -18,7 +18,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/giao-vien': ['app/main-layout.tsx', 'screens/staff-list.tsx', 'features/staff/texts'],
 }
 /**
- * What a screen asks the server at once when its address carries no search. `e2e/first-screen-is-small` sees to it that
+ * What a screen asks the server at once when its address carries no search. `e2e/first-screen-is-small.spec.ts` sees to it that
  * each of them is what the screen asks.
  */
 const CALLS: Readonly<Record<string, readonly string[]>> = {

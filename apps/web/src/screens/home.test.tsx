@@ -1,9 +1,9 @@
 import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import { Class } from '@bangxanh/contract/classes/schemas.ts'
-import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { RouterProvider } from '@tanstack/react-router'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
@@ -70,7 +70,7 @@ async function homeOf(
   const asked = (path: string) =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
-      .filter(({ pathname, searchParams }) => pathname === path && searchParams.get('status') !== null)
+      .filter(({ pathname, searchParams }) => pathname === path && searchParams.size > 0)
       .map(({ searchParams }) => Object.fromEntries(searchParams))
   return { asked, client }
 }
@@ -91,7 +91,35 @@ it('calls a head of subject’s own classes theirs, and leaves the others to the
   expect(screen.queryByRole('link', { name: /01 Của người khác/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Xem tất cả 2 lớp' })).toBeTruthy()
   expect(asked('/app/class')).toEqual([{ status: 'open', contestClass: 'false', page: '1', limit: '500' }])
-  expect(asked('/app/homework')).toEqual([{ status: 'in_progress', sort: 'endAt', page: '1', limit: '5' }])
+  expect(asked('/app/homework')).toEqual([
+    { waiting: 'true', sort: 'endAt', page: '1', limit: '5' },
+    { status: 'in_progress', sort: 'endAt', page: '1', limit: '5' },
+  ])
+})
+
+it('says where work waits to be marked and leads straight to the marking, whoever teaches it', async () => {
+  const of = (name: string, edit: boolean) =>
+    thing(Homework, {
+      _id: `0192f0c0-0000-7000-8000-0000000000${edit ? '21' : '22'}`,
+      classId: '0192f0c0-0000-7000-8000-000000000001',
+      name,
+      className: '9A Toán',
+      waitingCount: 12,
+      can: { ...thing(Homework).can, edit },
+    })
+  await homeOf(['leader', 'teacher'], [aClass('01 Của tôi', true)], {
+    homeworks: () => [of('Vẽ biểu đồ cột', true), of('Của đồng nghiệp', false)],
+    total: 9,
+  })
+  const card = within(await screen.findByRole('region', { name: 'Bài chờ chấm' }))
+  expect(card.getByText('9A Toán · 12 bài chờ chấm')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Chấm Vẽ biểu đồ cột' }).getAttribute('href')).toBe(
+    '/lop-hoc/0192f0c0-0000-7000-8000-000000000001/0192f0c0-0000-7000-8000-000000000021/cham',
+  )
+  expect(card.queryByText('Của đồng nghiệp')).toBeNull()
+  expect(card.getByRole('link', { name: 'Xem cả 9 bài tập' }).getAttribute('href')).toBe(
+    '/bai-tap?waiting=true',
+  )
 })
 
 it('reads of a whole school no more classes than it shows', async () => {
@@ -114,20 +142,20 @@ function Renamer({ _id }: { _id: string }) {
 
 it('the homework cards show a class by its new name once it has one', async () => {
   let className = '9A Toán'
-  const homework = {
+  const homework = thing(Homework, {
     _id: '0192f0c0-0000-7000-8000-000000000009',
     name: 'Bài tập tuần 5',
     classId: '0192f0c0-0000-7000-8000-000000000001',
     endAt: new Date().toISOString(),
     submittedCount: 3,
     assigneeCount: 20,
-  } as Homework
+  })
   const { client } = await homeOf(['teacher'], [aClass('01 Của tôi', true)], {
     homeworks: () => [{ ...homework, className }],
   })
-  expect(await screen.findByText('9A Toán')).toBeTruthy()
+  expect(await screen.findAllByText(/^9A Toán/)).toBeTruthy()
   await show(<Renamer _id={homework.classId} />, client)
   className = '9A1 Toán nâng cao'
   await userEvent.click(screen.getByRole('button', { name: 'rename' }))
-  expect(await screen.findByText('9A1 Toán nâng cao')).toBeTruthy()
+  expect(await screen.findAllByText(/^9A1 Toán nâng cao/)).toBeTruthy()
 })

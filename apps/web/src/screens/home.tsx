@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { MyClassesCard, WaitingStudentsCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
-import { EndingSoonCard } from '../features/homework/ending-soon-card.tsx'
+import { EndingSoonCard, WaitingWorkCard } from '../features/homework/home-cards.tsx'
 import { hourInVietnam } from '../shared/format/format.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 
@@ -17,6 +17,7 @@ interface HomeCard {
 /** What waits, then what is there. A feature adds its card by a line here, and its texts to the route. */
 const CARDS: readonly HomeCard[] = [
   { key: 'waiting-students', Card: WaitingStudentsCard },
+  { key: 'waiting-work', Card: WaitingWorkCard },
   { key: 'ending-soon', Card: EndingSoonCard },
   { key: 'my-classes', Card: MyClassesCard },
 ]

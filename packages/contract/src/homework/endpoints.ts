@@ -6,7 +6,7 @@ import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
-import { Instant, list } from '../kit/values.ts'
+import { flag, Instant, list } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { UPLOAD_TYPES } from '../uploads/limits.ts'
@@ -149,6 +149,8 @@ export const listHomeworks = get('/homework', {
     classUid: ClassId.optional(),
     status: HomeworkStatus.optional(),
     kind: HomeworkKind.optional(),
+    /** Whether answers wait for a teacher's points. */
+    waiting: flag.optional(),
     sort: z.enum(HOMEWORK_SORTS).default('-startAt'),
   },
   reply: { homeworks: z.array(Homework), pagination: Pagination },

@@ -2,7 +2,7 @@ import type { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
 import { type Can, holds, type Rights } from '../../kernel/db/abilities.ts'
 import { asText } from '../../kernel/db/as-text.ts'
 import { contains } from '../../kernel/db/contains.ts'
@@ -96,6 +96,10 @@ async function selectHomeworks(
 
 export type HomeworkFilters = FiltersOf<typeof listHomeworks>
 
+const hasWaiting = exists(
+  sql`(select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted')`,
+)
+
 export async function listHomeworkRows(
   db: Db,
   rights: Rights,
@@ -109,6 +113,7 @@ export async function listHomeworkRows(
     filters.classUid ? eq(homeworks.classId, filters.classUid) : undefined,
     filters.kind && eq(homeworks.kind, filters.kind),
     filters.status && statusIs(filters.status, now),
+    filters.waiting === undefined ? undefined : filters.waiting ? hasWaiting : not(hasWaiting),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
   const rows = await selectHomeworks(

@@ -1,5 +1,6 @@
 import {
   exportMarks,
+  listHomeworks,
   markAnswer,
   readPaper,
   reportQuestions,
@@ -191,6 +192,24 @@ describe('while answers wait', () => {
       [2, 1, 0],
       [2, 1, 0],
     ])
+  })
+
+  it('the list of homework finds those that wait for points, and those that do not', async () => {
+    const waits = await given()
+    const marked = await given()
+    await handedIn(0, waits)
+    await handedIn(1, marked, [0])
+    const ask = { ids: [waits._id, marked._id] }
+    const found = async (query: object) =>
+      (await t.as(room.teacher).call(listHomeworks, { query: { ...ask, ...query } })).data.homeworks.map(
+        ({ _id }) => _id,
+      )
+    expect(await found({ waiting: 'true' })).toEqual([waits._id])
+    expect(await found({ waiting: 'false' })).toEqual([marked._id])
+    expect(await found({})).toHaveLength(2)
+    expect((await t.as(room.teacher).call(listHomeworks, { query: { waiting: '1' as never } })).status).toBe(
+      400,
+    )
   })
 
   it('the paper opens on the attempt that waits, and the best still counts', async () => {

@@ -80,6 +80,11 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
           },
           ...(figures
             ? [
+                {
+                  title: t('column.homeworks'),
+                  ...FIGURE,
+                  cell: figures(({ homeworks }) => formatCount(homeworks)),
+                },
                 { title: t('column.handedIn'), ...FIGURE, cell: figures(handedIn) },
                 { title: t('column.average'), ...FIGURE, cell: figures(average) },
                 { title: t('column.activity'), ...FIGURE, cell: figures(lastActivity) },
@@ -110,7 +115,8 @@ const FIGURE = { align: 'right', phone: 'none' } as const
 const handedIn = ({ handedIn, expected }: ClassStatistics) =>
   expected > 0 && formatPercent(handedIn / expected)
 const average = ({ averageMark }: ClassStatistics) => averageMark !== null && formatPoints(averageMark)
-const lastActivity = ({ lastActivityAt }: ClassStatistics) => lastActivityAt && formatDateTime(lastActivityAt)
+const lastActivity = ({ lastActivityAt }: ClassStatistics) =>
+  lastActivityAt && <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(lastActivityAt)}</span>
 
 /** What classes of the page have done, where there is room for it: the list stands first, and the figures come after it. */
 function useFigures(query: ReturnType<typeof classSearch.at>['query']) {

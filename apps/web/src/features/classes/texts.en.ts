@@ -11,6 +11,7 @@ export const texts: Words<typeof source> = {
     level: 'Grade · Subject',
     teachers: 'Teachers',
     students: 'Students',
+    homeworks: 'Homework',
     handedIn: 'Handed in',
     average: 'Average',
     activity: 'Last active',

@@ -8,6 +8,7 @@ export const texts = {
     level: 'Khối · Môn',
     teachers: 'Giáo viên',
     students: 'Học sinh',
+    homeworks: 'Bài tập',
     handedIn: 'Đã nộp',
     average: 'Điểm TB',
     activity: 'Hoạt động',

@@ -13,23 +13,25 @@ export interface ColumnActs {
 
 interface Props extends SheetColumn {
   readonly chosen: boolean
+  /** Whether the book counts an average, in which a column has its weight. */
+  readonly averaged: boolean
   /** Null for who only reads. */
   readonly acts: ColumnActs | null
 }
 
 /** What stands below the name of a column: what was assessed, or how much it counts. */
-function useHint() {
+function useHint(averaged: boolean) {
   const { weight } = useCellWords()
   return (column: GradebookColumn): string =>
-    [column.kind !== 'own' && (column.name ?? column.homework?.name), weight(column)]
+    [column.kind !== 'own' && (column.name ?? column.homework?.name), averaged && weight(column)]
       .filter(part => part)
       .join(' · ')
 }
 
 /** The head of a column, with what can be done with it. */
-export function ColumnHead({ column, label, chosen, acts }: Props) {
+export function ColumnHead({ column, label, chosen, averaged, acts }: Props) {
   const { t } = useTranslation('gradebook')
-  const hint = useHint()(column)
+  const hint = useHint(averaged)(column)
   const said = (
     <>
       <span className={classes.label}>{label}</span>

@@ -57,6 +57,7 @@ export function SheetTable(props: Props) {
                 key={one.column._id}
                 {...one}
                 acts={acts}
+                averaged={averaged}
                 chosen={focused && chosen.at.column === at}
               />
             ))}

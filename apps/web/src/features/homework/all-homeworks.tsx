@@ -43,6 +43,7 @@ export function AllHomeworks({ search, onSearch }: Props) {
         search={t('list.search')}
         fields={[
           { key: 'classUid', label: t('column.class'), source: CLASSES },
+          { key: 'waiting', label: t('all.marking'), options: [{ value: true, label: t('all.waiting') }] },
           {
             key: 'kind',
             label: t('all.kind'),

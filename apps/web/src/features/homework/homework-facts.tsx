@@ -1,6 +1,5 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime, formatDeadline } from '../../shared/format/format.ts'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './homework-facts.module.css'
@@ -20,10 +19,9 @@ export function HomeworkTimes({ homework: { startAt, endAt } }: { homework: Home
   )
 }
 
-/** How many have handed in, as a number and a bar, and how many of them wait for points. */
+/** How many have handed in, as a number and a bar. */
 export function HomeworkProgress({ homework }: { homework: Homework }) {
-  const { t } = useTranslation('homework')
-  const { submittedCount, waitingCount, assigneeCount, submissionRate } = homework
+  const { submittedCount, assigneeCount, submissionRate } = homework
   return (
     <span className={classes.progress}>
       <span className={classes.number}>
@@ -32,11 +30,6 @@ export function HomeworkProgress({ homework }: { homework: Homework }) {
       <span className={classes.track} aria-hidden>
         <span className={classes.done} style={{ width: `${Math.round(submissionRate * 100)}%` }} />
       </span>
-      {waitingCount > 0 && (
-        <Text span size="sm" c="var(--mantine-color-orange-light-color)" fw={600}>
-          {t('item.waiting', { count: waitingCount })}
-        </Text>
-      )}
     </span>
   )
 }

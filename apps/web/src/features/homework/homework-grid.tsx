@@ -1,12 +1,12 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { Group, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AgainButton } from './assign/again-button.tsx'
 import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
 import classes from './homework-grid.module.css'
 import { HomeworkLink } from './homework-link.tsx'
 import { HomeworkMenu } from './homework-menu.tsx'
-import { HomeworkStatusBadge } from './homework-status.tsx'
+import { HomeworkStateBadge } from './homework-status.tsx'
+import { NextStep } from './next-step.tsx'
 
 interface Props {
   readonly label: string
@@ -31,12 +31,12 @@ function HomeworkCard({ homework, withClass }: Pick<Props, 'withClass'> & { read
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <HomeworkLink homework={homework} />
         <div className={classes.menu}>
-          {homework.status === 'ended' && <AgainButton homework={homework} />}
+          <NextStep homework={homework} />
           <HomeworkMenu homework={homework} />
         </div>
       </Group>
       <div>
-        <HomeworkStatusBadge homework={homework} />
+        <HomeworkStateBadge homework={homework} />
       </div>
       {withClass && <div>{homework.className}</div>}
       <div>

@@ -9,13 +9,13 @@ import { AnchorLink } from '../../shared/ui/links.tsx'
 import { type ListProps, ListStates, type Reading } from '../../shared/ui/list-states.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
-import { AgainButton } from './assign/again-button.tsx'
 import classes from './homework-facts.module.css'
 import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
 import { HomeworkGrid } from './homework-grid.tsx'
 import { HomeworkLink } from './homework-link.tsx'
 import { HomeworkMenu } from './homework-menu.tsx'
-import { HomeworkStatusBadge } from './homework-status.tsx'
+import { HomeworkStateBadge } from './homework-status.tsx'
+import { NextStep } from './next-step.tsx'
 import { useHomeworkHolds } from './use-homework-holds.ts'
 import type { HomeworkView } from './view-switch.tsx'
 import { FirstQuestionLink } from './write/write-links.tsx'
@@ -50,7 +50,7 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
     title: t('column.status'),
     cell: row => (
       <span className={classes.badge}>
-        <HomeworkStatusBadge homework={row} />
+        <HomeworkStateBadge homework={row} />
       </span>
     ),
   }
@@ -74,7 +74,7 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
         (row => (
           <>
             <FirstQuestionLink homework={row} variant="subtle" />
-            {row.status === 'ended' && <AgainButton homework={row} />}
+            <NextStep homework={row} />
             <HomeworkMenu homework={row} />
           </>
         ))

@@ -4,6 +4,14 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 
 const TONES = { draft: 'neutral', in_progress: 'success', ended: 'info' } as const
 
+/** In a list: that work waits to be marked says more than whether the homework still runs. */
+export function HomeworkStateBadge({ homework }: { homework: Homework }) {
+  const { t } = useTranslation('homework')
+  const { waitingCount: count } = homework
+  if (count > 0) return <StatusBadge tone="warning">{t('item.waiting', { count })}</StatusBadge>
+  return <HomeworkStatusBadge homework={homework} />
+}
+
 /** Published but not begun counts as draft; to its teacher that is another thing than one that nobody will see. */
 export function HomeworkStatusBadge({ homework }: { homework: Pick<Homework, 'status' | 'publish'> }) {
   const { t } = useTranslation('homework')

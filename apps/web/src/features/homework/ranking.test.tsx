@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the ranking of a homework', () => {
-  it('gives equal scores one rank and leaves out the next, and no rank to who has no result', async () => {
+  it('gives equal scores one rank and leaves out the next, and 500+ to who has no result', async () => {
     await open()
     const rows = screen.getAllByRole('row').slice(1)
     const cells = rows.map(row =>
@@ -57,7 +57,7 @@ describe('the ranking of a homework', () => {
         .getAllByRole('cell')
         .map(cell => cell.textContent),
     )
-    expect(cells.map(([rank]) => rank)).toEqual(['1', '1', '3', '–'])
+    expect(cells.map(([rank]) => rank)).toEqual(['1', '1', '3', '500+'])
     expect(cells.map(row => row[2])).toEqual(['5 10/20 điểm', '5 10/20 điểm', '4,13 8,25/20 điểm', '–'])
     expect(cells.map(row => row.at(-1))).toEqual(['Đã nộp', 'Đã nộp', 'Đã nộp', 'Chưa nộp'])
     expect(cells[0]?.[4]).toBe('00:12:05')

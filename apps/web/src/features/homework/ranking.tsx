@@ -54,7 +54,7 @@ export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }:
             title: t('rank.rank'),
             width: 76,
             phone: 'start',
-            cell: ({ rank }) => (rank === null ? '–' : <Rank rank={rank} />),
+            cell: ({ rank }) => <Rank rank={rank} />,
           },
           {
             title: t('rank.name'),
@@ -122,9 +122,9 @@ function timeOf({ startedAt, submittedAt }: Submission): string | null {
   return formatTimer((Date.parse(submittedAt) - Date.parse(startedAt)) / 1000)
 }
 
-/** Places one to three stand on a calm disc of their own; who has no result has no place yet. */
-const Rank = ({ rank }: { rank: number }) => (
-  <span className={classes.rank} data-place={rank <= 3 ? rank : undefined}>
+/** Places one to three stand on a calm disc of their own; who has no place yet reads "500+" (product 6.7). */
+const Rank = ({ rank }: { rank: number | null }) => (
+  <span className={classes.rank} data-place={rank && rank <= 3 ? rank : undefined}>
     {formatRank(rank)}
   </span>
 )

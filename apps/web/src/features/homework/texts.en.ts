@@ -26,7 +26,14 @@ export const texts: Words<typeof source> = {
     emptyReader: 'Homework that a teacher assigns appears here.',
     none: 'No homework matches',
   },
-  all: { kind: 'Kind', es: 'Questions', label: 'Homework of all classes', empty: 'No homework yet' },
+  all: {
+    marking: 'Marking',
+    waiting: 'Work waits to be marked',
+    kind: 'Kind',
+    es: 'Questions',
+    label: 'Homework of all classes',
+    empty: 'No homework yet',
+  },
   column: {
     class: 'Class',
     name: 'Name',
@@ -373,6 +380,11 @@ export const texts: Words<typeof source> = {
     nobody: 'Nobody has this homework yet',
   },
   home: {
+    waiting: 'Waiting to be marked',
+    mark: 'Mark',
+    markIt: 'Mark {{name}}',
+    all_other: 'All {{count}} homeworks',
+    all_one: 'One homework',
     title: 'Homework ending soon',
     submitted: '{{done}}/{{total}} handed in',
   },

@@ -25,6 +25,8 @@ export const texts = {
     none: 'Không tìm thấy bài tập nào',
   },
   all: {
+    marking: 'Chấm bài',
+    waiting: 'Có bài chờ chấm',
     kind: 'Loại bài',
     es: 'Câu hỏi, đề thi',
     label: 'Bài tập của các lớp',
@@ -358,6 +360,10 @@ export const texts = {
     nobody: 'Bài chưa được giao cho học sinh nào',
   },
   home: {
+    waiting: 'Bài chờ chấm',
+    mark: 'Chấm bài',
+    markIt: 'Chấm {{name}}',
+    all_other: 'Xem cả {{count}} bài tập',
     title: 'Bài tập sắp hết hạn',
     submitted: 'Đã nộp {{done}}/{{total}}',
   },
