@@ -167,7 +167,12 @@ const homeworkList = createRoute({
     () => loadChunk(() => import('../screens/homework-list.tsx')),
     'HomeworkListScreen',
   ),
-  validateSearch: searchParams({ ...homeworkSearch.params, classUid: id, kind: text(20) }),
+  validateSearch: searchParams({
+    ...homeworkSearch.params,
+    classUid: id,
+    kind: text(20),
+    waiting: oneOf([true]),
+  }),
   staticData: {
     title: 'app:routes.classHomework',
     guard: 'staff',
