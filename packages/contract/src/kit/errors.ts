@@ -56,7 +56,7 @@ export const errors = failures({
   },
   E_TOO_SLOW: {
     status: 400,
-    vi: 'Tập tin được gửi lên quá chậm nên đã dừng lại. Vui lòng thử lại khi mạng tốt hơn.',
+    vi: 'Tệp được gửi lên quá chậm nên đã dừng lại. Vui lòng thử lại khi mạng tốt hơn.',
     en: 'The file came too slowly and was stopped. Please try again on a better connection.',
   },
   E_TOO_MANY: {

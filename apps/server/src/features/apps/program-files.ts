@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errors } from '@bangxanh/contract/apps/errors.ts'
 import { APPS } from '@bangxanh/contract/apps/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { unzipSync } from 'fflate'
+import { guardedUnzip } from '../../kernel/guarded-unzip.ts'
 import type { ProgramFile } from './apps.store.ts'
 
 /** What a program may consist of; a browser takes each as what its name says and nothing else. */
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
-/** A small file may be inflated to so many times its size; drawings of few colours reach some hundreds. */
-const RATIO = 1_000
+/** Beside its files a zip may name folders and litter; drawings of few colours are inflated to some hundred times their size. */
+const MOST = { entries: 4 * APPS.files, bytes: APPS.bytes, ratio: 1_000 } as const
 export const MANIFEST = 'bangxanh.json'
 
 const refuse = (reason: string) => new AppError(errors.E_PROGRAM_INVALID, { words: { reason } })
@@ -107,13 +107,14 @@ async function readZip(place: string): Promise<[string, Uint8Array][]> {
   const zip = await readFile(place)
   const count = counter()
   try {
-    const found = unzipSync(zip, {
-      filter({ name, size, originalSize }) {
+    const found = guardedUnzip(zip, {
+      most: MOST,
+      isWanted: (name, size) => {
         if (isLitter(name)) return false
-        count(name, originalSize)
-        if (originalSize > 1024 * 1024 + size * RATIO) throw refuse(name)
+        count(name, size)
         return true
       },
+      refuse: (_, name) => refuse(name),
     })
     return withoutOuterFolder(Object.entries(found))
   } catch (error) {

@@ -8,8 +8,10 @@ import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import {
   askThumbnail,
+  keepAsIs,
   keepFile,
   keepFilm,
+  plainName,
   type StoredFile,
   storePicture,
   writeFileRow,
@@ -23,38 +25,6 @@ import { MOST_BYTES, READ_DOCUMENT, READABLE } from './reading/readable.ts'
 
 /** Wide enough for a scanned sheet of A3. */
 const PICTURE_SIDE = 4000
-
-/** Sniffed type -> ending of the key, and the type that browsers are told. */
-const STORED: Readonly<Record<string, readonly [ending: string, type: string]>> = {
-  'audio/mpeg': ['mp3', 'audio/mpeg'],
-  'audio/x-m4a': ['m4a', 'audio/mp4'],
-  'audio/mp4': ['m4a', 'audio/mp4'],
-  'audio/ogg': ['ogg', 'audio/ogg'],
-  'audio/ogg; codecs=opus': ['ogg', 'audio/ogg'],
-  'audio/wav': ['wav', 'audio/wav'],
-  'video/mp4': ['mp4', 'video/mp4'],
-  'video/webm': ['webm', 'video/webm'],
-  'application/pdf': ['pdf', 'application/pdf'],
-  'application/vnd.oasis.opendocument.text': ['odt', 'application/vnd.oasis.opendocument.text'],
-  'application/vnd.oasis.opendocument.spreadsheet': ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
-  'application/vnd.oasis.opendocument.presentation': [
-    'odp',
-    'application/vnd.oasis.opendocument.presentation',
-  ],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [
-    'docx',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': [
-    'xlsx',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ],
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': [
-    'pptx',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  ],
-  'application/x-cfb': ['doc', 'application/x-cfb'],
-}
 
 interface Sent {
   readonly upload: Upload
@@ -71,7 +41,7 @@ interface Sent {
 export async function takeFile(caller: Caller, { upload, categoryId, name, size }: Sent): Promise<string> {
   const { files } = caller
   if (size !== undefined && size !== upload.size) throw new AppError(common.E_FILE_INVALID)
-  const shown = nameOf(name ?? upload.name)
+  const shown = plainName(name ?? upload.name, LIBRARY.fileName)
   const stored = await storeAs(files, { ...upload, name: shown })
   return keepInFolder(caller, stored, { categoryId, name: shown })
 }
@@ -122,21 +92,8 @@ export async function writeDocument(
 export async function storeAs(files: Caller['files'], upload: Upload): Promise<StoredFile> {
   if ((LIBRARY.pictureTypes as readonly string[]).includes(upload.type))
     return storePicture(files, upload, PICTURE_SIDE)
-  const stored = STORED[upload.type]
-  if (!stored) throw new AppError(errors.E_DOCUMENT_TYPE)
-  if (upload.type === 'video/mp4') return keepFilm(files, upload)
-  const [ending, type] = stored
-  const { name, size, sha256 } = upload
-  return { key: await files.keep(upload, ending), name, size, sha256, type }
-}
-
-/** What a sender calls a file: the last part of a way, without signs that nobody sees, as long as a name may be. */
-export function nameOf(sent: string): string {
-  const last = sent.split(/[\\/]/).at(-1) ?? ''
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
-  const ending = /\.[\p{L}\d]{1,5}$/u.exec(clean)?.[0] ?? ''
-  const stem = clean.slice(0, clean.length - ending.length)
-  return `${stem.slice(0, LIBRARY.fileName - ending.length)}${ending}` || 'file'
+  if (!(LIBRARY.types as readonly string[]).includes(upload.type)) throw new AppError(errors.E_DOCUMENT_TYPE)
+  return upload.type === 'video/mp4' ? keepFilm(files, upload) : keepAsIs(files, upload)
 }
 
 type FilePatch = Omit<FileChange, 'folderId'> & {

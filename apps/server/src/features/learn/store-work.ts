@@ -8,11 +8,11 @@ import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import {
   type Bearer,
+  keepAsIs,
   keepFile,
   openUpload,
   plainName,
   type StoredFile,
-  storeDocument,
   storePicture,
   storeSound,
   writeFileRow,
@@ -92,6 +92,6 @@ function store({ files }: Caller, upload: Upload): Promise<StoredFile> {
   if ((PICTURE_TYPES as readonly string[]).includes(upload.type))
     return storePicture(files, upload, PAGE_SIDE)
   return (PAGED.types as readonly string[]).includes(upload.type)
-    ? storeDocument(files, upload)
+    ? keepAsIs(files, upload)
     : storeSound(files, upload)
 }

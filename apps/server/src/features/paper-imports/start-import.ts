@@ -9,17 +9,11 @@ import { CannotReadPaper } from '@bangxanh/papers/failures.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { keepFile, type StoredFile, writeFileRow } from '../uploads/public.ts'
+import { ENDINGS, keepFile, plainName, type StoredFile, writeFileRow } from '../uploads/public.ts'
 import { countAsked } from './model/count-asked.ts'
 import { insertImport } from './paper-imports.store.ts'
 import { READ_PAPER } from './read-paper.job.ts'
 import type { Target } from './targets.ts'
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-}
 
 interface Asked {
   readonly questionTypes: readonly AskedType[]
@@ -47,7 +41,7 @@ export async function startImport(
   const { files, viewer, now } = caller
   const { name, type, size, sha256 } = upload
   const key = await files.keep(upload, ENDINGS[type] ?? 'docx')
-  const stored: StoredFile = { key, size, sha256, type, name: name.slice(0, PAPER_IMPORT.fileName) }
+  const stored: StoredFile = { key, size, sha256, type, name: plainName(name, PAPER_IMPORT.fileName) }
   return keepFile(caller, stored, async caller => {
     const schoolId = target.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
     if (asksModel) await countAsked(caller, schoolId, newQuestions)

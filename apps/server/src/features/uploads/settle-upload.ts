@@ -7,14 +7,14 @@ import type { Files, Received } from '../../kernel/files/local-files.ts'
 import { sniffedType } from '../../kernel/files/sniffed-type.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
+import { keepAsIs } from './keep-as-is.ts'
 import { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
 import { keepFilm } from './keep-film.ts'
 import { isFilm } from './sound-tracks.ts'
-import { storeDocument } from './store-document.ts'
 import { storePicture } from './store-picture.ts'
 import { storeSound } from './store-sound.ts'
 import { lockUpload, settleUpload, type UploadRow } from './tickets.store.ts'
-import { agrees, ENDINGS, isToBeFilm } from './uploads.access.ts'
+import { agrees, isDocument, isToBeFilm } from './uploads.access.ts'
 
 /** An upload and the key of what it becomes. */
 export type Arrived = Pick<UploadRow, 'userId' | 'about'> & { readonly key: string }
@@ -74,7 +74,7 @@ async function storeAs(
   if (!type || !agrees(announced, type)) throw new AppError(common.E_MEDIA_TYPE)
   const upload: Upload = { ...received, name, type }
   if ((PICTURE_TYPES as readonly string[]).includes(type)) return storePicture(files, upload, PICTURE_SIDE)
-  if (ENDINGS[type]) return storeDocument(files, upload)
+  if (isDocument(type)) return keepAsIs(files, upload)
   if (!isToBeFilm(purpose, announced)) return storeSound(files, upload)
   if (!(await isFilm(upload.path, 'video/mp4'))) {
     // What a pupil records may be named like a film (product 10.36).

@@ -1,16 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { findBox, HEADER, nameAt, readAt } from './mp4-boxes.ts'
 
 type Track = 'sound' | 'other'
 
 /** More than any list of tracks takes. */
 const MOST_BYTES = 1024 * 1024
 
-/** The containers that browsers record sound into, and films too: where their list of tracks begins, and what it says. */
-const CONTAINERS: Readonly<
-  Record<string, { begin: (file: FileHandle) => Promise<number>; tracks: (bytes: Buffer) => Track[] }>
-> = {
-  'video/webm': { begin: async () => 0, tracks: webmTracks },
-  'video/mp4': { begin: findMoov, tracks: mp4Tracks },
+/** The containers that browsers record sound into, and films too: what their lists of tracks say. */
+const CONTAINERS: Readonly<Record<string, (file: FileHandle) => Promise<Track[]>>> = {
+  'video/webm': async file => webmTracks(await readAt(file, 0, MOST_BYTES)),
+  'video/mp4': async file => {
+    const moov = await findBox(file, 'moov', { start: 0, end: (await file.stat()).size })
+    return moov ? mp4Tracks(await readAt(file, moov.start, Math.min(moov.end - moov.start, MOST_BYTES))) : []
+  },
 }
 
 /** True for a film, and for a container that cannot be read, by what its tracks are. Other types are what they say. */
@@ -19,16 +21,11 @@ export async function isFilm(path: string, type: string): Promise<boolean> {
   if (!container) return false
   const file = await open(path, 'r')
   try {
-    const tracks = container.tracks(await readFrom(file, await container.begin(file), MOST_BYTES))
+    const tracks = await container(file)
     return tracks.length === 0 || tracks.includes('other')
   } finally {
     await file.close()
   }
-}
-
-async function readFrom(file: FileHandle, at: number, most: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, at)
-  return buffer.subarray(0, bytesRead)
 }
 
 /** Elements of EBML (RFC 8794) and of Matroska (RFC 9559) on the way to the kind of a track; the other ones are passed over. */
@@ -68,33 +65,15 @@ function readNumber(bytes: Buffer, at: number, isSize: boolean) {
   return { value, length }
 }
 
-/** Boxes of ISO/IEC 14496-12 on the way to the handler of a track. */
-const INTO = ['moov', 'trak', 'mdia']
-const HEADER = 8
-/** A file of a recorder holds a few boxes at the top. */
-const MOST_BOXES = 1_000
-
-/** Where the box begins that describes the tracks; some recorders write it behind the samples. */
-async function findMoov(file: FileHandle): Promise<number> {
-  let at = 0
-  for (let box = 0; box < MOST_BOXES; box++) {
-    const header = await readFrom(file, at, 2 * HEADER)
-    if (header.length < HEADER || header.toString('latin1', 4, HEADER) === 'moov') break
-    const size = header.readUInt32BE(0)
-    // 1: too long for four bytes, so eight follow; 0: to the end of the file.
-    const long = size === 1 && header.length === 2 * HEADER ? Number(header.readBigUInt64BE(HEADER)) : size
-    if (long < HEADER) break
-    at += long
-  }
-  return at
-}
+/** Boxes on the way from `moov` to the handler of a track. */
+const INTO = ['trak', 'mdia']
 
 function mp4Tracks(bytes: Buffer): Track[] {
   const found: Track[] = []
   let at = 0
   while (at + HEADER <= bytes.length) {
     const size = bytes.readUInt32BE(at)
-    const name = bytes.toString('latin1', at + 4, at + HEADER)
+    const name = nameAt(bytes, at)
     if (INTO.includes(name)) {
       at += HEADER
       continue

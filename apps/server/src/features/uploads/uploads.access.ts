@@ -1,5 +1,6 @@
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
+import { ENDINGS } from './keep-as-is.ts'
 
 const FILMS: readonly string[] = [...UPLOAD.filmTypes, 'video/quicktime']
 
@@ -29,31 +30,24 @@ const SNIFFED: Readonly<Record<string, readonly string[]>> = {
 export const agrees = (announced: string, sniffed: string | undefined): boolean =>
   sniffed !== undefined && (SNIFFED[announced] ?? [announced]).includes(sniffed)
 
-/** Endings of what is kept as it came, and is downloaded by whoever reads it (product 5.8). */
-export const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-}
+export const isDocument = (type: string): boolean =>
+  (UPLOAD.documentTypes as readonly string[]).includes(type)
 
 /** The ending of what is kept just as it comes; other bytes are made anew or named by what they are. */
 export const endingOf = (purpose: UploadPurpose, type: string): string =>
-  ENDINGS[type] ?? (isToBeFilm(purpose, type) ? 'mp4' : 'part')
+  isDocument(type) || isToBeFilm(purpose, type) ? (ENDINGS[type] ?? 'mp4') : 'part'
 
 /** The beginning of an office document may not tell yet which one it is. */
 export const mayBecome = (announced: string, sniffed: string | undefined): boolean =>
   agrees(announced, sniffed) ||
   (announced.startsWith('application/vnd.openxmlformats') && sniffed === 'application/zip')
 
-/** A name that people see: without the folders before it and signs that nobody sees, its ending kept. */
-export function plainName(name: string): string {
-  const last =
-    name
-      .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-      .split(/[/\\]/)
-      .at(-1)
-      ?.trim() ?? ''
-  const letters = [...last]
-  return letters.length > 0 ? letters.slice(-120).join('') : 'file'
+/** What a sender calls a file: the last part of a way, without signs that nobody sees, as long as a name may be; its ending stays. */
+export function plainName(sent: string, most = 120): string {
+  const last = sent.split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()
+  const ending = /\.[\p{L}\d]{1,5}$/u.exec(clean)?.[0] ?? ''
+  const stem = clean.slice(0, Math.min(most, clean.length) - ending.length)
+  // Half of a sign may be left where it was cut.
+  return `${stem.replace(/\p{Cs}/gu, '')}${ending}` || 'file'
 }

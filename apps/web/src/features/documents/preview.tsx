@@ -3,9 +3,8 @@ import { PAGED as paged } from '@bangxanh/contract/uploads/limits.ts'
 import { Box, Table, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
-import { ComposedNote, isComposed } from '../uploads/uploads.ts'
+import { ComposedNote, FilePages, isComposed } from '../uploads/uploads.ts'
 import classes from './file-drawer.module.css'
-import { PagePictures } from './page-pictures.tsx'
 
 /** Of a workbook its tables are shown, which can be gone through. */
 const PAGED: readonly string[] = paged.types.filter(type => !type.endsWith('.sheet'))
@@ -44,7 +43,7 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
   return (
     <>
       {isComposed({ type: mediaType }) && <ComposedNote />}
-      <PagePictures url={url} words={inWords} />
+      <FilePages url={url} words={inWords} />
     </>
   )
 }

@@ -18,18 +18,6 @@ export const texts: Words<typeof source> = {
     empty: 'This document holds pictures and no text. Please download it to see them.',
     waiting: 'It is being read. The preview comes in a few minutes.',
   },
-  pages: {
-    label: 'Pages of the document',
-    page: 'Page {{page}}/{{total}}',
-    larger: 'Enlarge page {{page}}',
-    smaller: 'Shrink page {{page}}',
-    waiting: 'The pages are being prepared…',
-    some: '{{shown}} of {{total}} pages can be seen here. Please download the file to see all of them.',
-    'too-large': 'The file is larger than 40 MB, so its pages are not shown here. Please download it.',
-    protected:
-      'The file has a password or is locked, so it is not shown here. Please download it to open it.',
-    unreadable: 'This file cannot be opened for a preview. It may be damaged; please download it to check.',
-  },
   none: {
     title: 'No category selected',
     hint: 'Please choose a category to see its documents.',

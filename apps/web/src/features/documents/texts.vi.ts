@@ -15,17 +15,6 @@ export const texts = {
     empty: 'Tài liệu này chỉ có hình, không có chữ. Hãy tải xuống để xem.',
     waiting: 'Đang đọc nội dung. Bản xem trước sẽ có sau ít phút.',
   },
-  pages: {
-    label: 'Các trang của tài liệu',
-    page: 'Trang {{page}}/{{total}}',
-    larger: 'Phóng to trang {{page}}',
-    smaller: 'Thu nhỏ trang {{page}}',
-    waiting: 'Đang chuẩn bị các trang để xem…',
-    some: 'Xem được {{shown}}/{{total}} trang. Hãy tải xuống để xem đủ.',
-    'too-large': 'Tệp lớn hơn 40 MB nên không xem trước được từng trang. Hãy tải xuống để xem.',
-    protected: 'Tệp có mật khẩu hoặc bị khoá nên không xem trước được. Hãy tải xuống để mở.',
-    unreadable: 'Không mở được tệp này để xem trước. Có thể tệp bị hỏng, hãy tải xuống để kiểm tra.',
-  },
   none: {
     title: 'Chưa chọn danh mục nào',
     hint: 'Vui lòng lựa chọn danh mục để hiển thị tài liệu.',

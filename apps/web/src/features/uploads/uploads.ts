@@ -19,6 +19,12 @@ export const ComposedNote = lazyDialog(async () => {
   return ComposedNote
 })
 
+export const FilePages = lazyDialog(async () => {
+  const words = loadTexts(['uploads'])
+  const [{ FilePages }] = await Promise.all([import('./file-pages.tsx'), words])
+  return FilePages
+})
+
 /** Its pages were composed, and may differ from those of its own program. */
 export const isComposed = ({ type }: { readonly type: string }): boolean =>
   (PAGED.composed as readonly string[]).includes(type)

@@ -5,10 +5,10 @@ import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type AnyCaller, inTransaction } from '../../../kernel/caller.ts'
 import { sniffedType } from '../../../kernel/files/sniffed-type.ts'
-import { insertOwnFile, keepFile } from '../../uploads/public.ts'
+import { insertOwnFile, keepFile, plainName } from '../../uploads/public.ts'
 import { checkDepth, checkRoom } from '../documents.access.ts'
 import { countIn, insertFolder, lockLibrary } from '../folders.store.ts'
-import { nameOf, storeAs, writeDocument } from '../write-file.ts'
+import { storeAs, writeDocument } from '../write-file.ts'
 import { fileNamed, folderNamed, INSTALLATION } from './installation.store.ts'
 import { type Said, saidIn } from './said-in.ts'
 
@@ -40,12 +40,7 @@ export async function offerFolder(caller: AnyCaller, root: string): Promise<Offe
   const bring = async (folder: string, parent: Place | null): Promise<void> => {
     // Before anything is made for it.
     const entries = await readdir(folder, { withFileTypes: true })
-    const place = await placeFor(
-      caller,
-      nameOf(basename(folder)).slice(0, LIBRARY.folderName),
-      parent,
-      offered,
-    )
+    const place = await placeFor(caller, plainName(basename(folder), LIBRARY.folderName), parent, offered)
     const shown = entries.filter(({ name }) => !name.startsWith('.') && name !== SAID)
     const said = entries.some(({ name }) => name === SAID)
       ? saidIn(await readFile(join(folder, SAID)))
@@ -85,7 +80,7 @@ async function bringFile(
   said: Said,
   offered: Offered,
 ): Promise<boolean> {
-  const name = nameOf(basename(path))
+  const name = plainName(basename(path), LIBRARY.fileName)
   const { size } = await stat(path)
   if (size === 0 || size > LIBRARY.fileBytes) return false
   if (await fileNamed(caller.db, name, folderId)) {

@@ -17,9 +17,7 @@ export const texts: Words<typeof source> = {
     showNamed: 'Look at {{name}} here',
     hide: 'Fold',
     hideNamed: 'Fold {{name}}',
-    waiting: 'The pages are being prepared…',
     noPages: 'It cannot be shown here yet. Press the name of the file to download it.',
-    somePages: '{{shown}} of {{total}} pages are here. Press the name of the file to download all of it.',
     offline: 'What to do is shown again when the network is back.',
   },
   grid: {

@@ -15,9 +15,7 @@ export const texts = {
     showNamed: 'Xem {{name}} tại đây',
     hide: 'Thu gọn',
     hideNamed: 'Thu gọn {{name}}',
-    waiting: 'Đang chuẩn bị các trang…',
     noPages: 'Chưa xem được tại đây. Em bấm vào tên tệp để tải về nhé.',
-    somePages: 'Ở đây có {{shown}} trang trong {{total}} trang. Em bấm vào tên tệp để tải về cả bài.',
     offline: 'Đề bài hiện lại khi có mạng.',
   },
   grid: {

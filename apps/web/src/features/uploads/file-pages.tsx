@@ -5,7 +5,7 @@ import { useFilePages } from '../../shared/files/use-file-pages.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
-import classes from './file-drawer.module.css'
+import classes from './file-pages.module.css'
 
 interface Props {
   readonly url: string
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** The pages of a file, one below the other; a press makes them twice as large and back. */
-export function PagePictures({ url, words }: Props) {
-  const { t } = useTranslation('documents')
+export function FilePages({ url, words }: Props) {
+  const { t } = useTranslation('uploads')
   const [large, setLarge] = useState(false)
   const query = useFilePages(url)
   if (!query.data)
