@@ -37,6 +37,13 @@ export function pointsFromText(text: string): ExactPoints {
   return Number(match[1] + (match[2] ?? '').padEnd(4, '0')) as ExactPoints
 }
 
+/** Text of a numeric(_,4) column to the JSON number: "0.2500" is 0.25. */
+export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
+
+/** The same where there may be none yet. */
+export const pointsOrNull = (text: string | null | undefined): number | null =>
+  text == null ? null : pointsView(text)
+
 /** Exact points to the text of a numeric(_,4) column: 2500 is "0.2500". */
 export function pointsToText(points: ExactPoints): string {
   const digits = String(points).padStart(5, '0')

@@ -6,11 +6,11 @@ import type {
   VaultOption,
 } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
+import { pointsView } from '@bangxanh/questions/points.ts'
 import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { pointsView } from '../questions/public.ts'
 import type { AssignableExamRow } from './assignable-exams.store.ts'
 import type { CategoryRow } from './categories.store.ts'
 import type { ExamRow } from './exam-vault.store.ts'

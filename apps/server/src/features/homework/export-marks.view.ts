@@ -1,9 +1,9 @@
 import { lateDays } from '@bangxanh/contract/homework/states.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import { markOf } from '@bangxanh/questions/marks.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import { MARKS_WORDS } from '../../data/marks-words.ts'
 import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
-import { pointsView } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
 import type { SubmissionRow } from './report.store.ts'
 
@@ -37,7 +37,7 @@ export function marksSheet(
       { title: columns.state, width: 24 },
     ],
     rows: rows.map(({ code, fullname, signedIn, opened, attempts, waiting, dueAt, best }) => {
-      const score = best?.score == null ? null : pointsView(best.score)
+      const score = pointsOrNull(best?.score)
       const took = best?.startedAt && best.submittedAt && Number(best.submittedAt) - Number(best.startedAt)
       return [
         code,

@@ -1,7 +1,7 @@
 import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
-import { pointsView } from '../questions/public.ts'
 import { mayDo } from './homework.access.ts'
 import type { Assignment, HomeworkRow } from './homework.store.ts'
 import type { TaskRow } from './tasks.store.ts'
@@ -30,7 +30,7 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   submittedCount: row.submittedCount,
   waitingCount: row.waitingCount,
   submissionRate: row.assigneeCount === 0 ? 0 : row.submittedCount / row.assigneeCount,
-  averageScore: row.averageScore === null ? null : pointsView(row.averageScore),
+  averageScore: pointsOrNull(row.averageScore),
   edition: row.edition,
   createdAt: row.createdAt.toISOString(),
   can: mayDo(row),

@@ -1,8 +1,8 @@
 import type { Mark, MarkDraft } from '@bangxanh/contract/homework/paper.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { pointsOrNull } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { pointsView } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
 import { findMark } from './paper.store.ts'
 import { markedView } from './paper.view.ts'
@@ -22,18 +22,17 @@ export async function presentMark(
 ): Promise<{ mark: Mark }> {
   const row = await findMark(db, attemptId, questionId)
   if (!row) throw new AppError(common.E_NOT_FOUND)
-  const points = (text: string | null) => (text === null ? null : pointsView(text))
   return {
     mark: {
       attemptId,
       questionId,
-      score: points(row.score),
+      score: pointsOrNull(row.score),
       marked: markedView(row),
       edition: row.edition,
       attempt: {
-        score: points(row.attempt.score),
+        score: pointsOrNull(row.attempt.score),
         waiting: row.attempt.waiting,
-        pointsSoFar: points(row.attempt.pointsSoFar),
+        pointsSoFar: pointsOrNull(row.attempt.pointsSoFar),
       },
     },
   }

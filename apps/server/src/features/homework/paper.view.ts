@@ -1,9 +1,9 @@
 import type { Paper, PaperAnswer, PaperAttempt, StudentTerms } from '@bangxanh/contract/homework/paper.ts'
 import { attemptLimit, dueDate, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
-import { pointsFromText } from '@bangxanh/questions/points.ts'
+import { pointsFromText, pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
-import { answerAddresses, pointsView, type StoredGroup, staffGroups } from '../questions/public.ts'
+import { answerAddresses, type StoredGroup, staffGroups } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
 import type { AnswerRow, PaperAssignee, PaperAttemptRow } from './paper.store.ts'
 import type { TaskRow } from './tasks.store.ts'
@@ -34,8 +34,6 @@ export const countingAttempt = (attempts: readonly PaperAttemptRow[]): PaperAtte
     )
 const exact = ({ score }: PaperAttemptRow) => pointsFromText(score ?? '0')
 
-const points = (text: string | null): number | null => (text === null ? null : pointsView(text))
-
 const attemptView = (
   row: PaperAttemptRow,
   counting: PaperAttemptRow | undefined,
@@ -48,11 +46,11 @@ const attemptView = (
   startedAt: row.startedAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
-  score: points(row.score),
+  score: pointsOrNull(row.score),
   device: row.device,
   browser: row.browser,
   waiting: row.waiting,
-  pointsSoFar: points(row.pointsSoFar),
+  pointsSoFar: pointsOrNull(row.pointsSoFar),
   late: row.state === 'open' ? null : lateView(row, dueAt, latePenalty),
 })
 
@@ -61,7 +59,7 @@ const answerView = (row: AnswerRow, isOpen: boolean): PaperAnswer => ({
   questionId: row.questionId,
   // Parsed by its question's type before it was kept.
   answer: row.answer as Answer,
-  score: isOpen ? null : points(row.score),
+  score: isOpen ? null : pointsOrNull(row.score),
   savedAt: row.savedAt?.toISOString() ?? null,
   marked: isOpen || row.score === null ? null : markedView(row),
   edition: row.edition,
@@ -113,12 +111,12 @@ export function paperView(
       limitSubmit: homework.limitSubmit,
       showAnswers: homework.showAnswers,
       totalPoint: pointsView(homework.totalPoint),
-      averageScore: points(homework.averageScore),
+      averageScore: pointsOrNull(homework.averageScore),
     },
     student: { _id: assignee.id, fullname: assignee.fullname, code: assignee.code },
     signedIn: assignee.signedIn,
     ...termsView(homework, assignee),
-    score: points(counting?.score ?? null),
+    score: pointsOrNull(counting?.score ?? null),
     ...place,
     attempts: attempts.map(row => attemptView(row, counting, lateness)),
     attemptId: shown?.id ?? null,

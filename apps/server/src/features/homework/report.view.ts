@@ -5,13 +5,13 @@ import {
   type ExactPoints,
   partScore,
   pointsFromText,
+  pointsOrNull,
   pointsToNumber,
   totalPoints,
 } from '@bangxanh/questions/points.ts'
 import type { QuestionType } from '@bangxanh/questions/registry.ts'
 import type { Answer, Question } from '@bangxanh/questions/schemas.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
-import { pointsView } from '../questions/public.ts'
 import type { AnswerRow, CountedAnswer, SubmissionRow } from './report.store.ts'
 
 export const submissionView = ({ best, ...row }: SubmissionRow): Submission => ({
@@ -23,10 +23,10 @@ export const submissionView = ({ best, ...row }: SubmissionRow): Submission => (
   open: row.opened !== null,
   opened: row.opened && { at: new Date(row.opened.at).toISOString(), answered: row.opened.answered },
   waiting: row.waiting,
-  pointsSoFar: best?.pointsSoFar == null ? null : pointsView(best.pointsSoFar),
+  pointsSoFar: pointsOrNull(best?.pointsSoFar),
   attemptId: best?.id ?? null,
   rank: best?.rank ?? null,
-  score: best?.score == null ? null : pointsView(best.score),
+  score: pointsOrNull(best?.score),
   startedAt: best?.startedAt?.toISOString() ?? null,
   submittedAt: best?.submittedAt?.toISOString() ?? null,
   lateDays: lateDays(row.dueAt, best?.handedInAt ?? null),
@@ -48,7 +48,7 @@ export const answerView = ({
   answer: answer as Answer,
   older,
   right: right ?? false,
-  score: score === null ? null : pointsView(score),
+  score: pointsOrNull(score),
 })
 
 /** How one question was answered. `counted`: the answers to it, equal ones together. */

@@ -1,16 +1,11 @@
 import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import { idsOf, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { type AnswerRow, lateView, type WorkRow, workView } from '../homework/public.ts'
-import {
-  answerAddresses,
-  pointsView,
-  questionView,
-  type StoredGroup,
-  studentGroups,
-} from '../questions/public.ts'
+import { answerAddresses, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
 import type { AttemptRow, OwnAttempt } from './attempts.store.ts'
 import { mayShowAnswers } from './learn.access.ts'
 import type { OwnHomework } from './learn.store.ts'
@@ -38,7 +33,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   showAnswers: row.showAnswers,
   openAttemptId: row.openAttemptId,
   openProgress: row.openProgress,
-  bestScore: row.bestScore === null ? null : pointsView(row.bestScore),
+  bestScore: pointsOrNull(row.bestScore),
   waiting: row.waiting,
 })
 
@@ -55,10 +50,10 @@ export const attemptSummary = (row: AttemptRow, { dueAt, latePenalty }: Lateness
   startedAt: row.startedAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
-  score: row.score === null ? null : pointsView(row.score),
+  score: pointsOrNull(row.score),
   totalPoint: pointsView(row.totalPoint),
   waiting: row.waiting,
-  pointsSoFar: row.pointsSoFar === null ? null : pointsView(row.pointsSoFar),
+  pointsSoFar: pointsOrNull(row.pointsSoFar),
   late: row.state === 'open' ? null : lateView(row, dueAt, latePenalty),
   seenAt: row.seenAt?.toISOString() ?? null,
   returnedAt: row.returnedAt?.toISOString() ?? null,
@@ -104,7 +99,7 @@ export function attemptView(
     scores: solved
       ? rows.map(({ questionId, score, keyVersion }) => ({
           questionId,
-          score: score === null ? null : pointsView(score),
+          score: pointsOrNull(score),
           regraded: keyVersion !== null,
         }))
       : null,

@@ -7,14 +7,13 @@ import type {
   PageMarks,
 } from '@bangxanh/contract/marking/schemas.ts'
 import { isReleased } from '@bangxanh/contract/marking/states.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import { lateView } from '../homework/public.ts'
-import { pointsView } from '../questions/public.ts'
 import type { CommentRow } from './comments.store.ts'
 import type { Submission } from './load-submission.ts'
 import type { Work } from './submission-work.ts'
 import type { LatestRow, LayerRow } from './submissions.store.ts'
 
-const points = (text: string | null): number | null => (text === null ? null : pointsView(text))
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const handled = (row: Pick<LatestRow, 'seenAt' | 'returnedAt' | 'redoAt'>) => ({
@@ -31,7 +30,7 @@ export const markingRow = (row: LatestRow, files: number): MarkingRow => ({
   files,
   asks: row.asks,
   state: row.state,
-  score: points(row.score),
+  score: pointsOrNull(row.score),
   waiting: row.waiting,
   ...handled(row),
 })
@@ -86,17 +85,17 @@ export function submissionView(
     submittedAt: instant(attempt.submittedAt),
     endsAt: effectiveDeadline(ends, { endAt: ends.ownEndAt }).toISOString(),
     totalPoint: pointsView(attempt.totalPoint),
-    pointsSoFar: points(attempt.pointsSoFar),
+    pointsSoFar: pointsOrNull(attempt.pointsSoFar),
     state: attempt.state,
-    score: points(attempt.score),
+    score: pointsOrNull(attempt.score),
     waiting: attempt.waiting,
     ...times,
-    rawScore: points(attempt.rawScore),
+    rawScore: pointsOrNull(attempt.rawScore),
     late:
       attempt.state === 'open'
         ? null
         : lateView(attempt, dueDate(ends, { endAt: ends.ownEndAt }), latePenalty),
-    teacherScore: points(attempt.teacherScore),
+    teacherScore: pointsOrNull(attempt.teacherScore),
     reason: attempt.scoreReason,
     criteria: open ? (attempt.criteria ?? []) : [],
     rubric: open ? (attempt.rubric ?? []) : [],

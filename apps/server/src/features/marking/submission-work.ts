@@ -5,10 +5,11 @@ import type {
   MarkingFile,
 } from '@bangxanh/contract/marking/schemas.ts'
 import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
+import { pointsOrNull } from '@bangxanh/questions/points.ts'
 import { answerFiles, isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { readAnswers, readWork as readHandedIn, readScored, readTasks, workView } from '../homework/public.ts'
-import { pointsView, questionView } from '../questions/public.ts'
+import { questionView } from '../questions/public.ts'
 import { pagesOf } from '../uploads/public.ts'
 import { readFiles } from './submissions.store.ts'
 
@@ -62,7 +63,7 @@ export async function readWork(
         rubric,
       },
       html: said?.html ?? '',
-      score: score === null ? null : pointsView(score),
+      score: pointsOrNull(score),
       edition,
     })
   }

@@ -1,13 +1,13 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { ChangedPoints, QuestionsAct } from '@bangxanh/contract/questions/schemas.ts'
+import { pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { givePoints } from './change-points.ts'
 import { readMembers, readOrder, writeOrder } from './order.store.ts'
 import { behind } from './order-questions.ts'
 import { type Area, ownerOf, type QuestionOwners, recount } from './questions.service.ts'
 import { copyQuestionRows, markDeleted, markGroupsDeleted } from './questions.store.ts'
-import { pointsView } from './questions.view.ts'
 import type { Owner } from './read-questions.store.ts'
 
 interface Changed {

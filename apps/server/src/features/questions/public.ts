@@ -16,7 +16,6 @@ export { copyGroups, markGroupsDeleted, setEveryoneRight } from './questions.sto
 export {
   answerAddresses,
   fileAddresses,
-  pointsView,
   questionView,
   staffGroups,
   studentGroups,

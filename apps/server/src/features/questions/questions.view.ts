@@ -4,7 +4,7 @@ import type {
   QuestionGroupWithQuestions,
   RedactedQuestionGroup,
 } from '@bangxanh/contract/questions/schemas.ts'
-import { pointsFromNumber, pointsFromText, pointsToNumber, totalPoints } from '@bangxanh/questions/points.ts'
+import { pointsFromNumber, pointsToNumber, pointsView, totalPoints } from '@bangxanh/questions/points.ts'
 import { answerFiles, cleanHtml, fileKeys, type QuestionType, redact } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
@@ -13,9 +13,6 @@ import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
 import type { CopyRow } from './copies.store.ts'
 import type { GroupRow, listGroups, StoredGroup, StoredQuestion } from './read-questions.store.ts'
 import type { VersionRow } from './versions.store.ts'
-
-/** The text of a numeric column as the wire's number. */
-export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
 
 /** A question for its staff, right answer and all; pictures inside its HTML can be read as they stand. */
 export const questionView = (question: Question, addressOf: AddressOf): Question =>

@@ -1,8 +1,6 @@
 import type { AppFigures, AppHistory, AppStatistics } from '@bangxanh/contract/students/in-apps.ts'
-import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { AppFiguresRow, AppHistoryRow } from './student-apps.store.ts'
-
-const points = (text: string): number => pointsToNumber(pointsFromText(text))
 
 const figuresView = ({ id, name, kind, lastAt, ...row }: AppFiguresRow): AppFigures => ({
   app: { _id: id, name, kind },
@@ -41,8 +39,8 @@ export const historyView = ({
           ...row,
           submittedAt: submittedAt.toISOString(),
           share,
-          score: score === null ? null : points(score),
-          totalPoint: points(totalPoint),
+          score: pointsOrNull(score),
+          totalPoint: pointsView(totalPoint),
         },
       ]
     : []

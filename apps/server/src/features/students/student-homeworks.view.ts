@@ -1,9 +1,7 @@
 import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { ScorePoint, StudentHomework } from '@bangxanh/contract/students/record.ts'
-import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { ScoreRow, StudentHomeworkRow } from './student-homeworks.store.ts'
-
-const points = (text: string): number => pointsToNumber(pointsFromText(text))
 
 export const homeworkView = (
   { id, publish, startAt, endAt, lateUntil, totalPoint, score, submittedAt, ...row }: StudentHomeworkRow,
@@ -14,8 +12,8 @@ export const homeworkView = (
   startAt: startAt.toISOString(),
   endAt: endAt.toISOString(),
   status: homeworkStatus({ publish, startAt, endAt, lateUntil }, now),
-  totalPoint: points(totalPoint),
-  score: score === null ? null : points(score),
+  totalPoint: pointsView(totalPoint),
+  score: pointsOrNull(score),
   submittedAt: submittedAt?.toISOString() ?? null,
 })
 
@@ -26,8 +24,8 @@ export const scoreView = ({ homeworkId, name, submittedAt, score, totalPoint }: 
           homeworkId,
           name,
           submittedAt: submittedAt.toISOString(),
-          score: points(score),
-          totalPoint: points(totalPoint),
+          score: pointsView(score),
+          totalPoint: pointsView(totalPoint),
         },
       ]
     : []

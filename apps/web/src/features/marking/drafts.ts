@@ -1,7 +1,7 @@
 import type { MarkedSubmission, OutcomeDraft, Rubric } from '@bangxanh/contract/marking/schemas.ts'
-import { isPoints } from '@bangxanh/questions/points.ts'
 import { isSame } from '../../shared/edit/touched.ts'
 import { formatPoints } from '../../shared/format/format.ts'
+import { typedPoints } from '../../shared/marks/typed-points.ts'
 
 /** What is typed for a submission, before it is sent: points as texts, of the whole and by question. */
 export interface MarkDraft {
@@ -68,14 +68,6 @@ export function rebased(draft: MarkDraft, over: MarkedSubmission): MarkDraft {
   }
 }
 
-/** Points as they are typed, with a comma or a point; null for what is none. */
-export function pointsOf(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
-  if (!/^\d+(?:\.\d{1,4})?$/.test(plain)) return null
-  const points = Number(plain)
-  return isPoints(points) ? points : null
-}
-
 /** What is wrong with what was typed, by field: the whole is `score`, a question its id. */
 export type Problems = Readonly<Record<string, 'range' | 'reason'>>
 
@@ -83,7 +75,7 @@ export function problemsOf(submission: MarkedSubmission, draft: MarkDraft): Prob
   const problems: Record<string, 'range' | 'reason'> = {}
   const check = (field: string, text: string, most: number) => {
     if (text.trim() === '') return
-    const points = pointsOf(text)
+    const points = typedPoints(text)
     if (points === null || points > most) problems[field] = 'range'
   }
   check('score', draft.score, submission.totalPoint)
@@ -96,7 +88,7 @@ export function problemsOf(submission: MarkedSubmission, draft: MarkDraft): Prob
 
 /** Points of questions are replaced for a reason alone (product 10.104). */
 export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boolean {
-  const score = pointsOf(draft.score)
+  const score = typedPoints(draft.score)
   // What stands, whoever gave it, is no change.
   if (score === null || score === submission.rawScore) return false
   return submission.teacherScore === null ? submission.score !== null : submission.reason !== null
@@ -106,10 +98,10 @@ export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boo
 export function givenOf(draft: MarkDraft, outcome: Given['outcome']): Given {
   const submission = draft.over
   const points = submission.answers.flatMap(({ question, score, edition }) => {
-    const next = pointsOf(draft.points[question._id] ?? '')
+    const next = typedPoints(draft.points[question._id] ?? '')
     return next === null || next === score ? [] : [{ questionId: question._id, points: next, edition }]
   })
-  const score = pointsOf(draft.score)
+  const score = typedPoints(draft.score)
   const isNew =
     score !== null &&
     (score !== standingScore(submission) ||

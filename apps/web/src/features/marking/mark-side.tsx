@@ -3,7 +3,8 @@ import { Button, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
-import { type MarkDraft, needsReason, type Problems, pointsOf, withCriterion } from './drafts.ts'
+import { typedPoints } from '../../shared/marks/typed-points.ts'
+import { type MarkDraft, needsReason, type Problems, withCriterion } from './drafts.ts'
 import { LateLine } from './late-line.tsx'
 import classes from './mark-side.module.css'
 
@@ -56,8 +57,8 @@ function AsWhole({
         disabled={off}
         onChange={score => onDraft({ ...draft, score })}
       />
-      <LateLine {...{ submission, latePenalty }} raw={pointsOf(draft.score)} />
-      {onPages !== null && onPages <= totalPoint && pointsOf(draft.score) !== onPages && !off && (
+      <LateLine {...{ submission, latePenalty }} raw={typedPoints(draft.score)} />
+      {onPages !== null && onPages <= totalPoint && typedPoints(draft.score) !== onPages && !off && (
         <Button
           variant="default"
           size="compact-sm"

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typedPoints } from '../../shared/marks/typed-points.ts'
 import { isComposing } from '../../shared/ui/search-field.tsx'
-import { pointsOf } from './drafts.ts'
 import { drawnSize, kept, newShapeId, type Spot, turnedSize, turning } from './geometry.ts'
 import classes from './page.module.css'
 import type { PageLayer } from './page-layer.ts'
@@ -141,7 +141,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
     setWriting(undefined)
     const plain = text.trim()
     if (plain === '') return
-    const points = pointsOf(plain.replace(/\s*đ$/i, ''))
+    const points = typedPoints(plain.replace(/\s*đ$/i, ''))
     const where = { id: newShapeId(), ...kept(at, drawn), size: SIZES.text, ink }
     layer.change({
       shapes: [

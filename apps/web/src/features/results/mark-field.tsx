@@ -1,10 +1,10 @@
 import type { Paper } from '@bangxanh/contract/homework/paper.ts'
-import { isPoints } from '@bangxanh/questions/points.ts'
 import { Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { typedPoints } from '../../shared/marks/typed-points.ts'
 import classes from './mark-field.module.css'
 import { useMarkAnswer } from './mutations.ts'
 import type { PaperItem } from './outcome.ts'
@@ -35,7 +35,7 @@ export function MarkField({ item, paper }: Props) {
   /** True once the points stand. */
   const save = async (): Promise<boolean> => {
     if (typed.trim() === stands) return stands !== ''
-    const points = pointsOf(typed)
+    const points = typedPoints(typed)
     if (points === null || points > question.point) {
       setProblem(t('mark.range', { most }))
       return false
@@ -97,11 +97,3 @@ export function MarkField({ item, paper }: Props) {
 }
 
 const waitingFields = () => [...document.querySelectorAll<HTMLInputElement>(`input[${WAITING}]`)]
-
-/** Points as they are typed, with a comma or a point; null for what is none. */
-function pointsOf(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
-  if (!/^\d+(?:\.\d{1,4})?$/.test(plain)) return null
-  const points = Number(plain)
-  return isPoints(points) ? points : null
-}
