@@ -3,16 +3,19 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/marking/errors.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import type { PageMarksDraft, RubricDraft } from '@bangxanh/contract/marking/schemas.ts'
-import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import type { HomeworkRow } from '../homework/public.ts'
 import { lockHandedIn } from '../learn/public.ts'
 import { tellRoom } from './submission.live.ts'
-import { readWork } from './submission-work.ts'
-import { lockHomework, readLayer, readRubric, upsertRubric, writeLayer } from './submissions.store.ts'
-
-const isPicture = (type: string) => (PICTURE_TYPES as readonly string[]).includes(type)
+import {
+  hasPage,
+  lockHomework,
+  readLayer,
+  readRubric,
+  upsertRubric,
+  writeLayer,
+} from './submissions.store.ts'
 
 /**
  * Writes what stands on a page (product 10.101). Under the attempt's lock, so that of two who write at once the second sees the
@@ -27,13 +30,8 @@ export async function writeMarks(
   const { db, viewer, now } = caller
   if (Buffer.byteLength(JSON.stringify(shapes)) > MARKING.layerBytes)
     throw new AppError(errors.E_LAYER_TOO_LARGE)
-  const attempt = await lockHandedIn(caller, attemptId)
-  const { files } = await readWork(caller, attempt)
-  const found = files.find(({ key }) => key === file)
-  const isPage = isPicture(found?.type ?? '')
-    ? page === 1
-    : found?.pages?.pages.some(drawn => drawn.page === page)
-  if (!isPage) throw new AppError(errors.E_NO_SUCH_PAGE)
+  await lockHandedIn(caller, attemptId)
+  if (!(await hasPage(db, attemptId, file, page))) throw new AppError(errors.E_NO_SUCH_PAGE)
   const stands = (await readLayer(db, attemptId, file, page)) ?? { turn: 0, shapes: [], edition: 0 }
   const changes = changesOf(stands, { turn, shapes }, edition)
   if (!changes) return

@@ -1,27 +1,17 @@
 import type { MarkedSubmission, Marking, PageMarks, Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
-import { answerFiles, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { HomeworkRow } from '../homework/public.ts'
 import { commentsOf } from './comments.service.ts'
 import { loadSubmission, type Submission } from './load-submission.ts'
 import { layerView, markingRow, submissionView } from './marking.view.ts'
 import { readWork } from './submission-work.ts'
-import { listLatest, readLayer, readLayers, readRubric, readSaid } from './submissions.store.ts'
+import { listLatest, readLayer, readLayers, readRubric } from './submissions.store.ts'
 
 /** Who has handed in a homework, to be marked one after the other. */
 export async function presentMarking(caller: Caller, homework: HomeworkRow): Promise<{ marking: Marking }> {
   const { db } = caller
   const rows = await listLatest(db, homework.id)
-  const files = new Map<string, number>()
-  const said = await readSaid(
-    db,
-    rows.map(({ id }) => id),
-  )
-  for (const { attemptId, answer } of said) {
-    const named = new Set(QUESTION_TYPES.flatMap(type => answerFiles(type, answer)))
-    files.set(attemptId, (files.get(attemptId) ?? 0) + named.size)
-  }
   return {
     marking: {
       homework: {
@@ -34,7 +24,7 @@ export async function presentMarking(caller: Caller, homework: HomeworkRow): Pro
         latePenalty: Number(homework.latePenalty),
         byQuestions: homework.questionCount > 0,
       },
-      submissions: rows.map(row => markingRow(row, (files.get(row.id) ?? 0) + row.placed)),
+      submissions: rows.map(markingRow),
       rubric: await readRubric(db, homework.id),
       can: { score: homework.can.score },
     },

@@ -8,6 +8,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { picture } from '../../testing/make-vault.ts'
+import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 
@@ -124,6 +125,22 @@ describe('the list', () => {
       marking.submissions.map(({ student, files, waiting, state }) => [student._id, files, waiting, state]),
     ).toEqual([0, 1].map(at => [room.studentIds[at], 1, 1, 'submitted']))
     expect(marking.homework).toMatchObject({ _id: homeworkUid, totalPoint: 5, byQuestions: true })
+  })
+
+  it('counts the files of all without reading what they have written', async () => {
+    // What no answer names is not handed in.
+    const { _id: attemptId } = await make.attempt(pupil(1), { _id: homeworkUid })
+    const { data } = await t.as(pupil(1)).call(learn.uploadWork, {
+      params: { homeworkUid },
+      file: await picture(),
+    })
+    await t.as(pupil(1)).call(learn.submitAttempt, { params: { attemptId }, body: { answers: [] } })
+    const { answer, statements } = await record(() => list())
+    const { marking } = (answer as Awaited<ReturnType<typeof list>>).data
+    expect(marking.submissions.map(({ files }) => files)).toEqual([1, 0])
+    expect(statements.filter(({ text }) => /^select[^(]*"answer"/.test(text))).toEqual([])
+    submissionId = attemptId
+    expect(await mark({ file: data.key })).toFail(404, 'E_NO_SUCH_PAGE')
   })
 })
 
@@ -249,6 +266,14 @@ describe('marks on a page', () => {
     expect((await seen(pupil())).marks).toEqual([])
     await handBack('returned')
     expect((await seen(pupil())).marks).toEqual([data.marks])
+  })
+
+  it('are saved without reading the paper that they stand on', async () => {
+    const { answer, statements } = await record(() => mark())
+    expect((answer as Awaited<ReturnType<typeof mark>>).status).toBe(200)
+    const texts = statements.map(({ text }) => text).join('\n')
+    expect(texts).toContain('page_mark')
+    expect(texts).not.toMatch(/question_version|"attempt_question"/)
   })
 
   it('of two at once none is lost: who comes second is told what stands', async () => {

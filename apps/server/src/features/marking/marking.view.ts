@@ -22,12 +22,12 @@ const handled = (row: Pick<LatestRow, 'seenAt' | 'returnedAt' | 'redoAt'>) => ({
   redoAt: instant(row.redoAt),
 })
 
-export const markingRow = (row: LatestRow, files: number): MarkingRow => ({
+export const markingRow = (row: LatestRow): MarkingRow => ({
   _id: row.id,
   student: { _id: row.student.id, fullname: row.student.fullname },
   number: row.number,
   submittedAt: (row.submittedAt as Date).toISOString(),
-  files,
+  files: row.files,
   asks: row.asks,
   state: row.state,
   score: pointsOrNull(row.score),

@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -7,7 +8,7 @@ import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/h
 import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
 import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
-import { files, thumbnails } from '../../schema/uploads.ts'
+import { filePages, files, thumbnails } from '../../schema/uploads.ts'
 import { isFound } from '../homework/homework.scope.ts'
 
 /** A submission as whoever may read it finds it. */
@@ -48,6 +49,11 @@ export async function findSubmission(db: Db, id: string) {
 }
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
+/** Of what was uploaded for an attempt, what is handed in: it has its place in the work, or an answer names it. */
+const isHandedIn = sql`(${attemptFiles.position} is not null or exists (
+  select from ${attemptAnswers} where ${attemptAnswers.attemptId} = ${attemptFiles.attemptId}
+    and strpos(${attemptAnswers.answer}::text, ${attemptFiles.key}) > 0))`
+
 /** Of each who has handed in the latest attempt, by name as a class is called. */
 export async function listLatest(db: Db, homeworkId: string) {
   const latest = db
@@ -68,9 +74,8 @@ export async function listLatest(db: Db, homeworkId: string) {
       returnedAt: latest.returnedAt,
       redoAt: latest.redoAt,
       student: { id: students.id, fullname: students.fullname },
-      placed: sql<number>`(
-        select count(*)::int from ${attemptFiles}
-        where ${attemptFiles.attemptId} = ${latest.id} and ${attemptFiles.position} is not null)`,
+      files: sql<number>`(
+        select count(*)::int from ${attemptFiles} where ${attemptFiles.attemptId} = ${latest.id} and ${isHandedIn})`,
       asks: sql<boolean>`coalesce((
         select not ${submissionComments.byTeacher} from ${submissionComments}
         where ${submissionComments.attemptId} = ${latest.id}
@@ -82,12 +87,15 @@ export async function listLatest(db: Db, homeworkId: string) {
 }
 export type LatestRow = Awaited<ReturnType<typeof listLatest>>[number]
 
-/** What was answered in attempts, to count the files that it names. */
-export const readSaid = (db: Db, attemptIds: readonly string[]) =>
-  db
-    .select({ attemptId: attemptAnswers.attemptId, answer: attemptAnswers.answer })
-    .from(attemptAnswers)
-    .where(isAmong(attemptAnswers.attemptId, attemptIds))
+/** Whether what was handed in has this page: a picture is one, and a document has those that are drawn. */
+export async function hasPage(db: Db, attemptId: string, file: string, page: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from ${attemptFiles} join ${files} on ${files.key} = ${attemptFiles.key}
+    where ${attemptFiles.attemptId} = ${attemptId} and ${attemptFiles.key} = ${file} and ${isHandedIn}
+      and case when ${isAmong(files.type, PICTURE_TYPES)} then ${page}::int = 1 else exists (
+        select from ${filePages} where ${filePages.fileKey} = ${files.key} and ${filePages.page} = ${page}::int) end`)
+  return rowCount === 1
+}
 
 /** What is known of files, by their keys without a slash. */
 export async function readFiles(db: Db, keys: readonly string[]) {
