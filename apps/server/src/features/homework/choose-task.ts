@@ -49,7 +49,7 @@ export async function chooseTask(
   caller: Caller,
   schoolId: string | null,
   draft: TaskDraft,
-  before?: Pick<TaskRow, 'content' | 'files'>,
+  before?: Pick<TaskRow, 'content' | 'files' | 'documentId'>,
 ): Promise<Task> {
   const content = draft.content === undefined ? undefined : cleanHtml(draft.content)
   if (content) await refuseForeignFiles(caller, pictureKeys(content), pictureKeys(before?.content ?? ''))
@@ -62,10 +62,19 @@ export async function chooseTask(
     documentId: draft.documentId,
     appId: draft.app?.id,
     appSettings: draft.app?.settings,
-    given: draft.documentId
-      ? [await libraryFile(caller, draft.documentId, schoolId)]
-      : draft.files && (await ownFiles(caller, schoolId, draft.files, before?.files ?? [])),
+    given: await givenAlong(caller, schoolId, draft, before),
   }
+}
+
+/** Undefined where the draft leaves it: a file of the library that is named once more may lie in the bin by now. */
+async function givenAlong(
+  caller: Caller,
+  schoolId: string | null,
+  { documentId, files }: TaskDraft,
+  before?: Pick<TaskRow, 'files' | 'documentId'>,
+): Promise<GivenFile[] | undefined> {
+  if (!documentId) return files && ownFiles(caller, schoolId, files, before?.files ?? [])
+  return documentId === before?.documentId ? undefined : [await libraryFile(caller, documentId, schoolId)]
 }
 
 /** The name that people see of a file of the library is not that of its bytes. */

@@ -213,6 +213,23 @@ describe('a file of the library', () => {
     expect((await own(given._id)).task?.document).toMatchObject({ _id: null, name: 'Sách tuần 5.pdf' })
     await expect(tasks.document(room, { documentId })).rejects.toThrow('HW_CREATE_SOURCE_INVALID')
   })
+
+  it('is not asked for again by an edit that leaves it: in the bin, or out of sight of who edits', async () => {
+    const documentId = await tasks.libraryFile(room.teacher)
+    const { _id } = await tasks.document(room, { documentId })
+    await t.as(room.teacher).call(deleteDocument, { params: { id: documentId } })
+    const put = (name: string, source = documentId) =>
+      t.as(room.teacher).call(calls.updateDocumentHomework, { body: { _id, name, documentId: source } })
+    for (const _ of [1, 2]) {
+      const { status, data } = await put('Đọc lại')
+      expect([status, data.homework.name, data.homework.task?.document?.name]).toEqual([
+        ...[200, 'Đọc lại', 'Sách tuần 5.pdf'],
+      ])
+    }
+    const other = await tasks.libraryFile(room.teacher)
+    expect((await put('Đọc lại', other)).data.homework.task?.document?._id).toBe(other)
+    expect(await put('Đọc lại')).toFail(404, 'HW_CREATE_SOURCE_INVALID')
+  })
 })
 
 it('is not there for pupils of another class', async () => {

@@ -49,7 +49,10 @@ export async function updateHomework(
   const started = await startedBy(db, id)
   const before = await readRecord(db, id)
   const task = (await readTasks(db, kind === 'es' ? [] : [id])).get(id)
-  const { given: files, ...ofTask } = task ? await chooseTask(caller, schoolId, patch, task) : {}
+  const { documentId } = before
+  const { given: files, ...ofTask } = task
+    ? await chooseTask(caller, schoolId, patch, { ...task, documentId })
+    : {}
   const { assignStudentIds, lateUntil } = patch
   const sent = {
     ...ofTask,
