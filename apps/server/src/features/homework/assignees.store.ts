@@ -48,35 +48,46 @@ export async function lockOwnRow(db: Db, userId: string, homeworkId: string): Pr
 /** What is kept of one student. */
 export type KeptRow = typeof homeworkAssignees.$inferSelect
 
-/** The same lock for one student, by whoever calls; none where the homework is not theirs. Who has it only as past gets a row too. */
-export async function lockStudentRow(
+const rowsOf = (homeworkId: string, studentIds: readonly string[]) =>
+  and(eq(homeworkAssignees.homeworkId, homeworkId), isAmong(homeworkAssignees.studentId, studentIds))
+
+/**
+ * The same lock for these students, by whoever calls: no row of whom the homework is not. Who has it only as past gets one too.
+ * All lock in one order, so that two who do it at once do not wait for each other.
+ */
+export async function lockStudentRows(
   db: Db,
   homeworkId: string,
-  studentId: string,
-): Promise<KeptRow | undefined> {
+  studentIds: readonly string[],
+): Promise<KeptRow[]> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(homeworkId)})`)
   await db.execute(sql`
     insert into homework_assignee (homework_id, student_id)
-    select homework_id, student_id from ${homeworkRecipients} one
-    where homework_id = ${homeworkId} and student_id = ${studentId} and standing <> 'gone'
+    select homework_id, student_id from ${homeworkRecipients}
+    where homework_id = ${homeworkId} and ${isAmong(homeworkRecipients.studentId, studentIds)} and standing <> 'gone'
+    order by student_id
     on conflict (homework_id, student_id) do nothing`)
-  const [row] = await db
+  return db
     .select()
     .from(homeworkAssignees)
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+    .where(rowsOf(homeworkId, studentIds))
+    .orderBy(asc(homeworkAssignees.studentId))
     .for('update')
-  return row
 }
 
-export async function updateKeptRow(
+export const lockStudentRow = async (
   db: Db,
-  { homeworkId, studentId }: KeptRow,
+  homeworkId: string,
+  studentId: string,
+): Promise<KeptRow | undefined> => (await lockStudentRows(db, homeworkId, [studentId]))[0]
+
+export async function updateKeptRows(
+  db: Db,
+  homeworkId: string,
+  studentIds: readonly string[],
   change: Partial<Pick<KeptRow, 'ownEndAt' | 'ownAttempts' | 'reopenedAt'>>,
 ): Promise<void> {
-  await db
-    .update(homeworkAssignees)
-    .set(change)
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+  await db.update(homeworkAssignees).set(change).where(rowsOf(homeworkId, studentIds))
 }
 
 /** Students who have started an attempt. */
@@ -128,11 +139,7 @@ export async function deleteAssignees(
   studentIds: readonly string[],
 ): Promise<void> {
   if (studentIds.length === 0) return
-  await db
-    .delete(homeworkAssignees)
-    .where(
-      and(eq(homeworkAssignees.homeworkId, homeworkId), isAmong(homeworkAssignees.studentId, studentIds)),
-    )
+  await db.delete(homeworkAssignees).where(rowsOf(homeworkId, studentIds))
 }
 
 /** Counts one attempt more of a student. */

@@ -2,8 +2,8 @@ import type { StudentTerms, StudentTermsPatch } from '@bangxanh/contract/homewor
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { recordAudit } from '../audit/public.ts'
-import { lockStudentRow, updateKeptRow } from './assignees.store.ts'
+import { type AuditEntry, recordAudit, recordAudits } from '../audit/public.ts'
+import { type KeptRow, lockStudentRow, lockStudentRows, updateKeptRows } from './assignees.store.ts'
 import { checkGoesOn, checkOwnTerms, checkTimeLeft } from './extend-student.access.ts'
 import { type HomeworkRow, readRecord } from './homework.store.ts'
 import { hasOpenAttempt } from './paper.store.ts'
@@ -43,18 +43,24 @@ export async function extendStudent(
     after.closed !== before.closed
   if (!changed && !reopen) return { terms }
   const { ownEndAt, ownAttempts, reopenedAt } = after
-  await updateKeptRow(db, before, { ownEndAt, ownAttempts, reopenedAt })
-  const { reopened } = await moveDeadline(caller, { homeworkId, studentId }, homework)
+  await updateKeptRows(db, homeworkId, [studentId], { ownEndAt, ownAttempts, reopenedAt })
+  const { reopened } = await moveDeadline(caller, { homeworkId, studentIds: [studentId] }, homework)
   if (reopen) checkGoesOn(homework, after, await hasOpenAttempt(db, homeworkId, studentId))
-  if (changed || reopened > 0)
-    await recordAudit(caller, {
-      schoolId,
-      action: 'homework.extended',
-      about: { type: 'student', id: studentId },
-      detail: { homeworkId, ...terms.own, reopened: reopened > 0, solutionsShownAt: terms.solutionsShownAt },
-    })
+  if (changed || reopened.length > 0) await recordAudit(caller, extended(schoolId, after, terms, reopened))
   return { terms }
 }
+
+const extended = (
+  schoolId: string | null,
+  { homeworkId, studentId }: KeptRow,
+  { own, solutionsShownAt }: StudentTerms,
+  reopened: readonly string[],
+): AuditEntry => ({
+  schoolId,
+  action: 'homework.extended',
+  about: { type: 'student', id: studentId },
+  detail: { homeworkId, ...own, reopened: reopened.includes(studentId), solutionsShownAt },
+})
 
 /**
  * The same later end for several pupils, all or none; a later one that somebody has already stays.
@@ -62,16 +68,27 @@ export async function extendStudent(
  */
 export async function extendStudents(
   caller: Caller,
-  homework: HomeworkRow,
+  { id: homeworkId, schoolId }: HomeworkRow,
   { studentIds, endAt }: { readonly studentIds: readonly string[]; readonly endAt: string },
   moveDeadline: MoveDeadline,
 ): Promise<void> {
-  // In one order, so that two who do it at once do not wait for each other.
-  for (const studentId of studentIds.toSorted()) {
-    const kept = await lockStudentRow(caller.db, homework.id, studentId)
-    if (kept?.ownEndAt && kept.ownEndAt >= new Date(endAt)) continue
-    await extendStudent(caller, homework, studentId, { endAt, reopen: false }, moveDeadline)
-  }
+  const { db, now } = caller
+  const ownEndAt = new Date(endAt)
+  const kept = await lockStudentRows(db, homeworkId, studentIds)
+  if (kept.length < studentIds.length) throw new AppError(common.E_NOT_FOUND)
+  const homework = await readRecord(db, homeworkId)
+  const earlier = kept.filter(row => !row.ownEndAt || row.ownEndAt < ownEndAt)
+  const ids = earlier.map(({ studentId }) => studentId)
+  for (const before of earlier) checkOwnTerms(homework, before, { ...before, ownEndAt }, now)
+  await updateKeptRows(db, homeworkId, ids, { ownEndAt })
+  const { reopened } = await moveDeadline(caller, { homeworkId, studentIds: ids }, homework)
+  await recordAudits(
+    caller,
+    earlier.map(before => {
+      const after = { ...before, ownEndAt }
+      return extended(schoolId, after, termsView(homework, after), reopened)
+    }),
+  )
 }
 
 const asDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))

@@ -15,14 +15,15 @@ import { readTasks, writeFiles } from './tasks.store.ts'
 export type Timing = Pick<HomeworkRow, 'endAt' | 'lateUntil' | 'latePenalty'>
 
 /**
- * Gives the attempts of a homework, or of one student of it, their end and their lateness anew where the homework's timing is
+ * Gives the attempts of a homework, or of these students of it, their end and their lateness anew where the homework's timing is
  * this: filled by the learn feature, which stands above this one.
+ * @returns whose attempts have opened again
  */
 export type MoveDeadline = (
   caller: Caller,
-  of: { readonly homeworkId: string; readonly studentId?: string },
+  of: { readonly homeworkId: string; readonly studentIds?: readonly string[] },
   timing: Timing,
-) => Promise<{ reopened: number }>
+) => Promise<{ reopened: readonly string[] }>
 
 /** Scores again by these keys what was handed in: filled in the same way. */
 export type Rescore = (caller: Caller, homeworkId: string, answerKeys: readonly string[]) => Promise<void>

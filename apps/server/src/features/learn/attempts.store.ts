@@ -138,15 +138,13 @@ export async function writeScores(db: Db, parts: readonly ScoredPart[]): Promise
 }
 
 /** An attempt and when it ends now. */
-export interface NewEnd {
-  readonly id: string
-  readonly endsAt: Date
-}
+export type NewEnd = Pick<AttemptRow, 'id' | 'studentId' | 'endsAt'>
+const newEnd = { id: attempts.id, studentId: attempts.studentId, endsAt: attempts.endsAt }
 
-/** Whose attempts: of all, or of one student. */
+/** Whose attempts: of all, or of these students. */
 interface Of {
   readonly homeworkId: string
-  readonly studentId?: string | undefined
+  readonly studentIds?: readonly string[] | undefined
 }
 
 /** `effectiveDeadline` and `dueDate` of the contract for whose attempt it is: a homework's moment, or their own where that is later. */
@@ -154,8 +152,8 @@ const orOwnEnd = (moment: Date) => sql<Date>`greatest(${moment.toISOString()}::t
   select own.own_end_at from ${homeworkAssignees} own
   where own.homework_id = ${attempts.homeworkId} and own.student_id = ${attempts.studentId}))`
 
-const attemptsIn = ({ homeworkId, studentId }: Of) =>
-  and(eq(attempts.homeworkId, homeworkId), studentId ? eq(attempts.studentId, studentId) : undefined)
+const attemptsIn = ({ homeworkId, studentIds }: Of) =>
+  and(eq(attempts.homeworkId, homeworkId), studentIds && isAmong(attempts.studentId, studentIds))
 
 /** Gives the open attempts of a homework their end anew, where the homework's is this. */
 export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<NewEnd[]> =>
@@ -163,7 +161,7 @@ export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<NewEnd
     .update(attempts)
     .set({ endsAt: orOwnEnd(deadline) })
     .where(and(attemptsIn(of), eq(attempts.state, 'open')))
-    .returning({ id: attempts.id, endsAt: attempts.endsAt })
+    .returning(newEnd)
 
 /**
  * Opens again what the end itself had closed and now lies before it: what was submitted at its very end, the last attempt of
@@ -198,7 +196,7 @@ export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date):
           and shown.student_id = ${attempts.studentId} and shown.closed)`,
       ),
     )
-    .returning({ id: attempts.id, endsAt: attempts.endsAt })
+    .returning(newEnd)
   const ids = rows.map(row => row.id)
   if (ids.length > 0)
     await db

@@ -16,6 +16,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { submitAttemptJob } from './learn.job.ts'
@@ -297,8 +298,12 @@ describe('at once', () => {
 })
 
 describe('a later end for several pupils', () => {
-  const extendAll = (who: Person | null, { _id }: { _id: string }, endAt: string, ids = room.studentIds) =>
-    t.as(who).call(extendStudents, { params: { homeworkUid: _id }, body: { studentIds: [...ids], endAt } })
+  const extendAll = (
+    who: Person | null,
+    { _id }: { _id: string },
+    endAt: string,
+    ids: readonly string[] = room.studentIds,
+  ) => t.as(who).call(extendStudents, { params: { homeworkUid: _id }, body: { studentIds: [...ids], endAt } })
 
   it('is given to all of them or to none, by the teachers of the class', async () => {
     const homework = await make.homework(room)
@@ -327,6 +332,35 @@ describe('a later end for several pupils', () => {
       inHours(72),
       inHours(48),
     ])
+  })
+
+  it('takes as many statements for 200 as for two, and writes down each', async () => {
+    const many = Array.from({ length: 198 }, (_, at) => ({ fullname: `Nguyễn Văn ${at}` }))
+    const ids = [...room.studentIds, ...(await classMaker(t).students(room.classId, many, t.schoolId))]
+    const extendAndCount = async (studentIds: readonly string[]) => {
+      const homework = await make.homework(room)
+      // All of them are at it.
+      await t.database.pool.query(
+        `with kept as (insert into homework_assignee (homework_id, student_id, attempts) select $1, unnest($2::uuid[]), 1)
+         insert into attempt (id, homework_id, student_id, number, seed, started_at, ends_at, total_point)
+         select gen_random_uuid(), $1, unnest($2::uuid[]), 1, 'x', $3, $4, 3`,
+        [homework._id, studentIds, homework.startAt, homework.endAt],
+      )
+      const endAt = inHours(48)
+      const { answer, statements } = await record(() => extendAll(room.teacher, homework, endAt, studentIds))
+      expect((answer as { status: number }).status).toBe(200)
+      const { rows } = await t.database.pool.query(
+        `select (select count(*)::int from attempt where homework_id = $1 and ends_at = $2) moved,
+          (select count(*)::int from audit_log where detail ->> 'homeworkId' = $1::text and detail ->> 'endAt' = $3) told,
+          (select count(*)::int from graphile_worker.jobs where key = any(
+            select 'submit-attempt:' || id from attempt where homework_id = $1) and run_at > $2) asked`,
+        [homework._id, endAt, endAt],
+      )
+      const all = studentIds.length
+      expect(rows).toEqual([{ moved: all, told: all, asked: all }])
+      return statements.length
+    }
+    expect(await extendAndCount(ids)).toBe(await extendAndCount(room.studentIds))
   })
 
   it('gives the homework to who was approved after its end; before that they are named apart', async () => {

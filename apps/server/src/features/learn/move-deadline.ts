@@ -4,7 +4,7 @@ import { moveOpenAttempts, reopenAttempts, settleLateness } from './attempts.sto
 import { submitLater } from './submit-attempt.ts'
 
 /**
- * Gives the attempts of a homework, or of one student of it, their end anew. Open ones go on until then; those that the old
+ * Gives the attempts of a homework, or of these students of it, their end anew. Open ones go on until then; those that the old
  * end had closed open again where the new one lies ahead (product 6.9). What came late may have come in time now, and the
  * other way round.
  */
@@ -14,6 +14,6 @@ export const moveDeadline: MoveDeadline = async (caller, of, timing) => {
   const moved = await moveOpenAttempts(db, of, deadline)
   const reopened = await reopenAttempts(db, of, deadline, now)
   await settleLateness(db, of, timing.endAt, timing.latePenalty)
-  for (const { id, endsAt } of [...moved, ...reopened]) await submitLater(caller, id, endsAt)
-  return { reopened: reopened.length }
+  await submitLater(caller, [...moved, ...reopened])
+  return { reopened: reopened.map(({ studentId }) => studentId) }
 }

@@ -46,6 +46,6 @@ export async function startAttempt(caller: Caller, homeworkId: string): Promise<
     browser: browserOf(userAgent),
   })
   await countAttempt(db, homeworkId, studentId)
-  await submitLater(caller, attemptId, endsAt)
+  await submitLater(caller, [{ id: attemptId, endsAt }])
   return attemptId
 }

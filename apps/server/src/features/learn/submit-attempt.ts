@@ -1,5 +1,5 @@
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
-import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
+import { addJobs, removeJob } from '../../kernel/jobs/jobs.ts'
 import { type AnswerRow, readAnswers, resultsArrived } from '../homework/public.ts'
 import { askForPages } from '../uploads/public.ts'
 import { filesOf } from './attempt-files.store.ts'
@@ -15,13 +15,19 @@ const GRACE_MS = 2_000
 
 const keyOf = (attemptId: string) => `${SUBMIT_ATTEMPT}:${attemptId}`
 
-/** Asks that an attempt is submitted at its end; asking again moves that. */
-export const submitLater = ({ db }: Caller, attemptId: string, endsAt: Date): Promise<void> =>
-  addJob(
+/** Asks that attempts are submitted at their ends; asking again moves that. */
+export const submitLater = (
+  { db }: Caller,
+  ends: readonly Pick<AttemptRow, 'id' | 'endsAt'>[],
+): Promise<void> =>
+  addJobs(
     db,
     SUBMIT_ATTEMPT,
-    { attemptId },
-    { key: keyOf(attemptId), runAt: new Date(endsAt.getTime() + GRACE_MS) },
+    ends.map(({ id: attemptId, endsAt }) => ({
+      payload: { attemptId },
+      key: keyOf(attemptId),
+      runAt: new Date(endsAt.getTime() + GRACE_MS),
+    })),
   )
 
 /** The student was quicker than the end. */

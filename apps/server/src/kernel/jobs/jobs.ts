@@ -18,20 +18,31 @@ export interface Job {
   readonly work: (payload: unknown, stop?: AbortSignal) => Promise<void>
 }
 
-/**
- * Asks for a job inside the transaction that needs it: it is there when that commits, and not otherwise.
- * @param at.key one job a key: asking again moves it
- * @param at.queue jobs of one queue are done one after the other, whoever asks for them; without it, several at once
- */
-export async function addJob(
+interface When {
+  /** One job a key: asking again moves it. */
+  readonly key: string
+  readonly runAt: Date
+  /** Jobs of one queue are done one after the other, whoever asks for them; without it, several at once. */
+  readonly queue?: string
+}
+
+/** Asks for a job inside the transaction that needs it: it is there when that commits, and not otherwise. */
+export const addJob = (db: Db, job: string, payload: unknown, when: When): Promise<void> =>
+  addJobs(db, job, [{ payload, ...when }])
+
+/** The same for as many as there are, in one statement. */
+export async function addJobs(
   db: Db,
   job: string,
-  payload: unknown,
-  at: { key: string; runAt: Date; queue?: string },
+  wanted: readonly (When & { readonly payload: unknown })[],
 ): Promise<void> {
+  if (wanted.length === 0) return
   await db.execute(sql`
-    select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
-      queue_name => ${at.queue ?? null}, job_key => ${at.key}, run_at => ${at.runAt.toISOString()}::timestamptz, max_attempts => 25)`)
+    select graphile_worker.add_job(${job}, payload => one.payload::json, queue_name => one.queue, job_key => one.key,
+      run_at => one.run_at, max_attempts => 25)
+    from unnest(${sql.param(wanted.map(({ payload }) => JSON.stringify(payload)))}::text[],
+      ${sql.param(wanted.map(({ queue }) => queue ?? null))}::text[], ${sql.param(wanted.map(({ key }) => key))}::text[],
+      ${sql.param(wanted.map(({ runAt }) => runAt.toISOString()))}::timestamptz[]) one (payload, queue, key, run_at)`)
 }
 
 /** Takes back a job that is no longer needed. */
