@@ -14,7 +14,7 @@ export const HOMEWORK_ORDERS = {
 } satisfies Orders<HomeworkSort>
 
 /** `effectiveDeadline` of the contract for everybody. */
-const deadline = sql<Date>`greatest(${homeworks.endAt}, ${homeworks.lateUntil})`
+const deadline = sql<Date>`effective_deadline(${homeworks.endAt}, ${homeworks.lateUntil})`
 
 /** `homeworkStatus` of the contract as a condition. */
 export function statusIs(status: HomeworkStatus, now: Date): SQL | undefined {

@@ -33,7 +33,7 @@ export { homeworkQuestions, refuseBegun } from './question-owner.ts'
 export { readScored } from './scored-answers.ts'
 export { readTasks } from './tasks.store.ts'
 export { taskView } from './tasks.view.ts'
-export { type MoveDeadline, type Rescore, updateHomework } from './update-homework.ts'
+export { type MoveDeadline, type Rescore, type Timing, updateHomework } from './update-homework.ts'
 export { readWork, type WorkRow } from './work.store.ts'
 export { lateView, workView } from './work.view.ts'
 export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({

@@ -7,6 +7,7 @@ import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
 import { isFound } from '../homework/homework.scope.ts'
+import type { Timing } from '../homework/public.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
 
@@ -26,7 +27,7 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
         latePenalty: homeworks.latePenalty,
         dueAt: homeworkRecipients.dueAt,
         // Who has an own end, a try left and nothing that keeps them from it may still hand in, begun or not.
-        lastEnd: sql<Date>`greatest(${homeworks.endAt}, ${homeworks.lateUntil}, (
+        lastEnd: sql<Date>`greatest(effective_deadline(${homeworks.endAt}, ${homeworks.lateUntil}), (
           select max(going.ends_at) from ${attempts} going
           where going.homework_id = ${homeworks.id} and going.state = 'open'), (
           select max(other.own_end_at) from ${homeworkAssignees} other
@@ -147,19 +148,23 @@ interface Of {
   readonly studentIds?: readonly string[] | undefined
 }
 
-/** `effectiveDeadline` and `dueDate` of the contract for whose attempt it is: a homework's moment, or their own where that is later. */
-const orOwnEnd = (moment: Date) => sql<Date>`greatest(${moment.toISOString()}::timestamptz, (
-  select own.own_end_at from ${homeworkAssignees} own
-  where own.homework_id = ${attempts.homeworkId} and own.student_id = ${attempts.studentId}))`
+const moment = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestamptz`
+const ownEnd = sql`(select own.own_end_at from ${homeworkAssignees} own
+  where own.homework_id = ${attempts.homeworkId} and own.student_id = ${attempts.studentId})`
+
+/** `effectiveDeadline` and `dueDate` of the contract for whose attempt it is, where the homework's timing is this. */
+const deadlineAt = ({ endAt, lateUntil }: Timing) =>
+  sql<Date>`effective_deadline(${moment(endAt)}, ${moment(lateUntil)}, ${ownEnd})`
+const dueAt = ({ endAt }: Timing) => sql<Date>`due_date(${moment(endAt)}, ${ownEnd})`
 
 const attemptsIn = ({ homeworkId, studentIds }: Of) =>
   and(eq(attempts.homeworkId, homeworkId), studentIds && isAmong(attempts.studentId, studentIds))
 
 /** Gives the open attempts of a homework their end anew, where the homework's is this. */
-export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<NewEnd[]> =>
+export const moveOpenAttempts = (db: Db, of: Of, timing: Timing): Promise<NewEnd[]> =>
   db
     .update(attempts)
-    .set({ endsAt: orOwnEnd(deadline) })
+    .set({ endsAt: deadlineAt(timing) })
     .where(and(attemptsIn(of), eq(attempts.state, 'open')))
     .returning(newEnd)
 
@@ -167,12 +172,12 @@ export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<NewEnd
  * Opens again what the end itself had closed and now lies before it: what was submitted at its very end, the last attempt of
  * each student for whom nothing keeps it closed. What a teacher has marked stays marked while its answer stays.
  */
-export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date): Promise<NewEnd[]> {
+export async function reopenAttempts(db: Db, of: Of, timing: Timing, now: Date): Promise<NewEnd[]> {
   const rows = await db
     .update(attempts)
     .set({
       state: 'open',
-      endsAt: orOwnEnd(deadline),
+      endsAt: deadlineAt(timing),
       submittedAt: null,
       handedInAt: null,
       score: null,
@@ -189,7 +194,7 @@ export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date):
         isNull(attempts.teacherScore),
         isNull(attempts.returnedAt),
         isNull(attempts.redoAt),
-        sql`${orOwnEnd(deadline)} > ${now.toISOString()}::timestamptz`,
+        sql`${deadlineAt(timing)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,
         sql`not exists (select from ${homeworkAssignees} shown where shown.homework_id = ${attempts.homeworkId}
@@ -207,12 +212,12 @@ export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date):
 }
 
 /** Takes for lateness what the homework's end and penalty take now, where these are so. */
-export async function settleLateness(db: Db, of: Of, endAt: Date, latePenalty: string): Promise<void> {
+export async function settleLateness(db: Db, of: Of, timing: Timing): Promise<void> {
   await db
     .update(attempts)
     .set({
-      score: sql`greatest(0, ${attempts.rawScore} - late_points(${attempts.totalPoint}, ${latePenalty}::numeric,
-        ${orOwnEnd(endAt)}, ${attempts.handedInAt}))`,
+      score: sql`greatest(0, ${attempts.rawScore} - late_points(${attempts.totalPoint},
+        ${timing.latePenalty}::numeric, ${dueAt(timing)}, ${attempts.handedInAt}))`,
     })
     .where(and(attemptsIn(of), isNotNull(attempts.rawScore)))
 }

@@ -7,7 +7,7 @@ import {
   updateHomework,
 } from '@bangxanh/contract/homework/endpoints.ts'
 import type { StudentTermsPatch } from '@bangxanh/contract/homework/paper.ts'
-import { attemptLimit, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import { attemptLimit, dueDate, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
@@ -391,18 +391,18 @@ describe('a later end for several pupils', () => {
 })
 
 it('statements and the contract say the same of who may do what until when', async () => {
-  const homework = await make.homework(room, { limitSubmit: 2 })
-  for (const body of [{}, { endAt: inHours(3) }, { attempts: 5 }, { endAt: null, attempts: null }]) {
+  const homework = await make.homework(room, { limitSubmit: 2, lateIn: 2 * HOUR })
+  for (const body of [{}, { endAt: inHours(1.5) }, { endAt: inHours(3), attempts: 5 }, { endAt: null }]) {
     await extend(homework, body)
     const { rows } = await t.database.pool.query(
-      `select r.*, h.end_at common_end, h.limit_submit common_limit from homework_recipient r
+      `select r.*, h.end_at common_end, h.late_until, h.limit_submit common_limit from homework_recipient r
        join homework h on h.id = r.homework_id where r.homework_id = $1 and r.student_id = $2`,
       [homework._id, room.studentIds[0]],
     )
     const [row] = rows
-    expect(row.end_at).toEqual(
-      effectiveDeadline({ endAt: row.common_end, lateUntil: null }, { endAt: row.own_end_at }),
-    )
+    const [times, own] = [{ endAt: row.common_end, lateUntil: row.late_until }, { endAt: row.own_end_at }]
+    expect(row.end_at).toEqual(effectiveDeadline(times, own))
+    expect(row.due_at).toEqual(dueDate(times, own))
     expect(row.limit_submit).toBe(
       attemptLimit({ limitSubmit: row.common_limit }, { attempts: row.own_attempts }),
     )

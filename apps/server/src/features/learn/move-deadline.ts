@@ -1,4 +1,3 @@
-import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import type { MoveDeadline } from '../homework/public.ts'
 import { moveOpenAttempts, reopenAttempts, settleLateness } from './attempts.store.ts'
 import { submitLater } from './submit-attempt.ts'
@@ -10,10 +9,9 @@ import { submitLater } from './submit-attempt.ts'
  */
 export const moveDeadline: MoveDeadline = async (caller, of, timing) => {
   const { db, now } = caller
-  const deadline = effectiveDeadline(timing)
-  const moved = await moveOpenAttempts(db, of, deadline)
-  const reopened = await reopenAttempts(db, of, deadline, now)
-  await settleLateness(db, of, timing.endAt, timing.latePenalty)
+  const moved = await moveOpenAttempts(db, of, timing)
+  const reopened = await reopenAttempts(db, of, timing, now)
+  await settleLateness(db, of, timing)
   await submitLater(caller, [...moved, ...reopened])
   return { reopened: reopened.map(({ studentId }) => studentId) }
 }

@@ -65,7 +65,7 @@ async function writeTotals(
       points_so_far = case when part.raw is null then part.total end
     from (
       select totals.*, coalesce(one.teacher_score, case when totals.waiting = 0 then totals.total end) as raw,
-        one.handed_in_at, one.total_point, given.late_penalty, greatest(given.end_at, own.own_end_at) as due_at
+        one.handed_in_at, one.total_point, given.late_penalty, due_date(given.end_at, own.own_end_at) as due_at
       from (${totals}) totals join ${attempts} one on one.id = totals.attempt_id
       join ${homeworks} given on given.id = one.homework_id
       join ${homeworkAssignees} own on own.homework_id = one.homework_id and own.student_id = one.student_id) part

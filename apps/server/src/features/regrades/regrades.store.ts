@@ -61,7 +61,7 @@ export const readAttempts = (db: Db, homeworkId: string) =>
       rawScore: attempts.rawScore,
       /** What lateness takes of the score. */
       late: sql<string>`late_points(${attempts.totalPoint}, ${homeworks.latePenalty},
-        greatest(${homeworks.endAt}, ${homeworkAssignees.ownEndAt}), ${attempts.handedInAt})`,
+        due_date(${homeworks.endAt}, ${homeworkAssignees.ownEndAt}), ${attempts.handedInAt})`,
       byTeacher: sql<boolean>`${attempts.teacherScore} is not null`,
       student: { _id: students.id, fullname: students.fullname, code: students.code },
     })
