@@ -3,6 +3,7 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { effectiveDeadline, latePoints } from '@bangxanh/contract/homework/states.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import { listMarking, readSubmission, scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
@@ -60,6 +61,22 @@ it('takes its part for each day that has begun, and none before', async () => {
     [10, 0],
     [8, 2],
   ])
+})
+
+it('is told of questions as of any work: to the pupil in the result, and to the teacher on the paper', async () => {
+  const questions = [asDraft(sample.MultiChoice({ right: 0, point: 2 }))]
+  const ofQuestions = await make.homework(room, { lateIn: 3 * DAY, latePenalty: 10, questions })
+  t.clock.forward(HOUR + 1)
+  const attempt = await make.attempt(pupil(), ofQuestions)
+  const answers = attempt.questionGroups.flatMap(group =>
+    group.questions.map(({ _id: questionId }) => ({ questionId, seq: 1, answer: 0 })),
+  )
+  const submit = { params: { attemptId: attempt._id }, body: { answers } }
+  const { data } = await t.as(pupil()).call(calls.submitAttempt, submit)
+  expect(data.attempt).toMatchObject({ score: 1.8, late: { days: 1, points: 0.2 } })
+  const params = { homeworkUid: ofQuestions._id, studentId: room.studentIds[0] as string }
+  const { paper } = (await t.as(room.teacher).call(homework.readPaper, { params })).data
+  expect(paper.attempts[0]).toMatchObject({ score: 1.8, late: { days: 1, points: 0.2 } })
 })
 
 it('never takes more than there is, and ends', async () => {

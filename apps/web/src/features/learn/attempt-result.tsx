@@ -12,6 +12,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { MarkedWork } from '../marking/marking.ts'
 import { AttemptTrouble, troubleOf } from './attempt-space.tsx'
 import { BeginButton } from './begin-button.tsx'
+import { LateTaken } from './late-taken.tsx'
 import { QuestionResults } from './question-results.tsx'
 import { ScoreCard } from './score-card.tsx'
 
@@ -63,6 +64,7 @@ function Result({ attempt }: { attempt: Attempt }) {
   return (
     <Stack>
       <ScoreCard attempt={attempt} />
+      <LateTaken attempt={attempt} />
       <MarkedWork homeworkUid={homeworkUid} submissionId={attempt._id} />
       {homework?.status === 'in_progress' && again && (
         <Stack gap={6} align="flex-start">

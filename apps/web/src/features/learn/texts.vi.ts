@@ -178,6 +178,8 @@ export const texts = {
     waits_other: 'Còn {{count}} câu chờ chấm. Chấm xong, điểm của em hiện ở đây.',
     soFar: 'Điểm các câu đã chấm: {{points}}',
     waitingLabel: 'Chờ chấm',
+    late_other: 'Nộp muộn {{count}} ngày',
+    lateTaken: 'đã trừ {{points}} điểm',
     waitsElse: 'Còn lượt khác chờ chấm',
     openTitle: 'Lượt này chưa nộp',
     openHint: 'Em làm tiếp rồi nộp để xem kết quả.',

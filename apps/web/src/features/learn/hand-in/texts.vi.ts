@@ -126,8 +126,6 @@ export const texts = {
     blank: 'bỏ trống',
     isRight: 'Đúng',
     isWrong: 'Sai',
-    late_other: 'Nộp muộn {{count}} ngày',
-    lateTaken: 'đã trừ {{points}} điểm',
     timeline: 'Các mốc của bài',
     given: 'Giao',
     submitted: 'Nộp',

@@ -1,7 +1,6 @@
 import type { Attempt, LearnHomeworkDetail, Work } from '@bangxanh/contract/learn/schemas.ts'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../../shared/format/format.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { AppResultWords } from '../../apps/apps.ts'
 import { FileFace, kindOf } from './file-card.tsx'
@@ -19,7 +18,7 @@ interface Props {
 /** What was handed in at one go, as it came, with its line of time. */
 export function WorkResult({ attempt, work, homework }: Props) {
   const { t } = useTranslation('handIn')
-  const { late, score, submittedAt, seenAt, returnedAt } = attempt
+  const { score, submittedAt, seenAt, returnedAt } = attempt
   const isEmpty =
     !work.text && work.files.length === 0 && !work.grid?.some(Boolean) && !work.read && !work.result
   return (
@@ -33,17 +32,6 @@ export function WorkResult({ attempt, work, homework }: Props) {
           { what: 'returned', at: returnedAt },
         ]}
       />
-      {late && (
-        <Text c="var(--mantine-color-orange-light-color)">
-          {[
-            t('result.late', { count: late.days }),
-            late.points > 0 && score !== null && t('result.lateTaken', { points: formatPoints(late.points) }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-          .
-        </Text>
-      )}
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="work">
         <Title order={2} fz="md" id="work" mb="sm">
           {t('result.handedIn')}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { AttemptResult } from './attempt-result.tsx'
+
+vi.mock('../../shared/ui/links.tsx', () => {
+  const link = ({ children }: { children: string }) => <span>{children}</span>
+  return { ButtonLink: link, AnchorLink: link, ActionIconLink: link }
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The result of an attempt at questions. */
+async function open(over: object) {
+  const attempt = {
+    ...{ _id: 'a1', number: 1, homeworkUid: 'h1', homeworkName: 'Hàm số', kind: 'es', state: 'graded' },
+    ...{ submittedAt: '2026-11-20T14:00:00.000Z', score: 7.25, totalPoint: 10, waiting: 0, late: null },
+    ...{ pointsSoFar: null, returnedAt: null, questionGroups: [], answers: [], scores: null },
+    ...{ files: {}, optionIds: null, solutions: null, work: null },
+    ...over,
+  }
+  fakeServer(({ url }) =>
+    url.endsWith('/attempts/a1')
+      ? data({ attempt })
+      : failure(404, 'E_NOT_FOUND', 'Không tìm thấy nội dung này.'),
+  )
+  await show(<AttemptResult attemptId="a1" />)
+  await screen.findByText('Điểm của em')
+}
+
+it('says beside the score of questions what lateness has taken of it', async () => {
+  await open({ late: { days: 2, points: 1.75 } })
+  expect(screen.getByText('Nộp muộn 2 ngày, đã trừ 1,75 điểm.')).toBeTruthy()
+})
+
+it('says only that it came late where that takes nothing', async () => {
+  await open({ late: { days: 1, points: 0 } })
+  expect(screen.getByText('Nộp muộn 1 ngày.')).toBeTruthy()
+})
+
+it('says nothing of who was in time', async () => {
+  await open({})
+  expect(screen.queryByText(/Nộp muộn/)).toBeNull()
+})
