@@ -1,8 +1,9 @@
 import * as endpoints from '@bangxanh/contract/apps/endpoints.ts'
 import type { AppKind } from '@bangxanh/contract/apps/states.ts'
-import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import type { BodyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type Handler, handler, routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, authorizedClasses, type ClassRow } from '../classes/public.ts'
 import {
   giveTask,
@@ -18,29 +19,25 @@ import { chooseApp, updateInApp } from './give-in-app.ts'
 import { launchApp } from './launch-app.ts'
 import { receiveResult } from './receive-result.ts'
 
-type Creation = typeof endpoints.createAppHomework
-type Change = typeof endpoints.updateAppHomework
-/** The calls of the kinds differ in their address and summary alone, of which a handler sees nothing. */
-const alike = <E extends Endpoint>(written: object) =>
-  handler(written as Handler<E, unknown, unknown, unknown>)
+type Created = Caller & { readonly body: BodyOf<typeof endpoints.createAppHomework> }
+type Changed = Caller & { readonly body: BodyOf<typeof endpoints.updateAppHomework> }
 
-const created = <E extends Endpoint>(kind: AppKind) =>
-  alike<E>({
-    load: call => authorizedClass(call, call.body.classId),
-    act: async (call, eClass) => {
-      const { appId, settings, ...draft } = call.body
-      const { given: app } = await chooseApp(call, appId, settings, kind)
-      return { made: await giveTask(call, kind, eClass, { ...draft, app }) }
-    },
-    present: (call, id) => presentHomework(call, id),
-  } satisfies Handler<Creation, ClassRow, string, undefined>)
+// The calls of the kinds differ in their address and summary alone.
+const created = (kind: AppKind) => ({
+  load: (call: Created) => authorizedClass(call, call.body.classId),
+  act: async (call: Created, eClass: ClassRow) => {
+    const { appId, settings, ...draft } = call.body
+    const { given: app } = await chooseApp(call, appId, settings, kind)
+    return { made: await giveTask(call, kind, eClass, { ...draft, app }) }
+  },
+  present: (call: Caller, id: string) => presentHomework(call, id),
+})
 
-const changed = <E extends Endpoint>(kind: AppKind) =>
-  alike<E>({
-    load: call => loadOfKind(call, 'homework.write', kind, call.body._id),
-    act: (call, homework) => updateInApp(call, homework, call.body),
-    present: (call, { id }) => presentHomework(call, id),
-  } satisfies Handler<Change, HomeworkRow, void, undefined>)
+const changed = (kind: AppKind) => ({
+  load: (call: Changed) => loadOfKind(call, 'homework.write', kind, call.body._id),
+  act: (call: Changed, homework: HomeworkRow) => updateInApp(call, homework, call.body),
+  present: (call: Caller, { id }: HomeworkRow) => presentHomework(call, id),
+})
 
 export const appsRoutes = (kernel: Kernel) =>
   routes(endpoints, {
@@ -48,18 +45,18 @@ export const appsRoutes = (kernel: Kernel) =>
       act: async ({ db, query }) => ({ apps: (await listAppRows(db, query.kind)).map(appView) }),
     }),
 
-    createAppHomework: created('app'),
-    updateAppHomework: changed('app'),
-    createMpHomework: created('mp'),
-    updateMpHomework: changed('mp'),
-    createBangxanhHomework: created('bangxanh'),
-    updateBangxanhHomework: changed('bangxanh'),
-    createUnistartHomework: created('unistart'),
-    updateUnistartHomework: changed('unistart'),
-    createEasyForKidsHomework: created('easy-for-kids'),
-    updateEasyForKidsHomework: changed('easy-for-kids'),
-    createEasyCertificateHomework: created('easy-certificate'),
-    updateEasyCertificateHomework: changed('easy-certificate'),
+    createAppHomework: handler(created('app')),
+    updateAppHomework: handler(changed('app')),
+    createMpHomework: handler(created('mp')),
+    updateMpHomework: handler(changed('mp')),
+    createBangxanhHomework: handler(created('bangxanh')),
+    updateBangxanhHomework: handler(changed('bangxanh')),
+    createUnistartHomework: handler(created('unistart')),
+    updateUnistartHomework: handler(changed('unistart')),
+    createEasyForKidsHomework: handler(created('easy-for-kids')),
+    updateEasyForKidsHomework: handler(changed('easy-for-kids')),
+    createEasyCertificateHomework: handler(created('easy-certificate')),
+    updateEasyCertificateHomework: handler(changed('easy-certificate')),
 
     giveInApp: handler({
       load: call => authorizedClasses(call, call.body.classIds),

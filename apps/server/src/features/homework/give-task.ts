@@ -11,7 +11,7 @@ import { readTasks, writeFiles } from './tasks.store.ts'
 /** Of what kind, and what is to be done: homework without questions. */
 export type TaskKind = Exclude<HomeworkKind, 'es'>
 type OpenClass = Pick<ClassRow, 'id' | 'name' | 'status' | 'schoolId'>
-type Draft = Terms & TaskDraft
+export type Draft = Terms & TaskDraft
 
 /**
  * Gives such a homework to chosen students of a class, or all of it.

@@ -1,15 +1,17 @@
 import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
+import type { HomeworkPatch } from '@bangxanh/contract/homework/schemas.ts'
 import type { HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { authorizedClass, authorizedClasses } from '../classes/public.ts'
+import { authorizedClass, authorizedClasses, type ClassRow } from '../classes/public.ts'
 import { openUpload, presentTicket, storeMedia } from '../uploads/public.ts'
 import { assignExam, assignExamToClasses, createHomework, giveAgain } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
+import type { TaskDraft } from './choose-task.ts'
 import { exportMarks } from './export-marks.ts'
 import { extendStudent, extendStudents } from './extend-student.ts'
-import { giveTask, giveTaskToClasses } from './give-task.ts'
+import { type Draft, giveTask, giveTaskToClasses, type TaskKind } from './give-task.ts'
 import {
   listHomeworks,
   loadHomework,
@@ -20,6 +22,7 @@ import {
   setPublish,
   withAssignees,
 } from './homework.service.ts'
+import type { HomeworkRow } from './homework.store.ts'
 import { type MarkAnswer, presentMark } from './mark-answer.ts'
 import { readPaper } from './paper.service.ts'
 import { questionAnswers, reportQuestions, reportSubmissions } from './report.service.ts'
@@ -29,13 +32,39 @@ const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write
 const ofKind = (call: Caller, kind: HomeworkKind, id: string) => loadOfKind(call, 'homework.write', kind, id)
 const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answers', id)
 
+/** A call as far as the calls of all kinds are alike: their bodies differ in what is to be done alone. */
+type With<Body> = Caller & { readonly body: Body }
+
+const given = (kind: TaskKind) => ({
+  load: (call: With<{ classId: string }>) => authorizedClass(call, call.body.classId),
+  act: async (call: With<Draft & { assignStudentIds: readonly string[] }>, eClass: ClassRow) => ({
+    made: await giveTask(call, kind, eClass, call.body),
+  }),
+  present: (call: Caller, id: string) => presentHomework(call, id),
+})
+
+const givenToClasses = (kind: TaskKind) => ({
+  load: (call: With<{ classIds: readonly string[] }>) => authorizedClasses(call, call.body.classIds),
+  act: async (call: With<Draft>, classes: readonly ClassRow[]) => ({
+    made: await giveTaskToClasses(call, kind, classes, call.body),
+  }),
+  present: (call: Caller, ids: readonly string[]) => presentHomeworks(call, ids),
+})
+
 /** What homework asks of those who keep the attempts. */
 export interface OfAttempts extends OnChange {
   readonly markAnswer: MarkAnswer
 }
 
-export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts) =>
-  routes(endpoints, {
+export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts) => {
+  const changed = (kind: HomeworkKind) => ({
+    load: (call: With<{ _id: string }>) => ofKind(call, kind, call.body._id),
+    act: (call: With<HomeworkPatch & TaskDraft>, homework: HomeworkRow) =>
+      updateHomework(call, homework, call.body, { moveDeadline, rescore }),
+    present: (call: Caller, { id }: HomeworkRow) => presentHomework(call, id),
+  })
+
+  return routes(endpoints, {
     assignExam: handler({
       load: call => authorizedClass(call, call.body.classId, 'vault.assign'),
       act: async (call, eClass) => ({ made: await assignExam(call, eClass, call.body) }),
@@ -77,67 +106,16 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts
       present: (call, id) => presentHomework(call, id),
     }),
 
-    updateHomework: handler({
-      load: call => ofKind(call, 'es', call.body._id),
-      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
-      present: (call, { id }) => presentHomework(call, id),
-    }),
-
-    createFileHomework: handler({
-      load: call => authorizedClass(call, call.body.classId),
-      act: async (call, eClass) => ({ made: await giveTask(call, 'file', eClass, call.body) }),
-      present: (call, id) => presentHomework(call, id),
-    }),
-
-    createFileHomeworks: handler({
-      load: call => authorizedClasses(call, call.body.classIds),
-      act: async (call, classes) => ({ made: await giveTaskToClasses(call, 'file', classes, call.body) }),
-      present: (call, ids) => presentHomeworks(call, ids),
-    }),
-
-    updateFileHomework: handler({
-      load: call => ofKind(call, 'file', call.body._id),
-      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
-      present: (call, { id }) => presentHomework(call, id),
-    }),
-
-    createAttachmentHomework: handler({
-      load: call => authorizedClass(call, call.body.classId),
-      act: async (call, eClass) => ({ made: await giveTask(call, 'attachment', eClass, call.body) }),
-      present: (call, id) => presentHomework(call, id),
-    }),
-
-    createAttachmentHomeworks: handler({
-      load: call => authorizedClasses(call, call.body.classIds),
-      act: async (call, classes) => ({
-        made: await giveTaskToClasses(call, 'attachment', classes, call.body),
-      }),
-      present: (call, ids) => presentHomeworks(call, ids),
-    }),
-
-    updateAttachmentHomework: handler({
-      load: call => ofKind(call, 'attachment', call.body._id),
-      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
-      present: (call, { id }) => presentHomework(call, id),
-    }),
-
-    createDocumentHomework: handler({
-      load: call => authorizedClass(call, call.body.classId),
-      act: async (call, eClass) => ({ made: await giveTask(call, 'document', eClass, call.body) }),
-      present: (call, id) => presentHomework(call, id),
-    }),
-
-    createDocumentHomeworks: handler({
-      load: call => authorizedClasses(call, call.body.classIds),
-      act: async (call, classes) => ({ made: await giveTaskToClasses(call, 'document', classes, call.body) }),
-      present: (call, ids) => presentHomeworks(call, ids),
-    }),
-
-    updateDocumentHomework: handler({
-      load: call => ofKind(call, 'document', call.body._id),
-      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
-      present: (call, { id }) => presentHomework(call, id),
-    }),
+    updateHomework: handler(changed('es')),
+    createFileHomework: handler(given('file')),
+    createFileHomeworks: handler(givenToClasses('file')),
+    updateFileHomework: handler(changed('file')),
+    createAttachmentHomework: handler(given('attachment')),
+    createAttachmentHomeworks: handler(givenToClasses('attachment')),
+    updateAttachmentHomework: handler(changed('attachment')),
+    createDocumentHomework: handler(given('document')),
+    createDocumentHomeworks: handler(givenToClasses('document')),
+    updateDocumentHomework: handler(changed('document')),
 
     publishHomework: handler({
       load: call => toWrite(call, call.body.homeworkUid),
@@ -236,3 +214,4 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts
       act: (call, homework) => readPaper(call, homework, call.params.studentId, call.query.attemptId),
     }),
   })
+}

@@ -25,125 +25,113 @@ const terms = {
   limitSubmit: 1,
   publish: true,
 }
-const ofFile = { files: [aKey], answerKeys: ['A', 'C', 'B'] }
-const ofAttachment = { content: '<p>Làm bài 1 đến bài 5 trang 20, chụp vở rồi nộp.</p>', accepts: 'work' }
-const ofDocument = { documentId: anId, accepts: 'read' }
-
-const made = { changes: ['homework'], reply: { homework: HomeworkDetail }, repeat: 'key' } as const
-const madeErrors = [
+const action = 'homework.write'
+const ofTask = [
   classErrors.E_NOT_CLASS_TEACHER,
-  errors.HW_CREATE_FAILED,
   errors.HW_CREATE_SOURCE_INVALID,
   errors.E_HOMEWORK_TOO_LONG,
   errors.E_LATE_UNTIL,
   errors.E_TASK_EMPTY,
-  errors.E_ASSIGNEE_INVALID,
   common.E_FILE_INVALID,
 ] as const
-const several = {
+/** One homework for the whole class or chosen students. */
+const given = {
+  action,
   changes: ['homework'],
-  reply: { homeworks: z.array(HomeworkDetail) },
+  reply: { homework: HomeworkDetail },
   repeat: 'key',
-  errors: [
-    classErrors.E_NOT_CLASS_TEACHER,
-    errors.E_CLASS_NOT_OPEN,
-    errors.HW_CREATE_SOURCE_INVALID,
-    errors.E_HOMEWORK_TOO_LONG,
-    errors.E_LATE_UNTIL,
-    errors.E_TASK_EMPTY,
-    common.E_FILE_INVALID,
-  ],
+  errors: [errors.HW_CREATE_FAILED, errors.E_ASSIGNEE_INVALID, ...ofTask],
+} as const
+/** The same for several whole classes; all or none. */
+const toClasses = {
+  ...given,
+  reply: { homeworks: z.array(HomeworkDetail) },
+  errors: [errors.E_CLASS_NOT_OPEN, ...ofTask],
 } as const
 const changed = {
+  action,
   changes: ['homework', 'attempt'],
-  reply: { homework: HomeworkDetail },
+  reply: given.reply,
   errors: [
-    classErrors.E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
-    errors.HW_CREATE_SOURCE_INVALID,
     errors.E_HOMEWORK_TIMES,
-    errors.E_HOMEWORK_TOO_LONG,
-    errors.E_LATE_UNTIL,
-    errors.E_TASK_EMPTY,
     errors.E_TASK_HAS_ATTEMPTS,
     errors.E_ASSIGNEE_INVALID,
     errors.E_ASSIGNEE_HAS_ATTEMPTS,
-    common.E_FILE_INVALID,
     common.E_CHANGED,
+    ...ofTask,
   ],
+  example: { body: { _id: anId, name: terms.name } },
 } as const
 
+/** What each kind is given with, by an example. */
+const examples = (ofKind: object) => ({
+  one: { body: { ...terms, ...ofKind, classId: anId } },
+  several: { body: { ...terms, ...ofKind, classIds: [anId] } },
+})
+const file = examples({ files: [aKey], answerKeys: ['A', 'C', 'B'] })
+const attachment = examples({
+  content: '<p>Làm bài 1 đến bài 5 trang 20, chụp vở rồi nộp.</p>',
+  accepts: 'work',
+})
+const document = examples({ documentId: anId, accepts: 'read' })
+
 export const createFileHomework = post('/homework/file-homework', {
-  action: 'homework.write',
+  ...given,
   summary: 'Gives files to be worked on; with keys the answers that are filled in are scored at once.',
-  ...made,
-  errors: madeErrors,
   body: FileHomeworkDraft,
-  example: { body: { ...terms, ...ofFile, classId: anId } },
-})
-
-export const createAttachmentHomework = post('/homework/attachment-homework', {
-  action: 'homework.write',
-  summary: 'Gives something to be done and handed in as photos, files, a recording, a film or a text.',
-  ...made,
-  errors: madeErrors,
-  body: AttachmentHomeworkDraft,
-  example: { body: { ...terms, ...ofAttachment, classId: anId } },
-})
-
-export const createDocumentHomework = post('/homework/document-homework', {
-  action: 'homework.write',
-  summary: 'Gives a file of the document library to be read, or worked on.',
-  ...made,
-  errors: madeErrors,
-  body: DocumentHomeworkDraft,
-  example: { body: { ...terms, ...ofDocument, classId: anId } },
+  example: file.one,
 })
 
 export const createFileHomeworks = post('/homework/file-homework/bulk', {
-  action: 'homework.write',
+  ...toClasses,
   summary: 'The same homework of files for several whole classes; all or none.',
-  ...several,
   body: FileHomeworksDraft,
-  example: { body: { ...terms, ...ofFile, classIds: [anId] } },
-})
-
-export const createAttachmentHomeworks = post('/homework/attachment-homework/bulk', {
-  action: 'homework.write',
-  summary: 'The same homework of any work for several whole classes; all or none.',
-  ...several,
-  body: AttachmentHomeworksDraft,
-  example: { body: { ...terms, ...ofAttachment, classIds: [anId] } },
-})
-
-export const createDocumentHomeworks = post('/homework/document-homework/bulk', {
-  action: 'homework.write',
-  summary: 'The same file of the library for several whole classes; all or none.',
-  ...several,
-  body: DocumentHomeworksDraft,
-  example: { body: { ...terms, ...ofDocument, classIds: [anId] } },
+  example: file.several,
 })
 
 export const updateFileHomework = put('/homework/file-homework', {
-  action: 'homework.write',
-  summary: 'Changes a homework of files. Other keys score again what was handed in.',
   ...changed,
+  summary: 'Changes a homework of files. Other keys score again what was handed in.',
   body: FileHomeworkPatch,
-  example: { body: { _id: anId, name: 'Bài tập tuần 5' } },
+})
+
+export const createAttachmentHomework = post('/homework/attachment-homework', {
+  ...given,
+  summary: 'Gives something to be done and handed in as photos, files, a recording, a film or a text.',
+  body: AttachmentHomeworkDraft,
+  example: attachment.one,
+})
+
+export const createAttachmentHomeworks = post('/homework/attachment-homework/bulk', {
+  ...toClasses,
+  summary: 'The same homework of any work for several whole classes; all or none.',
+  body: AttachmentHomeworksDraft,
+  example: attachment.several,
 })
 
 export const updateAttachmentHomework = put('/homework/attachment-homework', {
-  action: 'homework.write',
-  summary: 'Changes a homework of any work.',
   ...changed,
+  summary: 'Changes a homework of any work.',
   body: AttachmentHomeworkPatch,
-  example: { body: { _id: anId, name: 'Bài tập tuần 5' } },
+})
+
+export const createDocumentHomework = post('/homework/document-homework', {
+  ...given,
+  summary: 'Gives a file of the document library to be read, or worked on.',
+  body: DocumentHomeworkDraft,
+  example: document.one,
+})
+
+export const createDocumentHomeworks = post('/homework/document-homework/bulk', {
+  ...toClasses,
+  summary: 'The same file of the library for several whole classes; all or none.',
+  body: DocumentHomeworksDraft,
+  example: document.several,
 })
 
 export const updateDocumentHomework = put('/homework/document-homework', {
-  action: 'homework.write',
-  summary: 'Changes a homework of reading.',
   ...changed,
+  summary: 'Changes a homework of reading.',
   body: DocumentHomeworkPatch,
-  example: { body: { _id: anId, name: 'Bài tập tuần 5' } },
 })
