@@ -281,6 +281,12 @@ it('a gradebook is under way: marks, one of homework, a pupil who was ill; a pup
   expect(inColumn(1)).toEqual(expect.arrayContaining(['missing', 'excused']))
   expect(inColumn(2).some(value => typeof value === 'number')).toBe(true)
   expect([inColumn(3), inColumn(5)]).toEqual([[], []])
+  // Remarks of the semester (product 10.183): each its own, and some are still to be written.
+  expect(gradebook.columns[7]?.kind).toBe('note')
+  const notes = inColumn(7).map(value => (typeof value === 'object' && value ? value.note : ''))
+  expect(notes.length).toBeGreaterThan(gradebook.pupils.length / 2)
+  expect(notes.length).toBeLessThan(gradebook.pupils.length)
+  expect(new Set(notes).size).toBe(notes.length)
   const pupil = await as('hocsinh01')
   const { books } = (await pupil.call(readOwnGradebooks)).data
   expect(books.map(book => book.class.name)).toEqual(['9A1 Toán'])

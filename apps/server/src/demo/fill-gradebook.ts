@@ -9,6 +9,7 @@ import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Client } from '../app/call-app.ts'
 import { chances } from './chances.ts'
 import { done, type Filling } from './filling.ts'
+import { REMARKS } from './remarks.ts'
 import { earlier, notByNight, schoolTime } from './school-days.ts'
 
 /** Columns of the semester, and how much of each is filled: the last regular one waits for its marks, as the end of term does. */
@@ -20,6 +21,7 @@ const COLUMNS: readonly { readonly column: NewColumns['columns'][number]; readon
   { column: { kind: 'GK', name: null, weight: 0, homeworkId: null }, filled: 1 },
   { column: { kind: 'CK', name: null, weight: 0, homeworkId: null }, filled: 0 },
   { column: { kind: 'own', name: 'Điểm cộng', weight: 0, homeworkId: null }, filled: 0.2 },
+  { column: { kind: 'note', name: null, weight: 0, homeworkId: null }, filled: 0.85 },
 ]
 const FROM_HOMEWORK = 2
 
@@ -29,7 +31,7 @@ interface Book {
   readonly teacher: string
 }
 
-/** A semester under way: oral marks and a test are written, one column takes a homework, one mark was put right since. */
+/** A semester under way: oral marks, a test and most remarks are written, one column takes a homework, one mark was put right since. */
 export async function fillGradebook(filling: Filling, { classId, name, teacher }: Book): Promise<void> {
   const { today } = filling
   const chance = chances(`sổ điểm ${name}`)
@@ -43,12 +45,20 @@ export async function fillGradebook(filling: Filling, { classId, name, teacher }
   )
   await done(as.call(addGradebookColumns, { params, body: { semester, columns } }))
   const { gradebook } = await done(as.call(readGradebook, { params }))
+  const remark = remarks()
   const cells = gradebook.pupils.flatMap(({ _id: studentId }, row) => {
     const level = 5.5 + chance() * 4
     return gradebook.columns.flatMap(({ _id: columnId }, at) => {
       const mark = Math.min(10, Math.max(2, Math.round((level + chance() * 2 - 1) * 2) / 2))
       if (chance() >= (COLUMNS[at]?.filled ?? 0)) return []
-      return [{ columnId, studentId, value: markOf(row, at, mark), edition: 0 }]
+      return [
+        {
+          columnId,
+          studentId,
+          value: COLUMNS[at]?.column.kind === 'note' ? remark(level) : markOf(row, at, mark),
+          edition: 0,
+        },
+      ]
     })
   })
   await write(as, classId, cells)
@@ -62,6 +72,17 @@ export async function fillGradebook(filling: Filling, { classId, name, teacher }
 function markOf(row: number, column: number, mark: number): CellValue {
   if (column === 1 && row === 4) return 'missing'
   return column === 1 && row === 9 ? 'excused' : mark
+}
+
+/** What is said of who does so well; of each level one after the other, so that no two of a class read the same. */
+function remarks() {
+  const said = new Map<object, number>()
+  return (level: number): CellValue => {
+    const of = REMARKS.find(({ from }) => level >= from) ?? REMARKS[0]
+    const next = said.get(of) ?? 0
+    said.set(of, next + 1)
+    return { note: of.notes[next % of.notes.length] ?? of.notes[0] }
+  }
 }
 
 const write = (as: Client, classUid: string, cells: Parameters<typeof bodyOf>[0]) =>

@@ -1,0 +1,53 @@
+/** Remarks of a semester on mathematics, as a teacher writes them into the book: by how well a pupil does, weaker ones last. */
+export const REMARKS = [
+  {
+    from: 8.5,
+    notes: [
+      'Nắm chắc kiến thức, trình bày lời giải gọn và chặt chẽ. Em thử sức thêm với các bài nâng cao.',
+      'Tư duy nhanh, hay tìm được cách giải thứ hai. Cần viết đủ lí do ở từng bước chứng minh.',
+      'Học đều cả đại số và hình học, tích cực giúp bạn trong nhóm. Tiếp tục phát huy.',
+      'Tiếp thu nhanh, làm bài cẩn thận. Em nên luyện thêm bài toán thực tế dài để quen đọc đề.',
+      'Rất chăm phát biểu, lập luận rõ ràng. Chú ý đơn vị và kết luận ở cuối bài.',
+      'Kết quả ổn định, vở ghi đầy đủ, khoa học. Có thể tham gia câu lạc bộ Toán của trường.',
+      'Vận dụng tốt hệ thức lượng vào bài thực tế. Giữ thói quen thử lại đáp số.',
+      'Chủ động tìm bài làm thêm, biết tự sửa lỗi. Em viết chữ số rõ hơn để người đọc dễ theo dõi.',
+      'Kĩ năng biến đổi biểu thức thành thạo, bài làm sạch đẹp. Cố gắng giữ phong độ đến cuối năm.',
+    ],
+  },
+  {
+    from: 7,
+    notes: [
+      'Có ý thức học tập, nắm được kiến thức cơ bản. Cần vẽ hình cẩn thận hơn trước khi chứng minh.',
+      'Tính toán tốt nhưng còn vội, hay sai dấu khi chuyển vế. Em nhớ kiểm tra lại từng dòng.',
+      'Làm được phần lớn bài tập trên lớp. Cần mạnh dạn hỏi khi chưa hiểu và làm đủ bài về nhà.',
+      'Tiến bộ rõ từ sau bài kiểm tra giữa kì. Em tiếp tục ôn phần căn bậc hai.',
+      'Hiểu bài, trình bày còn tắt nên bị trừ điểm đáng tiếc. Cần ghi đủ điều kiện xác định.',
+      'Đại số vững, hình học chưa chắc. Mỗi tuần em luyện thêm hai bài chứng minh.',
+      'Chú ý nghe giảng, hợp tác tốt khi làm việc nhóm. Cần tự tin hơn khi lên bảng.',
+      'Học chăm, giải phương trình thành thạo. Cần đọc kĩ đề ở các bài toán bằng lời.',
+      'Chịu khó làm bài tập về nhà. Cần rèn thêm cách dùng máy tính cầm tay khi tính tỉ số lượng giác.',
+      'Nắm bài khá, song còn ngại bài dài. Em chia lời giải thành từng ý nhỏ để không bỏ sót.',
+      'Tích cực trong giờ thực hành đo chiều cao. Cần ôn kĩ định lí trước khi làm bài chứng minh.',
+      'Điểm thường xuyên tốt hơn điểm giữa kì. Em luyện làm bài đúng thời gian quy định.',
+      'Có khả năng hơn kết quả hiện tại. Em bớt nói chuyện riêng và hoàn thành bài ngay tại lớp.',
+    ],
+  },
+  {
+    from: 0,
+    notes: [
+      'Có cố gắng trong những tuần gần đây. Cần học thuộc hằng đẳng thức và luyện lại phép biến đổi căn.',
+      'Còn rụt rè, ít phát biểu. Thầy cô và gia đình cùng động viên để em làm bài đều hơn.',
+      'Nộp bài chưa đều, kiến thức lớp 8 còn hổng. Em nên dự buổi phụ đạo chiều thứ Năm.',
+      'Làm được bài mức cơ bản khi có gợi ý. Cần tự làm lại các bài đã chữa trên lớp.',
+      'Đôi lúc chưa tập trung. Khi chú ý em hiểu bài khá nhanh, cần giữ được điều đó cả tiết học.',
+      'Ghi chép cẩn thận nhưng tính toán còn chậm. Mỗi ngày em luyện 15 phút các bài đơn giản.',
+      'Biết nhận lỗi và sửa bài. Cần ôn lại cách giải hệ phương trình trước bài cuối kì.',
+      'Đi học đều, lễ phép. Phần hình học cần được kèm thêm, trước hết là vẽ đúng hình theo đề.',
+      'Hay quên dụng cụ học tập. Em chuẩn bị đủ thước, com pa và làm bài tập trước khi đến lớp.',
+      'Kết quả chưa ổn định. Em ghi lại những lỗi hay mắc và xem lại trước mỗi bài kiểm tra.',
+      'Đã thuộc công thức nhưng chưa biết khi nào dùng. Em làm lại các ví dụ trong sách giáo khoa.',
+      'Tinh thần học tập tốt hơn tháng trước. Cần hỏi bài ngay khi chưa hiểu, đừng để dồn lại.',
+      'Làm bài trắc nghiệm khá hơn tự luận. Em tập viết lời giải đầy đủ, mỗi ngày một bài.',
+    ],
+  },
+] as const
