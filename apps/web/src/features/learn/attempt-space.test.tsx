@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { AttemptSpace } from './attempt-space.tsx'
+import { onClosed } from './closing.ts'
+import { outboxOf } from './outbox.ts'
 
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
@@ -14,8 +16,11 @@ vi.mock('idb-keyval', () => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
+  Navigate: () => <p>its result</p>,
   useBlocker: () => undefined,
 }))
+const showNotice = vi.hoisted(() => vi.fn())
+vi.mock('../../shared/ui/notices.ts', async original => ({ ...(await original<object>()), showNotice }))
 vi.mock('../../shared/ui/links.tsx', () => {
   const link = ({
     to,
@@ -32,7 +37,7 @@ vi.mock('../../shared/ui/links.tsx', () => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Read once while it is still open although its end has come, then gone. */
-async function open() {
+async function open(state = 'open') {
   const now = Date.now()
   const attempt = {
     _id: 'a1',
@@ -42,7 +47,7 @@ async function open() {
     kind: 'attachment',
     endsAt: new Date(now - 1_000).toISOString(),
     serverTime: new Date(now).toISOString(),
-    state: 'open',
+    state,
     questionGroups: [],
     answers: [],
     files: {},
@@ -72,4 +77,17 @@ it('an attempt that ended before anything had arrived says so, and leads to its 
   expect(screen.getByRole('link', { name: 'Về trang của bài' }).getAttribute('href')).toBe('/em/bai/h1')
   expect(screen.getByRole('link', { name: 'Về bài của em' })).toBeTruthy()
   expect(screen.queryByText('Không tìm thấy nội dung này.')).toBeNull()
+})
+
+it('pages that had not arrived when the attempt closed are told of, those that were still being made ready too', async () => {
+  onClosed(outboxOf('em', 'a1'), () => 2)
+  await open('submitted')
+  await screen.findByText('its result')
+  await waitFor(() =>
+    expect(showNotice).toHaveBeenCalledWith(
+      expect.objectContaining({
+        message: '2 trang đến sau khi bài đã đóng nên không được tính. Em báo thầy cô nhé.',
+      }),
+    ),
+  )
 })

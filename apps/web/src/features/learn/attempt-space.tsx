@@ -12,6 +12,7 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { AttemptPlayer } from './attempt-player.tsx'
+import { closeSending } from './closing.ts'
 import { forgetAttempt } from './kept-attempt.ts'
 import { keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
@@ -155,8 +156,9 @@ function useTellLate(attempt: Attempt, outbox: Outbox): void {
       void outbox.discard()
       tell(attempt.work ? t('late.work') : t('late.message', { count }))
     }
-    void keptWork.drop(outbox.userId, attempt._id).then(files => {
-      if (files > 0) tell(t('late.files', { count: files }))
+    const onPage = closeSending(outbox)
+    void keptWork.drop(outbox.userId, attempt._id).then(kept => {
+      if (onPage + kept > 0) tell(t('late.files', { count: onPage + kept }))
     })
   }, [attempt, outbox, t])
 }

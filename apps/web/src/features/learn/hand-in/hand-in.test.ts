@@ -379,3 +379,17 @@ it('a page of which nothing but its key is known is still a page', async () => {
   const { handIn } = open({ ...NOTHING, files: files.map(key => ({ ...stored(key), type: '' })), seq: 1 })
   expect(handIn.snapshot().files.map(({ type }) => type)).toEqual(['image/jpeg'])
 })
+
+it('what is being made ready when the attempt closes is told of with what was on its way, and goes nowhere', async () => {
+  const { handIn, under } = open()
+  handIn.add(photo('1.jpg'))
+  await settled()
+  const drawn = Promise.withResolvers<File>()
+  const taking = handIn.take([photo('2.jpg'), photo('3.jpg')], () => drawn.promise, vi.fn())
+  expect(handIn.close()).toBe(3)
+  drawn.resolve(photo('2.jpg'))
+  await taking
+  await saved()
+  expect([under.length, handIn.snapshot().preparing, keptFiles.size, handIn.close()]).toEqual([1, 0, 0, 0])
+  expect([...plans.values()].filter(({ entries }) => entries.length > 1)).toEqual([])
+})

@@ -16,7 +16,10 @@ interface Words {
     Outbox,
     'userId' | 'attemptId' | 'work' | 'writeWork' | 'flush' | 'unsent' | 'saveState' | 'subscribe' | 'refused'
   >
-  readonly work: Pick<WorkInHand, 'all' | 'send' | 'of' | 'subscribe' | 'addresses' | 'netIsBack' | 'restore'>
+  readonly work: Pick<
+    WorkInHand,
+    'all' | 'send' | 'of' | 'subscribe' | 'addresses' | 'netIsBack' | 'restore' | 'discard'
+  >
   readonly homeworkUid: string
   readonly kept: Pick<typeof keptWork, 'plans' | 'writePlan' | 'removePlan'>
   /** Of two tabs the first alone goes on with what an earlier page has left. */
@@ -124,6 +127,8 @@ export class HandIn {
     try {
       for (const file of chosen) {
         const taken = await ready(file)
+        // Closed meanwhile: what comes now is counted as late, and goes nowhere.
+        if (this.state.is === 'done') return
         if (taken instanceof File) this.add(taken)
         else {
           onRefused(file, taken)
@@ -135,6 +140,16 @@ export class HandIn {
     } finally {
       this.prepare(-left)
     }
+  }
+
+  /** The attempt was closed: nothing goes any more. Gives how many files were on their way, or being made ready for it. */
+  close(): number {
+    clearTimeout(this.timer)
+    const { work } = this.words
+    const left = this.state.is === 'done' ? 0 : this.preparing + work.all().length
+    this.state = { is: 'done' }
+    work.discard()
+    return left
   }
 
   private prepare(more: number): void {
@@ -243,6 +258,7 @@ export class HandIn {
   }
 
   private keep(): void {
+    if (this.state.is === 'done') return
     const { homeworkUid, kept, outbox } = this.words
     const { userId, attemptId } = outbox
     const { entries } = this

@@ -6,6 +6,7 @@ import { call } from '../../../shared/http/call.ts'
 import { loadTexts, translate } from '../../../shared/i18n/i18n.ts'
 import { refresh } from '../../../shared/query/refresh.ts'
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts'
+import { onClosed } from '../closing.ts'
 import { isFirstTab } from '../first-tab.ts'
 import { forgetAttempt } from '../kept-attempt.ts'
 import { keptWork, type Plan } from '../kept-work.ts'
@@ -52,6 +53,11 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
     fileRefused: translate('handIn:foot.fileRefused'),
   })
   opened.set(outbox, made)
+  onClosed(outbox, () => {
+    // Given more time, it is begun anew.
+    opened.delete(outbox)
+    return made.close()
+  })
   window.addEventListener('online', work.netIsBack)
   return made
 }
