@@ -66,7 +66,7 @@ export async function chooseTask(
   }
 }
 
-/** Undefined where the draft leaves it: a file of the library that is named once more may lie in the bin by now. */
+/** Undefined where the draft leaves it: a file of the library that is named once more may lie in the bin by now (product 10.221). */
 async function givenAlong(
   caller: Caller,
   schoolId: string | null,

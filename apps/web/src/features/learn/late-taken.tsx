@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 
-/** How late it came, and once there is a score what that took of it. */
+/** How late it came, and once there is a score what that took of it (product 10.220). */
 export function LateTaken({ attempt: { late, score } }: { readonly attempt: Attempt }) {
   const { t } = useTranslation('learn')
   if (!late) return null
