@@ -12,7 +12,7 @@ vi.mock('../../shared/ui/links.tsx', () => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The result of an attempt at questions. */
-async function open(over: object) {
+async function open(over: object, homework?: object) {
   const attempt = {
     ...{ _id: 'a1', number: 1, homeworkUid: 'h1', homeworkName: 'Hàm số', kind: 'es', state: 'graded' },
     ...{ submittedAt: '2026-11-20T14:00:00.000Z', score: 7.25, totalPoint: 10, waiting: 0, late: null },
@@ -20,11 +20,12 @@ async function open(over: object) {
     ...{ files: {}, optionIds: null, solutions: null, work: null },
     ...over,
   }
-  fakeServer(({ url }) =>
-    url.endsWith('/attempts/a1')
-      ? data({ attempt })
-      : failure(404, 'E_NOT_FOUND', 'Không tìm thấy nội dung này.'),
-  )
+  fakeServer(({ url }) => {
+    if (url.endsWith('/attempts/a1')) return data({ attempt })
+    return homework
+      ? data({ homework, attempts: [] })
+      : failure(404, 'E_NOT_FOUND', 'Không tìm thấy nội dung này.')
+  })
   await show(<AttemptResult attemptId="a1" />)
   await screen.findByText('Điểm của em')
 }
@@ -42,4 +43,13 @@ it('says only that it came late where that takes nothing', async () => {
 it('says nothing of who was in time', async () => {
   await open({})
   expect(screen.queryByText(/Nộp muộn/)).toBeNull()
+})
+
+it('tells the last moment of late work as when the answers are shown, since until then somebody may hand in', async () => {
+  const homework = {
+    ...{ _id: 'h1', kind: 'es', status: 'in_progress', showAnswers: 'after_end', openAttemptId: null },
+    ...{ endAt: '2026-11-20T14:00:00.000Z', lateUntil: '2026-11-23T14:00:00.000Z', attemptsLeft: 0 },
+  }
+  await open({}, homework)
+  expect(await screen.findByText(/Đáp án sẽ hiện sau khi bài kết thúc, lúc 21:00 23\/11/)).toBeTruthy()
 })

@@ -102,8 +102,9 @@ function Result({ attempt }: { attempt: Attempt }) {
 /** When right answers come to be seen. */
 function AnswersLater({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
-  const { showAnswers, openAttemptId, endAt } = homework
-  const time = formatDateTime(endAt)
+  const { showAnswers, openAttemptId, endAt, lateUntil } = homework
+  // Nobody reads them who may still hand in, late too.
+  const time = formatDateTime(lateUntil ?? endAt)
   const words =
     showAnswers === 'never'
       ? t('result.answersNever')
