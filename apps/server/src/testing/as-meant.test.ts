@@ -61,8 +61,8 @@ describe('an empty text', () => {
   /** Where the schema of a body, as OpenAPI shows it, takes null; the way to each field, `*` through lists. */
   function nullable(schema: z.core.JSONSchema._JSONSchema, path: string[] = []): string[][] {
     if (typeof schema !== 'object') return []
-    const { anyOf = [], oneOf = [], properties = {}, items } = schema
-    const choices = [...anyOf, ...oneOf].flatMap(choice => nullable(choice, path))
+    const { anyOf = [], oneOf = [], allOf = [], properties = {}, items } = schema
+    const choices = [...anyOf, ...oneOf, ...allOf].flatMap(choice => nullable(choice, path))
     const takesNull = anyOf.some(choice => typeof choice === 'object' && choice.type === 'null')
     const fields = Object.entries(properties).flatMap(([name, field]) => nullable(field, [...path, name]))
     const inList = items && !Array.isArray(items) ? nullable(items, [...path, '*']) : []

@@ -21,6 +21,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { safeParse } from 'zod/v4/core'
 import { updateStudents } from '../features/students/public.ts'
+import { newId } from '../kernel/db/new-id.ts'
 import type { Person } from './make.ts'
 import { appMaker } from './make-apps.ts'
 import { classMaker } from './make-classes.ts'
@@ -60,6 +61,9 @@ const STATE_ACTS = [
   'restoreFolder',
   'restoreDocument',
 ]
+
+/** What they edit has no id of its own. */
+const WITHOUT_ID = ['writePermissions', 'markAnswer', 'writeMarks', 'writeRubric', 'updateConfig']
 
 interface Editable {
   readonly by: Person
@@ -212,7 +216,10 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     return { by, body: n => ({ grades: [`L${1 + (n % 12)}`] }) }
   },
   async updateAccount() {
-    return { by: await t.make.person('teacher'), body: n => ({ displayName: `Nguyễn Thị Hoa ${n}` }) }
+    return {
+      by: await t.make.person('teacher', { schoolId: t.schoolId }),
+      body: n => ({ displayName: `Nguyễn Thị Hoa ${n}` }),
+    }
   },
   async updateTeacher() {
     const { userId: _id } = await t.make.person('teacher', { schoolId: t.schoolId })
@@ -334,6 +341,23 @@ it.each(editing)(
     expect([blind.status, editionIn(blind.data)]).toEqual([200, 4])
   },
 )
+
+/** The thing that a write answers with: the first of its reply that has an id. */
+const thingIn = (data: unknown) =>
+  Object.values(data as object).find(
+    (value): value is { _id: string } => typeof value === 'object' && value !== null && '_id' in value,
+  )
+
+it.each(editing)('$name takes its thing back whole, and no other one (product 2.12)', async edit => {
+  const { name, endpoint } = edit
+  const thing = await (EDITABLES[name] as () => Promise<Editable>)()
+  const whole = thingIn((await edited(endpoint, thing, 1)).data)
+  if (!whole) return expect(WITHOUT_ID).toContain(name)
+  const back = await edited(endpoint, { ...thing, body: n => ({ ...whole, ...thing.body(n) }) }, 2)
+  expect([back.status, back.error]).toEqual([200, undefined])
+  const other = await edited(endpoint, { ...thing, body: n => ({ ...thing.body(n), _id: newId() }) }, 3)
+  expect([other.status, other.error?.code]).toEqual([404, 'E_NOT_FOUND'])
+})
 
 it.each(editing)('$name lets one of two through that come at once', async ({ name, endpoint }) => {
   const thing = await (EDITABLES[name] as () => Promise<Editable>)()

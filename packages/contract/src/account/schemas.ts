@@ -60,8 +60,9 @@ export type Registration = z.infer<typeof Registration>
 /** What is left out stays as it is. */
 export const ProfilePatch = z.strictObject({
   displayName: DisplayName.optional(),
-  phone: Phone.optional(),
-  contact: paragraph(ACCOUNT.contact).optional(),
+  /** Null is for who has none: nobody takes their own away. */
+  phone: Phone.nullable().optional(),
+  contact: paragraph(ACCOUNT.contact).nullable().optional(),
   ...sawEdition,
 })
 export type ProfilePatch = z.infer<typeof ProfilePatch>

@@ -23,6 +23,10 @@ export function readingNothing(schema: z.core.$ZodType | undefined): Reading {
     const item = readingNothing(schema.element)
     return item === asItIs ? asItIs : value => (Array.isArray(value) ? value.map(item) : value)
   }
+  if (schema instanceof z.ZodIntersection) {
+    const [left, right] = [readingNothing(schema.def.left), readingNothing(schema.def.right)]
+    return left === asItIs && right === asItIs ? asItIs : value => right(left(value))
+  }
   if (schema instanceof z.ZodObject) return ofFields(schema)
   if (schema instanceof z.ZodDiscriminatedUnion) return ofKind(schema)
   if (schema instanceof z.ZodUnion) {

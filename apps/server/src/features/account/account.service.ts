@@ -6,6 +6,7 @@ import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.
 import type { Db } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { endSockets } from '../../kernel/live/live.ts'
+import { wrongFields } from '../../kernel/serve/field-messages.ts'
 import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
 import { newToken } from '../../kernel/viewer/viewer.ts'
 import {
@@ -99,11 +100,13 @@ async function takePartInContests({ db, scopesOf }: Caller, own: SchoolRow | nul
 
 /** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */
 export async function changeProfile(
-  { db, viewer }: Caller,
+  { db, viewer, language }: Caller,
   { edition, ...patch }: ProfilePatch,
 ): Promise<void> {
   const user = await lockUser(db, viewer.userId)
   if (!user) throw new AppError(common.E_NOT_FOUND)
+  if (patch.phone === null && user.phone !== null)
+    throw new AppError(common.E_INVALID, { fields: wrongFields(['phone'], language) })
   const changes = changesOf(user, patch, edition)
   if (changes) await updateUser(db, viewer.userId, changes)
 }

@@ -166,10 +166,12 @@ describe('the own account', () => {
 
   it('refuses an empty phone', async () => {
     const { token } = await register()
-    const { status, error } = await t
-      .as({ token })
-      .call(account.updateAccount, { body: { displayName: 'A', phone: ' ' } })
-    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['phone']])
+    for (const phone of [' ', '', null]) {
+      const { status, error } = await t
+        .as({ token })
+        .call(account.updateAccount, { body: { displayName: 'A', phone } })
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['phone']])
+    }
   })
 
   it('a new password ends the other sessions and keeps this one', async () => {

@@ -15,7 +15,7 @@ import { type GivenFile, holdGiven, type TaskRow } from './tasks.store.ts'
 export interface TaskDraft {
   readonly content?: string | undefined
   readonly accepts?: Accepts | undefined
-  readonly answerKeys?: readonly string[] | undefined
+  readonly answerKeys?: readonly string[] | null | undefined
   readonly totalPoint?: number | undefined
   readonly files?: readonly string[] | undefined
   readonly documentId?: string | undefined
@@ -53,7 +53,7 @@ export async function chooseTask(
 ): Promise<Task> {
   const content = draft.content === undefined ? undefined : cleanHtml(draft.content)
   if (content) await refuseForeignFiles(caller, pictureKeys(content), pictureKeys(before?.content ?? ''))
-  const keys = draft.answerKeys?.filter(key => key !== '')
+  const keys = draft.answerKeys === null ? [] : draft.answerKeys?.filter(key => key !== '')
   return {
     content,
     accepts: draft.accepts,

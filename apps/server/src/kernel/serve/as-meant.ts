@@ -8,8 +8,8 @@ import { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fields of the thing's own reply that came back in a write and may not be written (product 2.12). */
-    sentBack?: Readonly<Record<string, unknown>>
+    /** Fields of the thing's own reply that came back in a write and may not be written (product 2.12); `name` is the thing's there. */
+    sentBack?: { readonly name: string; readonly fields: Readonly<Record<string, unknown>> }
   }
 }
 
@@ -31,10 +31,11 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
     if (listed && isValues(request.body)) request.body = filtersMeant(listed, request.body)
     request.body = meant(request.body)
     const { body } = request
-    if (own.size === 0 || !isValues(body)) return
+    if (!own || !isValues(body)) return
+    const { name, fields } = own
     const entries = Object.entries(body)
-    request.sentBack = Object.fromEntries(entries.filter(([key]) => own.has(key)))
-    request.body = Object.fromEntries(entries.filter(([key]) => !own.has(key)))
+    request.sentBack = { name, fields: Object.fromEntries(entries.filter(([key]) => fields.has(key))) }
+    request.body = Object.fromEntries(entries.filter(([key]) => !fields.has(key)))
   }
 }
 
@@ -57,14 +58,23 @@ function filtersMeant(known: object, query: Values): Values {
   return meant
 }
 
-/** What the thing that a write answers with shows of itself, and what cannot be written. */
-function ownFields({ method, body, reply }: Endpoint): ReadonlySet<string> {
-  if ((method !== 'PUT' && method !== 'PATCH') || !(body instanceof z.ZodObject) || reply === 'bytes')
-    return new Set()
-  const shown = Object.values(reply).flatMap(thing =>
-    thing instanceof z.ZodObject && '_id' in thing.shape ? Object.keys(thing.shape) : [],
-  )
-  return new Set(shown.filter(key => !(key in body.shape)))
+/** The thing that a write answers with, the first of its reply, and what that shows of itself and cannot be written. */
+function ownFields({ method, body, reply }: Endpoint) {
+  const written = new Set(fieldNames(body))
+  if ((method !== 'PUT' && method !== 'PATCH') || written.size === 0 || reply === 'bytes') return undefined
+  return Object.entries(reply)
+    .map(([name, thing]) => ({ name, shown: fieldNames(thing) }))
+    .filter(({ shown }) => shown.includes('_id'))
+    .map(({ name, shown }) => ({ name, fields: new Set(shown.filter(key => !written.has(key))) }))[0]
+}
+
+/** The fields of a thing, of whichever of its kinds it is and whether or not it may be nothing; none of what is no thing. */
+function fieldNames(schema: z.core.$ZodType | undefined): string[] {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return fieldNames(schema.unwrap())
+  if (schema instanceof z.ZodPipe) return fieldNames(schema.in)
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(fieldNames)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldNames)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
 /**
@@ -72,14 +82,12 @@ function ownFields({ method, body, reply }: Endpoint): ReadonlySet<string> {
  * has none, means that the write was meant for that.
  * @throws E_NOT_FOUND inside the write's transaction, so that nothing of it stays
  */
-export function demandSameIds({ sentBack = {} }: FastifyRequest, data: unknown): void {
-  const things = Object.values((data ?? {}) as Values).filter(
-    (value): value is Values => typeof value === 'object' && value !== null && '_id' in value,
-  )
-  for (const thing of things)
-    for (const [key, value] of Object.entries(sentBack))
-      if (isId(value) && (thing[key] === null || isId(thing[key])) && thing[key] !== value.toLowerCase())
-        throw new AppError(errors.E_NOT_FOUND)
+export function demandSameIds({ sentBack }: FastifyRequest, data: unknown): void {
+  const thing = sentBack && ((data ?? {}) as Values)[sentBack.name]
+  if (!sentBack || !isValues(thing)) return
+  for (const [key, value] of Object.entries(sentBack.fields))
+    if (isId(value) && (thing[key] === null || isId(thing[key])) && thing[key] !== value.toLowerCase())
+      throw new AppError(errors.E_NOT_FOUND)
 }
 
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success

@@ -54,7 +54,7 @@ export const FileHomeworkPatch = z.strictObject({
   ...patch,
   files: files.min(1).optional(),
   /** As many as there were, once somebody has begun; none takes them away. */
-  answerKeys: answerKeys.optional(),
+  answerKeys: answerKeys.nullable().optional(),
 })
 export const AttachmentHomeworkPatch = z.strictObject({
   ...patch,
