@@ -143,9 +143,13 @@ export async function startStandInS3(): Promise<StandInS3> {
       return end(200, request.method === 'GET' ? list(url.searchParams.get('marker') ?? '') : '')
     const found = objects.get(key)
     switch (request.method) {
-      case 'PUT':
-        objects.set(key, { bytes, at: new Date() })
-        return end(200)
+      case 'PUT': {
+        const source = request.headers['x-amz-copy-source']
+        const copied = source && objects.get(decodeURIComponent(String(source)).replace(/^\/kho\//, ''))
+        if (source && !copied) return end(404, '<Error><Code>NoSuchKey</Code></Error>')
+        objects.set(key, { bytes: copied ? copied.bytes : bytes, at: new Date() })
+        return end(200, copied ? '<CopyObjectResult></CopyObjectResult>' : '')
+      }
       case 'DELETE':
         objects.delete(key)
         return end(204)

@@ -5,7 +5,14 @@ import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { listBin } from './bin.store.ts'
 import { copyFile } from './copy-file.ts'
-import { fileToChange, fileToRead, folderToChange, folderToFill, folderToRead } from './documents.service.ts'
+import {
+  fileToChange,
+  fileToRead,
+  folderToChange,
+  folderToFill,
+  folderToRead,
+  folderWithRoom,
+} from './documents.service.ts'
 import { binView, fileView, folderView, stepView } from './documents.view.ts'
 import { findPreview, listFiles } from './files.store.ts'
 import { listFolders, listParents } from './folders.store.ts'
@@ -131,7 +138,7 @@ export const documentsRoutes = () =>
     }),
 
     uploadDocument: handler({
-      load: call => folderToFill(call, call.query.categoryId),
+      load: call => folderWithRoom(call, call.query.categoryId, call.query.size),
       act: async call => {
         const id = await takeFile(call, { ...call.query, upload: call.file })
         return { file: fileView(await fileToRead(call, id), call.addressOf) }
@@ -144,11 +151,8 @@ export const documentsRoutes = () =>
         await folderToFill(call, call.body.categoryId)
         return fileToRead(call, call.params.id)
       },
-      act: async (call, file) => {
-        const id = await copyFile(call, file, call.body.categoryId)
-        return { file: fileView(await fileToRead(call, id), call.addressOf) }
-      },
-      transaction: false,
+      act: async (call, file) => ({ made: await copyFile(call, file, call.body.categoryId) }),
+      present: async (call, id) => ({ file: fileView(await fileToRead(call, id), call.addressOf) }),
     }),
 
     readDocument: handler({

@@ -2,9 +2,10 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
-import { mayAdd, mayEdit, mayEditFile } from './documents.access.ts'
+import { demandRoom } from '../uploads/public.ts'
+import { checkRoom, mayAdd, mayEdit, mayEditFile } from './documents.access.ts'
 import { type FileRow, findFile } from './files.store.ts'
-import { type FolderRow, findFolder, type LibraryOwner, lockLibrary } from './folders.store.ts'
+import { countIn, type FolderRow, findFolder, type LibraryOwner, lockLibrary } from './folders.store.ts'
 
 /** A folder that the caller sees. @throws E_NOT_FOUND also for one that rules hide, or that lies in the bin (product 10.42) */
 export async function folderToRead(caller: Caller, id: string): Promise<FolderRow> {
@@ -17,6 +18,18 @@ export async function folderToRead(caller: Caller, id: string): Promise<FolderRo
 export async function folderToFill(caller: Caller, id: string): Promise<FolderRow> {
   const folder = await findFolder(caller.db, caller, id)
   return authorize(folder && { ...folder, allowed: mayAdd(folder) }, caller.viewer)
+}
+
+/**
+ * A folder to put a file of so many bytes into: nobody sends them where they find no room.
+ * @throws E_NOT_FOUND, E_FORBIDDEN, E_FOLDER_FULL, E_STORAGE_FULL, E_OWN_STORAGE_FULL
+ */
+export async function folderWithRoom(caller: Caller, id: string, size = 0): Promise<FolderRow> {
+  const { db, viewer } = caller
+  const folder = await folderToFill(caller, id)
+  checkRoom(await countIn(db, id), 'files')
+  await demandRoom(db, { ownerId: viewer.userId, schoolId: folder.schoolId }, size)
+  return folder
 }
 
 /** A folder to change. @throws E_NOT_FOUND, E_FORBIDDEN */

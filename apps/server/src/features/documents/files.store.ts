@@ -28,6 +28,8 @@ const columns = (rights: Rights) => ({
   madeBy: users.displayName,
   size: files.size,
   type: files.type,
+  sha256: files.sha256,
+  seconds: files.seconds,
   thumbnailKey: thumbnails.key,
   path: folders.path,
   schoolId: folders.schoolId,

@@ -1,6 +1,6 @@
 import * as documents from '@bangxanh/contract/documents/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { folders } from '../../schema/documents.ts'
 import { schoolStorage } from '../../schema/uploads.ts'
@@ -105,4 +105,23 @@ it('a copy stands in the own library, says the same of itself, counts for the sc
   await t.as(t.director).call(documents.deleteDocument, { params: { id: offered } })
   expect(await namesFor(t.teacher)).toEqual(['Sách mở.pdf'])
   expect((await t.app.inject({ url: data.file.url })).rawPayload.equals(PDF)).toBe(true)
+})
+
+it('a copy is made once, whatever becomes of the answer, and none of its bytes where there is no room', async () => {
+  const here = await folder(t.teacher, 'Một lần')
+  const [id] = (await market(t.teacher)).items.map(({ file }) => file._id)
+  const body = { categoryId: here }
+  const ask = () =>
+    t.as(t.teacher).call(documents.copyDocument, { params: { id: id ?? '' }, body, key: 'copy-once-key-1' })
+  const [first, again] = await Promise.all([ask(), ask()])
+  expect(again.data).toEqual(first.data)
+  const files = async () =>
+    (await t.as(t.teacher).call(documents.readFolder, { query: { categoryId: here } })).data.files
+  expect(await files()).toHaveLength(1)
+
+  const copied = vi.spyOn(t.kernel.files, 'copy')
+  await t.database.db.update(schoolStorage).set({ quota: 1 }).where(eq(schoolStorage.schoolId, t.schoolId))
+  expect(await copy(t.teacher, id ?? '', here)).toFail(409, 'E_STORAGE_FULL')
+  expect(copied).not.toHaveBeenCalled()
+  copied.mockRestore()
 })

@@ -1,7 +1,8 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
-import { insertFile } from './uploads.store.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { hasRoom, insertFile } from './uploads.store.ts'
 
 /** Bytes that rest on the disk under a key, before a row names them (product 4.10). */
 export interface StoredFile {
@@ -37,6 +38,14 @@ export async function keepFile<C extends AnyCaller, R>(
   }
 }
 
+const full = ({ schoolId }: Owner) =>
+  new AppError(schoolId ? errors.E_STORAGE_FULL : errors.E_OWN_STORAGE_FULL)
+
+/** Before bytes are taken for which there is no room; who writes the row is told for sure. @throws E_STORAGE_FULL, E_OWN_STORAGE_FULL */
+export async function demandRoom(db: Db, owner: Owner, size: number): Promise<void> {
+  if (!(await hasRoom(db, owner, size))) throw full(owner)
+}
+
 /** @throws E_STORAGE_FULL, E_OWN_STORAGE_FULL */
 export async function writeFileRow(
   { db }: AnyCaller,
@@ -44,5 +53,5 @@ export async function writeFileRow(
   owner: Owner,
 ): Promise<void> {
   if (await insertFile(db, { ...file, ...owner, name: name.slice(0, 200) })) return
-  throw new AppError(owner.schoolId ? errors.E_STORAGE_FULL : errors.E_OWN_STORAGE_FULL)
+  throw full(owner)
 }

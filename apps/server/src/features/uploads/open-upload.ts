@@ -8,9 +8,9 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { wrongFields } from '../../kernel/serve/field-messages.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
 import { bucketOf, numbersInBucket } from './direct-upload.ts'
+import { demandRoom } from './keep-file.ts'
 import { countOpen, findUpload, insertUpload, partOf, readParts, type UploadRow } from './tickets.store.ts'
 import { endingOf, isPartCount, mostBytes, plainName } from './uploads.access.ts'
-import { hasRoom } from './uploads.store.ts'
 
 const HOUR = 3_600_000
 const MB = 1024 * 1024
@@ -45,8 +45,7 @@ export async function openUpload(
     })
   if (!isPartCount(parts, size))
     throw new AppError(common.E_INVALID, { fields: wrongFields(['parts'], language) })
-  if (!(await hasRoom(db, { ownerId: userId, schoolId }, size)))
-    throw new AppError(schoolId ? errors.E_STORAGE_FULL : errors.E_OWN_STORAGE_FULL)
+  await demandRoom(db, { ownerId: userId, schoolId }, size)
   const open = await countOpen(db, userId, now)
   if (open.count >= UPLOAD.open || open.bytes + size > UPLOAD.openBytes)
     throw new AppError(errors.E_UPLOADS_OPEN)

@@ -35,6 +35,16 @@ it('keeps bytes under a key that tells nothing, and forgets them', async () => {
   expect(await stored()).toEqual([])
 })
 
+it('copies bytes under a key of their own', async () => {
+  const files = localFiles(folder)
+  const { key } = await files.put(Buffer.from('xin chào'), 'png')
+  const copied = await files.copy(key)
+  await files.remove(key)
+  expect(await readFile(files.pathOf(copied), 'utf8')).toBe('xin chào')
+  await expect(files.copy(key)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await stored()).toHaveLength(1)
+})
+
 it('leaves nothing of what it could not store', async () => {
   rename.mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
   await expect(localFiles(folder).put(Buffer.from('x'), 'png')).rejects.toMatchObject({ code: 'ENOSPC' })

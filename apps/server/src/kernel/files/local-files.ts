@@ -64,6 +64,8 @@ export interface Files {
   dropLeftOver(before: Date): Promise<void>
   /** Stores what was received for good, as `put` does, and gives its key; where it rests already it stays. */
   keep(received: Received, extension: string): Promise<string>
+  /** Stores the bytes of a key once more, and gives their new key. @throws as `open` */
+  copy(key: string): Promise<string>
   /** Stores bytes for good (fsync, then rename) and gives their key and hash. Call it before the row is written. */
   put(bytes: Buffer, extension: string): Promise<{ key: string; sha256: string }>
   /** A key's bytes, or those from `start` to `end`. @throws ENOENT, and for a key that is not of our making */
@@ -97,6 +99,8 @@ export function newKey(extension: string): string {
   const name = newName()
   return `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
 }
+
+export const endingOf = (key: string): string => key.split('.').at(-1) ?? ''
 
 export function demandKey(key: string): string {
   if (!KEY.test(key)) throw new Error('not a key of ours')
@@ -161,6 +165,14 @@ export function localFiles(folder: string): LocalFiles {
       }
     },
     keep,
+    async copy(key) {
+      const received = await receive(await read(key))
+      try {
+        return await keep(received, endingOf(key))
+      } finally {
+        await drop(received).catch(() => undefined)
+      }
+    },
     async put(bytes, extension) {
       const received = await receive(Readable.from([bytes]))
       try {

@@ -41,6 +41,16 @@ it('keeps bytes under a key of ours, gives them whole or a part of them, and for
   expect(await files.sizeOf(key)).toBeUndefined()
 })
 
+it('copies within the store: the bytes do not come here', async () => {
+  const { key } = await files.put(BYTES, 'png')
+  const copied = await files.copy(key)
+  expect(copied).toMatch(/\.png$/)
+  await files.remove(key)
+  expect(await read(copied)).toEqual(BYTES)
+  await expect(files.copy(key)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await here()).toEqual([])
+})
+
 it('what is received rests here until it is kept there', async () => {
   const received = await files.receive(Readable.from([BYTES]))
   expect([store.objects.size, (await here()).length]).toEqual([0, 1])

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { currentLane, Turns } from '../turns.ts'
-import { demandKey, type Files, KEY, localFiles, newKey, type Range } from './local-files.ts'
+import { demandKey, endingOf, type Files, KEY, localFiles, newKey, type Range } from './local-files.ts'
 import { expectDone, type Line, refused, type S3Access, type S3Body, S3Client } from './s3-client.ts'
+import { encodePath } from './s3-signature.ts'
 import { s3Uploads } from './s3-uploads.ts'
 
 /** Viewers whom the bucket serves at once, through us; who waits longer than that for a place is told to come back. */
@@ -56,6 +57,17 @@ export function s3Files(access: S3Access, folder: string, limits = SENDING): Fil
       const key = newKey(extension)
       await write(key, { size, sha256, open: () => createReadStream(path) })
       return key
+    },
+    async copy(key) {
+      const made = newKey(endingOf(key))
+      // The store copies what it has: the bytes do not come here.
+      const headers = { 'x-amz-copy-source': encodePath(`/${access.bucket}/${demandKey(key)}`) }
+      const answer = await client.ask({ method: 'PUT', key: made, headers })
+      const said = await text(answer)
+      if (answer.statusCode === 404) throw gone()
+      // It begins its answer before it is done, and may have to say in it that it has failed.
+      if (answer.statusCode !== 200 || said.includes('<Error>')) throw refused(answer)
+      return made
     },
     async put(bytes, extension) {
       const key = newKey(extension)

@@ -51,7 +51,7 @@ export function FolderContent({ detail, query, uploads, onOpen, onWish }: Props)
         <Group gap="sm" mb="sm">
           <UploadButton
             onFiles={files => uploads.add(files, folder._id)}
-            onFolder={files => void uploads.addFolder(files, folder._id)}
+            onFolder={files => uploads.addFolder(files, folder._id)}
           />
           <Button
             variant="default"

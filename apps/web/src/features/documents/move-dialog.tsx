@@ -1,6 +1,8 @@
+import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { ChooseFolder } from './choose-folder.tsx'
 import type { Item } from './kind-icon.tsx'
 import { MoveAccess } from './move-access.tsx'
@@ -14,6 +16,8 @@ interface Props {
   readonly onClose: () => void
 }
 
+const fieldsOf = (item: Item) => ({ place: item.type === 'category' ? item.parentId : item.categoryId })
+
 /** Where a folder or a file goes. */
 export function MoveDialog({ item, way, onClose }: Props) {
   const { t } = useTranslation('documents')
@@ -21,7 +25,14 @@ export function MoveDialog({ item, way, onClose }: Props) {
   const [to, setTo] = useState<string | null>()
   const folder = useUpdateFolder()
   const file = useUpdateDocument()
-  const stands = item.type === 'category' ? item.parentId : item.categoryId
+  const { place: stands } = fieldsOf(item)
+  const nameOf = (id: string | null) =>
+    id === null ? t('move.toRoot') : (tree.known.get(id)?.name ?? t('move.elsewhere'))
+  const saveEdit = useEdit({
+    thing: item,
+    fieldsOf,
+    words: { place: { label: t('move.place'), show: nameOf } },
+  })
 
   const target = to ? tree.known.get(to) : undefined
   const problem =
@@ -36,12 +47,17 @@ export function MoveDialog({ item, way, onClose }: Props) {
             : undefined
 
   const move = async () => {
-    const { _id: id, edition } = item
+    const params = { id: item._id }
     if (to === undefined) return
-    if (item.type === 'category')
-      await folder.mutateAsync({ params: { id }, body: { parentId: to, edition } })
-    else if (to) await file.mutateAsync({ params: { id }, body: { categoryId: to, edition } })
-    onClose()
+    const saved = await saveEdit(
+      { place: to },
+      async ({ edition }): Promise<{ category: Folder } | { file: LibraryFile }> =>
+        item.type === 'category'
+          ? folder.mutateAsync({ params, body: { parentId: to, edition } })
+          : file.mutateAsync({ params, body: { categoryId: to ?? undefined, edition } }),
+      reply => ('file' in reply ? reply.file : reply.category),
+    )
+    if (saved !== 'stay') onClose()
   }
 
   return (

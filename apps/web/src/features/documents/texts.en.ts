@@ -131,6 +131,8 @@ export const texts: Words<typeof source> = {
     cannotAdd: 'You may not add documents to this category.',
     same: 'It is there already.',
     itself: 'It cannot be moved into itself.',
+    place: 'Lies in the category',
+    elsewhere: 'Another category',
   },
   bin: {
     title: 'Bin',
@@ -207,6 +209,7 @@ export const texts: Words<typeof source> = {
     stopped: 'Cancelled',
     tooLarge: 'Larger than {{size}}',
     offline: 'No connection',
+    lost: '“{{name}}” did not get into the document library. Please upload this file again.',
     cancel: 'Cancel “{{name}}”',
     retry: 'Try “{{name}}” again',
     close: 'Close the list of uploads',

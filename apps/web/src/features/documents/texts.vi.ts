@@ -128,6 +128,8 @@ export const texts = {
     cannotAdd: 'Bạn không được thêm tài liệu vào danh mục này.',
     same: 'Mục này đang ở đó rồi.',
     itself: 'Không chuyển được vào chính nó.',
+    place: 'Nằm trong danh mục',
+    elsewhere: 'Một danh mục khác',
   },
   bin: {
     title: 'Thùng rác',
@@ -202,6 +204,7 @@ export const texts = {
     stopped: 'Đã huỷ',
     tooLarge: 'Lớn hơn {{size}}',
     offline: 'Mất kết nối',
+    lost: 'Chưa tải “{{name}}” lên thư viện tài liệu được. Hãy tải lại tập tin này.',
     cancel: 'Huỷ tải “{{name}}”',
     retry: 'Tải lại “{{name}}”',
     close: 'Đóng danh sách tải lên',

@@ -3,52 +3,70 @@ import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/http/call.ts'
 import { requestKey } from '../../shared/http/request-key.ts'
+import { translate } from '../../shared/i18n/i18n.ts'
 import { refresh } from '../../shared/query/refresh.ts'
+import { noticeError } from '../../shared/ui/notices.ts'
 import { useSending } from '../uploads/uploads.ts'
+
+/** Gives the folder that a file is to lie in, and makes it where it is not there yet. */
+type Into = () => Promise<string>
 
 /** Files on their way into the library, one list for all folders into which they were chosen. */
 export function useLibraryUploads() {
   const client = useQueryClient()
-  const sending = useSending<void, { readonly folderId: string }>({
+  const sending = useSending<void, Into>({
     outlives: true,
-    send: async (file, way, { folderId }) => {
+    send: async (file, way, into) => {
       if (file.size > LIBRARY.fileBytes) throw new Error('Too large for the library')
-      const query = { categoryId: folderId, name: file.name.slice(-LIBRARY.fileName), size: file.size }
+      const categoryId = await into()
+      way.signal?.throwIfAborted()
+      const query = { categoryId, name: file.name.slice(-LIBRARY.fileName), size: file.size }
       await call(uploadDocument, { query, file }, way)
       void refresh(client, uploadDocument.changes)
     },
+    onUnseen: ({ file: { name } }) => void noticeError(translate('documents:uploads.lost', { name })),
   })
   const { queue } = sending
 
-  /** @param anew what was sent before is no longer told of */
-  const add = (files: readonly File[], folderId: string, anew = true) => {
-    if (anew) queue.clear()
-    queue.add(files, { folderId })
+  /** What was sent before is no longer told of. */
+  const add = (files: readonly File[], folderId: string) => {
+    queue.clear()
+    queue.add(files, async () => folderId)
   }
 
-  /** A folder of the machine with the folders in it: they are made first, each once, and then filled. */
-  const addFolder = async (files: readonly File[], parentId: string) => {
-    const made = new Map<string, string>([['', parentId]])
-    const folderOf = async (path: readonly string[]): Promise<string> => {
-      const key = path.join('/')
-      const there = made.get(key)
-      if (there) return there
-      const body = {
-        name: (path.at(-1) ?? '').slice(0, LIBRARY.folderName),
-        parentId: await folderOf(path.slice(0, -1)),
-      }
-      const { category } = await call(createFolder, { body }, { key: requestKey() })
-      made.set(key, category._id)
+  /** A folder of the machine with the folders in it: each is made once, when the first file that lies in it has its turn. */
+  const addFolder = (files: readonly File[], parentId: string) => {
+    const make = async (key: string, name: string, parent: Into) => {
+      const body = { name: name.slice(0, LIBRARY.folderName), parentId: await parent() }
+      const { category } = await call(createFolder, { body }, { key })
+      void refresh(client, createFolder.changes)
       return category._id
     }
-    let anew = true
+    const known = new Map<string, Into>([['', async () => parentId]])
+    const folderAt = (path: readonly string[]): Into => {
+      const way = path.join('/')
+      const there = known.get(way)
+      if (there) return there
+      const parent = folderAt(path.slice(0, -1))
+      // With one key it is made once, also where an answer was lost; what could not be made is tried again for the next file.
+      const key = requestKey()
+      let made: Promise<string> | undefined
+      const into = () => {
+        made ??= make(key, path.at(-1) ?? '', parent).catch(error => {
+          made = undefined
+          throw error
+        })
+        return made
+      }
+      known.set(way, into)
+      return into
+    }
+    queue.clear()
     for (const file of files) {
       // What a system hides is nobody's document.
       if (file.name.startsWith('.') || file.name === 'Thumbs.db') continue
-      add([file], await folderOf(file.webkitRelativePath.split('/').slice(0, -1)), anew)
-      anew = false
+      queue.add([file], folderAt(file.webkitRelativePath.split('/').slice(0, -1)))
     }
-    await refresh(client, createFolder.changes)
   }
 
   return { ...sending, add, addFolder }

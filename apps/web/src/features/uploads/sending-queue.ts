@@ -1,4 +1,5 @@
 import { CallError, isOffline } from '../../shared/http/call-error.ts'
+import { holdUnsaved } from '../../shared/unsaved/unsaved.ts'
 import type { SendingWay } from './send-by-ticket.ts'
 
 /** A file on its way. */
@@ -20,7 +21,12 @@ export interface SendingWords<Reply, About> {
   readonly send: (file: File, way: SendingWay, about: About) => Promise<Reply>
   /** Takes over what has arrived; without it that stays in the list, as sent. */
   readonly onSent?: ((reply: Reply, one: Sending<About>) => void) | undefined
+  /** It has failed, and no screen shows it any more. */
+  readonly onUnseen?: ((one: Sending<About>) => void) | undefined
 }
+
+export const isOpen = ({ state }: Pick<Sending, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending'
 
 /** The server takes four of a person at once; two leave room for the screen's own calls. */
 const AT_ONCE = 2
@@ -34,6 +40,8 @@ export class SendingQueue<Reply, About> {
   private readonly running = new Map<string, AbortController>()
   /** What an earlier try has opened, so that no part goes twice. */
   private readonly begun = new Map<string, string>()
+  /** What has not arrived is in no form yet, and would be lost with the page. */
+  private release: (() => void) | undefined
 
   constructor(words: SendingWords<Reply, About>) {
     this.words = words
@@ -71,7 +79,7 @@ export class SendingQueue<Reply, About> {
 
   /** Gives up all that has not arrived. */
   stopAll(): void {
-    for (const { id, state } of this.held) if (state === 'waiting' || state === 'sending') this.stop(id)
+    for (const one of this.held) if (isOpen(one)) this.stop(one.id)
   }
 
   remove(id: string): void {
@@ -116,6 +124,7 @@ export class SendingQueue<Reply, About> {
         const offline = isOffline(error)
         const why = error instanceof CallError && !offline && error.msg ? error.msg : undefined
         this.change(id, { state: 'failed', offline, why })
+        if (this.listeners.size === 0) this.words.onUnseen?.(one)
       }
     } finally {
       this.running.delete(id)
@@ -137,6 +146,11 @@ export class SendingQueue<Reply, About> {
 
   private set(held: readonly Sending<About>[]): void {
     this.held = held
+    if (held.some(isOpen)) this.release ??= holdUnsaved()
+    else {
+      this.release?.()
+      this.release = undefined
+    }
     for (const listener of this.listeners) listener()
   }
 }

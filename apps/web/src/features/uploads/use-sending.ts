@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import type { Sent } from './send-by-ticket.ts'
-import { SendingQueue, type SendingWords } from './sending-queue.ts'
+import { isOpen, SendingQueue, type SendingWords } from './sending-queue.ts'
 
 interface Options<Reply, About> extends SendingWords<Reply, About> {
   /** They go on when the screen is left; else nobody waits for them any more. */
@@ -20,10 +19,7 @@ export function useSending<Reply = Sent, About = undefined>({
     queue.words = words
   })
   useEffect(() => (outlives ? undefined : () => queue.stopAll()), [queue, outlives])
-  // What has not arrived is in no form yet, and would be lost with the page.
-  const open = list.some(({ state }) => state === 'waiting' || state === 'sending')
-  useUnsaved(open)
-  return { list, open, queue }
+  return { list, open: list.some(isOpen), queue }
 }
 
 export type UsedSending = ReturnType<typeof useSending<Sent, undefined>>

@@ -165,6 +165,7 @@ export const copyDocument = post('/documents/files/{id}/copies', {
   params: { id: DocumentId },
   body: z.strictObject({ categoryId: FolderId }),
   reply: { file: LibraryFile },
+  repeat: 'key',
   errors: [common.E_FILE_INVALID, errors.E_FOLDER_FULL, uploads.E_STORAGE_FULL, uploads.E_OWN_STORAGE_FULL],
   example: { body: { categoryId: FOLDER_ID } },
 })
