@@ -1,8 +1,10 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { readProgramFile } from '../features/apps/public.ts'
+import { findProgramFile, type ProgramPath, readProgramFile } from '../features/apps/public.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sendRange } from '../kernel/serve/send-bytes.ts'
+import { takeTurns } from '../kernel/serve/take-turns.ts'
 
 /**
  * What a mini-program may do, also when somebody opens its address by itself: run its scripts, in an origin of its own that
@@ -21,15 +23,29 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** Of the files that were read last, so that a class that begins at once reads them once. */
+const KEPT_BYTES = 32 * 1024 * 1024
+
 /** Serves mini-programs, each file under the version of its program. */
-export function serveMiniPrograms(app: FastifyInstance, { database }: Kernel): void {
-  app.get<{ Params: { appId: string; version: string; '*': string } }>(
-    '/mp/:appId/:version/*',
-    { schema: { hide: true } },
-    async ({ params: { appId, version, '*': path } }, reply) => {
-      const file = await readProgramFile(database.db, { appId, version, path })
-      if (!file) throw new AppError(errors.E_NOT_FOUND)
-      return (
+export function serveMiniPrograms(app: FastifyInstance, { database: { db }, clock }: Kernel): void {
+  const read = keptFiles(async (at: ProgramPath) => {
+    const bytes = await readProgramFile(db, at)
+    if (!bytes) throw new AppError(errors.E_NOT_FOUND)
+    return bytes
+  })
+  app.register(async programs => {
+    takeTurns(programs)
+    programs.route<{ Params: { appId: string; version: string; '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/mp/:appId/:version/*',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const { appId, version, '*': path } = request.params
+        const at = { appId, version, path }
+        const file = await findProgramFile(db, at, clock.now())
+        if (!file) throw new AppError(errors.E_NOT_FOUND)
+        // What stands at an address with a version never becomes something else.
+        const tag = `"${version}"`
         reply
           .removeHeader('x-frame-options')
           .header('content-security-policy', POLICY)
@@ -41,8 +57,38 @@ export function serveMiniPrograms(app: FastifyInstance, { database }: Kernel): v
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('access-control-allow-origin', '*')
           .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(file.bytes)
-      )
-    },
-  )
+          .header('accept-ranges', 'bytes')
+          .header('etag', tag)
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+        if (request.method === 'HEAD') return reply.header('content-length', file.size).send()
+        const bytes = await read(at, file.size)
+        return sendRange(request, reply, bytes.length, async range =>
+          range ? bytes.subarray(range.start, range.end + 1) : bytes,
+        )
+      },
+    })
+  })
+}
+
+/** Reads each file once for all who ask for it at the same time, and keeps what was read last. */
+function keptFiles(read: (at: ProgramPath) => Promise<Buffer>) {
+  const kept = new Map<string, { readonly bytes: Promise<Buffer>; readonly size: number }>()
+  let size = 0
+  const forget = (key: string) => {
+    size -= kept.get(key)?.size ?? 0
+    kept.delete(key)
+  }
+  return (at: ProgramPath, itsSize: number): Promise<Buffer> => {
+    const key = `${at.appId}/${at.version}/${at.path}`
+    const bytes = kept.get(key)?.bytes ?? read(at)
+    forget(key)
+    kept.set(key, { bytes, size: itsSize })
+    size += itsSize
+    bytes.catch(() => forget(key))
+    for (const [oldest] of kept) {
+      if (size <= KEPT_BYTES) break
+      forget(oldest)
+    }
+    return bytes
+  }
 }

@@ -22,11 +22,14 @@ export const appFiles = pgTable(
   'app_file',
   {
     appId: text().notNull(),
+    version: text().notNull(),
     path: text().notNull(),
     type: text().notNull(),
     bytes: bytea().notNull(),
+    /** Null: it is of the program as it is now. */
+    replacedAt: timestamp({ withTimezone: true }),
   },
-  table => [primaryKey({ columns: [table.appId, table.path] })],
+  table => [primaryKey({ columns: [table.appId, table.version, table.path] })],
 )
 
 /** A pupil who was let into an app. */

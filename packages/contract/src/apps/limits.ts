@@ -12,6 +12,8 @@ export const APPS = {
   fileBytes: 10 * 1024 * 1024,
   bytes: 20 * 1024 * 1024,
   path: 150,
+  /** How long a version can be played to its end that another one has replaced. */
+  replacedMs: 24 * 3_600_000,
   /** Signs of what a program or an app says of a result. */
   details: 10_000,
   /** A signed result, which carries them. */

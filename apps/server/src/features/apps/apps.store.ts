@@ -1,6 +1,7 @@
+import { APPS } from '@bangxanh/contract/apps/limits.ts'
 import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { AppKind } from '@bangxanh/contract/apps/states.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { appFiles, appLaunches, apps } from '../../schema/apps.ts'
 import { homeworks } from '../../schema/homework.ts'
@@ -54,23 +55,51 @@ export interface ProgramFile {
   readonly bytes: Buffer
 }
 
-/** Makes these all the files of a program. */
-export async function putFiles(db: Db, appId: string, files: readonly ProgramFile[]): Promise<void> {
-  await db.delete(appFiles).where(eq(appFiles.appId, appId))
-  for (const file of files) await db.insert(appFiles).values({ appId, ...file })
+/** From when on what was replaced is gone. */
+const keptSince = (now: Date) => new Date(now.getTime() - APPS.replacedMs)
+
+/** Makes these the files of a program; those of the version before stay for a day. */
+export async function putFiles(
+  db: Db,
+  { appId, version }: { readonly appId: string; readonly version: string },
+  files: readonly ProgramFile[],
+  now: Date,
+): Promise<void> {
+  const isOld = lte(appFiles.replacedAt, keptSince(now))
+  await db.delete(appFiles).where(and(eq(appFiles.appId, appId), or(eq(appFiles.version, version), isOld)))
+  await db
+    .update(appFiles)
+    .set({ replacedAt: now })
+    .where(and(eq(appFiles.appId, appId), isNull(appFiles.replacedAt)))
+  for (const file of files) await db.insert(appFiles).values({ appId, version, ...file })
 }
 
-/** A file of a program as it is installed now. */
-export async function readProgramFile(
+/** A file of a program by its address, which names what is in it. */
+export interface ProgramPath {
+  readonly appId: string
+  readonly version: string
+  readonly path: string
+}
+
+const isAt = ({ appId, version, path }: ProgramPath) =>
+  and(eq(appFiles.appId, appId), eq(appFiles.version, version), eq(appFiles.path, path))
+
+/** What a file of a program is, as long as it stands or was replaced within the last day. */
+export async function findProgramFile(
   db: Db,
-  { appId, version, path }: { readonly appId: string; readonly version: string; readonly path: string },
-): Promise<Pick<ProgramFile, 'type' | 'bytes'> | undefined> {
+  at: ProgramPath,
+  now: Date,
+): Promise<{ readonly type: string; readonly size: number } | undefined> {
   const [file] = await db
-    .select({ type: appFiles.type, bytes: appFiles.bytes })
+    .select({ type: appFiles.type, size: sql<number>`octet_length(${appFiles.bytes})` })
     .from(appFiles)
-    .innerJoin(apps, eq(apps.id, appFiles.appId))
-    .where(and(eq(apps.id, appId), eq(apps.version, version), eq(appFiles.path, path)))
+    .where(and(isAt(at), or(isNull(appFiles.replacedAt), gt(appFiles.replacedAt, keptSince(now)))))
   return file
+}
+
+export async function readProgramFile(db: Db, at: ProgramPath): Promise<Buffer | undefined> {
+  const [file] = await db.select({ bytes: appFiles.bytes }).from(appFiles).where(isAt(at))
+  return file?.bytes
 }
 
 /** The app of a homework, and what its teacher has chosen there. */

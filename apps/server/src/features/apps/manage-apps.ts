@@ -39,9 +39,10 @@ export async function installProgram(
   const files = read.filter(file => file !== manifest)
   await inTransaction(caller, async caller => {
     const { db, now } = caller
-    const row = { ...described, kind: 'mp' as const, version: versionOf(read), installedAt: now }
+    const version = versionOf(read)
+    const row = { ...described, kind: 'mp' as const, version, installedAt: now }
     if (!(await putApp(db, row))) throw new AppError(errors.E_APP_OTHER_KIND, { words: { id: row.id } })
-    await putFiles(db, row.id, files)
+    await putFiles(db, { appId: row.id, version }, files, now)
     await recordAudit(caller, { action: 'app.installed', detail: { app: row.id } })
   })
   return { id: described.id, files: files.length }

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { addApp, installProgram, removeApp } from './public.ts'
+import { addApp, installProgram, removeApp, renewKey } from './public.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'programs', 'mental-arithmetic')
+const DAY = 86_400_000
 const t = testSchool()
 let teacher: Person
 let pupil: Person
@@ -113,9 +114,74 @@ it('a zip is installed as well, with a folder around it and without what file ma
   await install(await program('two', { ...files, 'index.html': '<p>2' }))
   const second = await url()
   expect((await read(second)).body).toBe('<p>2')
-  expect((await read(first)).statusCode).toBe(404)
+  // Who is in the middle of the old one plays it to its end.
+  expect([(await read(first)).body, (await read(first.replace('index.html', 'tieng/keu.mp3'))).body]).toEqual(
+    ['<p>1', 'x'],
+  )
+  t.clock.forward(DAY - 1)
+  expect((await read(first)).statusCode).toBe(200)
+  t.clock.forward(1)
+  expect([(await read(first)).statusCode, (await read(second)).body]).toEqual([404, '<p>2'])
+  // Installed again, an old one is the program once more; what went long ago goes for good.
+  await install(place)
+  expect(await url()).toBe(first)
+  expect([(await read(first)).body, (await read(second)).body]).toEqual(['<p>1', '<p>2'])
+  t.clock.forward(2 * DAY)
+  await install(place)
+  const versions = "select distinct version from app_file where app_id = 'thu-lai'"
+  expect((await t.database.pool.query(versions)).rows).toHaveLength(1)
+  await install(await program('two', { ...files, 'index.html': '<p>2' }))
   await t.act(caller => removeApp(caller, 'thu-lai'))
-  expect((await read(second)).statusCode).toBe(404)
+  for (const gone of [first, second]) expect((await read(gone)).statusCode).toBe(404)
+})
+
+it('a file of a program is told of without its bytes, read in ranges, and not again by who has it', async () => {
+  await install(EXAMPLE)
+  const [{ frameUrl: url }] = (await apps(teacher, { kind: 'mp' })) as unknown as [{ frameUrl: string }]
+  const whole = await read(url)
+  const ask = (method: 'GET' | 'HEAD', headers = {}) => t.app.inject({ url, method, headers })
+  const told = await ask('HEAD')
+  expect([told.statusCode, told.body, told.headers]).toEqual([
+    200,
+    '',
+    expect.objectContaining({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(whole.rawPayload.length),
+      'content-security-policy': whole.headers['content-security-policy'],
+      etag: whole.headers.etag,
+    }),
+  ])
+  const again = await ask('GET', { 'if-none-match': whole.headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const part = await ask('GET', { range: 'bytes=2-9' })
+  expect([part.statusCode, part.headers['content-range']]).toEqual([
+    206,
+    `bytes 2-9/${whole.rawPayload.length}`,
+  ])
+  expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 10))
+  expect((await ask('GET', { range: `bytes=${whole.rawPayload.length}-` })).statusCode).toBe(416)
+  const none = await t.app.inject({ url: url.replace('index', 'nothing'), method: 'HEAD' })
+  expect([none.statusCode, none.body]).toEqual([404, ''])
+})
+
+it('what a teacher has chosen stays when the program is renewed, also what it no longer takes', async () => {
+  const count = { key: 'count', label: 'Số câu', type: 'number', min: 1, max: 50, usual: 10 }
+  const renew = async (page: string, settings: object[]) => {
+    const files = { 'index.html': page, 'bangxanh.json': manifest('chon-truoc', { settings }) }
+    await install(await program(`chosen-${page}`, files))
+  }
+  await renew('1', [count, { key: 'sound', label: 'Tiếng', type: 'switch', usual: true }])
+  const room = await homeworkMaker(t).classroom({ schoolId: t.schoolId })
+  const later = (ms: number) => new Date(t.clock.now().getTime() + ms).toISOString()
+  const body = { classId: room.classId, name: 'Nhẩm', startAt: later(0), endAt: later(DAY), publish: true }
+  const given = await t.as(room.teacher).call(calls.createMpHomework, {
+    body: { ...body, appId: 'chon-truoc', settings: { count: 25, sound: false } } as never,
+  })
+  expect(given.status).toBe(200)
+  await renew('2', [count, { key: 'level', label: 'Mức', type: 'number', min: 1, max: 3, usual: 2 }])
+  const chosen = async () =>
+    (await t.database.pool.query("select app_settings from homework where app_id = 'chon-truoc'")).rows
+  expect(await chosen()).toEqual([{ app_settings: { count: 25, sound: false } }])
 })
 
 it('what leads elsewhere, is too much, or is no program is refused whole', async () => {
@@ -178,7 +244,19 @@ it('a linked app is entered by https alone, its key is told once and rests seale
     await expect(add({ launchUrl })).rejects.toMatchObject({
       words: { reason: expect.stringContaining('launchUrl') },
     })
-  const { key } = await add({ launchUrl: 'https://app.example.vn/choi' })
+  const { key: former } = await add({ launchUrl: 'https://app.example.vn/choi' })
+  const key = await t.act(caller => renewKey(caller, t.kernel.sealer, 'lien-ket'))
+  expect(key).not.toBe(former)
+  const written =
+    "select action, detail::text from audit_log where detail ->> 'app' = 'lien-ket' order by at, id"
+  const entries = (await t.database.pool.query(written)).rows
+  expect(entries.map(({ action }) => action)).toEqual(['app.installed', 'app.key-renewed'])
+  for (const one of [key, former]) expect(JSON.stringify(entries)).not.toContain(one)
+  await t.act(caller => installProgram(caller, EXAMPLE))
+  for (const id of ['nham-nhanh', 'khong-co'])
+    await expect(t.act(caller => renewKey(caller, t.kernel.sealer, id))).rejects.toMatchObject({
+      failure: { code: 'E_APP_UNKNOWN' },
+    })
   expect(key).toMatch(/^[\w-]{43}$/)
   const { rows } = await t.database.pool.query("select sealed_key from app where id = 'lien-ket'")
   expect(rows[0].sealed_key).not.toContain(key)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -29,6 +30,16 @@ export async function sendBytes(
     .header('accept-ranges', 'bytes')
     .header('etag', `"${file.sha256}"`)
   if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send()
+  return sendRange(request, reply, size, bytes)
+}
+
+/** Sends what is asked of so many bytes: all of them, a range, or 416 for one that they do not have. */
+export async function sendRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  size: number,
+  bytes: (range?: { start: number; end: number }) => Promise<Readable | Buffer>,
+): Promise<FastifyReply> {
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
   if (!range || (!range[1] && !range[2])) return reply.header('content-length', size).send(await bytes())
   const start = range[1] ? Number(range[1]) : Math.max(0, size - Number(range[2]))
