@@ -204,7 +204,7 @@ export const texts = {
     stopped: 'Đã huỷ',
     tooLarge: 'Lớn hơn {{size}}',
     offline: 'Mất kết nối',
-    lost: 'Chưa tải “{{name}}” lên thư viện tài liệu được. Hãy tải lại tập tin này.',
+    lost: 'Chưa tải “{{name}}” lên thư viện tài liệu được. Hãy tải lại tệp này.',
     cancel: 'Huỷ tải “{{name}}”',
     retry: 'Tải lại “{{name}}”',
     close: 'Đóng danh sách tải lên',

@@ -63,7 +63,7 @@ beforeEach(() => {
 it('a folder with folders in it is made once each, and filled', async () => {
   server.mockImplementation(async (_, request) => ({ category: { _id: nameIn(request) } }))
   await choose('Toán/a.pdf', 'Toán/Tuần 1/b.pdf', 'Toán/Tuần 1/c.pdf', 'Toán/.DS_Store')
-  expect(await screen.findByText('Đã tải lên 3 tập tin')).toBeTruthy()
+  expect(await screen.findByText('Đã tải lên 3 tệp')).toBeTruthy()
   expect(asked(createFolder).map(({ body }) => body)).toEqual([
     { name: 'Toán', parentId: 'root' },
     { name: 'Tuần 1', parentId: 'Toán' },
@@ -81,13 +81,13 @@ it('where a folder is full the others go on, each file says why, and goes once t
     return { category: { _id: name } }
   })
   await choose('Toán/Tuần 1/a.pdf', 'Toán/Tuần 1/b.pdf', 'Toán/c.pdf')
-  expect(await screen.findByText('2 tập tin chưa tải lên được')).toBeTruthy()
+  expect(await screen.findByText('2 tệp chưa tải lên được')).toBeTruthy()
   expect(screen.getAllByText('Danh mục đã đầy.')).toHaveLength(2)
   expect(asked(uploadDocument)).toHaveLength(1)
   isFull = false
   for (const name of ['a.pdf', 'b.pdf'])
     await userEvent.click(screen.getByRole('button', { name: `Tải lại “${name}”` }))
-  expect(await screen.findByText('Đã tải lên 3 tập tin')).toBeTruthy()
+  expect(await screen.findByText('Đã tải lên 3 tệp')).toBeTruthy()
   // A try whose answer was lost has the same key as the next one.
   const keys = asked(createFolder).map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
