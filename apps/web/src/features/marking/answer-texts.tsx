@@ -17,18 +17,28 @@ interface Props {
   readonly onDrawn: () => void
 }
 
-/** What was typed and recorded beside the pages. */
-export function AnswerTexts({ submission, question, onDrawn }: Props) {
-  const { t } = useTranslation('marking')
+function textsOf(submission: MarkedSubmission, question: string | undefined) {
   const answers = submission.answers.filter(answer => !question || answer.question._id === question)
   const files = otherFiles(submission).filter(file => !question || file.questionId === question)
   const texts = answers.filter(({ html }) => html !== '')
   const { work } = submission
-  const byItself = work !== null && (work.grid !== null || work.result !== null || work.read)
-  if (!byItself && texts.length === 0 && files.length === 0 && submission.text === '') return null
+  const byItself = work && (work.grid !== null || work.result !== null || work.read) ? work : null
+  return { texts, files, byItself }
+}
+
+/** Whether there is anything besides pages. */
+export function hasTexts(submission: MarkedSubmission, question: string | undefined): boolean {
+  const { texts, files, byItself } = textsOf(submission, question)
+  return byItself !== null || texts.length > 0 || files.length > 0 || submission.text !== ''
+}
+
+/** What was typed and recorded beside the pages. */
+export function AnswerTexts({ submission, question, onDrawn }: Props) {
+  const { t } = useTranslation('marking')
+  const { texts, files, byItself } = textsOf(submission, question)
   return (
     <section className={classes.texts}>
-      {byItself && <WorkByItself work={work} />}
+      {byItself && <WorkByItself work={byItself} />}
       {submission.text !== '' && <RichText html={submission.text} />}
       {texts.map(({ question: { _id, number, content }, html }) => (
         <div key={_id}>

@@ -135,7 +135,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           <h1>{phone ? pupil : homework.name}</h1>
           <span>
             {phone
-              ? t('head.phone', { at: at + 1, of: rows.length })
+              ? t('head.phone', { at: at + 1, of: rows.length, done })
               : t('head.progress', { done, of: rows.length, name: homework.className })}
           </span>
         </div>
@@ -217,6 +217,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           totalPoint={homework.totalPoint}
           sent={id => (isRefused(id) ? 'failed' : sending.get(id)?.is)}
           hidden={hidden}
+          phone={phone}
           onChoose={id => go(rows.find(({ _id }) => _id === id))}
           onPrevious={at > 0 ? () => go(rows[at - 1]) : undefined}
           onNext={rows[at + 1] && (() => go(rows[at + 1]))}

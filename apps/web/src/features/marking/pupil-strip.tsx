@@ -16,13 +16,15 @@ interface Props {
   /** What is on its way of a submission, or does not arrive. */
   readonly sent: (id: string) => Sending['is'] | undefined
   readonly hidden: boolean
+  readonly phone: boolean
   readonly onChoose: (id: string) => void
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
 }
 
 /** Everybody who has handed in, with what became of it. */
-export function PupilStrip({ rows, current, totalPoint, sent, hidden, onChoose, onPrevious, onNext }: Props) {
+export function PupilStrip(props: Props) {
+  const { rows, current, totalPoint, sent, hidden, phone, onChoose, onPrevious, onNext } = props
   const { t } = useTranslation('marking')
   const here = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current one comes into sight
@@ -69,7 +71,7 @@ export function PupilStrip({ rows, current, totalPoint, sent, hidden, onChoose, 
         disabled={!onNext}
         onClick={onNext}
         aria-keyshortcuts="J"
-        rightSection={<Kbd aria-hidden>J</Kbd>}
+        rightSection={phone ? undefined : <Kbd aria-hidden>J</Kbd>}
       >
         {t('strip.next')}
       </Button>

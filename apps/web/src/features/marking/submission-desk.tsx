@@ -1,12 +1,12 @@
 import type { MarkedSubmission, Marking, OutcomeDraft } from '@bangxanh/contract/marking/schemas.ts'
 import type { Turn } from '@bangxanh/contract/marking/states.ts'
 import { Alert, Button, UnstyledButton } from '@mantine/core'
-import { IconArrowBackUp, IconChevronRight, IconEye } from '@tabler/icons-react'
+import { type Icon, IconArrowBackUp, IconChevronRight, IconEye } from '@tabler/icons-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { AnswerTexts } from './answer-texts.tsx'
+import { AnswerTexts, hasTexts } from './answer-texts.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { draftOf, type Given, givenOf, type MarkDraft, problemsOf } from './drafts.ts'
 import { pointsOn } from './geometry.ts'
@@ -96,6 +96,9 @@ export function SubmissionDesk(props: Props) {
     mark: () => mark.current,
   })
 
+  const texts = hasTexts(submission, question) && (
+    <AnswerTexts submission={submission} question={question} onDrawn={props.onRead} />
+  )
   const failed = sending?.is === 'failed' ? sending.error : undefined
   const refused = layers.read().refused.find(one => one.place.submissionId === submission._id)
   return (
@@ -116,6 +119,9 @@ export function SubmissionDesk(props: Props) {
             disabled={off}
             acts={canvas}
           />
+        ) : texts ? (
+          // Without pages the board is the sheet on which it was typed.
+          <div className={classes.sheet}>{texts}</div>
         ) : (
           <p className={classes.noPages}>{t('page.none')}</p>
         )}
@@ -174,7 +180,7 @@ export function SubmissionDesk(props: Props) {
             )}
           </Alert>
         )}
-        <AnswerTexts submission={submission} question={question} onDrawn={props.onRead} />
+        {page && texts}
         <MarkSide
           submission={submission}
           rubric={marking.rubric}
@@ -195,24 +201,12 @@ export function SubmissionDesk(props: Props) {
         />
         {!off && (
           <div className={classes.acts}>
-            <Button
-              variant="default"
-              px="xs"
-              leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              onClick={() => setAsks('redo')}
-              aria-keyshortcuts="L"
-            >
+            <Act icon={IconArrowBackUp} keys="L" phone={phone} onClick={() => setAsks('redo')}>
               {t('act.redo')}
-            </Button>
-            <Button
-              variant="default"
-              px="xs"
-              leftSection={<IconEye size={18} aria-hidden />}
-              onClick={() => give({ outcome: 'seen' })}
-              aria-keyshortcuts="X"
-            >
+            </Act>
+            <Act icon={IconEye} keys="X" phone={phone} onClick={() => give({ outcome: 'seen' })}>
               {t('act.seen')}
-            </Button>
+            </Act>
             <Button
               className={classes.give}
               onClick={() => give({ outcome: 'returned' })}
@@ -250,6 +244,31 @@ export function SubmissionDesk(props: Props) {
         />
       )}
     </div>
+  )
+}
+
+interface ActProps {
+  readonly icon: Icon
+  readonly keys: string
+  readonly phone: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** Beside the one big button: on a phone there is room for its picture alone. */
+function Act({ icon: Picture, keys, phone, onClick, children }: ActProps) {
+  return (
+    <Button
+      variant="default"
+      px="xs"
+      className={classes.act}
+      leftSection={phone ? undefined : <Picture size={18} aria-hidden />}
+      onClick={onClick}
+      aria-keyshortcuts={keys}
+      aria-label={phone ? children : undefined}
+    >
+      {phone ? <Picture size={22} aria-hidden /> : children}
+    </Button>
   )
 }
 

@@ -10,7 +10,7 @@ export const texts: Words<typeof source> = {
   who: 'handed in {{time}} · attempt {{number}}',
   head: {
     progress: '{{name}} · {{done}} of {{of}} given back',
-    phone: 'Student {{at}} of {{of}}',
+    phone: 'Student {{at}} of {{of}} · {{done}} marked',
     saved: 'Saved',
     saving: 'Saving…',
     refused: 'Some marks could not be saved',

@@ -8,7 +8,7 @@ export const texts = {
   who: 'nộp {{time}} · lượt {{number}}',
   head: {
     progress: '{{name}} · đã trả {{done}}/{{of}} bài',
-    phone: 'Em {{at}}/{{of}}',
+    phone: 'Em {{at}}/{{of}} · đã chấm {{done}}',
     saved: 'Đã lưu',
     saving: 'Đang lưu…',
     refused: 'Có nét chấm chưa lưu được',
@@ -100,7 +100,7 @@ export const texts = {
     label: 'Nhận xét',
     hint: 'Gõ hai chữ cái để tìm câu đã dùng',
   },
-  act: { redo: 'Trả để làm lại', seen: 'Đã xem', give: 'Trả bài', giveNext: 'Trả bài, sang em sau' },
+  act: { redo: 'Làm lại', seen: 'Đã xem', give: 'Trả bài', giveNext: 'Trả bài, sang em sau' },
   failed: {
     close: 'Đóng',
     stands: 'Đang lưu: điểm {{score}}, nhận xét: {{word}}. Trả bài lần nữa thì lấy bản của bạn.',
