@@ -4,7 +4,7 @@ import { startCounting } from './counted.ts'
 import { complaintsOf, enterAs, PASSWORD, read } from './people.ts'
 import { filled, words } from './words.ts'
 
-const { results, shared } = words.vi
+const { exporting, results } = words.vi
 
 interface Listed {
   readonly homeworks: readonly {
@@ -112,7 +112,7 @@ test('a teacher takes the marks out as Excel, against the password', async ({ pa
   const hand = await startCounting(page)
   await page.getByRole('button', { name: results.export.open }).click()
   const dialog = page.getByRole('dialog')
-  const field = dialog.getByLabel(shared.password.own, { exact: true })
+  const field = dialog.getByLabel(exporting.password, { exact: true })
   await expect(field).toBeFocused()
   await hand.type(field, PASSWORD)
   const coming = page.waitForEvent('download')

@@ -12,6 +12,8 @@ import { texts as documentsEn } from '../apps/web/src/features/documents/texts.e
 import { texts as documentsVi } from '../apps/web/src/features/documents/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
+import { texts as exportingEn } from '../apps/web/src/features/exporting/texts.en.ts'
+import { texts as exportingVi } from '../apps/web/src/features/exporting/texts.vi.ts'
 import { texts as gradebookEn } from '../apps/web/src/features/gradebook/texts.en.ts'
 import { texts as gradebookVi } from '../apps/web/src/features/gradebook/texts.vi.ts'
 import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.ts'
@@ -60,6 +62,7 @@ export const words = {
     documents: documentsVi,
     handIn: handInVi,
     join: joinVi,
+    exporting: exportingVi,
     gradebook: gradebookVi,
     homework: homeworkVi,
     learn: learnVi,
@@ -84,6 +87,7 @@ export const words = {
     documents: documentsEn,
     handIn: handInEn,
     join: joinEn,
+    exporting: exportingEn,
     gradebook: gradebookEn,
     homework: homeworkEn,
     learn: learnEn,

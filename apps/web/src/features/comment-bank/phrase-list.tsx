@@ -17,14 +17,14 @@ export function PhraseList({ phrases: { list, found, shows, at, take, forget }, 
   const store = useCombobox({ opened: shows })
   return (
     <Combobox store={store} onOptionSubmit={take} shadow="md" position="bottom-start">
-      <Combobox.EventsTarget
+      <Combobox.Target
         withKeyboardNavigation={false}
         aria-autocomplete="list"
         aria-activedescendant={shows && at >= 0 ? `${list}-${at}` : undefined}
         aria-describedby={shows ? `${list}-keys` : undefined}
       >
         {children}
-      </Combobox.EventsTarget>
+      </Combobox.Target>
       <Combobox.Dropdown miw={280}>
         <Combobox.Options id={list} aria-label={t('title')}>
           {found.map(({ _id, text, uses }, index) => (

@@ -127,15 +127,16 @@ export function CommentField({ submissionId, userId }: Props) {
         />
         <FileButton multiple onChange={attach} resetRef={reset} accept={UPLOAD_TYPES.comment.join()}>
           {props => (
-            <Button
+            <ActionIcon
               {...props}
               variant="default"
-              px="xs"
+              size="input-sm"
               disabled={files.length + sending.list.length >= MARKING.commentFiles}
-              leftSection={<IconPaperclip size={16} aria-hidden />}
+              aria-label={t('thread.attach')}
+              title={t('thread.attach')}
             >
-              {t('thread.attach')}
-            </Button>
+              <IconPaperclip size={18} aria-hidden />
+            </ActionIcon>
           )}
         </FileButton>
         <Button

@@ -105,7 +105,7 @@ export const texts: Words<typeof source> = {
     label: 'Comment',
     hint: 'Two letters find what you wrote before',
   },
-  act: { redo: 'Give back to redo', seen: 'Seen', give: 'Give back', giveNext: 'Give back, next' },
+  act: { redo: 'To redo', seen: 'Seen', give: 'Give back', giveNext: 'Give back, next' },
   failed: {
     close: 'Close',
     stands: 'What stands: mark {{score}}, comment: {{word}}. Giving back again takes yours.',

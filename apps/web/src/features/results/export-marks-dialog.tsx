@@ -2,7 +2,7 @@ import { exportMarks } from '@bangxanh/contract/homework/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/download.ts'
-import { ExportDialog } from '../../shared/ui/export-dialog.tsx'
+import { ExportDialog } from '../exporting/exporting.ts'
 
 interface Props {
   readonly homeworkUid: string

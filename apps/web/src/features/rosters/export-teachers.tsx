@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ExportDialog } from '../../shared/ui/export-dialog.tsx'
+import { ExportDialog } from '../exporting/exporting.ts'
 import { useExportTeachers } from './mutations.ts'
 
 export function ExportTeachers({ onClose }: { readonly onClose: () => void }) {

@@ -2,7 +2,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@bangxanh/contract/students/s
 import { Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExportDialog } from '../../shared/ui/export-dialog.tsx'
+import { ExportDialog } from '../exporting/exporting.ts'
 import { useExportStudents } from './mutations.ts'
 
 interface Props {

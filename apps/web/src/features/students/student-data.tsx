@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/download.ts'
-import { ExportDialog } from '../../shared/ui/export-dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { ExportDialog } from '../exporting/exporting.ts'
 import { useAnonymise } from './mutations.ts'
 
 interface Props {

@@ -35,12 +35,6 @@ export const texts: Words<typeof source> = {
     tooShort: 'At least {{count}} characters are needed.',
     tooLong: 'At most {{count}} characters.',
   },
-  password: {
-    own: 'Your password',
-    hint: 'Data leaves the system only when you confirm, and this is written to the log.',
-    missing: 'Please enter your password.',
-    show: 'Show or hide the password',
-  },
   conflict: {
     title: 'Somebody has just changed this',
     content:

@@ -33,12 +33,6 @@ export const texts = {
     tooShort: 'Cần ít nhất {{count}} ký tự.',
     tooLong: 'Tối đa {{count}} ký tự.',
   },
-  password: {
-    own: 'Mật khẩu của bạn',
-    hint: 'Dữ liệu chỉ rời hệ thống khi bạn xác nhận, và lần này được ghi vào nhật ký.',
-    missing: 'Vui lòng nhập mật khẩu.',
-    show: 'Hiện hoặc ẩn mật khẩu',
-  },
   conflict: {
     title: 'Có người vừa sửa nội dung này',
     content:

@@ -1,16 +1,15 @@
 import { forgetPlaces } from '../list/places.ts'
-import { askLeave } from '../ui/use-leave-guard.ts'
-import { DRAFTS_DATABASE, KEPT_DATABASE, WATCHED } from './kept-database.ts'
+import { DRAFTS_DATABASE, KEPT_DATABASE } from './kept-database.ts'
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
-/** Asks before what somebody has written and not sent goes with their sign-out, whichever screen it belongs to (product 10.230). */
+/** Whether nothing is lost by `forgetKept`, or the person says that it may be. Who never wrote anything does not fetch the code for it. */
 export async function mayForgetKept(): Promise<boolean> {
   try {
-    if (!(await databases()).includes(DRAFTS_DATABASE)) return true
-    const { keptDrafts } = await import('./kept.ts')
-    const written = (await keptDrafts.all()).filter(([key]) => !key.startsWith(WATCHED))
-    return written.length === 0 || (await askLeave())
+    return (
+      !(await databases()).includes(DRAFTS_DATABASE) ||
+      (await (await import('./may-forget-kept.ts')).mayForgetKept())
+    )
   } catch {
     return true
   }

@@ -2,7 +2,7 @@ import { PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 
 interface Props {
   readonly title: string
@@ -17,10 +17,10 @@ interface Props {
 
 /** People's data leaves only against the own password, so that nobody takes it from a computer left open (product 5.14). */
 export function ExportDialog({ title, hint, submit, onExport, onClose, children }: Props) {
-  const { t } = useTranslation('shared')
+  const { t } = useTranslation('exporting')
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: value => (value ? null : t('password.missing')) },
+    validate: { password: value => (value ? null : t('missing')) },
   })
   return (
     <FormDialog
@@ -34,11 +34,11 @@ export function ExportDialog({ title, hint, submit, onExport, onClose, children 
       <Text size="sm">{hint}</Text>
       {children}
       <PasswordInput
-        label={t('password.own')}
-        description={t('password.hint')}
+        label={t('password')}
+        description={t('hint')}
         autoComplete="current-password"
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('show') }}
         {...form.getInputProps('password')}
       />
     </FormDialog>
