@@ -34,7 +34,12 @@ export function AllHomeworks({ search, onSearch }: Props) {
   const [view, setView] = useHomeworkView()
   const { status } = useHomeworkFilters()
   const list = allHomeworkSearch.at(search, onSearch)
-  const query = useApiQuery(listHomeworks, { query: list.query }, { keepPrevious: true, silent: true })
+  const { waiting, ...asked } = list.query
+  const query = useApiQuery(
+    listHomeworks,
+    { query: { ...asked, ...(waiting && { waiting: 'true' }) } },
+    { keepPrevious: true, silent: true },
+  )
   return (
     <>
       <FilterPanel
