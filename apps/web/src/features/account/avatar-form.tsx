@@ -2,7 +2,7 @@ import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
 import { Box, Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../shared/format/format.ts'
+import { formatLimit } from '../../shared/format/format.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import type { Account } from './account.ts'
@@ -17,7 +17,7 @@ export function AvatarForm({ profile }: { profile: Account['profile'] }) {
   const upload = (file: File | null) => {
     if (!file) return
     if (file.size > ACCOUNT.avatarBytes) {
-      void noticeError(t('shared:file.tooLarge', { size: formatSize(ACCOUNT.avatarBytes) }))
+      void noticeError(t('shared:file.tooLarge', { size: formatLimit(ACCOUNT.avatarBytes) }))
       return
     }
     stop.current = new AbortController()
@@ -34,7 +34,7 @@ export function AvatarForm({ profile }: { profile: Account['profile'] }) {
             {profile.displayName}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('profile.avatarHint', { size: formatSize(ACCOUNT.avatarBytes) })}
+            {t('profile.avatarHint', { size: formatLimit(ACCOUNT.avatarBytes) })}
           </Text>
           {change.isPending ? (
             <Group gap="sm">

@@ -2,7 +2,7 @@ import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { ActionIcon, Button, CloseButton, Group, Paper, Progress, Text } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../shared/format/format.ts'
+import { formatLimit } from '../../shared/format/format.ts'
 import classes from './upload-list.module.css'
 import type { useLibraryUploads } from './use-library-uploads.ts'
 
@@ -68,7 +68,7 @@ function Line({ one: { file, state, share, why }, onStop, onRetry }: LineProps) 
     sent: t('uploads.sent'),
     stopped: t('uploads.stopped'),
     failed: isTooLarge
-      ? t('uploads.tooLarge', { size: formatSize(LIBRARY.fileBytes) })
+      ? t('uploads.tooLarge', { size: formatLimit(LIBRARY.fileBytes) })
       : (why ?? t('uploads.offline')),
   }[state]
   return (

@@ -5,7 +5,7 @@ import { Button, Group, List, Loader, Modal, Radio, Stack, Text } from '@mantine
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../shared/format/format.ts'
+import { formatLimit } from '../../shared/format/format.ts'
 import { download } from '../../shared/http/download.ts'
 import { toldDownload } from '../../shared/http/told-download.ts'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
@@ -73,7 +73,7 @@ export function ImportDialog({ examId, onClose }: Props) {
           <>
             <FilePicker
               label={t('import.file')}
-              description={t('import.kinds', { size: formatSize(EXCHANGE.fileBytes) })}
+              description={t('import.kinds', { size: formatLimit(EXCHANGE.fileBytes) })}
               value={file}
               onChange={choose}
               maxBytes={EXCHANGE.fileBytes}

@@ -4,7 +4,7 @@ import { Box, Button, FileButton, Group, Paper, Progress, Stack, Text, Title } f
 import { IconSchool } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../shared/format/format.ts'
+import { formatLimit } from '../../shared/format/format.ts'
 import type { RequestOptions } from '../../shared/query/use-api-mutation.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
@@ -32,7 +32,7 @@ export function LogoForm({ name, logo, seenBy, onSave }: Props) {
 
   const choose = (chosen: File | null) => {
     if (chosen && chosen.size > ORGANISATION.logoBytes)
-      void noticeError(t('shared:file.tooLarge', { size: formatSize(ORGANISATION.logoBytes) }))
+      void noticeError(t('shared:file.tooLarge', { size: formatLimit(ORGANISATION.logoBytes) }))
     else setFile(chosen)
   }
   const save = async () => {
@@ -66,7 +66,7 @@ export function LogoForm({ name, logo, seenBy, onSave }: Props) {
           <Text size="sm" c="dimmed">
             {file
               ? t('logo.preview')
-              : `${t('logo.hint', { size: formatSize(ORGANISATION.logoBytes) })} ${seenBy}`}
+              : `${t('logo.hint', { size: formatLimit(ORGANISATION.logoBytes) })} ${seenBy}`}
           </Text>
           {share !== null ? (
             <Group gap="sm">

@@ -3,7 +3,7 @@ import { Button, List, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../shared/format/format.ts'
+import { formatLimit } from '../../shared/format/format.ts'
 import { DropZone } from '../../shared/ui/drop-zone.tsx'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import { noticeError } from '../../shared/ui/notices.ts'
@@ -21,7 +21,7 @@ export function ChooseStep({ people, template, onFile }: Props) {
 
   const drop = (file: File) => {
     if (file.size > SPREADSHEET.bytes)
-      void noticeError(t('choose.tooLarge', { size: formatSize(SPREADSHEET.bytes) }))
+      void noticeError(t('choose.tooLarge', { size: formatLimit(SPREADSHEET.bytes) }))
     else onFile(file)
   }
   const download = async () => {
@@ -39,7 +39,7 @@ export function ChooseStep({ people, template, onFile }: Props) {
         <IconFileSpreadsheet size={44} stroke={1.3} aria-hidden />
         <Text fw={600}>{t('choose.drop')}</Text>
         <FilePicker
-          label={t('choose.kinds', { size: formatSize(SPREADSHEET.bytes) })}
+          label={t('choose.kinds', { size: formatLimit(SPREADSHEET.bytes) })}
           onChange={file => file && onFile(file)}
           accept={SPREADSHEET.endings}
           maxBytes={SPREADSHEET.bytes}

@@ -3,7 +3,7 @@ import { Button, FileButton, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../shared/format/format.ts'
+import { formatLimit } from '../../shared/format/format.ts'
 import { DropZone } from '../../shared/ui/drop-zone.tsx'
 import { noticeError } from '../../shared/ui/notices.ts'
 
@@ -14,7 +14,7 @@ export function RosterFile({ onFile }: { readonly onFile: (file: File) => void }
     reset.current?.()
     if (!chosen) return
     if (chosen.size <= SPREADSHEET.bytes) onFile(chosen)
-    else void noticeError(t('choose.tooLarge', { size: formatSize(SPREADSHEET.bytes) }))
+    else void noticeError(t('choose.tooLarge', { size: formatLimit(SPREADSHEET.bytes) }))
   }
   return (
     <>

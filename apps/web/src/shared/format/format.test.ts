@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDeadline,
   formatDue,
+  formatLimit,
   formatMark,
   formatMoney,
   formatPoints,
@@ -82,6 +83,7 @@ describe('figures', () => {
     expect(formatSize(1536)).toBe('1,50 KB')
     expect(formatSize(10 * 1024 ** 2)).toBe('10,00 MB')
     expect(formatSize(3 * 1024 ** 5)).toBe('3072,00 TB')
+    expect([20 * 1024 ** 2, 1536].map(formatLimit)).toEqual(['20 MB', '1,50 KB'])
   })
   it('money has thousands and VNĐ, and nothing is free', () => {
     expect(formatMoney(1_250_000)).toBe('1.250.000 VNĐ')

@@ -70,6 +70,9 @@ export function formatSize(bytes: number): string {
   return `${fixed(bytes / 1024 ** step, step === 0 ? 0 : 2)} ${SIZES[step]}`
 }
 
+/** The same within a sentence that tells a limit: "20 MB". */
+export const formatLimit = (bytes: number): string => formatSize(bytes).replace(/[.,]00(?= )/, '')
+
 /** "1.250.000 VNĐ"; nothing to pay is said in words. */
 export function formatMoney(amount: number | null | undefined): string {
   if (!amount) return translate('shared:format.free')

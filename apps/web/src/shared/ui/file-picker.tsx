@@ -2,7 +2,7 @@ import { Button, CloseButton, FileButton, Group, Input, Text } from '@mantine/co
 import { IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../format/format.ts'
+import { formatLimit, formatSize } from '../format/format.ts'
 
 interface Props {
   readonly label: ReactNode
@@ -39,7 +39,7 @@ export function FilePicker(props: Props) {
     reset.current?.()
     if (!file) return
     if (maxBytes !== undefined && file.size > maxBytes) {
-      setRefused(t('file.tooLarge', { size: formatSize(maxBytes) }))
+      setRefused(t('file.tooLarge', { size: formatLimit(maxBytes) }))
       return
     }
     // A browser that does not know the kind (HEIC on Windows) leaves the type empty: the server looks at the bytes.

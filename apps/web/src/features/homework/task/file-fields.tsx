@@ -3,7 +3,7 @@ import { ActionIcon, Button, FileButton, Group, Input, Progress, Text } from '@m
 import { IconArrowUp, IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../../shared/format/format.ts'
+import { formatLimit, formatSize } from '../../../shared/format/format.ts'
 import { DropZone } from '../../../shared/ui/drop-zone.tsx'
 import classes from './task.module.css'
 import type { TaskFile, TaskForm } from './task-values.ts'
@@ -73,8 +73,8 @@ export function FileFields({ form, label, description, acts, enabled, onFirst }:
           </FileButton>
           <Text size="sm" c="dimmed">
             {t('task.files.hint', {
-              file: formatSize(UPLOAD.fileBytes),
-              film: formatSize(UPLOAD.filmBytes),
+              file: formatLimit(UPLOAD.fileBytes),
+              film: formatLimit(UPLOAD.filmBytes),
             })}
           </Text>
         </Group>

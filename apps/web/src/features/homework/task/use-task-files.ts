@@ -4,7 +4,7 @@ import { UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../../shared/format/format.ts'
+import { formatLimit } from '../../../shared/format/format.ts'
 import { call } from '../../../shared/http/call.ts'
 import { requestKey } from '../../../shared/http/request-key.ts'
 import { noticeError } from '../../../shared/ui/notices.ts'
@@ -53,7 +53,7 @@ export function useTaskFiles(form: TaskForm, classId: string | undefined) {
   const refusal = ({ size, type, name }: File): string | undefined => {
     const most = type.startsWith('video/') ? UPLOAD.filmBytes : UPLOAD.fileBytes
     if (size === 0) return t('task.files.empty')
-    if (size > most) return t('task.files.tooLarge', { size: formatSize(most) })
+    if (size > most) return t('task.files.tooLarge', { size: formatLimit(most) })
     return ticketDraft(new File([], name, { type }), UPLOAD_TYPES.class)
       ? undefined
       : t('task.files.wrongType')

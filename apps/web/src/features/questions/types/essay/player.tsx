@@ -5,7 +5,7 @@ import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/cor
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../../../shared/format/format.ts'
+import { formatLimit } from '../../../../shared/format/format.ts'
 import { shrinkPicture } from '../../../../shared/paper-photo/shrink-picture.ts'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
 import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
@@ -94,7 +94,7 @@ function AddPages({ work, room }: { readonly work: Work; readonly room: number }
     for (const file of chosen.slice(0, room)) {
       const small = await shrinkPicture(file)
       if (small.size > LEARN.fileBytes)
-        setRefused(t('essay.tooLarge', { name: file.name, size: formatSize(LEARN.fileBytes) }))
+        setRefused(t('essay.tooLarge', { name: file.name, size: formatLimit(LEARN.fileBytes) }))
       else work.send(small)
     }
   }
