@@ -3,7 +3,7 @@ import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { made } from './teaching.ts'
 import { filled, words } from './words.ts'
 
-const { handIn, learn } = words.vi
+const { app, handIn, learn } = words.vi
 
 interface Classes {
   readonly classes: readonly { _id: string }[]
@@ -110,6 +110,8 @@ test('a pupil photographs three pages, the net goes and the page is loaded again
       page.getByRole('heading', { name: filled(handIn.files.photos_other, { count: 3 }) }),
     ).toBeVisible()
     await expect(page.getByText(handIn.offline)).toBeVisible()
+    // Said once: the bar of the product leaves it to the one of the work.
+    await expect(page.getByText(app.reach.lost)).toBeHidden()
     await expect(page.getByText(handIn.foot.waitingNet)).toBeVisible()
   })
 

@@ -10,7 +10,7 @@ import { Birthday, line } from '../kit/values.ts'
 import { errors as studentErrors } from '../students/errors.ts'
 import { Fullname } from '../students/schemas.ts'
 import { errors as uploads } from '../uploads/errors.ts'
-import { UPLOAD_TYPES } from '../uploads/limits.ts'
+import { UPLOAD, UPLOAD_TYPES } from '../uploads/limits.ts'
 import { uploadDraft } from '../uploads/schemas.ts'
 import { ticketCall } from '../uploads/ticket-call.ts'
 import { errors } from './errors.ts'
@@ -127,10 +127,13 @@ export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
 export const uploadWork = put('/learn/homeworks/{homeworkUid}/files', {
   action: 'submission.create',
   summary:
-    'Stores a picture, a PDF, a file of Word or Excel or a recording for the open attempt. Its key counts once an answer or the work of the attempt names it.',
+    'Stores a picture, a PDF, a file of Word, Excel or PowerPoint or a recording for the open attempt. Its key counts once an answer or the work of the attempt names it.',
   changes: ['file'],
   params: { homeworkUid: HomeworkId },
-  file: { maxBytes: LEARN.fileBytes, types: [...LEARN.pageTypes, ...LEARN.soundTypes] },
+  file: {
+    maxBytes: LEARN.fileBytes,
+    types: [...UPLOAD.pictureTypes, ...UPLOAD.documentTypes, ...LEARN.soundTypes],
+  },
   reply: { key: z.string(), url: z.string() },
   errors: [
     errors.E_ATTEMPT_CLOSED,

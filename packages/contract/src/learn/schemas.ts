@@ -44,6 +44,8 @@ export const LearnHomework = z
     bestScore: Points.nullable(),
     /** An attempt waits for a teacher's points (product 9.20). */
     waiting: z.boolean(),
+    /** What was handed in last is to be done again, and can be (product 10.250). */
+    redo: z.boolean(),
   })
   .meta({ id: 'LearnHomework' })
 export type LearnHomework = z.infer<typeof LearnHomework>

@@ -136,6 +136,8 @@ export const MarkingRow = z
     files: z.int(),
     /** Of the comments, the last is the pupil's: they wait for an answer. */
     asks: z.boolean(),
+    /** A machine made the score: nobody has to look at it (product 10.253). */
+    scoredItself: z.boolean(),
     ...standing,
   })
   .meta({ id: 'MarkingRow' })

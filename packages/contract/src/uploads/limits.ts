@@ -55,15 +55,7 @@ export const UPLOAD_TYPES = {
   /** What stands beside a comment. */
   comment: [...pictureTypes, ...documentTypes, ...soundTypes],
   /** What a pupil hands in. A recording may be named like the film that it is not; an iPhone films into QuickTime. */
-  work: [
-    ...pictureTypes,
-    'application/pdf',
-    ...COMPOSED,
-    ...soundTypes,
-    'video/webm',
-    ...filmTypes,
-    'video/quicktime',
-  ],
+  work: [...pictureTypes, ...documentTypes, ...soundTypes, 'video/webm', ...filmTypes, 'video/quicktime'],
 } as const
 
 /** Files that are shown as pictures of their pages (product 10.49). */

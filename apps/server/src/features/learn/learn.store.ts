@@ -32,9 +32,14 @@ const bestScore = sql<string | null>`(
 const waits = sql<boolean>`exists (
   select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted')`
-const tabAt = (
-  now: Date,
-) => sql<LearnTab>`case when ${openAttempt} is not null then 'open' when ${handedIn} then 'submitted'
+/** The last attempt is to be done again, and can be (product 10.250). */
+const redoAt = (now: Date) => sql<boolean>`(
+  not ${homeworkRecipients.closed} and ${homeworkRecipients.attempts} < ${homeworkRecipients.limitSubmit}
+  and ${homeworkRecipients.endAt} > ${now.toISOString()}::timestamptz
+  and coalesce((select ${attempts.redoAt} is not null from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} order by ${attempts.number} desc limit 1), false))`
+const tabAt = (now: Date) => sql<LearnTab>`case when ${openAttempt} is not null or ${redoAt(now)} then 'open'
+  when ${handedIn} then 'submitted'
   when ${homeworkRecipients.endAt} <= ${now.toISOString()}::timestamptz then 'ended' else 'open' end`
 
 /** Homeworks of a user as student: given to them, published, begun, in a class that still has them. */
@@ -65,6 +70,7 @@ const columns = (now: Date) => ({
   openProgress,
   bestScore,
   waiting: waits,
+  redo: redoAt(now),
   tab: tabAt(now),
 })
 

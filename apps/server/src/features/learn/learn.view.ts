@@ -35,6 +35,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   openProgress: row.openProgress,
   bestScore: pointsOrNull(row.bestScore),
   waiting: row.waiting,
+  redo: row.redo,
 })
 
 /** From when an attempt is late, and for how many percent a day. */

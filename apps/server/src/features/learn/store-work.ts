@@ -3,7 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { errors as uploads } from '@bangxanh/contract/uploads/errors.ts'
-import { PAGED, PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import { PICTURE_TYPES, UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import {
@@ -91,7 +91,7 @@ export const workBearer: Bearer = {
 function store({ files }: Caller, upload: Upload): Promise<StoredFile> {
   if ((PICTURE_TYPES as readonly string[]).includes(upload.type))
     return storePicture(files, upload, PAGE_SIDE)
-  return (PAGED.types as readonly string[]).includes(upload.type)
+  return (UPLOAD.documentTypes as readonly string[]).includes(upload.type)
     ? keepAsIs(files, upload)
     : storeSound(files, upload)
 }

@@ -4,6 +4,7 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, WorkDraft } from '@bangxanh/contract/learn/schemas.ts'
 import * as marking from '@bangxanh/contract/marking/endpoints.ts'
+import { strToU8, zipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -15,6 +16,7 @@ import '../../testing/to-fail.ts'
 
 const t = testSchool()
 const HOUR = 3_600_000
+const SLIDES = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 let make: ReturnType<typeof homeworkMaker>
 let tasks: ReturnType<typeof taskMaker>
 let room: Classroom
@@ -102,6 +104,18 @@ describe('work', () => {
     const params = { homeworkUid: given._id, submissionId: attempt._id }
     const { submission } = (await t.as(room.teacher).call(marking.readSubmission, { params })).data
     expect(submission.files).toMatchObject([{ name: 'bài làm.docx', pages: { state: 'drawn', total: 2 } }])
+  })
+
+  it('may be slides, which its teacher takes along (product 10.255)', async () => {
+    const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="${SLIDES}.main+xml"/></Types>`
+    const parts = { '[Content_Types].xml': types, 'ppt/presentation.xml': '<p:presentation/>' }
+    const zipped = Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])
+    const slides = new File([new Uint8Array(zipSync(Object.fromEntries(zipped)))], 'thuyết trình.pptx')
+    const key = await tasks.bring(pupil(), given, slides)
+    await submit(attempt, { files: [key] })
+    const params = { homeworkUid: given._id, submissionId: attempt._id }
+    const { submission } = (await t.as(room.teacher).call(marking.readSubmission, { params })).data
+    expect(submission.files).toMatchObject([{ name: 'thuyết trình.pptx', type: SLIDES, pages: null }])
   })
 
   it('of nothing is not handed in, and is no attempt once the end has passed', async () => {
@@ -241,4 +255,15 @@ it('reading counts once it is said, for all points', async () => {
   expect(await submit(attempt)).toFail(409, 'E_WORK_EMPTY')
   const { data } = await submit(attempt, { read: true })
   expect(data.attempt).toMatchObject({ state: 'graded', score: 10, work: { read: true } })
+  // Nobody has to look at it (product 10.253); what a teacher scores instead is theirs to give back.
+  const scoredItself = async () => {
+    const { data } = await t
+      .as(room.teacher)
+      .call(marking.listMarking, { params: { homeworkUid: given._id } })
+    return data.marking.submissions.map(submission => submission.scoredItself)
+  }
+  expect(await scoredItself()).toEqual([true])
+  const body = { submissionId: attempt._id, score: 5, reason: 'Chưa đọc' }
+  expect((await t.as(room.teacher).call(marking.scoreSubmission, { body })).status).toBe(200)
+  expect(await scoredItself()).toEqual([false])
 })

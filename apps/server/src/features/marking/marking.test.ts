@@ -319,6 +319,28 @@ describe('what becomes of a submission', () => {
     expect((await seen()).files).toHaveLength(1)
   })
 
+  it('what is to be done again stands among what its pupil has to do, until it was handed in or can be no more', async () => {
+    const toDo = async () => {
+      const { data } = await t.as(pupil()).call(learn.listOwnHomeworks, { query: { tab: 'open' } })
+      return data.homeworks.map(({ _id, redo, tab }) => [_id, redo, tab])
+    }
+    await handBack('seen')
+    expect(await toDo()).toEqual([])
+    await handBack('redo')
+    expect(await toDo()).toEqual([[homeworkUid, true, 'open']])
+    await make.attempt(pupil(), { _id: homeworkUid })
+    expect(await toDo()).toEqual([[homeworkUid, false, 'open']])
+    const again = await handIn(0)
+    expect(await toDo()).toEqual([])
+    submissionId = again.id
+    await handBack('redo')
+    expect(await toDo()).toEqual([[homeworkUid, true, 'open']])
+    t.clock.forward(2 * HOUR)
+    expect(await toDo()).toEqual([])
+    const { homework } = (await t.as(pupil()).call(learn.readOwnHomework, { params: { homeworkUid } })).data
+    expect(homework).toMatchObject({ redo: false, tab: 'submitted' })
+  })
+
   it('whether the deadline has passed is asked of the one of handing in late too', async () => {
     const lateUntil = new Date(t.clock.now().getTime() + 3 * HOUR).toISOString()
     expect(

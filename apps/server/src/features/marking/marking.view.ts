@@ -31,6 +31,7 @@ export const markingRow = (row: LatestRow): MarkingRow => ({
   asks: row.asks,
   state: row.state,
   score: pointsOrNull(row.score),
+  scoredItself: row.scoredItself,
   waiting: row.waiting,
   ...handled(row),
 })

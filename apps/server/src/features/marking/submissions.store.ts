@@ -5,7 +5,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
-import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
+import { attemptAnswers, attemptFiles, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
 import { filePages, files, thumbnails } from '../../schema/uploads.ts'
@@ -73,6 +73,8 @@ export async function listLatest(db: Db, homeworkId: string) {
       seenAt: latest.seenAt,
       returnedAt: latest.returnedAt,
       redoAt: latest.redoAt,
+      scoredItself: sql<boolean>`${latest.score} is not null and ${latest.teacherScore} is null and not exists (
+        select from ${attemptQuestions} where ${attemptQuestions.attemptId} = ${latest.id})`,
       student: { id: students.id, fullname: students.fullname },
       files: sql<number>`(
         select count(*)::int from ${attemptFiles} where ${attemptFiles.attemptId} = ${latest.id} and ${isHandedIn})`,

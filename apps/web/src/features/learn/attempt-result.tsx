@@ -60,16 +60,17 @@ function Result({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('learn')
   const { homeworkUid } = attempt
   const homework = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true }).data?.homework
+  const isBack = attempt.score === null && (attempt.returnedAt ?? attempt.redoAt) !== null
   const again = homework && (homework.openAttemptId || homework.attemptsLeft > 0)
   return (
     <Stack>
-      <ScoreCard attempt={attempt} />
+      {!isBack && <ScoreCard attempt={attempt} />}
       <LateTaken attempt={attempt} />
-      <MarkedWork homeworkUid={homeworkUid} submissionId={attempt._id} />
+      <MarkedWork attempt={attempt} />
       {homework?.status === 'in_progress' && again && (
         <Stack gap={6} align="flex-start">
           <BeginButton homework={homework} />
-          {!homework.openAttemptId && (
+          {!homework.openAttemptId && !homework.redo && (
             <Text size="sm" c="dimmed">
               {t('result.attemptsLeft', { count: homework.attemptsLeft })}
             </Text>

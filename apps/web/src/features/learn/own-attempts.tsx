@@ -12,38 +12,40 @@ export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] 
   const { t } = useTranslation('learn')
   return (
     <ul className={classes.attempts}>
-      {attempts.toReversed().map(({ _id, number, state, startedAt, submittedAt, score, totalPoint }) => (
-        <li key={_id}>
-          <AnchorLink
-            to={state === 'open' ? '/em/lam/$attemptId' : '/em/ket-qua/$attemptId'}
-            params={{ attemptId: _id }}
-            className={classes.attempt}
-            c="inherit"
-            underline="never"
-          >
-            <span className={classes.words}>
-              <Text span fw={600} display="block">
-                {t('homework.attempt', { number })}
+      {attempts
+        .toReversed()
+        .map(({ _id, number, state, startedAt, submittedAt, score, totalPoint, redoAt }) => (
+          <li key={_id}>
+            <AnchorLink
+              to={state === 'open' ? '/em/lam/$attemptId' : '/em/ket-qua/$attemptId'}
+              params={{ attemptId: _id }}
+              className={classes.attempt}
+              c="inherit"
+              underline="never"
+            >
+              <span className={classes.words}>
+                <Text span fw={600} display="block">
+                  {t('homework.attempt', { number })}
+                </Text>
+                <Text span size="sm" c="dimmed">
+                  {submittedAt
+                    ? t('homework.submittedAt', { time: formatDateTime(submittedAt) })
+                    : t('homework.startedAt', { time: formatDateTime(startedAt) })}
+                </Text>
+              </span>
+              <Text span fw={600}>
+                {state === 'open' ? (
+                  t('homework.inProgress')
+                ) : score === null ? (
+                  t(redoAt ? 'homework.sentBack' : 'homework.waitsForScore')
+                ) : (
+                  <Mark score={score} total={totalPoint} />
+                )}
               </Text>
-              <Text span size="sm" c="dimmed">
-                {submittedAt
-                  ? t('homework.submittedAt', { time: formatDateTime(submittedAt) })
-                  : t('homework.startedAt', { time: formatDateTime(startedAt) })}
-              </Text>
-            </span>
-            <Text span fw={600}>
-              {state === 'open' ? (
-                t('homework.inProgress')
-              ) : score === null ? (
-                t('homework.waitsForScore')
-              ) : (
-                <Mark score={score} total={totalPoint} />
-              )}
-            </Text>
-            <IconChevronRight size={18} aria-hidden />
-          </AnchorLink>
-        </li>
-      ))}
+              <IconChevronRight size={18} aria-hidden />
+            </AnchorLink>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -15,7 +15,7 @@ const SOON_MS = 24 * 60 * 60_000
 export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
   const { content, done, goOn } = useResumeWords()
-  const { _id, name, className, endAt, status, attemptsLeft, bestScore } = homework
+  const { _id, name, className, endAt, status, attemptsLeft, bestScore, redo } = homework
   const params = { homeworkUid: _id }
   const running = status === 'in_progress'
   const soon = running && Date.parse(endAt) - Date.now() < SOON_MS
@@ -42,12 +42,18 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
             content(homework),
             running &&
               !homework.openAttemptId &&
+              !redo &&
               (attemptsLeft > 0 ? t('card.attemptsLeft', { count: attemptsLeft }) : t('card.noAttempts')),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </div>
+      {redo && (
+        <Text c="var(--accent)" fw={600}>
+          {t('card.redo')}
+        </Text>
+      )}
       {bestScore !== null && (
         <Text size="sm">
           {t('card.best')} <Mark score={bestScore} total={homework.totalPoint} />
@@ -73,7 +79,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
           className={classes.action}
           rightSection={<IconArrowRight size={20} aria-hidden />}
         >
-          {t('card.start')}
+          {t(redo ? 'homework.redo' : 'card.start')}
         </ButtonLink>
       )}
     </Paper>

@@ -10,7 +10,8 @@ import { useResumeWords } from './resume-words.ts'
 /** A homework that is not the next thing to do; the whole row leads to it, or to the attempt that is open. */
 export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
   const { content, done, goOn } = useResumeWords()
-  const { _id, name, className, openAttemptId } = homework
+  const { t } = useTranslation('learn')
+  const { _id, name, className, openAttemptId, redo } = homework
   const to = openAttemptId
     ? ({ to: '/em/lam/$attemptId', params: { attemptId: openAttemptId } } as const)
     : ({ to: '/em/bai/$homeworkUid', params: { homeworkUid: _id } } as const)
@@ -23,9 +24,9 @@ export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
           </Text>
           <Text span size="sm" c="dimmed">
             {[className, openAttemptId ? done(homework) : content(homework)].join(' · ')}
-            {openAttemptId && (
+            {(openAttemptId || redo) && (
               <Text span inherit display="block" c="var(--accent)" fw={600}>
-                {goOn(homework)}
+                {redo ? t('card.redo') : goOn(homework)}
               </Text>
             )}
           </Text>

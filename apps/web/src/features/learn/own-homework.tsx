@@ -1,5 +1,6 @@
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
-import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
+import type { LearnHomeworkDetail } from '@bangxanh/contract/learn/schemas.ts'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { CallError } from '../../shared/http/call-error.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
-import { ButtonLink } from '../../shared/ui/links.tsx'
+import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { BeginButton } from './begin-button.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
@@ -47,7 +48,7 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
           {data.homework.task && (
             <Suspense>
               <OwnTask homework={data.homework} task={data.homework.task} />
-              <BeginButton homework={data.homework} />
+              <WayIn {...data} />
             </Suspense>
           )}
           <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="about">
@@ -55,14 +56,16 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
               {t('homework.about')}
             </Title>
             <Rules homework={data.homework} />
-            <Stack gap="xs" mt="lg">
-              {data.homework.task === null && <BeginButton homework={data.homework} />}
-              {data.homework.status === 'in_progress' && (
-                <Text size="sm" c="dimmed">
-                  {t('homework.autosave')}
-                </Text>
-              )}
-            </Stack>
+            {hasAnswers(data.homework) && (
+              <Stack gap="xs" mt="lg">
+                {data.homework.task === null && <WayIn {...data} />}
+                {data.homework.status === 'in_progress' && (
+                  <Text size="sm" c="dimmed">
+                    {t('homework.autosave')}
+                  </Text>
+                )}
+              </Stack>
+            )}
           </Paper>
           {data.attempts.length > 0 && (
             <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="past">
@@ -78,7 +81,29 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
   )
 }
 
-function Rules({ homework }: { homework: LearnHomework }) {
+/** Into an attempt; of one that is to be done again, to what the teacher has said of it too. */
+function WayIn({ homework, attempts }: ReplyOf<typeof readOwnHomework>) {
+  const { t } = useTranslation('learn')
+  const last = attempts.at(-1)
+  return (
+    <>
+      {homework.redo && last && (
+        <Text>
+          {t('card.redo')}.{' '}
+          <AnchorLink to="/em/ket-qua/$attemptId" params={{ attemptId: last._id }} inherit>
+            {t('homework.redoWhy')}
+          </AnchorLink>
+        </Text>
+      )}
+      <BeginButton homework={homework} />
+    </>
+  )
+}
+
+/** Questions, or an answer sheet: of photos, recordings and apps nothing is right beside a key. */
+const hasAnswers = ({ task }: LearnHomeworkDetail) => task === null || task.gridSize > 0
+
+function Rules({ homework }: { homework: LearnHomeworkDetail }) {
   const { t } = useTranslation('learn')
   const { kind, startAt, endAt, limitSubmit, attemptsLeft, showAnswers, questionCount, totalPoint } = homework
   const points = formatPoints(totalPoint)
@@ -97,7 +122,9 @@ function Rules({ homework }: { homework: LearnHomework }) {
         ? t('homework.attemptsOne')
         : t('homework.attemptsValue', { left: attemptsLeft, limit: limitSubmit }),
     ],
-    ['answers', t(`homework.showAnswers.${showAnswers}`, { time: formatDateTime(endAt) })],
+    ...(hasAnswers(homework)
+      ? [['answers', t(`homework.showAnswers.${showAnswers}`, { time: formatDateTime(endAt) })] as const]
+      : []),
   ] as const
   return (
     <dl className={classes.rules}>

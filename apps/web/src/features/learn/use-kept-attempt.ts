@@ -9,7 +9,6 @@ import type { Outbox } from './outbox.ts'
 
 /** A network that answers does so within this time. */
 const PATIENCE_MS = 3_000
-const PAUSE_MS = 400
 const ASK_EVERY_MS = 5_000
 
 type Copy = ReturnType<typeof withPictures> & { readonly arrived: number }
@@ -58,16 +57,15 @@ export function useKeepAttempt(attempt: Attempt | undefined, arrived: number, ou
 
   useEffect(() => {
     if (!attemptId || !keepsAttempts()) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => void keepAnswers(attemptId, outbox.acknowledged())
-    const stop = outbox.subscribe(() => {
-      clearTimeout(timer)
-      timer = setTimeout(keep, PAUSE_MS)
+    let kept = ''
+    // At once: what was acknowledged has left the outbox, and a page may be loaded again in a dead spot in the next moment.
+    return outbox.subscribe(() => {
+      const answers = outbox.acknowledged()
+      const now = answers.map(({ questionId, seq }) => `${questionId} ${seq}`).join()
+      if (now === kept) return
+      kept = now
+      void keepAnswers(attemptId, answers)
     })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
   }, [attemptId, outbox])
 }
 

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { isPaged, LookHere } from '../uploads/uploads.ts'
 import classes from './lessons.module.css'
 
 interface Props {
   readonly description: string
-  readonly documents: readonly Pick<LessonDocument, 'name' | 'size' | 'url'>[]
+  readonly documents: readonly Pick<LessonDocument, 'name' | 'size' | 'url' | 'mediaType'>[]
   readonly meeting: { readonly url: string } | null
   /** The film, above all else. */
   readonly children?: ReactNode
@@ -47,14 +48,17 @@ export function LessonBody({ description, documents, meeting, children }: Props)
             {t('view.documents')}
           </Title>
           <ul className={classes.documents}>
-            {documents.map(({ name, size, url }, at) => (
+            {documents.map(({ name, size, url, mediaType: type }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order is theirs
               <li key={at}>
                 {url ? (
-                  <Anchor href={url} target="_blank" rel="noopener" className={classes.document}>
-                    <IconFileText size={20} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
-                    {name} ({formatSize(size)})
-                  </Anchor>
+                  <>
+                    <Anchor href={url} target="_blank" rel="noopener" className={classes.document}>
+                      <IconFileText size={20} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+                      {name} ({formatSize(size)})
+                    </Anchor>
+                    {isPaged({ type }) && <LookHere file={{ url, name, type }} />}
+                  </>
                 ) : (
                   <Text span c="dimmed" className={classes.document}>
                     <IconFileText size={20} stroke={1.6} aria-hidden style={{ flex: 'none' }} />

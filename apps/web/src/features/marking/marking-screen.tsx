@@ -202,7 +202,8 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           onGive={given => {
             const next = given.outcome && nextOf(rows, row._id)
             void back.give(given)
-            go(next ?? undefined)
+            // Without another one this stays, and is not left for where marking would begin now.
+            go(next || row)
           }}
         />
       ) : query.error ? (

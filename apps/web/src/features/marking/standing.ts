@@ -1,18 +1,19 @@
 import type { MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
 
 /** Where a submission stands for who marks. */
-export type Standing = 'returned' | 'redo' | 'seen' | 'marked' | 'toMark'
+export type Standing = 'returned' | 'redo' | 'seen' | 'marked' | 'scoredItself' | 'toMark'
 
-export function standingOf({ returnedAt, redoAt, seenAt, score }: MarkingRow): Standing {
+export function standingOf({ returnedAt, redoAt, seenAt, score, scoredItself }: MarkingRow): Standing {
   if (redoAt) return 'redo'
   if (returnedAt) return 'returned'
   if (seenAt) return 'seen'
+  if (scoredItself) return 'scoredItself'
   return score === null ? 'toMark' : 'marked'
 }
 
 export const isDone = (row: MarkingRow): boolean => !['toMark', 'marked'].includes(standingOf(row))
 
-/** Where marking begins: with who waits for a mark, before what a machine has scored and only waits to be given back. */
+/** Where marking begins: with who waits for a mark, before who only waits to be given it back. */
 export const firstOf = (rows: readonly MarkingRow[]): MarkingRow | undefined =>
   rows.find(row => standingOf(row) === 'toMark') ?? rows.find(row => !isDone(row)) ?? rows[0]
 

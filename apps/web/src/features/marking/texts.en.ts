@@ -9,8 +9,8 @@ export const texts: Words<typeof source> = {
   side: 'Mark and comments',
   who: 'handed in {{time}} · attempt {{number}}',
   head: {
-    progress: '{{name}} · {{done}} of {{of}} given back',
-    phone: 'Student {{at}} of {{of}} · {{done}} marked',
+    progress: '{{name}} · {{done}} of {{of}} done',
+    phone: 'Student {{at}} of {{of}} · {{done}} done',
     saved: 'Saved',
     saving: 'Saving…',
     refused: 'Some marks could not be saved',
@@ -65,6 +65,7 @@ export const texts: Words<typeof source> = {
     files_other: '{{count}} files',
     toMark: 'to be marked',
     marked: 'not given back',
+    scoredItself: 'automatic',
     returned: 'given back',
     redo: 'given back to redo',
     seen: 'seen',

@@ -7,8 +7,8 @@ export const texts = {
   side: 'Điểm và nhận xét',
   who: 'nộp {{time}} · lượt {{number}}',
   head: {
-    progress: '{{name}} · đã trả {{done}}/{{of}} bài',
-    phone: 'Em {{at}}/{{of}} · đã chấm {{done}}',
+    progress: '{{name}} · xong {{done}}/{{of}} bài',
+    phone: 'Em {{at}}/{{of}} · xong {{done}}',
     saved: 'Đã lưu',
     saving: 'Đang lưu…',
     refused: 'Có nét chấm chưa lưu được',
@@ -61,6 +61,7 @@ export const texts = {
     files_other: '{{count}} tệp',
     toMark: 'chưa chấm',
     marked: 'chưa trả',
+    scoredItself: 'máy chấm',
     returned: 'đã trả',
     redo: 'trả để làm lại',
     seen: 'đã xem',

@@ -14,6 +14,11 @@ export const texts: Words<typeof source> = {
     protected:
       'The file has a password or is locked, so it is not shown here. Please download it to open it.',
     unreadable: 'This file cannot be opened for a preview. It may be damaged; please download it to check.',
+    show: 'Look at it here',
+    showNamed: 'Look at {{name}} here',
+    hide: 'Fold',
+    hideNamed: 'Fold {{name}}',
+    none: 'It cannot be shown here yet. Press the name of the file to download it.',
   },
   waiting: '{{name}} is waiting for its turn',
   sending: 'Uploading {{name}}: {{percent}} %',

@@ -1,7 +1,7 @@
-import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
+export { isComposed, isPaged } from './paged.ts'
 /** How files that may be large are sent: by tickets, in parts, on again after a break; and how a form has them on their way. */
 export { type SendingWay, type Sent, sendByTicket, ticketDraft } from './send-by-ticket.ts'
 export { type UsedSending, useSending } from './use-sending.ts'
@@ -25,6 +25,9 @@ export const FilePages = lazyDialog(async () => {
   return FilePages
 })
 
-/** Its pages were composed, and may differ from those of its own program. */
-export const isComposed = ({ type }: { readonly type: string }): boolean =>
-  (PAGED.composed as readonly string[]).includes(type)
+/** The same, folded, beside the name of a file. */
+export const LookHere = lazyDialog(async () => {
+  const words = loadTexts(['uploads'])
+  const [{ LookHere }] = await Promise.all([import('./look-here.tsx'), words])
+  return LookHere
+})

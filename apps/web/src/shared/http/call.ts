@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void
   /** Milliseconds; 25,000 when not given, none for files. */
   readonly timeout?: number
+  /** It arrives even if the page goes away meanwhile; for small bodies, and not for files. */
+  readonly keepalive?: boolean
 }
 
 /** What a request of any call may hold. */
@@ -63,6 +65,7 @@ export async function call<E extends Endpoint>(
         : await sendJson(endpoint.method, url, headers, ask.body, {
             signal: options.signal,
             timeout: options.timeout ?? TIMEOUT_MS,
+            keepalive: options.keepalive,
           })
   } catch (error) {
     if (error instanceof CallError) reachable.lost()

@@ -15,7 +15,11 @@ export async function sendJson(
   url: string,
   headers: Headers,
   body: unknown,
-  options: { readonly signal: AbortSignal | undefined; readonly timeout: number },
+  options: {
+    readonly signal: AbortSignal | undefined
+    readonly timeout: number
+    readonly keepalive: boolean | undefined
+  },
 ): Promise<Answer> {
   const early = takeEarly(method, url, headers.Authorization)
   const stop = early?.stop ?? new AbortController()
@@ -34,6 +38,7 @@ export async function sendJson(
         headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: stop.signal,
+        keepalive: options.keepalive,
       }))
     return {
       status: response.status,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areaOf, type Corners, isSheet, isWhole, moved, type Point, projection, WHOLE } from './corners.ts'
-import { proposeCorners } from './propose-corners.ts'
+import { proposeCorners, sureCorners } from './propose-corners.ts'
 import { type Pixels, sizeOf, straightenRows } from './straighten.ts'
 
 /** Sheets as a camera sees them: each corner in its own quarter of the picture, with something of the table around. */
@@ -59,6 +59,34 @@ describe('the corners of a photographed sheet', () => {
         expect(Math.abs(turn)).toBeLessThan(1e-9)
       }),
     )
+  })
+
+  it('are certain where a page lies on a dark table, and not where some of it would be cut off', () => {
+    const page: Corners = [
+      { x: 0.14, y: 0.1 },
+      { x: 0.88, y: 0.12 },
+      { x: 0.9, y: 0.92 },
+      { x: 0.1, y: 0.9 },
+    ]
+    const side = 200
+    const sure = (corners: Corners, shade = (_x: number, _y: number, value: number) => value) => {
+      const picture = grey(photo(corners, side, true))
+      const values = picture.values.map((value, at) =>
+        shade((at % side) / side, Math.floor(at / side) / side, value),
+      )
+      return sureCorners({ ...picture, values })
+    }
+    sure(page)?.forEach((corner, at) => {
+      expect(far(corner, page[at] ?? WHOLE[0])).toBeLessThan(0.02)
+    })
+    expect(sure(page)).toBeDefined()
+    const narrow: Corners = [page[0], { x: 0.35, y: 0.12 }, { x: 0.38, y: 0.92 }, page[3]]
+    const slanted: Corners = [{ x: 0.4, y: 0.1 }, { x: 0.6, y: 0.1 }, page[2], page[3]]
+    const beyond: Corners = [{ x: 0, y: 0.1 }, page[1], page[2], { x: 0, y: 0.9 }]
+    const bent = (x: number, y: number, value: number) => (Math.hypot(x - 0.5, y - 0.92) < 0.16 ? 230 : value)
+    const inShadow = (_: number, y: number, value: number) => (value > 100 && y > 0.75 ? 115 : value)
+    const unsure = [sure(narrow), sure(slanted), sure(beyond), sure(page, bent), sure(page, inShadow)]
+    expect([...unsure, sure(WHOLE)]).toEqual(Array(6).fill(undefined))
   })
 
   it('are found on a dark table, with text on the sheet or without, and what is straightened by them is paper', () => {

@@ -35,6 +35,9 @@ export const isSheet = (corners: Corners): boolean =>
     return turn(before, corner, after) > 0.002
   })
 
+export const isInside = (corners: Corners, point: Point): boolean =>
+  corners.every((corner, at) => turn(corner, corners[(at + 1) % 4] ?? corner, point) >= 0)
+
 const turn = (from: Point, by: Point, to: Point): number =>
   (by.x - from.x) * (to.y - by.y) - (by.y - from.y) * (to.x - by.x)
 

@@ -1,6 +1,6 @@
 import { byRows, drawn, jpegOf, pixelsOf } from './canvas.ts'
 import { type Corners, isWhole } from './corners.ts'
-import { proposeCorners } from './propose-corners.ts'
+import { type Grey, proposeCorners, sureCorners } from './propose-corners.ts'
 import { sizeOf, straightenRows } from './straighten.ts'
 
 /** Wide enough to find the edges of a sheet, and text on it is a grey ground. */
@@ -13,14 +13,20 @@ const QUALITY = 0.92
 export const isPhoto = ({ name }: Pick<File, 'name'>): boolean => /\.(?:jpe?g|png)$/i.test(name)
 
 /** The corners of the sheet in a picture, the right way up by what its camera wrote. Rejects where no browser opens it. */
-export const cornersIn = async (file: File): Promise<Corners> => {
+export const cornersIn = async (file: File): Promise<Corners> => proposeCorners(await greyOf(file))
+
+/** The same where they are certain. */
+export const sureCornersIn = async (file: File): Promise<Corners | undefined> =>
+  sureCorners(await greyOf(file))
+
+async function greyOf(file: File): Promise<Grey> {
   const { width, height, data } = pixelsOf(await drawn(file, REDUCED))
   // As eyes weigh them.
   const values = Uint8Array.from({ length: width * height }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3)
     return red * 0.299 + green * 0.587 + blue * 0.114
   })
-  return proposeCorners({ width, height, values })
+  return { width, height, values }
 }
 
 /** The sheet between four corners as a picture of its own; the file itself where they are those of the picture. */

@@ -1,4 +1,4 @@
-import { areaOf, type Corners, isSheet, type Point, WHOLE } from './corners.ts'
+import { areaOf, type Corners, isInside, isSheet, isWhole, type Point, WHOLE } from './corners.ts'
 
 /** Brightness from 0 to 255, row by row. */
 export interface Grey {
@@ -15,15 +15,59 @@ const SMALLEST = 0.2
 const FILLED = 0.75
 /** A scan has dirty edges and no corners to find. */
 const EDGE = 0.03
+/** What is cut out unasked is no guess: a corner at the border may go on beyond it. `odd`: of what is around, beside the sheet. */
+const SURE = { border: 0.01, smallest: 0.3, sine: 0.85, sides: 1.4, odd: 0.04 } as const
 
 /**
  * The corners of the sheet of paper in a picture: of its largest bright place, what lies farthest out in each of four
  * directions. Where no sheet stands out, as in a scan, the whole picture.
  */
 export function proposeCorners(grey: Grey): Corners {
+  const place = brightPlace(grey)
+  return place === undefined ? WHOLE : cornersOf(place, grey)
+}
+
+/**
+ * The corners of a sheet that may be cut out unasked: it lies within the picture, has the shape of a page, and what is around it is
+ * of one brightness, so that neither a fold nor a part in shadow is cut off. Undefined where that is not certain.
+ */
+export function sureCorners(grey: Grey): Corners | undefined {
+  const { width, height, values } = grey
+  const place = brightPlace(grey)
+  if (place === undefined) return undefined
+  const corners = cornersOf(place, grey)
+  const isWithin = corners.every(({ x, y }) => Math.min(x, y, 1 - x, 1 - y) > SURE.border)
+  if (isWhole(corners) || !isWithin || areaOf(corners) < SURE.smallest) return undefined
+  if (!isPageShaped(corners.map(({ x, y }) => ({ x: x * width, y: y * height })))) return undefined
+  const around = Array.from(values).filter((_, at) => {
+    const point = { x: ((at % width) + 0.5) / width, y: (Math.floor(at / width) + 0.5) / height }
+    return !isInside(corners, point)
+  })
+  const ground = around.toSorted((one, other) => one - other)[around.length >> 1] ?? 0
+  const odd = around.filter(value => Math.abs(value - ground) > CONTRAST).length
+  return odd / place.length < SURE.odd ? corners : undefined
+}
+
+/** Opposite sides are of nearly one length, and all angles nearly right. */
+function isPageShaped(corners: readonly Point[]): boolean {
+  const sides = corners.map(({ x, y }, at) => {
+    const next = corners[(at + 1) % 4] ?? { x, y }
+    return { x: next.x - x, y: next.y - y }
+  })
+  const length = ({ x, y }: Point) => Math.hypot(x, y)
+  return sides.every((side, at) => {
+    const [next = side, across = side] = [sides[(at + 1) % 4], sides[(at + 2) % 4]]
+    const sine = (side.x * next.y - side.y * next.x) / (length(side) * length(next))
+    return sine > SURE.sine && length(side) / length(across) < SURE.sides
+  })
+}
+
+function brightPlace(grey: Grey): number[] | undefined {
   const threshold = thresholdOf(grey)
-  if (threshold === null) return WHOLE
-  const place = largestPlace(grey, threshold)
+  return threshold === null ? undefined : largestPlace(grey, threshold)
+}
+
+function cornersOf(place: readonly number[], grey: Grey): Corners {
   const corners = farthest(place, grey)
   const area = areaOf(corners)
   const isAll = corners.every(

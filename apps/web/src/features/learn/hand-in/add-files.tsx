@@ -9,17 +9,18 @@ interface Props {
   /** The number of the next page. */
   readonly number: number
   readonly onFiles: (files: readonly File[]) => void
+  /** One that the camera has just taken. */
+  readonly onPhoto: (photo: File) => void
 }
 
 const quiet = { tabIndex: -1, 'aria-hidden': true } as const
 
 /** The next page: by the camera in one tap, or as files of this device. On plain http the camera is the phone's own. */
-export function AddFiles({ number, onFiles }: Props) {
+export function AddFiles({ number, onFiles, onPhoto }: Props) {
   const { t } = useTranslation('handIn')
   const [isOver, setOver] = useState(false)
   const reset = useRef<() => void>(null)
   const add = (files: readonly File[]) => {
-    reset.current?.()
     if (files.length > 0) onFiles(files)
   }
   return (
@@ -39,7 +40,10 @@ export function AddFiles({ number, onFiles }: Props) {
       }}
     >
       <FileButton
-        onChange={file => add(file ? [file] : [])}
+        onChange={file => {
+          reset.current?.()
+          if (file) onPhoto(file)
+        }}
         accept="image/*"
         capture="environment"
         resetRef={reset}

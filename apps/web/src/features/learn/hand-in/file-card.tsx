@@ -1,6 +1,6 @@
-import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
-import { ActionIcon, Menu, Progress, Text } from '@mantine/core'
+import { ActionIcon, Menu, Progress, Text, UnstyledButton } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconCircleCheck,
   IconCloudOff,
   IconCloudUp,
@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../shared/format/format.ts'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
+import { isPaged } from '../../uploads/uploads.ts'
 import classes from './files.module.css'
 import type { WorkFile } from './snapshot.ts'
 import { useFileAddress } from './use-file-address.ts'
@@ -24,14 +25,17 @@ import { useFileAddress } from './use-file-address.ts'
 interface Props {
   readonly file: WorkFile
   readonly number: number
+  readonly isLast: boolean
   readonly onEdit: () => void
   readonly onRemove: () => void
   readonly onAgain: () => void
+  readonly onUnstraighten: () => void
   readonly locked: boolean
 }
 
 /** A page or file that is handed in, with what has become of it and what can be done with it. */
-export function FileCard({ file, number, onEdit, onRemove, onAgain, locked }: Props) {
+export function FileCard(props: Props) {
+  const { file, number, isLast, onEdit, onRemove, onAgain, onUnstraighten, locked } = props
   const { t } = useTranslation('handIn')
   const local = useFileAddress(file.file)
   const address = local ?? file.stored?.url
@@ -39,6 +43,12 @@ export function FileCard({ file, number, onEdit, onRemove, onAgain, locked }: Pr
     <li className={classes.card} data-kind={kindOf(file)}>
       <FileFace file={file} number={number} />
       <span className={classes.number}>{number}</span>
+      {file.straightened && isLast && !locked && (
+        <UnstyledButton className={classes.original} onClick={onUnstraighten}>
+          <IconArrowBackUp size={18} aria-hidden />
+          {t('files.original')}
+        </UnstyledButton>
+      )}
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
@@ -55,6 +65,11 @@ export function FileCard({ file, number, onEdit, onRemove, onAgain, locked }: Pr
           {kindOf(file) === 'picture' && !locked && (
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
               {t('files.edit')}
+            </Menu.Item>
+          )}
+          {file.straightened && !locked && (
+            <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUnstraighten}>
+              {t('files.original')}
             </Menu.Item>
           )}
           {address && (
@@ -88,7 +103,7 @@ export function kindOf({ type }: Pick<WorkFile, 'type'>): 'picture' | 'sound' | 
   if (type.startsWith('image/')) return 'picture'
   if (type.startsWith('audio/')) return 'sound'
   if (type.startsWith('video/')) return 'film'
-  return (PAGED.types as readonly string[]).includes(type) ? 'pages' : 'other'
+  return isPaged({ type }) ? 'pages' : 'other'
 }
 
 /** Of paper: these are counted in pages. */

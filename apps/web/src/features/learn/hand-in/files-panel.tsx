@@ -1,10 +1,10 @@
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../../shared/format/format.ts'
+import { formatLimit } from '../../../shared/format/format.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { loadChunk } from '../../../shared/loading/load-chunk.ts'
 import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
@@ -12,10 +12,10 @@ import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { AddFiles } from './add-files.tsx'
 import { FileCard, isPage } from './file-card.tsx'
 import classes from './files.module.css'
-import type { HandIn } from './hand-in.ts'
+import type { HandIn, Ready } from './hand-in.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { WorkFile } from './snapshot.ts'
-import { takeFile } from './take-file.ts'
+import { type Refusal, takeFile, takePhoto } from './take-file.ts'
 
 const loadEditor = () => import('../../../shared/paper-photo/page-editor.tsx')
 const loadSorting = () => import('./sort-files.tsx')
@@ -50,17 +50,17 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
     if (some) void Promise.allSettled([loadEditor(), loadSorting(), loadTexts(['paperPhoto'])])
   }, [some])
 
-  const add = async (chosen: readonly File[]) => {
+  const add = async (chosen: readonly File[], take: (file: File) => Promise<Ready | Refusal> = takeFile) => {
     const now = handIn.snapshot()
     const room = Math.max(0, LEARN.workFiles - now.files.length - now.preparing)
     const told: string[] = chosen.length > room ? [t('files.most', { count: LEARN.workFiles })] : []
     setRefused(told)
-    await handIn.take(chosen.slice(0, room), takeFile, ({ name }, refusal) => {
+    await handIn.take(chosen.slice(0, room), take, ({ name }, refusal) => {
       told.push(
         t(`files.${refusal}`, {
           name,
-          size: formatSize(LEARN.fileBytes),
-          film: formatSize(UPLOAD.filmBytes),
+          size: formatLimit(LEARN.fileBytes),
+          film: formatLimit(UPLOAD.filmBytes),
           minutes: LONGEST_SECONDS / 60,
         }),
       )
@@ -75,6 +75,7 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
       setRefused([t('files.notFetched')])
     }
   }
+  const last = files.at(-1)
   const recorder = !locked && <RecordPanel first={speaking} onFile={file => void add([file])} />
 
   return (
@@ -109,15 +110,21 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
               key={file.id}
               file={file}
               number={at + 1}
+              isLast={file === last}
               locked={locked}
               onEdit={() => void edit(file, at + 1)}
               onRemove={() => handIn.remove(file.id)}
               onAgain={() => handIn.again(file.id)}
+              onUnstraighten={() => handIn.unstraighten(file.id)}
             />
           ))}
           {!locked && files.length + preparing < LEARN.workFiles && (
             <li className={classes.adding}>
-              <AddFiles number={files.length + 1} onFiles={chosen => void add(chosen)} />
+              <AddFiles
+                number={files.length + 1}
+                onFiles={chosen => void add(chosen)}
+                onPhoto={photo => void add([photo], takePhoto)}
+              />
             </li>
           )}
         </ol>
@@ -131,6 +138,9 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
         <Text size="sm" c="var(--mantine-color-error)" role="alert" style={{ whiteSpace: 'pre-line' }}>
           {refused.join('\n')}
         </Text>
+      )}
+      {last?.straightened && !locked && (
+        <VisuallyHidden role="status">{t('files.straightened', { number: files.length })}</VisuallyHidden>
       )}
       {removed !== null && !locked && (
         <Group role="status" gap="xs">

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Loader, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import attempt from '../attempt.module.css'
@@ -64,6 +64,7 @@ export function HandInFoot(props: Props) {
   return (
     <div className={`${attempt.foot} ${classes.foot}`}>
       <Text size="sm" ta="center" role="status">
+        {is !== 'waiting' && <Loader size="xs" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden />}
         {words}
       </Text>
       <Button

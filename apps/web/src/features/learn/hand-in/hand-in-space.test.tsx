@@ -21,6 +21,8 @@ vi.mock('@tanstack/react-router', async original => ({
   Navigate: () => <p>its result</p>,
   useBlocker: () => undefined,
 }))
+const straightPage = vi.hoisted(() => vi.fn())
+vi.mock('../../../shared/paper-photo/straight-page.ts', () => ({ straightPage }))
 const sendWork = vi.hoisted(() => vi.fn())
 vi.mock('../send-work.ts', () => ({ sendWork }))
 
@@ -56,6 +58,7 @@ const TASK: HomeworkTask = {
 let seen: Seen[]
 let counter = 0
 beforeEach(() => {
+  straightPage.mockReset().mockResolvedValue(undefined)
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
   sendWork.mockReset().mockImplementation(async (_: string, file: File) => ({
@@ -115,7 +118,7 @@ it('a tap a page and one to hand in; what is to be done stands beside it', async
   await open()
   await screen.findByText('Làm bài 1 trang 20.')
   expect(screen.getByRole('link', { name: /đề bài.pdf/ }).getAttribute('href')).toBe('/app/files/de')
-  expect(screen.getByRole('button', { name: 'Xem đề bài.pdf tại đây' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Xem đề bài.pdf tại đây' })).toBeTruthy()
   photograph('1.jpg')
   await screen.findByRole('button', { name: 'Chụp trang 2' })
   photograph('2.jpg')
@@ -149,9 +152,38 @@ it('the last try can be taken back for a moment', async () => {
   photograph('1.jpg')
   await screen.findByText('Đã gửi')
   await press('Nộp 1 trang')
-  await press('Chưa nộp')
+  await screen.findByText('Đang nộp bài… Em bấm “Lấy lại bài” nếu còn muốn sửa.')
+  await press('Lấy lại bài')
   await screen.findByRole('button', { name: 'Nộp 1 trang' })
   expect(submits()).toBe(0)
+})
+
+it('the last try is handed in at once when the phone is put away', async () => {
+  await open({}, 1)
+  await screen.findByText('Làm bài 1 trang 20.')
+  photograph('1.jpg')
+  await screen.findByText('Đã gửi')
+  await press('Nộp 1 trang')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ files: ['aa/1.jpg'] }))
+  window.dispatchEvent(new Event('pagehide'))
+  await screen.findByText('its result')
+  expect(submits()).toBe(1)
+})
+
+it('a page that the camera has taken is straightened where its corners are certain, and can be had as it was', async () => {
+  straightPage.mockResolvedValueOnce(new File(['x'], 'thẳng.jpg', { type: 'image/jpeg' }))
+  await open()
+  await screen.findByText('Làm bài 1 trang 20.')
+  photograph('1.jpg')
+  await screen.findByText('Trang 1 đã được cắt và làm thẳng.')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ files: ['aa/thẳng.jpg'] }))
+  await press('Lấy ảnh gốc')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ files: ['aa/1.jpg'] }))
+  expect(screen.queryByText('Trang 1 đã được cắt và làm thẳng.')).toBeNull()
+  const input = document.querySelector('input[multiple]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], '2.jpg', { type: 'image/jpeg' })] } })
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ files: ['aa/1.jpg', 'aa/2.jpg'] }))
+  expect(straightPage).toHaveBeenCalledTimes(1)
 })
 
 it('that something was read is handed in by one tap', async () => {
@@ -163,6 +195,7 @@ it('that something was read is handed in by one tap', async () => {
 
 it('the answer sheet is filled by taps and by keys, and an empty place is asked about', async () => {
   await open({ gridSize: 3 })
+  await screen.findByText('Em điền phiếu trả lời rồi nộp nhé.')
   await press('Câu 1: B')
   screen.getByRole('button', { name: 'Câu 2: A' }).focus()
   await userEvent.keyboard('d')

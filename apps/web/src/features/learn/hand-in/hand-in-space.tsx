@@ -90,7 +90,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
           <SaveNotice outbox={outbox} />
         </div>
         {isAway && (
-          <div className={classes.away} role="status">
+          <div className={classes.away} role="status" data-tells-away>
             <IconWifiOff size={22} aria-hidden />
             {t(keepsAttempts() ? 'offline' : 'offlineNoReload')}
           </div>
@@ -158,12 +158,13 @@ const isLastTime = (homework: LearnHomeworkDetail | undefined, { number }: Attem
 function missingOf(
   { files, preparing, draft }: Pick<Snapshot, 'files' | 'preparing' | 'draft'>,
   task: Task | null | undefined,
-): 'nothing' | 'needsSound' | undefined {
+): 'nothing' | 'gridMissing' | 'needsSound' | undefined {
   if (task?.accepts === 'read') return undefined
   const sounds = files.some(({ type }) => type.startsWith('audio/') || type.startsWith('video/'))
   if (task?.accepts === 'speaking' && !sounds) return 'needsSound'
   const isEmpty = files.length + preparing === 0 && isBlank(draft.text) && answeredOf(draft.grid) === 0
-  return isEmpty ? 'nothing' : undefined
+  if (!isEmpty) return undefined
+  return task && task.gridSize > 0 ? 'gridMissing' : 'nothing'
 }
 
 const isBlank = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '' && !html.includes('<img')

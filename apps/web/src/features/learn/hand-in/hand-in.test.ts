@@ -223,6 +223,36 @@ it('can be taken back in its grace, and while it waits', async () => {
   expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['done', 1])
 })
 
+it('a page that goes away in the grace hands in at once, by a call that arrives all the same', async () => {
+  const { handIn } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  const sent = vi.spyOn(globalThis, 'fetch')
+  handIn.endGrace()
+  handIn.write({ text: '<p>Bài làm</p>' })
+  handIn.handIn(5_000)
+  await settled()
+  expect([lastSaved(), submits()]).toEqual([expect.objectContaining({ text: '<p>Bài làm</p>' }), 0])
+  handIn.endGrace()
+  await settled()
+  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['done', 1])
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
+})
+
+it('a page that was straightened unasked gives the photo back as it was taken', async () => {
+  const { handIn, under } = open()
+  handIn.add({ file: photo('thẳng.jpg'), original: photo('chụp.jpg') })
+  const id = handIn.snapshot().files[0]?.id ?? ''
+  expect(handIn.snapshot().files).toMatchObject([{ name: 'thẳng.jpg', straightened: true }])
+  await settled()
+  under[0]?.end('straight')
+  await settled()
+  handIn.unstraighten(id)
+  expect(handIn.snapshot().files).toMatchObject([{ name: 'chụp.jpg', straightened: false }])
+  await settled()
+  under[1]?.end('taken')
+  await saved()
+  expect(lastSaved()).toMatchObject({ files: ['taken'] })
+})
+
 it('goes on after a reload: order, pages on their way, and that it was handed in', async () => {
   const before = open()
   before.handIn.add(photo('1.jpg'))

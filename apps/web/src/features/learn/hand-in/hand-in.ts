@@ -11,6 +11,9 @@ import type { WorkInHand } from '../work-in-hand.ts'
 import { merged, moved, typeOf } from './entries.ts'
 import type { HandingIn, Snapshot, WorkFile } from './snapshot.ts'
 
+/** What is to be sent; straightened unasked, beside the photo as it was taken. */
+export type Ready = File | { readonly file: File; readonly original: File }
+
 interface Words {
   readonly outbox: Pick<
     Outbox,
@@ -51,6 +54,8 @@ export class HandIn {
   /** Those of this page, arrived ones too: they are shown and edited without being fetched. */
   private readonly local = new Map<string, File>()
   private readonly originals = new Map<string, File>()
+  /** Those that were straightened unasked and are as they came of it. */
+  private readonly straightened = new Set<string>()
   private server: WorkDraft = BLANK
   private removed:
     | { readonly entry: PlannedFile; readonly at: number; readonly file: File | undefined }
@@ -117,9 +122,9 @@ export class HandIn {
    * Makes each of these ready, one after the other, so that they stand in the order in which they were chosen, and a phone draws
    * one at a time. What `ready` does not take holds up handing in: it would go without a page that its pupil believes to be in it.
    */
-  async take<Refusal>(
+  async take<Refusal extends string>(
     chosen: readonly File[],
-    ready: (file: File) => Promise<File | Refusal>,
+    ready: (file: File) => Promise<Ready | Refusal>,
     onRefused: (file: File, refusal: Refusal) => void,
   ): Promise<void> {
     let left = chosen.length
@@ -129,7 +134,7 @@ export class HandIn {
         const taken = await ready(file)
         // Closed meanwhile: what comes now is counted as late, and goes nowhere.
         if (this.state.is === 'done') return
-        if (taken instanceof File) this.add(taken)
+        if (typeof taken !== 'string') this.add(taken)
         else {
           onRefused(file, taken)
           if (this.handsInAt !== null) this.stay(this.words.fileRefused)
@@ -158,9 +163,14 @@ export class HandIn {
     this.look()
   }
 
-  add(file: File): void {
+  add(ready: Ready): void {
+    const file = ready instanceof File ? ready : ready.file
     const keptId = this.words.work.send(WORK, file)
     this.local.set(keptId, file)
+    if (!(ready instanceof File)) {
+      this.originals.set(keptId, ready.original)
+      this.straightened.add(keptId)
+    }
     this.put([...this.entries, { id: keptId, keptId }])
   }
 
@@ -171,10 +181,17 @@ export class HandIn {
     const { file: now, original } = this.files().find(one => one.id === id) ?? {}
     const first = original ?? now
     if (first) this.originals.set(id, first)
+    this.straightened.delete(id)
     this.stop(before)
     const keptId = this.words.work.send(WORK, file)
     this.local.set(id, file)
     this.put(this.entries.map(entry => (entry.id === id ? { ...entry, keptId } : entry)))
+  }
+
+  /** The photo as it was taken, in the place of what was made of it. */
+  unstraighten(id: string): void {
+    const original = this.originals.get(id)
+    if (original) this.replace(id, original)
   }
 
   remove(id: string): void {
@@ -226,6 +243,13 @@ export class HandIn {
     this.state = { is: 'waiting' }
     this.keep()
     this.look()
+    // A page that goes away in the grace has time for one call: what it hands in is saved by then.
+    if (after > 0) void this.words.outbox.flush()
+  }
+
+  /** The page may go away for good: what is in its grace goes now (product 10.251). */
+  readonly endGrace = (): void => {
+    if (this.state.is === 'grace') this.handIn()
   }
 
   /** Takes that back, as long as it has not gone. */
@@ -279,7 +303,8 @@ export class HandIn {
       const file = sending?.file ?? this.local.get(id)
       const name = file?.name ?? stored?.name ?? ''
       const type = file?.type || stored?.type || typeOf(key ?? '')
-      return { id, name, type, stored, file, original: this.originals.get(id), under: sending }
+      const [original, straightened] = [this.originals.get(id), this.straightened.has(id)]
+      return { id, name, type, stored, file, original, straightened, under: sending }
     })
   }
 
@@ -321,7 +346,8 @@ export class HandIn {
       if (outbox.refused().length > 0) return this.stay(this.words.failed)
       // Its own pace asks the server again, and says so.
       if (outbox.unsent() > 0) return this.wait()
-      await call(submitAttempt, { params: { attemptId }, body: {} }, { key: requestKey() })
+      const how = { key: requestKey(), keepalive: true }
+      await call(submitAttempt, { params: { attemptId }, body: {} }, how)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.outcomeUnknown) return this.wait()

@@ -13,6 +13,8 @@ export interface WorkFile {
   readonly file: File | undefined
   /** Before it was edited on this page. */
   readonly original: File | undefined
+  /** It was straightened unasked. */
+  readonly straightened: boolean
   readonly under: UnderWay | undefined
 }
 

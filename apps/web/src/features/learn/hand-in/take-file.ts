@@ -1,13 +1,23 @@
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
-import { PAGED, PICTURE_TYPES, UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import { PICTURE_TYPES, UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import { shrinkPicture } from '../../../shared/paper-photo/shrink-picture.ts'
+import { straightPage } from '../../../shared/paper-photo/straight-page.ts'
 import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
+import type { Ready } from './hand-in.ts'
 
 /** Why a file cannot be handed in, by the key of its sentence. */
 export type Refusal = 'empty' | 'notOpened' | 'wrongType' | 'tooLarge' | 'tooLong'
 
 /** What the chooser of files offers. Without HEIC: an iPhone then hands such a photo over as JPEG by itself. */
-export const OFFERED = [...PICTURE_TYPES, ...PAGED.types, '.docx', '.xlsx', 'audio/*', 'video/mp4'].join(',')
+export const OFFERED = [
+  ...PICTURE_TYPES,
+  ...UPLOAD.documentTypes,
+  '.docx',
+  '.xlsx',
+  '.pptx',
+  'audio/*',
+  'video/mp4',
+].join(',')
 
 /** Clocks of recorders are not exact. */
 const SPARE_SECONDS = 5
@@ -28,13 +38,22 @@ export async function takeFile(chosen: File): Promise<File | Refusal> {
   return file
 }
 
+/** A photo that the camera has just taken: its page is cut out where that is certain (product 10.254). */
+export async function takePhoto(chosen: File): Promise<Ready | Refusal> {
+  const original = await takeFile(chosen)
+  if (!(original instanceof File)) return original
+  const file = await straightPage(original)
+  return file ? { file, original } : original
+}
+
 export const isFilm = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('video/')
 
-const [, WORD, EXCEL] = PAGED.types
+const [, WORD, EXCEL, SLIDES] = UPLOAD.documentTypes
 const BY_ENDING: readonly (readonly [ending: RegExp, type: string])[] = [
   [/\.hei[cf]$/i, 'image/heic'],
   [/\.docx$/i, WORD],
   [/\.xlsx$/i, EXCEL],
+  [/\.pptx$/i, SLIDES],
 ]
 
 /** Where a browser does not know what an iPhone has written, or a machine has no Office. */

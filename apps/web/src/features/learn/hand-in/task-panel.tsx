@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
+import { LookHere } from '../../uploads/uploads.ts'
 import { kindOf } from './file-card.tsx'
 import classes from './task.module.css'
-import { TaskPages } from './task-pages.tsx'
 
 /** What is to be done: the teacher's words, their files, the document to read. */
 export function TaskPanel({ task }: { readonly task: HomeworkTask }) {
@@ -75,7 +75,7 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
           {formatSize(size)}
         </Text>
       </a>
-      {kind === 'pages' && <TaskPages file={file} />}
+      {kind === 'pages' && <LookHere file={file} />}
     </div>
   )
 }

@@ -59,6 +59,9 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
     return made.close()
   })
   window.addEventListener('online', work.netIsBack)
+  // A phone tells the first one alone before it ends a page that nobody looks at.
+  document.addEventListener('visibilitychange', () => document.hidden && made.endGrace())
+  window.addEventListener('pagehide', made.endGrace)
   return made
 }
 

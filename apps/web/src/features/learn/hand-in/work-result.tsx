@@ -7,7 +7,7 @@ import { FileFace, kindOf } from './file-card.tsx'
 import files from './files.module.css'
 import classes from './result.module.css'
 import { TaskPanel } from './task-panel.tsx'
-import { Timeline } from './timeline.tsx'
+import { type Milestone, Timeline } from './timeline.tsx'
 
 interface Props {
   readonly attempt: Attempt
@@ -18,20 +18,22 @@ interface Props {
 /** What was handed in at one go, as it came, with its line of time. */
 export function WorkResult({ attempt, work, homework }: Props) {
   const { t } = useTranslation('handIn')
-  const { score, submittedAt, seenAt, returnedAt } = attempt
+  const { score, submittedAt, seenAt } = attempt
+  const backAt = attempt.returnedAt ?? attempt.redoAt
   const isEmpty =
     !work.text && work.files.length === 0 && !work.grid?.some(Boolean) && !work.read && !work.result
+  const milestones: Milestone[] = [
+    { what: 'given', at: homework?.startAt, done: true },
+    { what: 'submitted', at: submittedAt },
+    { what: 'seen', at: seenAt, done: backAt !== null },
+    { what: 'marked', at: null, done: score !== null },
+    { what: 'returned', at: backAt },
+  ]
+  // A machine has scored it: nobody needs to look at it and give it back (product 10.253).
+  const isScoredItself = score !== null && (work.result !== null || work.read || work.grid?.some(Boolean))
   return (
     <Stack>
-      <Timeline
-        milestones={[
-          { what: 'given', at: homework?.startAt, done: true },
-          { what: 'submitted', at: submittedAt },
-          { what: 'seen', at: seenAt, done: returnedAt !== null },
-          { what: 'marked', at: null, done: score !== null },
-          { what: 'returned', at: returnedAt },
-        ]}
-      />
+      <Timeline milestones={milestones.filter(({ at, done }) => !isScoredItself || at || done)} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="work">
         <Title order={2} fz="md" id="work" mb="sm">
           {t('result.handedIn')}
@@ -76,6 +78,7 @@ function Face({ file, number }: { readonly file: Work['files'][number]; readonly
         stored: file,
         file: undefined,
         original: undefined,
+        straightened: false,
         under: undefined,
       }}
       number={number}
