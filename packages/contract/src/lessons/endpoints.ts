@@ -34,7 +34,7 @@ export const uploadVideo = post('/lessons/upload-video', {
     classUid: ClassId,
     name: line(1, MEDIA.fileName).optional(),
     /** In bytes, as the sender counts them: a film that was cut off on its way is refused. */
-    size: z.coerce.number().int().min(1).optional(),
+    size: z.coerce.number().int().min(0).optional(),
   },
   file: {
     maxBytes: UPLOAD.filmBytes,

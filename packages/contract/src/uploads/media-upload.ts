@@ -8,7 +8,7 @@ import { MEDIA } from './limits.ts'
 export const mediaQuery = {
   name: line(1, MEDIA.fileName).optional(),
   /** In bytes, as the sender counts them: a file that was cut off on its way is refused. */
-  size: z.coerce.number().int().min(1).optional(),
+  size: z.coerce.number().int().min(0).optional(),
 }
 export const mediaUpload = {
   file: { maxBytes: MEDIA.fileBytes, types: [...MEDIA.pictureTypes, ...MEDIA.soundTypes] },

@@ -10,7 +10,7 @@ import { folderClasses, folderLinks, folderRules, folders } from '../../schema/d
 import { departments, schools } from '../../schema/organisation.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { isOfSchool } from './documents.scope.ts'
-import type { LibraryOwner } from './folders.store.ts'
+import type { FolderRow, LibraryOwner } from './folders.store.ts'
 
 export interface RuleRow {
   readonly kind: RuleKind
@@ -195,6 +195,36 @@ export async function ownClasses(
         or(and(isAmong(classes.id, classIds), isOfSchool(classes.schoolId, folders)), shared),
       ),
     )
+}
+
+/** The open classes of the school of a library that somebody may share with, and any other whose pupils see a folder of it. */
+export function classesToShare(
+  db: Db,
+  { viewer, scopesOf }: Rights,
+  { id, path, ruledBy, schoolId }: Pick<FolderRow, 'id' | 'path' | 'ruledBy'> & { readonly schoolId: string },
+): Promise<{ id: string; name: string; here: boolean; sees: boolean; own: boolean }[]> {
+  const own = classScope(viewer, scopesOf('class.update'))
+  return db
+    .select({
+      ...{ id: classes.id, name: classes.name, own: sql<boolean>`${own}` },
+      here: sql<boolean>`coalesce(bool_or(${folders.id} = ${id}), false)`,
+      sees: sql<boolean>`count(${folders.id}) > 0`,
+    })
+    .from(classes)
+    .leftJoin(
+      folderClasses,
+      and(eq(folderClasses.classId, classes.id), isAmong(folderClasses.folderId, path)),
+    )
+    .leftJoin(
+      folders,
+      and(
+        eq(folders.id, folderClasses.folderId),
+        sql`${folders.ruledBy} is not distinct from ${ruledBy}::uuid`,
+      ),
+    )
+    .where(or(isNotNull(folders.id), and(own, eq(classes.schoolId, schoolId), eq(classes.status, 'open'))))
+    .groupBy(classes.id)
+    .orderBy(sql`${classes.name} collate vi_number`, classes.id)
 }
 
 export async function writeClasses(

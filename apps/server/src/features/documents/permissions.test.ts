@@ -153,10 +153,45 @@ it('the link of a folder is had by whoever sees it, and opens nothing that they 
   for (const who of [t.teacher, t.colleague, t.admin])
     expect((await linkFor(who, shelf)).data.share).toMatchObject({ link, shared: null })
   await share(t.teacher, shelf, [classId])
-  expect((await linkFor(pupil, shelf)).data.share).toEqual({ link, shared: null, can: { share: false } })
+  expect((await linkFor(pupil, shelf)).data.share).toEqual({
+    ...{ link, shared: null, classes: [] },
+    can: { share: false },
+  })
   await share(t.teacher, shelf, [])
   await permit(t.admin, shelf, [])
   for (const who of [t.colleague, pupil]) expect(await linkFor(who, shelf)).toFail(404, 'E_NOT_FOUND')
+})
+
+it('who shares a folder is told of their open classes, and of others that see it without being theirs to change here', async () => {
+  const shelf = await folder(t.teacher, 'Đề cương lớp 6')
+  const below = await folder(t.teacher, 'Chương 1', shelf)
+  const maker = classMaker(t)
+  const other = (await maker.class({ name: '6B', teachers: [t.teacher], schoolId: t.schoolId })).id
+  const closed = (await maker.class({ teachers: [t.teacher], schoolId: t.schoolId, status: 'closed' })).id
+  const elsewhere = (await maker.class({ teachers: [t.teacher], schoolId: await t.make.school({}) })).id
+  const foreign = (await maker.class({ name: '6C', teachers: [t.colleague], schoolId: t.schoolId })).id
+  const classesFor = async (categoryId: string) => {
+    const { data } = await t.as(t.teacher).call(documents.quickShare, { query: { categoryId } })
+    return new Map(data.share.classes.map(({ _id, shared, can }) => [_id as string, [shared, can.share]]))
+  }
+  const before = await classesFor(shelf)
+  expect([classId, other].map(id => before.get(id))).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  for (const id of [closed, elsewhere, foreign]) expect(before.has(id)).toBe(false)
+  await share(t.admin, shelf, [other, foreign])
+  const after = await classesFor(shelf)
+  expect([other, foreign].map(id => after.get(id))).toEqual([
+    [true, true],
+    [true, false],
+  ])
+  const inside = await classesFor(below)
+  expect([classId, other, foreign].map(id => inside.get(id))).toEqual([
+    [false, true],
+    [true, false],
+    [true, false],
+  ])
 })
 
 it('a folder is opened to all of its school by who may change it, until that is taken back', async () => {
@@ -180,7 +215,7 @@ it('a folder is opened to all of its school by who may change it, until that is 
   const { share: opened } = (await open(t.teacher)).data
   expect(opened).toMatchObject({ shared: { at: t.clock.now().toISOString() }, can: { share: true } })
   // Said twice, and by another who may, is said once.
-  expect((await open(t.admin)).data.share).toEqual(opened)
+  expect((await open(t.admin)).data.share).toMatchObject({ shared: opened.shared })
   expect(await written()).toBe(before + 1)
   for (const who of [t.colleague, t.leader, pupil]) {
     expect([await level(who, shelf), await level(who, below)]).toEqual(['view', 'view'])

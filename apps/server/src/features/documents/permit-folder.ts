@@ -18,6 +18,7 @@ import { type FolderRow, findFolder, lockFolder } from './folders.store.ts'
 import {
   type AccessRow,
   classesOf,
+  classesToShare,
   findLink,
   findRuler,
   isLinked,
@@ -83,17 +84,13 @@ export async function presentPermissions(caller: Caller, id: string): Promise<Fo
 /** Who sees a folder; with another parent also who would there, as it has rules of its own or takes those of that place. */
 export async function accessOf(caller: Caller, folder: FolderRow, parentId: string | undefined) {
   const access = await accessAt(caller, folder)
-  const classes = (await classesOf(caller.db, folder.path, folder.ruledBy)).map(({ id, name }) => ({
-    _id: id,
-    name,
-  }))
-  if (parentId === undefined) return { access, moved: null, classes }
+  if (parentId === undefined) return { access, moved: null }
   const target = await folderToFill(caller, parentId)
   checkLibrary(folder, target)
   if (target.path.includes(folder.id)) throw new AppError(own.E_FOLDER_INTO_ITSELF)
   const keeps = folder.ruledBy === folder.id
   const place = { path: [...target.path, folder.id], ruledBy: keeps ? folder.id : target.ruledBy }
-  return { access, moved: await accessAfterMove(caller, folder, place), classes }
+  return { access, moved: await accessAfterMove(caller, folder, place) }
 }
 
 const isEverybody = ({ kind }: Pick<AccessRow, 'kind'>): boolean => kind === EVERYBODY.kind
@@ -224,13 +221,22 @@ export async function presentClasses(caller: Caller, id: string) {
   return { classes: classes.map(({ id, name }) => ({ _id: id, name })) }
 }
 
-/** The link of a folder, and whether all of its school may follow it (product 10.194). */
-export async function presentShare({ db }: Caller, folder: FolderRow): Promise<QuickShare> {
+/** The link of a folder, and who may follow it: all of its school (product 10.194), some of its classes (10.260). */
+export async function presentShare(caller: Caller, folder: FolderRow): Promise<QuickShare> {
+  const { db } = caller
   const link = await findLink(db, folder.id)
+  const { schoolId } = folder
+  const share = mayEdit(folder) && schoolId !== null
+  const classes = share ? await classesToShare(db, caller, { ...folder, schoolId }) : []
   return {
     link: `/tai-lieu?category=${folder.id}`,
     shared: link ? { by: link.by, at: link.at.toISOString() } : null,
-    can: { share: mayEdit(folder) && folder.schoolId !== null },
+    // What is shared further up is taken back there.
+    classes: classes.map(({ id, name, here, sees, own }) => ({
+      ...{ _id: id, name, shared: sees },
+      can: { share: own && here === sees },
+    })),
+    can: { share },
   }
 }
 

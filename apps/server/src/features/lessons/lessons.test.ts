@@ -214,6 +214,7 @@ describe('films', () => {
     ]
     for (const file of notOne) expect(await send(file)).toFail(415, 'E_NOT_A_FILM')
     expect(await send(asFile(film(10)), room.teacher, { size: 12 })).toFail(400, 'E_FILE_INVALID')
+    expect(await send(new File([''], 'rong.mp4'), room.teacher, { size: 0 })).toFail(400, 'E_FILE_INVALID')
   })
 
   const sendForm = async (payload: string, more: Record<string, string> = {}) => {

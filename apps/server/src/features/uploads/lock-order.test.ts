@@ -1,5 +1,4 @@
 import { changeAvatar, readAccount } from '@bangxanh/contract/account/endpoints.ts'
-import { uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
 import { changeSchoolLogo } from '@bangxanh/contract/organisation/endpoints.ts'
 import { anonymiseStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -8,8 +7,6 @@ import { files } from '../../schema/uploads.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
-import { homeworkMaker } from '../../testing/make-homework.ts'
-import { taskMaker } from '../../testing/make-tasks.ts'
 import { picture } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { deleteFileRow, readStorage } from './public.ts'
@@ -70,31 +67,4 @@ it('a picture is replaced while its owner is made anonymous', async () => {
   const left = await t.database.db.select().from(files).where(eq(files.ownerId, pupil.userId))
   expect(left).toEqual([])
   expect(await readStorage(t.database.db, schoolId)).toMatchObject({ used: 0 })
-})
-
-it('work comes in while its pupil is made anonymous', async () => {
-  const schoolId = await t.make.school()
-  const superAdmin = await t.make.person('super_admin', { schoolId })
-  // Of the school, so that picture and work take the same room.
-  const pupil = await t.make.person('student', { schoolId })
-  const room = await homeworkMaker(t).classroom({ schoolId, pupils: 0 })
-  const [studentId] = await classMaker(t).students(
-    room.classId,
-    [{ fullname: 'Nguyễn Văn An', userId: pupil.userId }],
-    schoolId,
-  )
-  const tasks = taskMaker(t)
-  const given = await tasks.attachment(room)
-  await tasks.begin(pupil, given)
-  expect((await avatar(pupil)).status).toBe(200)
-  // Who makes anonymous holds the account and waits for its picture: who uploads must not wait with the room in hand.
-  const [anonymised, brought] = await atOnce(
-    sql`select from file where owner_id = ${pupil.userId} for update`,
-    () => t.as(superAdmin).call(anonymiseStudent, { body: { studentId: studentId! } }),
-    async () => {
-      const params = { homeworkUid: given._id }
-      return t.as(pupil).call(uploadWork, { params, file: await picture() })
-    },
-  )
-  expect([anonymised.status, brought.status]).toEqual([200, 200])
 })

@@ -1,7 +1,7 @@
 import { readDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Drawer, Stack } from '@mantine/core'
-import { IconDownload, IconFolderPlus, IconSend } from '@tabler/icons-react'
+import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { IconDownload, IconFolderPlus, IconLink, IconSend } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
@@ -18,10 +18,11 @@ interface Props {
   readonly onClose: () => void
   /** Takes it into the own library. */
   readonly onTake?: (file: LibraryFile) => void
+  readonly onShare?: (file: LibraryFile) => void
 }
 
 /** One file: what it looks like, what is known of it, and a way to keep it. */
-export function FileDrawer({ id, onClose, onTake }: Props) {
+export function FileDrawer({ id, onClose, onTake, onShare }: Props) {
   const { t } = useTranslation('documents')
   const give = useContext(GiveFile)
   const query = useApiQuery(readDocument, { params: { id } }, { silent: true })
@@ -52,15 +53,26 @@ export function FileDrawer({ id, onClose, onTake }: Props) {
               {t('market.take')}
             </Button>
           )}
-          <Button
-            component="a"
-            variant={onTake || give ? 'default' : 'filled'}
-            href={file.url}
-            download={file.name}
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t('act.download')}
-          </Button>
+          <Group grow>
+            {onShare && (
+              <Button
+                variant="default"
+                leftSection={<IconLink size={18} aria-hidden />}
+                onClick={() => onShare(file)}
+              >
+                {t('act.share')}
+              </Button>
+            )}
+            <Button
+              component="a"
+              variant={onTake || give ? 'default' : 'filled'}
+              href={file.url}
+              download={file.name}
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t('act.download')}
+            </Button>
+          </Group>
           <FileFacts file={file} />
         </Stack>
       ) : query.error ? (

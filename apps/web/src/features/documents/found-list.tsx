@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ListStates } from '../../shared/ui/list-states.tsx'
-import { type Item, KindIcon } from './kind-icon.tsx'
+import { Marked } from '../../shared/ui/marked.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import type { Item } from './kind-icon.tsx'
 import classes from './library.module.css'
 
 interface Props {
@@ -38,8 +40,8 @@ export function FoundList({ search, onOpen, onClear }: Props) {
           {found.map(({ item, parents, excerpt }) => (
             <li key={item._id}>
               <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(item)}>
-                <KindIcon item={item} />
-                <span>{item.name}</span>
+                <ItemPicture item={item} />
+                <Marked search={search}>{item.name}</Marked>
               </Anchor>
               <Text size="xs" c="dimmed">
                 {[
@@ -48,8 +50,12 @@ export function FoundList({ search, onOpen, onClear }: Props) {
                 ].join(' · ')}
               </Text>
               {excerpt && (
-                <Text size="sm" lineClamp={2}>
-                  … {excerpt} …
+                <Text size="sm" lineClamp={3}>
+                  …{' '}
+                  <Marked search={search} whole>
+                    {excerpt}
+                  </Marked>{' '}
+                  …
                 </Text>
               )}
             </li>

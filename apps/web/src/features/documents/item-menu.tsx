@@ -18,8 +18,8 @@ import type { Item } from './kind-icon.tsx'
 import { useDeleteDocument, useDeleteFolder } from './mutations.ts'
 
 export type Wish =
-  | { readonly act: 'edit' | 'move'; readonly item: Item }
-  | { readonly act: 'access' | 'share'; readonly item: Folder }
+  | { readonly act: 'edit' | 'move' | 'share'; readonly item: Item }
+  | { readonly act: 'access'; readonly item: Folder }
   | { readonly act: 'create' | 'bin' }
 
 interface Props {
@@ -59,16 +59,12 @@ export function ItemMenu({ item, onWish, onOpen, onRemoved }: Props) {
       acts={[
         isFile && { icon: IconInfoCircle, text: t('act.details'), onClick: () => onOpen(item) },
         isFile && give !== undefined && { icon: IconSend, text: t('act.give'), onClick: () => give(item) },
+        { icon: IconLink, text: t('act.share'), onClick: () => onWish({ act: 'share', item }) },
         isFile && { icon: IconDownload, text: t('act.download'), onClick: download },
         edit && {
           icon: IconPencil,
           text: t(isFile ? 'act.edit' : 'act.rename'),
           onClick: () => onWish({ act: 'edit', item }),
-        },
-        type === 'category' && {
-          icon: IconLink,
-          text: t('act.share'),
-          onClick: () => onWish({ act: 'share', item }),
         },
         type === 'category' &&
           edit && {

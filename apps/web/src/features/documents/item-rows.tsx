@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatSize } from '../../shared/format/format.
 import type { ListProps, Reading } from '../../shared/ui/list-states.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { ItemMenu, type Wish } from './item-menu.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import { type Item, KindIcon } from './kind-icon.tsx'
 import classes from './library.module.css'
 
@@ -38,7 +39,7 @@ export function ItemRows({ items, query, empty, onOpen, onWish, picks }: Props) 
         {
           title: t('column.name'),
           lead: true,
-          width: { lg: '48%' },
+          width: { lg: '40%' },
           cell: item => (
             <Anchor
               component="button"
@@ -49,10 +50,10 @@ export function ItemRows({ items, query, empty, onOpen, onWish, picks }: Props) 
             >
               {item._id === picks?.chosen ? (
                 <IconCheck size={22} aria-hidden style={{ flex: 'none' }} />
-              ) : !picks && item.type === 'file' && item.fileInfo.thumbnailUrl ? (
-                <img src={item.fileInfo.thumbnailUrl} alt="" className={classes.thumbnail} loading="lazy" />
-              ) : (
+              ) : picks ? (
                 <KindIcon item={item} />
+              ) : (
+                <ItemPicture item={item} />
               )}
               <span>{item.name}</span>
             </Anchor>
@@ -79,8 +80,7 @@ export function ItemRows({ items, query, empty, onOpen, onWish, picks }: Props) 
           : [
               {
                 title: t('file.cost'),
-                cell: (item: Item) =>
-                  item.type === 'file' && item.fileInfo.price > 0 && formatMoney(item.fileInfo.price),
+                cell: (item: Item) => item.type === 'file' && formatMoney(item.fileInfo.price),
               },
               {
                 title: t('column.createdAt'),

@@ -29,14 +29,21 @@ export function LibraryDialogs({ wish, folder, way, onWish, onClose, onCreated }
       return <MoveDialog item={wish.item} way={way} onClose={onClose} />
     case 'access':
       return <AccessDrawer folder={wish.item} onClose={onClose} />
-    case 'share':
+    case 'share': {
+      const { item } = wish
+      // A file is shared with its folder, which is the one that is open.
+      const shared = item.type === 'category' ? item : folder
       return (
-        <ShareDialog
-          folder={wish.item}
-          onClose={onClose}
-          onAccess={wish.item.can.edit ? () => onWish({ act: 'access', item: wish.item }) : undefined}
-        />
+        shared && (
+          <ShareDialog
+            folder={shared}
+            file={item.type === 'file' ? item : undefined}
+            onClose={onClose}
+            onAccess={shared.can.edit ? () => onWish({ act: 'access', item: shared }) : undefined}
+          />
+        )
       )
+    }
     case 'edit':
       return wish.item.type === 'category' ? (
         <FolderDialog folder={wish.item} onClose={onClose} />

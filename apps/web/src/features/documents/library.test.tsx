@@ -50,6 +50,11 @@ async function open(
   const share: QuickShare = {
     link: '/tai-lieu?category=a',
     shared: null,
+    classes: [
+      { _id: 'c1', name: '6A1', shared: false, can: { share: true } },
+      { _id: 'c2', name: '6A2', shared: false, can: { share: true } },
+      { _id: 'c3', name: '9B', shared: true, can: { share: false } },
+    ],
     can: { share: mayShare },
   }
   const seen = fakeServer(({ url, method }) => {
@@ -58,7 +63,10 @@ async function open(
         category: folders[0],
         parents: [{ _id: 'r', name: 'Kho đề' }],
         childs: [],
-        files: [file],
+        files: [
+          file,
+          { ...file, _id: 'f2', name: 'Phiếu.pdf', size: 3072, fileInfo: { ...file.fileInfo, price: 0 } },
+        ],
       })
     if (url.includes('quick-share')) {
       if (method === 'PUT') share.shared = { by: 'Nguyễn Thị Hoa', at: '2026-11-20T02:00:00.000Z' }
@@ -81,6 +89,12 @@ async function open(
       })
     if (url.startsWith('/app/documents/files/')) return data({ file, parents: [], preview: null })
     if (url.startsWith('/app/files/')) return data({ pages })
+    if (url.startsWith('/app/documents/search'))
+      return data({
+        items: [{ item: file, parents: [], excerpt: 'Các hệ thức lượng trong tam giác và đường cao' }],
+        pagination: page(1),
+      })
+    if (url.endsWith('/classes')) return data({ classes: [] })
     if (method !== 'GET') return data({ category: folder('new', 'Mới') })
     return data({
       categories: url.includes('parentId') ? [] : folders,
@@ -118,6 +132,7 @@ it('a category shows the way to it and what is in it, each file with size, maker
   expect(onSearch).toHaveBeenCalledWith({ category: 'r' })
   expect(await screen.findByText('2,00 KB')).toBeTruthy()
   expect(screen.getByText('20.000 VNĐ')).toBeTruthy()
+  expect(screen.getByText('Miễn phí')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Đề cương.pdf' }))
   expect(onSearch).toHaveBeenCalledWith({ category: 'a', file: 'f1' })
 })
@@ -188,6 +203,65 @@ it('a category is opened to the whole school beside its link, and says who did i
   expect(await within(dialog).findByText('Nguyễn Thị Hoa mở từ ngày 20/11/2026')).toBeTruthy()
   const { url, body } = seen.find(({ method }) => method === 'PUT') ?? {}
   expect([url, body]).toEqual(['/app/documents/categories/a/quick-share', { shared: true }])
+})
+
+it('a file is shared with classes from its menu, by a press each, and the whole category with it', async () => {
+  const { seen } = await open({ category: 'a' }, { mayShare: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Thao tác với “Đề cương.pdf”' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Chia sẻ' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Chia sẻ “Đề cương.pdf”' })
+  expect(await within(dialog).findByText(/^Tài liệu này ở trong danh mục “Toán 6”/)).toBeTruthy()
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Liên kết' }).value).toBe(
+    `${location.origin}/tai-lieu?category=a&file=f1`,
+  )
+  expect(within(dialog).getByText(/^Cũng đang xem được, .*: 9B\.$/)).toBeTruthy()
+  for (const name of ['6A1', '6A2', '6A1'])
+    await userEvent.click(within(dialog).getByRole('checkbox', { name }))
+  const bodies = () => seen.filter(({ url }) => url.endsWith('/a/classes')).map(({ body }) => body)
+  await vi.waitFor(() => expect(bodies()).toHaveLength(3))
+  expect(bodies()).toEqual([{ classIds: ['c1'] }, { classIds: ['c1', 'c2'] }, { classIds: ['c2'] }])
+})
+
+it('what a search has found shows the words that were looked for, whatever their tone marks', async () => {
+  await open({ search: 'he thuc duong' })
+  const list = await screen.findByRole('list', { name: 'Kết quả tìm kiếm' })
+  await within(list).findByText(/tam giác/)
+  expect([...list.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'hệ',
+    'thức',
+    'đường',
+  ])
+})
+
+it('an upload that the server has refused is not offered again, one that the net has stopped is', async () => {
+  await open({ category: 'a' })
+  await screen.findByText('Đề cương.pdf')
+  class Request {
+    readonly upload = {}
+    status = 400
+    responseText = JSON.stringify({ error: { code: 'E_FILE_INVALID', msg: 'Tập tin không hợp lệ.' } })
+    onload?: () => void
+    onerror?: () => void
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
+    send(body: FormData) {
+      const [file] = [...body.values()].filter(value => value instanceof File)
+      if (file?.size === 0) this.onload?.()
+      else this.onerror?.()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]:not([webkitdirectory])')
+  await userEvent.upload(input as HTMLInputElement, [new File([], 'rỗng.jpg'), new File(['abc'], 'đủ.pdf')], {
+    applyAccept: false,
+  })
+  const failed = await screen.findByRole('region', { name: '2 tệp chưa tải lên được' })
+  expect(within(failed).getByText('Tập tin không hợp lệ.')).toBeTruthy()
+  expect(within(failed).getByRole('button', { name: 'Tải lại “đủ.pdf”' })).toBeTruthy()
+  expect(within(failed).queryByRole('button', { name: 'Tải lại “rỗng.jpg”' })).toBeNull()
 })
 
 it('a file is given from its menu and from where it is open, by who gives homework at all', async () => {

@@ -178,7 +178,13 @@ export function Library({ search, onSearch, children }: Props) {
           onCreated={({ _id }) => go(_id)}
         />
       )}
-      {file && <FileDrawer id={file} onClose={() => onSearch({ category, search: search.search })} />}
+      {file && (
+        <FileDrawer
+          id={file}
+          onClose={() => onSearch({ category, search: search.search })}
+          onShare={item => setWish({ act: 'share', item })}
+        />
+      )}
       <UploadList uploads={uploads} />
     </Stack>
   )

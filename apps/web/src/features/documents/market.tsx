@@ -12,7 +12,7 @@ import { RowList } from '../../shared/ui/row-list.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { GiveFile } from './give-file.ts'
-import { KindIcon } from './kind-icon.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import classes from './library.module.css'
 import type { LibrarySearch } from './library.tsx'
 
@@ -93,7 +93,7 @@ export function Market({ search, onSearch }: Props) {
                 className={classes.name}
                 onClick={() => onSearch({ view: 'market', search: search.search, file: file._id })}
               >
-                <KindIcon item={file} />
+                <ItemPicture item={file} />
                 <span>{file.name}</span>
               </Anchor>
             ),

@@ -25,4 +25,5 @@ export const useRestoreDocument = () =>
   useApiMutation(restoreDocument, { done: 'documents:done.fileRestored' })
 export const usePermitFolder = () => useApiMutation(writePermissions, { done: 'documents:done.permitted' })
 export const useSetQuickShare = () => useApiMutation(setQuickShare, { done: 'documents:done.opened' })
-export const useShareFolder = () => useApiMutation(shareFolder, { done: 'documents:done.shared' })
+export const useShareFolder = () =>
+  useApiMutation(shareFolder, { done: 'documents:done.shared', inOrder: true })

@@ -1,5 +1,5 @@
 import { quickShare } from '@bangxanh/contract/documents/library/endpoints.ts'
-import type { Folder } from '@bangxanh/contract/documents/library/schemas.ts'
+import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,31 +9,37 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { useSetQuickShare } from './mutations.ts'
+import { ShareClasses } from './share-classes.tsx'
 
 interface Props {
   readonly folder: Folder
+  /** What the link leads to; it is shared with its folder. */
+  readonly file: LibraryFile | undefined
   readonly onClose: () => void
   /** Shows who sees the folder; without it the person may not know. */
   readonly onAccess: (() => void) | undefined
 }
 
-/** The link of a folder, for a message or a notice board, and whether all of the school may follow it (product 10.194). */
-export function ShareDialog({ folder, onClose, onAccess }: Props) {
+/** The classes that see a folder, whether all of its school does (product 10.194), and its link, for a message or a notice board. */
+export function ShareDialog({ folder, file, onClose, onAccess }: Props) {
   const { t } = useTranslation('documents')
   const query = useApiQuery(quickShare, { query: { categoryId: folder._id } }, { silent: true })
   const setShare = useSetQuickShare()
   const share = query.data?.share
   const since =
     share?.shared && t('share.since', { name: share.shared.by ?? '–', date: formatDate(share.shared.at) })
+  const link = share && `${location.origin}${share.link}${file ? `&file=${file._id}` : ''}`
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('share.title', { name: folder.name })}
+      title={t('share.title', { name: (file ?? folder).name })}
       closeButtonProps={{ 'aria-label': t('share.close') }}
     >
-      {share ? (
+      {share && link ? (
         <Stack>
+          {file && <Text size="sm">{t('share.ofFile', { name: folder.name })}</Text>}
+          {share.can.share && <ShareClasses folder={folder} classes={share.classes} />}
           {share.can.share ? (
             <Switch
               label={t('share.everybody')}
@@ -47,17 +53,14 @@ export function ShareDialog({ folder, onClose, onAccess }: Props) {
           ) : (
             since && <Text size="sm">{t('share.isOpen', { since })}</Text>
           )}
-          <Text size="sm" c="dimmed">
-            {t(share.shared ? 'share.hintOpen' : 'share.hint')}
-          </Text>
           <TextInput
             label={t('share.link')}
-            value={location.origin + share.link}
+            description={t(share.shared ? 'share.hintOpen' : 'share.hint')}
+            value={link}
             readOnly
-            data-autofocus
             onFocus={event => event.currentTarget.select()}
           />
-          <CopyButton value={location.origin + share.link}>{t('share.copy')}</CopyButton>
+          <CopyButton value={link}>{t('share.copy')}</CopyButton>
           {onAccess && (
             <Button variant="subtle" leftSection={<IconUsers size={18} aria-hidden />} onClick={onAccess}>
               {t('act.access')}

@@ -59,6 +59,11 @@ export const texts: Words<typeof source> = {
     isOpen: 'The whole school may look: {{since}}.',
     hintOpen:
       'Send this link to anybody of the school. Folders in it with permissions of their own keep to them.',
+    ofFile: 'This document is in the category “{{name}}”. Who it is shared with sees the whole category.',
+    classes: 'Share with students of a class',
+    classesHint: 'Press a class to share, press it again to stop.',
+    noClasses: 'You have no open class to share with.',
+    otherClasses: 'They see it too, by a category above or a colleague: {{names}}.',
     close: 'Close',
   },
   em: {
@@ -157,9 +162,6 @@ export const texts: Words<typeof source> = {
     user: '{{name}}',
     class: 'Students of class {{name}}',
     everybody: 'The whole school: staff and students',
-    classes: 'Share with the students of these classes',
-    classesHint: 'Students look and download; folders with permissions of their own stay hidden.',
-    share: 'Save the classes',
     level: { view: 'View', add: 'View and add documents', edit: 'Everything' },
     before: 'See it now',
     after: 'After the move',

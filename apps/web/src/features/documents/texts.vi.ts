@@ -56,6 +56,11 @@ export const texts = {
     isOpen: 'Cả trường xem được: {{since}}.',
     hintOpen:
       'Gửi liên kết này cho bất kì ai trong trường. Danh mục con có quyền riêng vẫn theo quyền của nó.',
+    ofFile: 'Tài liệu này ở trong danh mục “{{name}}”. Ai được chia sẻ sẽ xem được cả danh mục.',
+    classes: 'Chia sẻ với học sinh của lớp',
+    classesHint: 'Bấm vào lớp để chia sẻ, bấm lần nữa để thôi.',
+    noClasses: 'Bạn chưa có lớp nào đang mở để chia sẻ.',
+    otherClasses: 'Cũng đang xem được, do danh mục bên trên hoặc giáo viên khác chia sẻ: {{names}}.',
     close: 'Đóng',
   },
   em: {
@@ -154,9 +159,6 @@ export const texts = {
     user: '{{name}}',
     class: 'Học sinh lớp {{name}}',
     everybody: 'Cả trường: giáo viên, nhân viên, học sinh',
-    classes: 'Chia sẻ với học sinh của các lớp',
-    classesHint: 'Học sinh chỉ xem và tải xuống, không thấy thư mục có quyền riêng.',
-    share: 'Lưu các lớp được xem',
     level: { view: 'Xem', add: 'Xem và thêm tài liệu', edit: 'Toàn quyền' },
     before: 'Đang xem được',
     after: 'Sau khi chuyển',

@@ -58,7 +58,7 @@ interface LineProps {
   readonly onRetry: () => void
 }
 
-function Line({ one: { file, state, share, why }, onStop, onRetry }: LineProps) {
+function Line({ one: { file, state, share, why, refused }, onStop, onRetry }: LineProps) {
   const { t } = useTranslation('documents')
   const { name } = file
   const isTooLarge = file.size > LIBRARY.fileBytes
@@ -93,7 +93,7 @@ function Line({ one: { file, state, share, why }, onStop, onRetry }: LineProps) 
             <IconX size={18} aria-hidden />
           </ActionIcon>
         )}
-        {(state === 'stopped' || (state === 'failed' && !isTooLarge)) && (
+        {(state === 'stopped' || (state === 'failed' && !refused)) && (
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,7 +1,7 @@
 import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { Anchor, Badge, Group, Highlight, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { AnchorLink } from '../../shared/ui/links.tsx'
-import classes from './exam-list.module.css'
+import { Marked } from '../../shared/ui/marked.tsx'
 import { useVaultWords } from './vault-words.ts'
 
 const DESCRIPTION = 200
@@ -14,7 +14,7 @@ export function cut(text: string): string {
 
 interface Props {
   readonly exam: Exam
-  /** Its words are highlighted, upper or lower case alike. */
+  /** Its words are highlighted. */
   readonly search: string | undefined
   /** Two lines: what it is about is read in its preview. */
   readonly phone: boolean
@@ -23,12 +23,7 @@ interface Props {
 
 export function ExamTitle({ exam, search, phone, onPreview }: Props) {
   const words = useVaultWords()
-  const terms = (search ?? '').split(/\s+/).filter(Boolean)
-  const mark = (text: string) => (
-    <Highlight component="span" inherit highlight={terms} classNames={{ root: classes.marked }}>
-      {text}
-    </Highlight>
-  )
+  const mark = (text: string) => <Marked search={search}>{text}</Marked>
   return (
     <>
       {exam.can.editQuestions ? (

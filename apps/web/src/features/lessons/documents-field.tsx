@@ -34,14 +34,16 @@ interface Props {
   readonly value: readonly FormDocument[]
   readonly onChange: (documents: FormDocument[]) => void
   readonly sending: UsedSending
+  /** There is no class yet that they would belong to. */
+  readonly disabled: boolean
 }
 
 /** What is read beside a lesson: uploaded files and files of the library. */
-export function DocumentsField({ value, onChange, sending }: Props) {
+export function DocumentsField({ value, onChange, sending, disabled }: Props) {
   const { t } = useTranslation('lessons')
   const reset = useRef<() => void>(null)
   const [refused, setRefused] = useState<string>()
-  const isFull = value.length + sending.list.length >= LESSONS.documents
+  const takesNone = disabled || value.length + sending.list.length >= LESSONS.documents
 
   const problemOf = (file: File) => {
     const { name } = file
@@ -68,7 +70,7 @@ export function DocumentsField({ value, onChange, sending }: Props) {
     <Input.Wrapper
       label={t('dialog.documents')}
       labelElement="div"
-      description={t('dialog.documentsHint')}
+      description={t(disabled ? 'dialog.classFirst' : 'dialog.documentsHint')}
       error={refused}
     >
       <Stack gap="xs" mt={4}>
@@ -101,14 +103,14 @@ export function DocumentsField({ value, onChange, sending }: Props) {
             onChange={take}
             accept={UPLOAD_TYPES.class.filter(type => !type.startsWith('video/')).join(',')}
             resetRef={reset}
-            disabled={isFull}
+            disabled={takesNone}
             inputProps={{ tabIndex: -1, 'aria-hidden': true }}
           >
             {button => (
               <Button
                 {...button}
                 variant="default"
-                disabled={isFull}
+                disabled={takesNone}
                 leftSection={<IconUpload size={18} aria-hidden />}
               >
                 {t('dialog.upload')}
@@ -122,7 +124,7 @@ export function DocumentsField({ value, onChange, sending }: Props) {
               label={t('dialog.fromLibrary')}
               placeholder={t('dialog.libraryPlaceholder')}
               source={library}
-              disabled={isFull}
+              disabled={takesNone}
               onChange={(id, option) => addOfLibrary(id, option?.label)}
             />
           </div>

@@ -22,19 +22,25 @@ interface Props {
   readonly onChange: (film: FormFilm | null) => void
   readonly sending: UsedSending
   readonly error?: ReactNode
+  /** There is no class yet that it would belong to. */
+  readonly disabled: boolean
 }
 
 /** The film of a lesson: chosen or dropped, sent with its progress, taken back. */
-export function FilmField({ value, onChange, sending, error }: Props) {
+export function FilmField({ value, onChange, sending, error, disabled }: Props) {
   const { t } = useTranslation('lessons')
   const reset = useRef<() => void>(null)
   const [refused, setRefused] = useState<string>()
   const size = `${UPLOAD.filmBytes / 1024 ** 2} MB`
-  const isBusy = sending.list.length > 0
+  const isBusy = sending.list.some(one => !one.refused)
 
   const take = (file: File | null) => {
     reset.current?.()
-    if (!file || isBusy) return
+    if (!file || disabled) return
+    if (isBusy) {
+      setRefused(t('dialog.wait'))
+      return
+    }
     const isMp4 = file.type === 'video/mp4' || (file.type === '' && /\.mp4$/i.test(file.name))
     const problem = !isMp4
       ? t('dialog.notMp4')
@@ -42,6 +48,7 @@ export function FilmField({ value, onChange, sending, error }: Props) {
         ? t('dialog.filmTooLarge', { size })
         : undefined
     setRefused(problem)
+    sending.queue.clear(true)
     if (!problem) sending.queue.add([file], undefined)
   }
 
@@ -49,12 +56,12 @@ export function FilmField({ value, onChange, sending, error }: Props) {
     <Input.Wrapper
       label={t('dialog.film')}
       labelElement="div"
-      description={t('dialog.filmHint', { size })}
+      description={disabled ? t('dialog.classFirst') : t('dialog.filmHint', { size })}
       error={refused ?? error}
     >
       <Space h={6} />
       <DropZone onFile={take}>
-        <Stack gap="xs" p="xs">
+        <Stack gap="xs" p="xs" ta="start">
           {value && !isBusy && (
             <Group wrap="nowrap" justify="space-between" gap="xs">
               <Group wrap="nowrap" gap="xs" style={{ minWidth: 0 }}>
@@ -78,18 +85,26 @@ export function FilmField({ value, onChange, sending, error }: Props) {
               <FileButton
                 onChange={take}
                 accept="video/mp4,.mp4"
+                disabled={disabled}
                 resetRef={reset}
                 inputProps={{ tabIndex: -1, 'aria-hidden': true }}
               >
                 {button => (
-                  <Button {...button} variant="default" leftSection={<IconMovie size={18} aria-hidden />}>
-                    {t(value ? 'dialog.otherFilm' : 'dialog.chooseFilm')}
+                  <Button
+                    {...button}
+                    variant="default"
+                    disabled={disabled}
+                    leftSection={<IconMovie size={18} aria-hidden />}
+                  >
+                    {t(value || sending.list.length > 0 ? 'dialog.otherFilm' : 'dialog.chooseFilm')}
                   </Button>
                 )}
               </FileButton>
-              <Text size="sm" c="dimmed" visibleFrom="sm">
-                {t('dialog.dropFilm')}
-              </Text>
+              {!disabled && (
+                <Text size="sm" c="dimmed" visibleFrom="sm">
+                  {t('dialog.dropFilm')}
+                </Text>
+              )}
             </Group>
           )}
         </Stack>

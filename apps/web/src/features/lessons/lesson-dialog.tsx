@@ -1,12 +1,14 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
 import type { DocumentRef, Lesson } from '@bangxanh/contract/lessons/schemas.ts'
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editOf } from '../../shared/edit/use-edit.ts'
 import { formatDateTime } from '../../shared/format/format.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
@@ -21,12 +23,15 @@ import { useCreateLesson, useMakeMeeting, useUpdateLesson } from './mutations.ts
 import { documentSender, filmSender } from './send-file.ts'
 
 /** Classes that somebody teaches. */
+const taughtOf = ({ classes }: ReplyOf<typeof listClasses>) => classes.filter(({ can }) => can.teach)
 const ownClasses = remoteSource(
   listClasses,
   ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit, status: 'open' as const } }),
-  reply => reply.classes.filter(({ can }) => can.teach).map(({ _id, name }) => ({ value: _id, label: name })),
+  reply => taughtOf(reply).map(({ _id, name }) => ({ value: _id, label: name })),
   'lessons',
 )
+/** All of those where they fit on one page: enough to know that there is but one. */
+const FIRST = { query: { status: 'open', limit: 50 } } as const
 
 /** As a PUT names them. */
 const refsOf = (documents: readonly FormDocument[]) =>
@@ -59,6 +64,10 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
   const create = useCreateLesson()
   const update = useUpdateLesson()
   const meet = useMakeMeeting()
+  const isOpenClass = !lesson && !classId
+  const first = useApiQuery(listClasses, FIRST, { enabled: isOpenClass, silent: true }).data
+  const [only, another] = first && first.pagination.total <= FIRST.query.limit ? taughtOf(first) : []
+  const usual = another ? null : (only?._id ?? null)
   // What was made stays made when a later step fails: another try edits it.
   const seen = useRef(lesson)
   const [isMade, setMade] = useState(false)
@@ -76,13 +85,13 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
       startAt: lesson?.startAt ?? null,
     },
     validate: {
-      classId: value => (value ? null : t('dialog.missingClass')),
+      classId: value => ((value ?? usual) ? null : t('dialog.missingClass')),
       name: value => (value.trim() ? null : t('dialog.missingName')),
       meetingUrl: value => (!value.trim() || isHttps(value.trim()) ? null : t('dialog.meetingWrong')),
     },
   })
   const { values, setFieldValue } = form
-  const place = values.classId ?? ''
+  const place = values.classId ?? usual ?? ''
   const film = useSending({
     send: filmSender(place),
     onSent: ({ key }, { file: { name, size } }) => setFieldValue('film', { key, name, size, seconds: null }),
@@ -92,7 +101,9 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
     onSent: ({ key }, { file: { name } }) =>
       setFieldValue('documents', before => [...before, { key, documentId: null, name }]),
   })
-  const isSending = film.list.length + documents.list.length > 0
+  // What is refused is told at its field, as other files are that cannot be taken.
+  const unsent = [...film.list, ...documents.list].filter(one => !one.refused)
+  const isSending = unsent.length > 0
 
   const saveEdit = editOf(seen, {
     fieldsOf,
@@ -131,7 +142,7 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
       if (saved === 'stay') return saved
     } else {
       const { lesson: created } = await create.mutateAsync({
-        body: { classId: chosen.classId ?? '', ...record },
+        body: { classId: place, ...record },
       })
       seen.current = created
       setMade(true)
@@ -156,14 +167,16 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
       onSubmit={save}
       size="lg"
       disabled={isSending}
+      note={isSending ? t(film.open || documents.open ? 'dialog.wait' : 'dialog.unsent') : undefined}
     >
-      {!lesson && !classId && (
+      {isOpenClass && (
         <RemoteSelect
           required
           label={t('dialog.class')}
           source={ownClasses}
           disabled={isSending || isMade}
           {...form.getInputProps('classId')}
+          value={values.classId ?? usual}
         />
       )}
       <TextInput
@@ -181,21 +194,19 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
         compact
         {...form.getInputProps('description')}
       />
-      {place && (
-        <>
-          <FilmField
-            value={values.film}
-            onChange={value => setFieldValue('film', value)}
-            sending={film}
-            error={form.errors.film}
-          />
-          <DocumentsField
-            value={values.documents}
-            onChange={value => setFieldValue('documents', value)}
-            sending={documents}
-          />
-        </>
-      )}
+      <FilmField
+        value={values.film}
+        onChange={value => setFieldValue('film', value)}
+        sending={film}
+        error={form.errors.film}
+        disabled={!place}
+      />
+      <DocumentsField
+        value={values.documents}
+        onChange={value => setFieldValue('documents', value)}
+        sending={documents}
+        disabled={!place}
+      />
       <TextInput
         type="url"
         inputMode="url"
@@ -217,11 +228,6 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
         defaultTime="07:00"
         {...form.getInputProps('startAt')}
       />
-      {isSending && (
-        <Text size="sm" c="dimmed" role="status">
-          {t('dialog.wait')}
-        </Text>
-      )}
     </FormDialog>
   )
 }

@@ -81,7 +81,9 @@ export const texts: Words<typeof source> = {
     notMp4: 'This file is no MP4 film. Please save the film as MP4 and choose it again.',
     filmTooLarge:
       'The film has more than {{size}}. Please save it smaller or divide it into several lessons.',
-    wait: 'Wait until the files are uploaded, then save.',
+    wait: 'Please wait until the files before this one are uploaded.',
+    unsent: 'A file was not uploaded: go on with it or remove it, then save.',
+    classFirst: 'Please choose a class first.',
     documents: 'Documents',
     documentsHint: 'Pupils of the class can open every document here.',
     upload: 'Upload documents',

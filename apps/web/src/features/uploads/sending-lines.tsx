@@ -16,7 +16,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-function Line({ one: { file, state, share, offline, why }, onStop, onRetry }: Props) {
+function Line({ one: { file, state, share, offline, refused, why }, onStop, onRetry }: Props) {
   const { t } = useTranslation('uploads')
   const { name } = file
   const failed = state === 'failed'
@@ -36,15 +36,18 @@ function Line({ one: { file, state, share, offline, why }, onStop, onRetry }: Pr
         >
           {said}
         </Text>
-        <Group wrap="nowrap" gap={4} style={{ flex: 'none' }}>
-          {failed && (
-            <Button variant="light" size="compact-md" onClick={onRetry}>
-              {t('retry')}
-            </Button>
-          )}
-          <CloseButton size={40} aria-label={t('cancel', { name })} onClick={onStop} />
-        </Group>
+        <CloseButton
+          size={40}
+          style={{ flex: 'none' }}
+          aria-label={t(refused ? 'remove' : 'cancel', { name })}
+          onClick={onStop}
+        />
       </Group>
+      {failed && !refused && (
+        <Button variant="light" size="compact-md" style={{ alignSelf: 'flex-start' }} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
       {!failed && <Progress value={share * 100} size="sm" aria-label={t('progress', { name })} />}
     </Stack>
   )

@@ -13,6 +13,8 @@ export interface Sending<About = undefined> {
   readonly share: number
   /** The net alone has stopped it. */
   readonly offline: boolean
+  /** It will not be taken, however often it is sent. */
+  readonly refused: boolean
   /** Why it failed, in the server's words. */
   readonly why?: string | undefined
 }
@@ -57,7 +59,7 @@ export class SendingQueue<Reply, About> {
   add(files: readonly File[], about: About): string[] {
     const added = files.map(file => ({
       ...{ id: `new ${++last}`, file, about, state: 'waiting' as const },
-      ...{ share: 0, offline: false },
+      ...{ share: 0, offline: false, refused: false },
     }))
     this.set([...this.held, ...added])
     this.goOn()
@@ -66,7 +68,7 @@ export class SendingQueue<Reply, About> {
 
   /** Sends again what has failed or was stopped. */
   retry(id: string): void {
-    this.change(id, { state: 'waiting', share: 0, offline: false, why: undefined })
+    this.change(id, { state: 'waiting', share: 0, offline: false, refused: false, why: undefined })
     this.goOn()
   }
 
@@ -123,7 +125,7 @@ export class SendingQueue<Reply, About> {
       if (!stop.signal.aborted) {
         const offline = isOffline(error)
         const why = error instanceof CallError && !offline && error.msg ? error.msg : undefined
-        this.change(id, { state: 'failed', offline, why })
+        this.change(id, { state: 'failed', offline, refused: isRefused(error), why })
         if (this.listeners.size === 0) this.words.onUnseen?.(one)
       }
     } finally {
@@ -154,3 +156,8 @@ export class SendingQueue<Reply, About> {
     for (const listener of this.listeners) listener()
   }
 }
+
+/** By what it is: not by the net, a full folder, or a server in trouble, which may all be better later. */
+const isRefused = (error: unknown): boolean =>
+  !(error instanceof CallError) || REFUSALS.includes(error.status)
+const REFUSALS: readonly number[] = [400, 413, 415]

@@ -24,6 +24,7 @@ export const texts: Words<typeof source> = {
   sending: 'Uploading {{name}}: {{percent}} %',
   progress: 'Progress of uploading {{name}}',
   cancel: 'Cancel uploading {{name}}',
+  remove: 'Remove {{name}}',
   retry: 'Go on',
   failed: '{{name}} could not be uploaded.',
   offline:

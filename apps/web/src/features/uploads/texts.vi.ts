@@ -21,6 +21,7 @@ export const texts = {
   sending: 'Đang tải {{name}} lên: {{percent}}%',
   progress: 'Tiến độ tải {{name}} lên',
   cancel: 'Huỷ tải {{name}}',
+  remove: 'Bỏ {{name}}',
   retry: 'Tải tiếp',
   failed: 'Chưa tải lên được {{name}}.',
   offline: 'Mất mạng khi đang tải {{name}}. Bấm “Tải tiếp”, phần đã gửi không phải gửi lại.',

@@ -83,6 +83,8 @@ it('says why the server has refused one, and goes on with the others', async () 
   const { net } = await choose()
   net.of('a').fail(new CallError({ status: 415, code: 'E_MEDIA_TYPE', msg: 'Không phải ảnh.' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải lên được a. Không phải ảnh.')
+  expect(screen.queryByRole('button', { name: 'Tải tiếp' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Bỏ a' })).toBeTruthy()
   expect(net.names()).toEqual(['a', 'b', 'c'])
 })
 

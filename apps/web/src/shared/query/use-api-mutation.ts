@@ -16,6 +16,8 @@ interface MutationOptions<E extends Endpoint> {
   readonly atField?: Readonly<Record<string, string>>
   /** Puts the reply into the one read that shows it, and gives the key of that: where it is long, it is not read again. */
   readonly put?: (reply: ReplyOf<E>, request: RequestOf<E>) => readonly unknown[]
+  /** Each waits for the one before it, and overtakes none. */
+  readonly inOrder?: boolean
 }
 
 export interface RequestOptions {
@@ -37,6 +39,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   const open = useRef(new Map<string, string>())
 
   return useMutation<ReplyOf<E>, Error, RequestOf<E> & { options?: RequestOptions }>({
+    ...(options.inOrder ? { scope: { id: endpoint.path } } : {}),
     mutationFn: async request => {
       const { options, ...rest } = request
       const content = JSON.stringify(rest, withFiles)

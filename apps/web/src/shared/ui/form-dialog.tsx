@@ -1,4 +1,4 @@
-import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './form-dialog.module.css'
@@ -19,6 +19,8 @@ interface Props<Values> {
   readonly size?: ModalProps['size']
   readonly fullScreen?: boolean
   readonly disabled?: boolean
+  /** Beside the buttons, in sight wherever the form stands: why it has to wait. */
+  readonly note?: string | undefined
   /** What it does cannot be undone: the button is red. */
   readonly danger?: boolean
   readonly children: ReactNode
@@ -36,6 +38,7 @@ export function FormDialog<Values>(props: Props<Values>) {
     size = 'md',
     fullScreen,
     disabled,
+    note,
     danger,
     children,
   } = props
@@ -56,6 +59,11 @@ export function FormDialog<Values>(props: Props<Values>) {
         <Stack>
           {children}
           <Group justify="flex-end" className={classes.actions}>
+            {note && (
+              <Text size="sm" c="dimmed" role="status" className={classes.note}>
+                {note}
+              </Text>
+            )}
             <Button variant="default" onClick={() => void leave()} disabled={busy}>
               {cancel ?? t('form.cancel')}
             </Button>

@@ -61,8 +61,8 @@ export const readFolder = get('/documents/categories/detail', {
 export const quickShare = get('/documents/categories/quick-share', {
   action: 'document.read',
   summary:
-    'The link of a folder, which opens it for whoever is signed in and sees it, and whether all of its school do.',
-  shows: ['folder', 'user'],
+    'The link of a folder, which opens it for whoever is signed in and sees it, and whether all of its school do, or which classes.',
+  shows: ['folder', 'user', 'class'],
   query: { categoryId: FolderId },
   reply: { share: QuickShare },
   example: { query: { categoryId: FOLDER_ID } },
@@ -137,7 +137,7 @@ export const uploadDocument = put('/documents/files', {
     categoryId: FolderId,
     name: fileName.optional(),
     /** In bytes, as the sender counts them: a file that was cut off on its way is refused. */
-    size: z.coerce.number().int().min(1).optional(),
+    size: z.coerce.number().int().min(0).optional(),
   },
   file: {
     maxBytes: LIBRARY.fileBytes,
@@ -279,7 +279,6 @@ export const readAccess = get('/documents/categories/{id}/access', {
     access: z.array(AccessLine),
     /** Null where no other parent was named. */
     moved: z.array(AccessLine).nullable(),
-    classes: z.array(SharedClass),
   },
   errors: [errors.E_FOLDER_INTO_ITSELF, errors.E_OTHER_LIBRARY],
 })

@@ -172,11 +172,20 @@ export const FolderPermissions = z
   .meta({ id: 'FolderPermissions' })
 export type FolderPermissions = z.infer<typeof FolderPermissions>
 
-/** The link of a folder, a path of this installation, and since when all of its school may follow it. */
+/** The link of a folder, a path of this installation, since when all of its school may follow it, and classes that may. */
 export const QuickShare = z
   .object({
     link: z.string(),
     shared: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
+    /** Those that the caller may share it with, and others that see it; none for who may not share it. */
+    classes: z.array(
+      z.object({
+        _id: ClassId,
+        name: z.string(),
+        shared: z.boolean(),
+        can: z.object({ share: z.boolean() }),
+      }),
+    ),
     can: z.object({ share: z.boolean() }),
   })
   .meta({ id: 'QuickShare' })
