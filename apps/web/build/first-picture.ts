@@ -18,15 +18,13 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/giao-vien': ['app/main-layout.tsx', 'screens/staff-list.tsx', 'features/staff/texts'],
 }
 /**
- * What a screen asks the server at once when its address carries no search. `e2e/first-screen-is-small.spec.ts` sees to it that
+ * What a screen asks the server at once, whoever opens it, when its address carries no search. `e2e/first-screen-is-small.spec.ts` sees to it that
  * each of them is what the screen asks.
  */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   '/em': ['/learn/classes', '/learn/homeworks?tab=open&page=1&limit=12'],
   '/lop-hoc': ['/class?page=1&limit=1', '/class?status=open&sort=grade&page=1&limit=20'],
   '/kho-hoc-lieu': ['/exam-vault/categories/roots?ownerCategory=Teacher', '/exam-vault/config'],
-  '/hoc-sinh': ['/student/school?sort=name&page=1&limit=30'],
-  '/giao-vien': ['/teacher?sort=name&page=1&limit=20'],
 }
 const OF_ALL = ['shared/i18n/texts', 'app/texts']
 

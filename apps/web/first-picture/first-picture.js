@@ -42,17 +42,30 @@
 
   // The application takes these answers (`shared/http/early.ts`).
   if (inside && !login && !open) {
-    const first = location.search ? [] : (calls[screen] ?? [])
-    const answers = {}
-    for (const address of ['/account', '/config', ...first]) {
+    const answers = new Map()
+    const ask = address => {
       const stop = new AbortController()
       const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': root.lang }
-      const response = fetch(`/app${address}`, { headers, signal: stop.signal })
+      // Read whole, so that what nobody takes holds no connection.
+      const answer = fetch(`/app${address}`, { headers, signal: stop.signal }).then(async response => ({
+        status: response.status,
+        text: await response.text(),
+      }))
       // Who takes it is told that it failed.
-      response.catch(() => undefined)
-      answers[`/app${address}`] = { response, stop }
+      answer.catch(() => undefined)
+      answers.set(`/app${address}`, { answer, stop })
+      return answer
     }
     globalThis.early = { token, answers }
+    const account = ask('/account')
+    if (!location.search) for (const address of calls[screen] ?? []) ask(address)
+    // Chiefs have none.
+    account
+      .then(({ text }) => {
+        const { roles } = JSON.parse(text).data.profile
+        if (!roles.some(role => role.endsWith('_chief'))) ask('/config')
+      })
+      .catch(() => undefined)
   }
 
   // The picture is drawn after this has run, so its events are heard at the document.

@@ -501,7 +501,7 @@ const CASES: readonly Case[] = [
 const OTHERS = [
   ...['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx'],
   ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/use-drafts.tsx'],
-  'marking/comment-item.tsx',
+  ...['marking/comment-item.tsx', 'documents/move-dialog.tsx'],
 ]
 
 const pagination = { page: 1, limit: 10, total: 0 }

@@ -113,7 +113,7 @@ it('says where work waits to be marked and leads straight to the marking, whoeve
   })
   const card = within(await screen.findByRole('region', { name: 'Bài chờ chấm' }))
   expect(card.getByText('9A Toán · 12 bài chờ chấm')).toBeTruthy()
-  expect(card.getByRole('link', { name: 'Chấm Vẽ biểu đồ cột' }).getAttribute('href')).toBe(
+  expect(card.getByRole('link', { name: 'Chấm bài Vẽ biểu đồ cột' }).getAttribute('href')).toBe(
     '/lop-hoc/0192f0c0-0000-7000-8000-000000000001/0192f0c0-0000-7000-8000-000000000021/cham',
   )
   expect(card.queryByText('Của đồng nghiệp')).toBeNull()

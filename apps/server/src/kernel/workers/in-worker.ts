@@ -12,6 +12,12 @@ export interface WorkerLimits {
 const AT_ONCE = 2
 const USUAL: WorkerLimits = { timeMs: 15_000, heapMb: 256, turns: new Turns({ all: AT_ONCE }) }
 
+/**
+ * Node's own reader of TypeScript is WebAssembly, and a thread that ends with some in it may take the process along
+ * (nodejs/node#64500). What is built has none of it.
+ */
+const FROM_SOURCES = ['--import', new URL('./read-typescript.mjs', import.meta.url).href]
+
 /** Why a program said nothing: it took too much time or memory, or it ended. */
 export class WorkerFailed extends Error {
   readonly reason: 'too-large' | 'ended'
@@ -54,7 +60,7 @@ function run<Told>(
     const worker = new Worker(program, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-      execArgv: [],
+      execArgv: program.pathname.endsWith('.ts') ? FROM_SOURCES : [],
       env: {},
     })
     const timer = setTimeout(() => {

@@ -362,7 +362,7 @@ export const texts = {
   home: {
     waiting: 'Bài chờ chấm',
     mark: 'Chấm bài',
-    markIt: 'Chấm {{name}}',
+    markIt: 'Chấm bài {{name}}',
     all_other: 'Xem cả {{count}} bài tập',
     title: 'Bài tập sắp hết hạn',
     submitted: 'Đã nộp {{done}}/{{total}}',

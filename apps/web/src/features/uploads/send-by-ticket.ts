@@ -4,7 +4,7 @@ import type { Upload } from '@bangxanh/contract/uploads/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { putBytes } from '../../shared/http/put-bytes.ts'
-import type { SendOptions } from '../../shared/http/send.ts'
+import type { SendOptions } from '../../shared/http/send-bytes.ts'
 
 /** A cancelled `signal` gives the upload up. */
 export interface SendingWay extends SendOptions {

@@ -37,14 +37,17 @@ describe('a call', () => {
 
   it('takes once what index.html has asked early, for the same person and before anything is written', async () => {
     const early = () => ({
-      response: Promise.resolve(data({ profile: { displayName: 'early' } })),
+      answer: Promise.resolve({
+        status: 200,
+        text: JSON.stringify({ data: { profile: { displayName: 'early' } } }),
+      }),
       stop: new AbortController(),
     })
     const seen = fakeServer(() => data({ profile: { displayName: 'asked' } }))
     const nameNow = async () => (await call(readAccount, {})).profile.displayName
     keepToken('token-1')
     const begin = (token: string) => {
-      globalThis.early = { token, answers: { '/app/account': early(), '/app/config': early() } }
+      globalThis.early = { token, answers: new Map([['/app/account', early()]]) }
     }
 
     begin('token-1')

@@ -1,10 +1,11 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
 import { addressOf } from './address.ts'
 import { CallError } from './call-error.ts'
 import { deviceId } from './device.ts'
 import { reachable } from './reachable.ts'
-import { type Answer, sendFile, sendJson } from './send.ts'
+import { type Answer, sendJson } from './send.ts'
 import { dropToken, readToken } from './token.ts'
 
 const TIMEOUT_MS = 25_000
@@ -61,7 +62,14 @@ export async function call<E extends Endpoint>(
   try {
     answer =
       ask.file instanceof Blob
-        ? await sendFile(endpoint.method, url, headers, ask.file, ask.fields, options)
+        ? await (await loadChunk(() => import('./send-bytes.ts'))).sendFile(
+            endpoint.method,
+            url,
+            headers,
+            ask.file,
+            ask.fields,
+            options,
+          )
         : await sendJson(endpoint.method, url, headers, ask.body, {
             signal: options.signal,
             timeout: options.timeout ?? TIMEOUT_MS,

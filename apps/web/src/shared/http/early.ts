@@ -1,12 +1,12 @@
 /** An answer that the script of index.html has asked for, before the application itself had come. */
 interface Early {
-  readonly response: Promise<Response>
+  readonly answer: Promise<{ readonly status: number; readonly text: string }>
   readonly stop: AbortController
 }
 
 declare global {
   /** By address, for the token that was kept then (`first-picture/first-picture.js`). */
-  var early: { readonly token: string; readonly answers: Record<string, Early> } | undefined
+  var early: { readonly token: string; readonly answers: Map<string, Early> } | undefined
 }
 
 /** On the weakest net the application has come by then; what nobody took is old afterwards. */
@@ -20,7 +20,7 @@ export function takeEarly(method: string, url: string, authorization: string | u
     globalThis.early = undefined
     return undefined
   }
-  const { [url]: taken, ...rest } = early.answers
-  globalThis.early = Object.keys(rest).length > 0 ? { ...early, answers: rest } : undefined
+  const taken = early.answers.get(url)
+  early.answers.delete(url)
   return taken
 }

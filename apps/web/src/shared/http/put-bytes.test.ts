@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { putBytes } from './put-bytes.ts'
 
 const sendBytes = vi.hoisted(() => vi.fn())
-vi.mock(import('./send.ts'), async original => ({ ...(await original()), sendBytes }))
+vi.mock(import('./send-bytes.ts'), async original => ({ ...(await original()), sendBytes }))
 
 const BYTES = new Blob(['abc'])
 const put = (url: string) => putBytes({ url, headers: { 'Content-Type': 'video/mp4' } }, BYTES, {})

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/language.ts'
 import { dataOf, failureOf } from './call.ts'
 import { CallError } from './call-error.ts'
 import { reachable } from './reachable.ts'
-import { type SendOptions, sendBytes } from './send.ts'
+import { type SendOptions, sendBytes } from './send-bytes.ts'
 
 /** What a bucket has taken: it says nothing of ours. */
 const TAKEN = { key: null, url: null }

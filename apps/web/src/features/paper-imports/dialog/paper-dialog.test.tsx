@@ -7,8 +7,8 @@ import { showOnPage } from '../../../testing/render.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
 
 const sendFile = vi.hoisted(() => vi.fn())
-vi.mock('../../../shared/http/send.ts', async original => ({
-  ...(await original<typeof import('../../../shared/http/send.ts')>()),
+vi.mock('../../../shared/http/send-bytes.ts', async original => ({
+  ...(await original<typeof import('../../../shared/http/send-bytes.ts')>()),
   sendFile,
 }))
 afterEach(() => sendFile.mockReset())

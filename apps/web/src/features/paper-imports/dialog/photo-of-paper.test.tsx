@@ -18,8 +18,8 @@ const { sendFile, cornersIn, straightened } = vi.hoisted(() => ({
   cornersIn: vi.fn(),
   straightened: vi.fn(),
 }))
-vi.mock('../../../shared/http/send.ts', async original => ({
-  ...(await original<typeof import('../../../shared/http/send.ts')>()),
+vi.mock('../../../shared/http/send-bytes.ts', async original => ({
+  ...(await original<typeof import('../../../shared/http/send-bytes.ts')>()),
   sendFile,
 }))
 // There is no canvas here: what it does with points is tested by `corners.test.ts`.

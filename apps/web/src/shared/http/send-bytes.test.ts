@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sendBytes } from './send.ts'
+import { sendBytes } from './send-bytes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
