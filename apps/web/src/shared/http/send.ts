@@ -38,6 +38,7 @@ export async function sendJson(
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: stop.signal,
+      keepalive: options.keepalive,
     })
     return {
       status: response.status,
