@@ -6,8 +6,8 @@ import type { TaskKind } from '../features/homework/task/sources.ts'
 import { TaskPage } from '../features/homework/task/task-page.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
-import { LoadingState } from '../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../shared/ui/states.tsx'
+import { ReadingState } from '../shared/ui/reading-state.tsx'
+import { EmptyState } from '../shared/ui/states.tsx'
 
 /** What is given, by the last part of the address. */
 const KINDS: readonly (readonly [string, TaskKind])[] = [
@@ -28,7 +28,7 @@ export function ClassTaskHomeworkScreen() {
   const kind = only ? 'app' : (KINDS.find(([end]) => pathname.endsWith(end))?.[1] ?? 'file')
   const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
   const eClass = query.data?.eClass
-  const { sources, error, retry } = useAssignSources({})
+  const { sources, query: reading } = useAssignSources({})
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   return (
     <DetailFrame
@@ -48,10 +48,8 @@ export function ClassTaskHomeworkScreen() {
           choices={sources.classes}
           onMade={() => void navigate({ ...toClass, replace: true })}
         />
-      ) : error ? (
-        <FailedState error={error} onRetry={retry} />
       ) : (
-        <LoadingState minHeight="24rem" />
+        <ReadingState query={reading} minHeight="24rem" />
       )}
     </DetailFrame>
   )

@@ -10,8 +10,8 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LinkCard } from '../../shared/ui/link-card.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { hasRole, useAccount } from '../account/account.ts'
 import { useClassWords } from './classes.ts'
 import classes from './home-cards.module.css'
@@ -31,12 +31,13 @@ function useOpenClasses() {
   })
   // A head of subject reads classes of others too. Whoever decides about its students teaches a class.
   const own = query.data?.classes.filter(({ can }) => can.students) ?? []
-  return { ...query, teaches, own }
+  return { query, teaches, own }
 }
 
 export function MyClassesCard() {
   const { t } = useTranslation('classes')
-  const { data, error, refetch, teaches, own } = useOpenClasses()
+  const { query, teaches, own } = useOpenClasses()
+  const { data } = query
   const mine = own.length > 0
   const shown = (mine ? own : data?.classes)?.slice(0, SHOWN)
   const total = data?.pagination.total ?? 0
@@ -51,12 +52,7 @@ export function MyClassesCard() {
           <AnchorLink to="/lop-hoc">{t('home.all', { count: total })}</AnchorLink>
         )}
       </Group>
-      {!shown &&
-        (error ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState minHeight="12rem" />
-        ))}
+      {!shown && <ReadingState query={query} minHeight="12rem" />}
       {shown?.length === 0 && <FirstClass />}
       {shown && shown.length > 0 && (
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing={{ base: 'xs', xs: 'md' }}>

@@ -4,8 +4,7 @@ import { Drawer, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { AccessLines } from './access-lines.tsx'
 
 /** Who sees a folder, and what they may do. */
@@ -30,10 +29,8 @@ export function AccessDrawer({ folder, onClose }: { folder: Folder; onClose: () 
             </ButtonLink>
           )}
         </Stack>
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState minHeight="12rem" />
+        <ReadingState query={query} minHeight="12rem" />
       )}
     </Drawer>
   )

@@ -6,8 +6,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { Facts } from './facts.tsx'
 import classes from './file-drawer.module.css'
 import { GiveFile } from './give-file.ts'
@@ -75,10 +74,8 @@ export function FileDrawer({ id, onClose, onTake, onShare }: Props) {
           </Group>
           <FileFacts file={file} />
         </Stack>
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState minHeight="12rem" />
+        <ReadingState query={query} minHeight="12rem" />
       )}
     </Drawer>
   )

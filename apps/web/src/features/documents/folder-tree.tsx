@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Branch, LazyTree } from '../../shared/ui/lazy-tree.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import type { useFolders } from './use-folders.ts'
 
 interface Props {
@@ -18,15 +17,7 @@ export function FolderTree({ tree, chosen, way, onChoose, actions }: Props) {
   const { t } = useTranslation('documents')
   const { roots, branches, load } = tree
   if (!branches)
-    return roots.error ? (
-      <FailedState
-        error={roots.error}
-        title={t('FAILED_TO_FETCH_CATEGORIES')}
-        onRetry={() => void roots.refetch()}
-      />
-    ) : (
-      <LoadingState minHeight="8rem" />
-    )
+    return <ReadingState query={roots} failure={t('FAILED_TO_FETCH_CATEGORIES')} minHeight="8rem" />
   return (
     <LazyTree
       label={t('tree.label')}

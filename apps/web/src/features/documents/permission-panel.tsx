@@ -4,6 +4,7 @@ import type {
   FolderPermissions,
   FolderRule,
 } from '@bangxanh/contract/documents/library/schemas.ts'
+
 import type { Level } from '@bangxanh/contract/documents/library/states.ts'
 import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -11,8 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { askLeave, useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { AccessLines } from './access-lines.tsx'
 import { usePermitFolder } from './mutations.ts'
@@ -25,12 +25,7 @@ export function PermissionPanel({ id }: { id: string }) {
   const [held, setHeld] = useState<FolderPermissions>()
   const query = useApiQuery(readPermissions, { query: { categoryId: id } }, { silent: true })
   const permissions = query.data?.permissions
-  if (!permissions)
-    return query.error ? (
-      <FailedState error={query.error} title={t('permissions.cannot')} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight="12rem" />
-    )
+  if (!permissions) return <ReadingState query={query} failure={t('permissions.cannot')} minHeight="12rem" />
   const shown = held ?? permissions
   return <Editor key={`${id} ${shown.edition}`} permissions={shown} onHold={setHeld} />
 }

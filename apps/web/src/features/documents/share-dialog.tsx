@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { useSetQuickShare } from './mutations.ts'
 import { ShareClasses } from './share-classes.tsx'
 
@@ -67,10 +66,8 @@ export function ShareDialog({ folder, file, onClose, onAccess }: Props) {
             </Button>
           )}
         </Stack>
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState minHeight="8rem" />
+        <ReadingState query={query} minHeight="8rem" />
       )}
     </Modal>
   )

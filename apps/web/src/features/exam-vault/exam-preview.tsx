@@ -2,8 +2,8 @@ import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { Divider, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { QuestionGroupView, QuestionReview } from '../questions/questions.ts'
 
 /** Each exercise of an exam with its questions and their right answers, read-only. */
@@ -11,11 +11,7 @@ export function ExamPreview({ examVaultId }: { examVaultId: string }) {
   const { t } = useTranslation('examVault')
   const query = useApiQuery(readExam, { params: { id: examVaultId } }, { silent: true })
   if (!query.data) {
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight="16rem" />
-    )
+    return <ReadingState query={query} minHeight="16rem" />
   }
   const { exam, files } = query.data
   if (exam.questionGroups.length === 0) return <EmptyState title={t('preview.empty')} />

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import type { CategoryDialogState } from './category-dialog.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { ExamPanel } from './exam-panel.tsx'
@@ -50,15 +51,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
   }
 
   if (!list) {
-    return roots.error ? (
-      <FailedState
-        error={roots.error}
-        title={t('list.FAILED_TO_FETCH_CATEGORIES')}
-        onRetry={() => void roots.refetch()}
-      />
-    ) : (
-      <LoadingState minHeight="20rem" />
-    )
+    return <ReadingState query={roots} failure={t('list.FAILED_TO_FETCH_CATEGORIES')} minHeight="20rem" />
   }
   const dialog = wish && (
     <CategoryDialog
@@ -101,14 +94,8 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
       onWish={setWish}
       onRemoved={removed}
     />
-  ) : tree.error ? (
-    <FailedState
-      error={tree.error}
-      title={t('list.FAILED_TO_FETCH_CATEGORIES')}
-      onRetry={() => void tree.refetch()}
-    />
   ) : (
-    <LoadingState minHeight="8rem" />
+    <ReadingState query={tree} failure={t('list.FAILED_TO_FETCH_CATEGORIES')} minHeight="8rem" />
   )
 
   return (

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import type { Place } from './book.ts'
 import classes from './gradebook.module.css'
 import { useCellWords } from './words.ts'
@@ -24,12 +23,7 @@ export function CellHistory({ classUid, place, title }: Props) {
   const params = { classUid, ...place }
   const query = useApiQuery(readCellHistory, { params }, { silent: true, freshFor: 0 })
   const history = query.data?.history
-  if (!history)
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight="8rem" />
-    )
+  if (!history) return <ReadingState query={query} minHeight="8rem" />
   const { changes, homework } = history
   const told = homework && homework.value !== null
   return (

@@ -6,8 +6,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import type { BookInHand } from './book-in-hand.ts'
 import { ClassFoot } from './class-foot.tsx'
@@ -29,11 +29,7 @@ export function ClassGradebook({ eClass }: { readonly eClass: Class }) {
   const { query, hand } = useBook(eClass)
   const book = query.data?.gradebook
   if (book) return <Book classUid={eClass._id} book={book} hand={hand} />
-  return query.error ? (
-    <FailedState error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <LoadingState minHeight="16rem" />
-  )
+  return <ReadingState query={query} minHeight="16rem" />
 }
 
 interface BookProps {

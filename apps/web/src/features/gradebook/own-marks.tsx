@@ -6,17 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { OwnBookCard } from './own-book-card.tsx'
 
 /** A pupil's own marks, a card a class (product 10.69). */
 export function OwnMarks() {
   const { t } = useTranslation('gradebook')
-  const { data, error, refetch } = useApiQuery(readOwnGradebooks, {}, { silent: true })
+  const query = useApiQuery(readOwnGradebooks, {}, { silent: true })
   const [chosen, setChosen] = useState<Semester | null>(null)
-  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingState />
-  const [first] = data.books
+  if (!query.data) return <ReadingState query={query} />
+  const { books } = query.data
+  const [first] = books
   if (!first)
     return (
       <EmptyState
@@ -41,7 +42,7 @@ export function OwnMarks() {
         style={{ alignSelf: 'flex-start' }}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
-        {data.books.map(book => (
+        {books.map(book => (
           <OwnBookCard key={book.class._id} book={book} semester={semester} />
         ))}
       </SimpleGrid>

@@ -6,8 +6,7 @@ import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { AssigneeFields, LateMomentFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
 import { useUpdateHomework } from './mutations.ts'
 import { atItsField } from './refusal.ts'
@@ -31,9 +30,9 @@ interface Props {
 
 export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
   const { t } = useTranslation(['homework', 'shared'])
-  const { data, error, refetch } = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
-  if (data) {
-    const { homework } = data
+  const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
+  if (query.data) {
+    const { homework } = query.data
     const kind = taskKindOf(homework.kind)
     return kind ? (
       <EditTaskDialog kind={kind} homework={homework} onClose={onClose} />
@@ -49,11 +48,7 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState minHeight="36rem" />
-      )}
+      <ReadingState query={query} minHeight="36rem" />
     </Modal>
   )
 }

@@ -5,8 +5,8 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { QuestionGroupView } from '../questions/questions.ts'
 import type { ReportSearch } from './homework-search.ts'
 import { QuestionItem } from './question-item.tsx'
@@ -37,16 +37,14 @@ const share = ({ right, results }: { right: number; results: number }) =>
 /** Each question with its right answer and how the class has answered it. */
 export function QuestionsReport({ homeworkUid, order, onOrder, onWho, actsOf }: Props) {
   const { t } = useTranslation('homework')
-  const { data, error, refetch } = useReport(reportQuestions, { body: { homeworkUid } })
+  const query = useReport(reportQuestions, { body: { homeworkUid } })
+  const { data } = query
   const groups = useApiQuery(
     listQuestionGroups,
     { params: { area: 'homework' }, query: { homeworkUid } },
     { silent: true },
   ).data
-  if (!data) {
-    if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-    return <LoadingState minHeight="16rem" />
-  }
+  if (!data) return <ReadingState query={query} minHeight="16rem" />
   if (data.report.length === 0) return <EmptyState title={t('item.empty')} />
 
   const numbered = data.report.map((report, index) => ({ report, number: index + 1 }))

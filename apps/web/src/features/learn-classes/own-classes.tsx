@@ -3,8 +3,8 @@ import { IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { OwnClassCard } from './own-class-card.tsx'
 import classes from './own-classes.module.css'
 import { useOwnClasses } from './use-own-classes.ts'
@@ -16,11 +16,9 @@ interface Props {
 
 export function OwnClasses({ more }: Props) {
   const { t } = useTranslation('learnClasses')
-  const { data, error, refetch } = useOwnClasses()
-  if (!data) {
-    if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-    return <LoadingState />
-  }
+  const query = useOwnClasses()
+  const { data } = query
+  if (!data) return <ReadingState query={query} />
   if (data.classes.length === 0) {
     return (
       <EmptyState

@@ -10,7 +10,8 @@ import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { AttemptPlayer } from './attempt-player.tsx'
 import { closeSending } from './closing.ts'
 import { forgetAttempt } from './kept-attempt.ts'
@@ -54,8 +55,7 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
     return <NothingHandedIn attempt={attempt} outbox={outbox} />
   if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void query.refetch()} />
   if (!attempt) {
-    if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    return <LoadingState />
+    return <ReadingState query={query} />
   }
   if (attempt.state !== 'open') return <AttemptOver attempt={attempt} outbox={outbox} />
   const onRead = async () => {

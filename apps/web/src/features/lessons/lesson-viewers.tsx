@@ -4,8 +4,7 @@ import { Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { isThrough, useProgressWords } from './lesson-words.ts'
 import classes from './lessons.module.css'
 
@@ -15,12 +14,7 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
   // Pupils watch while it is open: whoever looks reads it anew.
   const query = useApiQuery(readLessonProgress, { params: { lessonId } }, { freshFor: 0, silent: true })
   const pupils = query.data?.pupils
-  if (!pupils)
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight="8rem" />
-    )
+  if (!pupils) return <ReadingState query={query} minHeight="8rem" />
   const through = pupils.filter(({ progress }) => progress && isThrough(progress)).length
   const begun = pupils.filter(({ progress }) => progress).length
   return (

@@ -10,8 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { byWords } from '../../shared/ui/by-words.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { CardPages } from './card-pages.tsx'
 import { usePrintCards } from './mutations.ts'
 import type { Printed } from './printed.ts'
@@ -42,11 +41,7 @@ export function CardsDialog(props: Props) {
       title={t('title', { name: eClass.name })}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
-      {query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <LoadingState minHeight="12rem" />
-      )}
+      {<ReadingState query={query} minHeight="12rem" />}
     </Modal>
   )
 }

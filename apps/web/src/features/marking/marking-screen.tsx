@@ -8,9 +8,9 @@ import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { askBeforeSignOut, useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { isUntouched, type MarkDraft } from './drafts.ts'
@@ -38,8 +38,7 @@ export function MarkingScreen(props: Props) {
   const query = useMarking(homeworkUid)
   const marking = query.data?.marking
   usePageTitle(marking && t('title', { name: marking.homework.name }))
-  if (query.error && !marking) return <FailedState error={query.error} onRetry={() => void query.refetch()} />
-  if (!marking) return <LoadingState />
+  if (!marking) return <ReadingState query={query} />
   const current = marking.submissions.find(({ _id }) => _id === props.current) ?? firstOf(marking.submissions)
   if (!current)
     return (
@@ -206,10 +205,8 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
             go(next || row)
           }}
         />
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState />
+        <ReadingState query={query} />
       )}
       {(!phone || strip) && (
         <PupilStrip

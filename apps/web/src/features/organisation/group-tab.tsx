@@ -3,8 +3,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { DepartmentList } from './department-list.tsx'
 import { GroupForm } from './group-form.tsx'
 import { LogoForm } from './logo-form.tsx'
@@ -23,12 +22,7 @@ export function GroupTab({ search, onSearch }: Props) {
   const query = useApiQuery(readOwnGroup, {})
   const logo = useChangeGroupLogo()
   const group = query.data?.group
-  if (!group)
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState />
-    )
+  if (!group) return <ReadingState query={query} />
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, md: 2 }}>

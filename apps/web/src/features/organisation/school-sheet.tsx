@@ -2,8 +2,7 @@ import { readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { Modal, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { askLeave } from '../../shared/ui/use-leave-guard.ts'
 import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { LogoForm } from './logo-form.tsx'
@@ -45,10 +44,8 @@ export function SchoolSheet({ schoolId, onClose }: Props) {
           />
           {storage && <StorageMeter storage={storage} />}
         </Stack>
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState />
+        <ReadingState query={query} />
       )}
     </Modal>
   )

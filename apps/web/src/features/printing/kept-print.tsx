@@ -5,8 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { useCodeWords } from './code-words.ts'
 import { PaperPreview } from './paper-preview.tsx'
 import classes from './print-dialog.module.css'
@@ -39,12 +38,7 @@ export function KeptPrint({ examId, paperId, doing, onGet, onBack }: Props) {
       addressOf: (key: string) => files[key] ?? key,
     }
   }, [query.data])
-  if (!query.data || !paper)
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState />
-    )
+  if (!query.data || !paper) return <ReadingState query={query} />
   const { printedAt, printedBy, settings } = query.data.paper
   return (
     <>

@@ -3,8 +3,8 @@ import { listPapers } from '@bangxanh/contract/printing/endpoints.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './print-dialog.module.css'
 import { PrintForm } from './print-form.tsx'
@@ -25,8 +25,10 @@ export function PrintDialog({ examId, title, onClose }: Props) {
     { params: { id: examId }, query: { page: 1, limit: 10 } },
     { silent: true },
   )
-  const error = exam.error ?? papers.error
-  const retry = () => void Promise.all([exam.refetch(), papers.refetch()])
+  const both = {
+    error: exam.error ?? papers.error,
+    refetch: () => Promise.all([exam.refetch(), papers.refetch()]),
+  }
   return (
     <Modal
       opened
@@ -48,13 +50,11 @@ export function PrintDialog({ examId, title, onClose }: Props) {
             proposal={papers.data.proposal}
             papers={papers.data.papers}
             total={papers.data.pagination.total}
-            onChanged={retry}
+            onChanged={() => void both.refetch()}
           />
         )
-      ) : error ? (
-        <FailedState error={error} onRetry={retry} />
       ) : (
-        <LoadingState minHeight="36rem" />
+        <ReadingState query={both} minHeight="36rem" />
       )}
     </Modal>
   )

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import type { Reading } from '../../shared/ui/list-states.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { type Reading, ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { useDeleteGroup } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
@@ -53,12 +52,7 @@ export function GroupColumn(props: Props) {
       stays={Boolean(below)}
       add={canEdit ? { text: t('board.add'), label: t('board.addGroup'), onAdd } : undefined}
     >
-      {!groups &&
-        (query.error ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState minHeight="8rem" />
-        ))}
+      {!groups && <ReadingState query={query} minHeight="8rem" />}
       {groups?.length === 0 && (
         <EmptyState
           icon={<IconListDetails size={40} stroke={1.3} />}

@@ -4,11 +4,10 @@ import { IconHelpSquareRounded, IconHistory, IconPencil, IconTrash } from '@tabl
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import type { Reading } from '../../shared/ui/list-states.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { type Reading, ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { useDeleteQuestion } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
@@ -46,13 +45,7 @@ export function QuestionColumn(props: Props) {
       add={canEdit ? { text: t('board.add'), label: t('board.addQuestion'), onAdd } : undefined}
     >
       {!group && <EmptyState title={t('board.chooseGroup')} />}
-      {group &&
-        !questions &&
-        (query.error ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState minHeight="8rem" />
-        ))}
+      {group && !questions && <ReadingState query={query} minHeight="8rem" />}
       {questions?.length === 0 && (
         <EmptyState
           icon={<IconHelpSquareRounded size={40} stroke={1.3} />}

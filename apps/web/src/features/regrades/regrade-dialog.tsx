@@ -7,10 +7,9 @@ import { formatMark, formatNames } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keyOf } from '../../shared/query/keys.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { useRegrade } from './mutations.ts'
 import classes from './regrades.module.css'
 import { useUndoRegrade } from './use-undo.ts'
@@ -82,12 +81,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
         .join(' · ')}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
-      {!data &&
-        (preview.error ? (
-          <FailedState error={preview.error} onRetry={() => void preview.refetch()} />
-        ) : (
-          <LoadingState minHeight="10rem" />
-        ))}
+      {!data && <ReadingState query={preview} minHeight="10rem" />}
       {data && (
         <Stack>
           <Preview regrade={data} totalPoint={homework.totalPoint} everyone={everyone.length > 0} />

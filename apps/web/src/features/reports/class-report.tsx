@@ -7,8 +7,8 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import classes from './class-report.module.css'
 import { HomeworkRows } from './homework-rows.tsx'
 import { PupilMarks } from './pupil-marks.tsx'
@@ -19,12 +19,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
   const { t } = useTranslation('reports')
   const query = useApiQuery(readClassReport, { query: { classUid } }, { silent: true })
   const report = query.data?.report
-  if (!report)
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight="24rem" />
-    )
+  if (!report) return <ReadingState query={query} minHeight="24rem" />
   if (report.homeworks.length === 0)
     return (
       <EmptyState

@@ -4,7 +4,6 @@ import { comparable } from '@bangxanh/questions/text.ts'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { FailedState } from '../../shared/ui/states.tsx'
 import { type Gave, useReport, type Who } from '../homework/homework.ts'
 import { PupilsDialog } from './pupils-dialog.tsx'
 
@@ -18,7 +17,7 @@ interface Props {
 export function AnswerersDialog({ homework, who: { questionId, gave }, onClose }: Props) {
   const { t } = useTranslation('results')
   const params = { homeworkUid: homework._id, questionId }
-  const { data, error, refetch } = useApiQuery(listQuestionAnswers, { params }, { silent: true })
+  const query = useApiQuery(listQuestionAnswers, { params }, { silent: true })
   // Its number is read from the page behind; a link may name a question that is not asked any more.
   const report = useReport(reportQuestions, { body: { homeworkUid: homework._id } }).data?.report
   const number = (report?.findIndex(({ question }) => question._id === questionId) ?? -1) + 1
@@ -32,10 +31,10 @@ export function AnswerersDialog({ homework, who: { questionId, gave }, onClose }
     <PupilsDialog
       title={t(`who.${gave.kind}`, words)}
       homework={homework}
-      rows={data?.answers
+      query={query}
+      rows={query.data?.answers
         .filter(answer => hasGiven(answer, gave))
         .map(({ student, score }) => ({ student, end: t('who.points', { points: formatPoints(score) }) }))}
-      failed={error && <FailedState error={error} onRetry={() => void refetch()} />}
       onClose={onClose}
     />
   )

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { type ExtendValues, MoreTime, useExtendForm } from './extend-fields.tsx'
 import { useExtendStudent } from './mutations.ts'
 import { paperQuery } from './use-neighbours.ts'
@@ -21,8 +20,8 @@ interface Props {
 /** More time or one try more for one pupil; asks before it opens for who has seen the answers. */
 export function ExtendOneDialog({ homeworkUid, studentId, onClose }: Props) {
   const { t } = useTranslation(['results', 'shared'])
-  const { data, error, refetch } = useQuery(paperQuery(homeworkUid, studentId))
-  if (data) return <Form paper={data.paper} onClose={onClose} />
+  const query = useQuery(paperQuery(homeworkUid, studentId))
+  if (query.data) return <Form paper={query.data.paper} onClose={onClose} />
   return (
     <Modal
       opened
@@ -30,11 +29,7 @@ export function ExtendOneDialog({ homeworkUid, studentId, onClose }: Props) {
       title={t('extend.title')}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState minHeight="18rem" />
-      )}
+      <ReadingState query={query} minHeight="18rem" />
     </Modal>
   )
 }

@@ -2,8 +2,8 @@ import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
+import { type Reading, ReadingState } from '../../shared/ui/reading-state.tsx'
 import { PaperLink } from './paper-link.tsx'
 import classes from './pupils-dialog.module.css'
 
@@ -12,16 +12,17 @@ interface Props {
   readonly homework: { readonly _id: string; readonly classId: string }
   /** Undefined while they are read. */
   readonly rows: readonly { readonly student: Submission['student']; readonly end: ReactNode }[] | undefined
-  readonly failed?: ReactNode
+  /** Where they are read for this dialog. */
+  readonly query?: Reading
   readonly onClose: () => void
 }
 
 /** The pupils behind a number; each leads to the paper. */
-export function PupilsDialog({ title, homework, rows, failed, onClose }: Props) {
+export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
   const { t } = useTranslation(['results', 'shared'])
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shared:form.close') }}>
-      {!rows && (failed ?? <LoadingState minHeight="10rem" />)}
+      {!rows && query && <ReadingState query={query} minHeight="10rem" />}
       {rows && (
         <>
           <Text size="sm" c="dimmed" mb={4}>

@@ -4,8 +4,7 @@ import { Button, Group, Stack, Stepper, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { AdminStep } from './admin-step.tsx'
 import { KindStep } from './kind-step.tsx'
 import { ListsStep } from './lists-step.tsx'
@@ -26,11 +25,10 @@ export function SetupWizard({ code, onDone }: Props) {
   const { form, step, steps, at, next, back, isSending } = useSetupWizard(code, onDone)
   const { kind, cityId } = form.values.organisation
   const request = cityId === null ? {} : { query: { cityId } }
-  const { data, error, refetch } = useApiQuery(readSetup, request, { keepPrevious: true })
+  const query = useApiQuery(readSetup, request, { keepPrevious: true })
   const title = useFocusOnChange(step)
-  const choices = data?.choices
-  if (error && !choices) return <FailedState error={error} onRetry={() => void refetch()} />
-  if (!choices) return <LoadingState />
+  const choices = query.data?.choices
+  if (!choices) return <ReadingState query={query} />
   return (
     <form
       noValidate

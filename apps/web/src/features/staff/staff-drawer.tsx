@@ -4,9 +4,9 @@ import { Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './staff-drawer.module.css'
 import { StaffMenu } from './staff-menu.tsx'
@@ -29,12 +29,10 @@ export function StaffDrawer({ person, onClose }: { person: string; onClose: () =
     >
       {teacher ? (
         <Record teacher={teacher} />
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <EmptyState title={t('record.gone')} />
       ) : (
-        <LoadingState />
+        <ReadingState query={query} />
       )}
     </Drawer>
   )

@@ -5,8 +5,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import classes from './merge.module.css'
 import { MergePick } from './merge-pick.tsx'
 import { MergeSides } from './merge-sides.tsx'
@@ -60,9 +59,9 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
   const merge = useMergeStudents()
   // Once they are one there is nothing to preview.
   const enabled = merge.isIdle || merge.isError
-  const { data, error, refetch } = useApiQuery(previewMerge, { query: pair }, { silent: true, enabled })
-  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingState />
-  const { preview } = data
+  const query = useApiQuery(previewMerge, { query: pair }, { silent: true, enabled })
+  if (!query.data) return <ReadingState query={query} />
+  const { preview } = query.data
   const { kept, other, account, closes, sharedHomeworks, problem } = preview
   const used = account && preview[account].account?.username
   const names = (side: typeof kept) => side.classes.map(({ name }) => name).join(', ') || t('page.nothing')

@@ -7,10 +7,10 @@ import { formatDate, formatDateTime, formatPercent } from '../../shared/format/f
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
 import { type RecordSearch, recordSearch } from './school-search.ts'
 import classes from './student-record.module.css'
 
@@ -23,9 +23,9 @@ interface Props {
 /** What a student has done in the learning apps: figures of each, and every result (product 10.191). */
 export function StudentApps({ studentId, search, onSearch }: Props) {
   const { t } = useTranslation('students')
-  const { data, error, refetch } = useApiQuery(readAppStatistics, { query: { studentId } }, { silent: true })
-  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingState />
-  const { statistics } = data
+  const query = useApiQuery(readAppStatistics, { query: { studentId } }, { silent: true })
+  if (!query.data) return <ReadingState query={query} />
+  const { statistics } = query.data
   if (statistics.given === 0)
     return (
       <EmptyState

@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import classes from './student-record.module.css'
@@ -85,12 +84,7 @@ function History({ studentId }: { readonly studentId: string }) {
       <Title order={3} size="h5" mb="xs">
         {t('consents.history')}
       </Title>
-      {!data &&
-        (query.error ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState minHeight="6rem" />
-        ))}
+      {!data && <ReadingState query={query} minHeight="6rem" />}
       {data?.consents.length === 0 && <Text c="dimmed">{t('consents.none')}</Text>}
       <ul className={classes.list}>
         {data?.consents.map(one => (

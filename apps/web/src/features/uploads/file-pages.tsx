@@ -2,8 +2,7 @@ import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilePages } from '../../shared/files/use-file-pages.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './file-pages.module.css'
 
@@ -18,12 +17,7 @@ export function FilePages({ url, words }: Props) {
   const { t } = useTranslation('uploads')
   const [large, setLarge] = useState(false)
   const query = useFilePages(url)
-  if (!query.data)
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight="12rem" />
-    )
+  if (!query.data) return <ReadingState query={query} minHeight="12rem" />
   const { state, total, pages } = query.data.pages
   if (state === 'none') return words
   if (state !== 'waiting' && pages.length === 0)

@@ -3,10 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from './links.tsx'
-import type { Reading } from './list-states.tsx'
-import { LoadingState } from './loading-state.tsx'
 import { usePageTitle } from './page-title.ts'
-import { FailedState } from './states.tsx'
+import { type Reading, ReadingState } from './reading-state.tsx'
 import { type Back, useWayBack } from './use-way-back.ts'
 
 interface Props {
@@ -79,13 +77,7 @@ export function DetailFrame({
           </Group>
         )}
       </div>
-      {title !== undefined ? (
-        children
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      {title !== undefined ? children : <ReadingState query={query} />}
     </Stack>
   )
 }

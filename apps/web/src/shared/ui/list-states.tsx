@@ -5,17 +5,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../list/list-search.ts'
 import classes from './list-states.module.css'
-import { LoadingState } from './loading-state.tsx'
 import { Pager } from './pager.tsx'
-import { EmptyState, FailedState } from './states.tsx'
-
-/** What a list needs to know of its reading; the result of `useApiQuery` fits. */
-export interface Reading {
-  readonly error: unknown
-  readonly refetch: () => unknown
-  /** The rows of the last page are shown while the next one loads. */
-  readonly isPlaceholderData?: boolean
-}
+import { type Reading, ReadingState } from './reading-state.tsx'
+import { EmptyState } from './states.tsx'
 
 export interface ListProps<Row> {
   readonly list: Pick<ListState<unknown>, 'filtered' | 'clear' | 'toPage'>
@@ -45,12 +37,7 @@ interface Props<Row> extends ListProps<Row> {
 export function ListStates<Row>(props: Props<Row>) {
   const { list, query, rows, empty, notFound, elsewhere, failure, minHeight = '16rem', children } = props
   const { t } = useTranslation('shared')
-  if (!rows)
-    return query.error ? (
-      <FailedState error={query.error} title={failure} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight={minHeight} />
-    )
+  if (!rows) return <ReadingState query={query} failure={failure} minHeight={minHeight} />
   const { icon: Empty, ...words } = empty
   return (
     <Stack>

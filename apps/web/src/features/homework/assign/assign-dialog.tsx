@@ -2,8 +2,7 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../../shared/ui/states.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import type { AssignFrom } from './assign.ts'
 import { AssignForm } from './assign-form.tsx'
@@ -32,7 +31,7 @@ interface GivingProps extends Omit<Props, 'made'> {
 
 function Giving({ from, onMade, onClose }: GivingProps) {
   const { t } = useTranslation(['homework', 'shared'])
-  const { sources, error, retry } = useAssignSources(from)
+  const { sources, query } = useAssignSources(from)
   const phone = usePhone()
   if (sources) return <AssignForm from={from} sources={sources} onMade={onMade} onClose={onClose} />
   return (
@@ -44,7 +43,7 @@ function Giving({ from, onMade, onClose }: GivingProps) {
       fullScreen={phone}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
-      {error ? <FailedState error={error} onRetry={retry} /> : <LoadingState minHeight="36rem" />}
+      <ReadingState query={query} minHeight="36rem" />
     </Modal>
   )
 }

@@ -7,9 +7,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { isComposing } from '../../../shared/ui/search-field.tsx'
-import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
 import classes from './exam-choice.module.css'
 import { useExamFacts } from './use-exam-facts.ts'
 
@@ -93,12 +93,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
           if (exam) onChoose(exam)
         }}
       >
-        {!exams &&
-          (query.error ? (
-            <FailedState error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <LoadingState minHeight="14rem" />
-          ))}
+        {!exams && <ReadingState query={query} minHeight="14rem" />}
         {exams?.length === 0 && (
           <EmptyState
             icon={<IconFileText size={40} stroke={1.3} />}

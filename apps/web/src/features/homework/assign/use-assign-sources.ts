@@ -19,8 +19,10 @@ export function useAssignSources({ examId, homework }: AssignFrom) {
   const failed = [classes, exams].find(({ error, data }) => error && !data)
   const ready = classes.data && (known === null || exams.data)
   return {
-    error: failed?.error ?? null,
-    retry: () => void Promise.all([classes, exams].filter(({ error }) => error).map(one => one.refetch())),
+    query: {
+      error: failed?.error ?? null,
+      refetch: () => Promise.all([classes, exams].filter(({ error }) => error).map(one => one.refetch())),
+    },
     sources: ready && {
       classes: classes.data.classes.filter(({ can }) => can.assign),
       exam: (known !== null && exams.data?.exams[0]) || null,

@@ -6,8 +6,8 @@ import { IconApps } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
 import type { TaskForm, TaskValues } from './task-values.ts'
 
 /** An address that names one app, or a kind of them. */
@@ -28,8 +28,8 @@ interface Props {
 export function AppFields({ form, onNamed, there, only = {} }: Props) {
   const { t } = useTranslation('apps')
   const { app, settings } = form.values
-  const { data, error, refetch } = useApiQuery(listApps, {}, { silent: true })
-  const apps = data?.apps.filter(
+  const query = useApiQuery(listApps, {}, { silent: true })
+  const apps = query.data?.apps.filter(
     ({ _id, kind }) => (!only.id || _id === only.id) && (!only.kind || kind === only.kind),
   )
   const choose = (id: string | null | undefined) => {
@@ -47,12 +47,7 @@ export function AppFields({ form, onNamed, there, only = {} }: Props) {
     first.current = choose
   })
   useEffect(() => first.current(single), [single])
-  if (!apps)
-    return error ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState minHeight="8rem" />
-    )
+  if (!apps) return <ReadingState query={query} minHeight="8rem" />
   if (apps.length === 0 && !app)
     return (
       <EmptyState

@@ -5,9 +5,9 @@ import { IconFile, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
-import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
 import { isBlankHtml } from './blank-html.ts'
 import type { TaskKind } from './sources.ts'
 import classes from './task.module.css'
@@ -83,11 +83,7 @@ function Document({ id, name }: { readonly id: string; readonly name: string }) 
 
 /** The task of a homework that is there. */
 export function GivenTask({ kind, homeworkUid }: { readonly kind: TaskKind; readonly homeworkUid: string }) {
-  const { data, error, refetch } = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
-  if (data) return <TaskPreview kind={kind} values={taskOf(data.homework)} />
-  return error ? (
-    <FailedState error={error} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState minHeight="16rem" />
-  )
+  const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
+  if (!query.data) return <ReadingState query={query} minHeight="16rem" />
+  return <TaskPreview kind={kind} values={taskOf(query.data.homework)} />
 }

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { noticeSuccess } from '../../../shared/ui/notices.ts'
-import { FailedState } from '../../../shared/ui/states.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ChosenExam } from '../assign/chosen-exam.tsx'
 import { ExamChoice } from '../assign/exam-choice.tsx'
@@ -54,11 +53,7 @@ function Groups({ homeworkUid, exam, onClose }: Props & { readonly exam: Assigna
     { silent: true },
   )
   if (!query.data) {
-    return query.error ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingState minHeight="12rem" />
-    )
+    return <ReadingState query={query} minHeight="12rem" />
   }
   return (
     <GroupChoice

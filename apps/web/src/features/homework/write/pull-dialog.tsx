@@ -4,8 +4,8 @@ import { Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
 import { GroupChoice } from './group-choice.tsx'
 
 interface Props {
@@ -34,12 +34,7 @@ export function PullDialog({ homeworkUid, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {t('pull.hint')}
       </Text>
-      {!groups &&
-        (query.error ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState minHeight="12rem" />
-        ))}
+      {!groups && <ReadingState query={query} minHeight="12rem" />}
       {groups?.length === 0 && <EmptyState title={t('pull.nothing')} />}
       {groups && groups.length > 0 && (
         <GroupChoice

@@ -4,9 +4,9 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
-import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
 import attemptClasses from '../attempt.module.css'
 import { AttemptTitle } from '../attempt-title.tsx'
 import { useSubmitAttempt } from '../mutations.ts'
@@ -45,10 +45,8 @@ export function AppSpace({ attempt, onRead }: Props) {
         ) : (
           <LinkedApp app={app} homeworkUid={homeworkUid} onLook={onLook} />
         )
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState />
+        <ReadingState query={query} />
       )}
     </div>
   )

@@ -2,8 +2,7 @@ import { readPaperImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import type { PaperContent } from '@bangxanh/contract/paper-imports/schemas.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
-import { FailedState } from '../../../shared/ui/states.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import type { PaperTarget } from '../target.ts'
 import { BoardHead } from './board-head.tsx'
 import type { BoardProps, ReviewedPaper } from './board-props.ts'
@@ -25,10 +24,8 @@ export function ReviewBoard({ target, importId, ...board }: Props) {
     <div className={classes.board}>
       {paper && query.data ? (
         <Shown paper={paper} content={query.data.content} files={query.data.files} {...board} />
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState />
+        <ReadingState query={query} />
       )}
     </div>
   )

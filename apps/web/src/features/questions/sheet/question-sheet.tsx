@@ -5,9 +5,8 @@ import { Fragment, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
 import { reachable } from '../../../shared/http/reachable.ts'
-import type { Reading } from '../../../shared/ui/list-states.tsx'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { type Reading, ReadingState } from '../../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
 import { BoardColumn } from '../board-column.tsx'
 import type { FileAddresses } from '../question-parts.ts'
 import { type QuestionValues, valuesOf } from '../question-values.ts'
@@ -59,13 +58,7 @@ export function QuestionSheet({
       aside={<SheetState sheet={sheet} history={history} />}
     >
       {!group && <EmptyState title={t('board.chooseGroup')} />}
-      {group &&
-        !ready &&
-        (query.error ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState minHeight="8rem" />
-        ))}
+      {group && !ready && <ReadingState query={query} minHeight="8rem" />}
       {drafts.left.length > 0 && (
         <div className={classes.left} role="status">
           <span>{t('sheet.left', { count: drafts.left.length })}</span>

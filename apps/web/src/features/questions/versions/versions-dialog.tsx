@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { LoadingState } from '../../../shared/ui/loading-state.tsx'
-import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { ReadingState } from '../../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { useRestoreVersion } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
@@ -37,7 +37,8 @@ export function VersionsDialog(props: Props) {
   const { t } = useTranslation(['versions', 'shared'])
   const phone = usePhone()
   const asked = { params: { area: owner.area, questionId } }
-  const { data, error, refetch } = useApiQuery(listVersions, asked, { silent: true })
+  const query = useApiQuery(listVersions, asked, { silent: true })
+  const { data } = query
   return (
     <Modal
       opened
@@ -48,12 +49,7 @@ export function VersionsDialog(props: Props) {
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       <QuestionPlaces owner={owner} questionId={questionId} />
-      {!data &&
-        (error ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState minHeight="16rem" />
-        ))}
+      {!data && <ReadingState query={query} minHeight="16rem" />}
       {data?.versions.length === 1 && (
         <EmptyState icon={<IconHistory size={40} stroke={1.3} />} title={t('one')} hint={t('oneHint')} />
       )}
