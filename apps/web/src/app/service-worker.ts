@@ -1,15 +1,13 @@
+import { makeListeners } from '../shared/store/listeners.ts'
 import { isUnsaved } from '../shared/unsaved/unsaved.ts'
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = makeListeners()
 let waiting = false
 
 /** Whether a new version is here but would cost something that was typed. */
 export const update = {
   isWaiting: () => waiting,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
 }
 
 function arrived(): void {
@@ -18,7 +16,7 @@ function arrived(): void {
     return
   }
   waiting = true
-  for (const tell of listeners) tell()
+  tell()
 }
 
 /** Registers the service worker, where the browser allows one (https or localhost, not a file). */

@@ -1,6 +1,7 @@
 import type { PlacedCell, WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
 import { type CellValue, sameValue } from '@bangxanh/contract/gradebook/states.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
 import { type Edit, keyOf, type Place } from './book.ts'
 
 interface Ways {
@@ -55,21 +56,18 @@ export class BookInHand {
   #sending = false
   #done: Done[][] = []
   #version = 0
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
 
   constructor(ways: Ways) {
     this.#ways = ways
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
   /** Another number whenever something is different. */
   readonly version = () => this.#version
   #tell() {
     this.#version += 1
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   typedAt(place: Place): CellValue | undefined {

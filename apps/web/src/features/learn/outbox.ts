@@ -4,6 +4,7 @@ import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
 import { asAnswer, asWork, bodyOf, draftOf, WORK, type WorkDraft } from './work-draft.ts'
@@ -47,7 +48,7 @@ export class Outbox {
   /** What the person had chosen where another device's answer with the same number came first. */
   private lost: Readonly<Record<string, Answer>> = {}
   private readonly held = new Map<string, Held>()
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = makeListeners()
   private state: SaveState = 'saved'
   private refusedIds: readonly string[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -62,10 +63,7 @@ export class Outbox {
     this.attemptId = attemptId
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
   readonly saveState = (): SaveState => this.state
   readonly unsent = (): number => this.pending().length
   /** Questions whose answer the server did not take; they are asked for once more. */
@@ -89,7 +87,7 @@ export class Outbox {
       for (const { questionId, answer, seq } of kept?.answers ?? [])
         this.take(questionId, { answer, seq, sent: false })
       if (this.unsent() > 0) this.later(0)
-      this.tell()
+      this.listeners.tell()
     })
     return this.loading
   }
@@ -104,7 +102,7 @@ export class Outbox {
     const takesAnswers = state === 'open' && Date.parse(endsAt) > Date.parse(serverTime)
     if (takesAnswers && this.state !== 'saving') this.state = this.unsent() > 0 ? 'saving' : 'saved'
     if (this.unsent() > 0) this.later(SAVE_AFTER_MS)
-    this.tell()
+    this.listeners.tell()
   }
 
   answer(questionId: string, answer: Answer): void {
@@ -117,7 +115,7 @@ export class Outbox {
     if (!this.stopped() && this.state !== 'lost') this.state = 'saving'
     this.keep()
     this.later(SAVE_AFTER_MS)
-    this.tell()
+    this.listeners.tell()
   }
 
   /** What is handed in as one: as much of it as was written here, or all of it as another device wrote it. */
@@ -147,7 +145,7 @@ export class Outbox {
   discard(): Promise<void> {
     clearTimeout(this.timer)
     for (const { questionId } of this.pending()) this.held.delete(questionId)
-    this.tell()
+    this.listeners.tell()
     this.keep()
     return this.kept()
   }
@@ -182,7 +180,7 @@ export class Outbox {
         break
       }
       if (this.state !== 'lost') this.state = 'saving'
-      this.tell()
+      this.listeners.tell()
       try {
         const params = { attemptId: this.attemptId }
         this.acknowledge(await call(saveAnswers, { params, body: bodyOf(answers) }), answers)
@@ -193,7 +191,7 @@ export class Outbox {
       }
     }
     this.keep()
-    this.tell()
+    this.listeners.tell()
   }
 
   private acknowledge(
@@ -256,10 +254,6 @@ export class Outbox {
       this.keep()
       return this.writing
     })
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener()
   }
 }
 

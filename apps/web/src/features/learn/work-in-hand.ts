@@ -1,5 +1,6 @@
 import { CallError, isOffline } from '../../shared/http/call-error.ts'
 import { requestKey } from '../../shared/http/request-key.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
 import type { SendingFile, Work } from '../questions/questions.ts'
 import type { SendingWay } from '../uploads/uploads.ts'
 import type { KeptFile, keptWork } from './kept-work.ts'
@@ -40,7 +41,7 @@ interface Words {
 export class WorkInHand {
   private held: readonly Held[] = []
   private stored: Readonly<Record<string, string>> = {}
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = makeListeners()
   private last = 0
   /** One at a time: pages stand in the order in which they were chosen, and a slow network carries each the sooner. */
   private line: Promise<void> = Promise.resolve()
@@ -50,10 +51,7 @@ export class WorkInHand {
     this.words = words
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
   readonly all = (): readonly UnderWay[] => this.held
   /** Addresses of what was stored since the attempt was read, by its key with the slash. */
   readonly addresses = (): Readonly<Record<string, string>> => this.stored
@@ -177,6 +175,6 @@ export class WorkInHand {
 
   private set(held: readonly Held[]): void {
     this.held = held
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }

@@ -3,6 +3,7 @@ import { handBack, scoreSubmission, writeWord } from '@bangxanh/contract/marking
 import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
 import { type Given, rebased } from './drafts.ts'
 import type { Layers } from './layers.ts'
 
@@ -28,7 +29,7 @@ const AGAIN_MS = 4_000
 export class HandingBack {
   #now: ReadonlyMap<string, Sending> = new Map()
   #last: Promise<unknown> = Promise.resolve()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
   readonly #layers: Layers
   readonly #told: Told
 
@@ -36,17 +37,14 @@ export class HandingBack {
     this.#layers = layers
     this.#told = told
   }
-  subscribe = (tell: () => void) => {
-    this.#listeners.add(tell)
-    return () => void this.#listeners.delete(tell)
-  }
+  readonly subscribe = this.#listeners.subscribe
   read = (): ReadonlyMap<string, Sending> => this.#now
   #note(id: string, sending: Sending | undefined) {
     const next = new Map(this.#now)
     if (sending) next.set(id, sending)
     else next.delete(id)
     this.#now = next
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   /** The typed word stays with the person who typed it until all of it has arrived. */

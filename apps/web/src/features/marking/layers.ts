@@ -1,6 +1,7 @@
 import type { MarkedSubmission, PageMarks } from '@bangxanh/contract/marking/schemas.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
 import { type Draft, type LayerState, layerKey, PageLayer } from './page-layer.ts'
 
 interface LayersState {
@@ -15,7 +16,7 @@ const keyOf = (submissionId: string, file: string, page: number) => `${submissio
 /** The pages that somebody has had open while they mark a homework. */
 export class Layers {
   readonly #all = new Map<string, PageLayer>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
   #state: LayersState = { unsaved: 0, refused: [] }
   readonly userId: string
   readonly homeworkUid: string
@@ -66,12 +67,9 @@ export class Layers {
       refused.every((layer, at) => before.refused[at] === layer)
     if (isSame) return
     this.#state = { unsaved: waiting.length, refused }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
-  subscribe = (tell: () => void) => {
-    this.#listeners.add(tell)
-    return () => void this.#listeners.delete(tell)
-  }
+  readonly subscribe = this.#listeners.subscribe
   read = (): LayersState => this.#state
 
   /** Saves all pages of a submission. What it gives is why one of them could not be. */

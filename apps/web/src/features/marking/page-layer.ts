@@ -6,6 +6,7 @@ import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
 import { mergeLayers } from './merge-layers.ts'
 
 export interface Page {
@@ -57,7 +58,7 @@ export class PageLayer {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   #state: LayerState
-  #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
   readonly #page: Page
   readonly #key: string
 
@@ -77,10 +78,7 @@ export class PageLayer {
   get place(): Page {
     return this.#page
   }
-  subscribe = (tell: () => void) => {
-    this.#listeners.add(tell)
-    return () => void this.#listeners.delete(tell)
-  }
+  readonly subscribe = this.#listeners.subscribe
   read = (): LayerState => this.#state
 
   #seen = (): LayerState => ({
@@ -92,7 +90,7 @@ export class PageLayer {
   })
   #tell() {
     this.#state = this.#seen()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   change(next: Partial<Drawn>) {

@@ -1,4 +1,5 @@
 import { CallError, isOffline } from '../../shared/http/call-error.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
 import { holdUnsaved } from '../../shared/unsaved/unsaved.ts'
 import type { SendingWay } from './send-by-ticket.ts'
 
@@ -38,7 +39,7 @@ let last = 0
 export class SendingQueue<Reply, About> {
   words: SendingWords<Reply, About>
   private held: readonly Sending<About>[] = []
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = makeListeners()
   private readonly running = new Map<string, AbortController>()
   /** What an earlier try has opened, so that no part goes twice. */
   private readonly begun = new Map<string, string>()
@@ -49,10 +50,7 @@ export class SendingQueue<Reply, About> {
     this.words = words
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
   readonly list = (): readonly Sending<About>[] => this.held
 
   /** Gives their ids. */
@@ -126,7 +124,7 @@ export class SendingQueue<Reply, About> {
         const offline = isOffline(error)
         const why = error instanceof CallError && !offline && error.msg ? error.msg : undefined
         this.change(id, { state: 'failed', offline, refused: isRefused(error), why })
-        if (this.listeners.size === 0) this.words.onUnseen?.(one)
+        if (!this.listeners.isWatched()) this.words.onUnseen?.(one)
       }
     } finally {
       this.running.delete(id)
@@ -153,7 +151,7 @@ export class SendingQueue<Reply, About> {
       this.release?.()
       this.release = undefined
     }
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
 

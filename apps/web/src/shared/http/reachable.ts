@@ -1,12 +1,12 @@
-type Listener = () => void
+import { makeListeners } from '../store/listeners.ts'
 
-const listeners = new Set<Listener>()
+const { subscribe, tell } = makeListeners()
 let away = false
 
 function set(next: boolean): void {
   if (away === next) return
   away = next
-  for (const tell of listeners) tell()
+  tell()
 }
 
 /** Whether the server answered last time it was asked. */
@@ -14,8 +14,5 @@ export const reachable = {
   isAway: () => away,
   answered: () => set(false),
   lost: () => set(true),
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
 }

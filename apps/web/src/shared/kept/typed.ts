@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeListeners } from '../store/listeners.ts'
 import { keptDrafts } from './kept.ts'
 
 /**
@@ -9,25 +10,19 @@ export class Typed {
   readonly #prefix: string
   /** What was sent stands here as undefined, so that a reading that comes later does not bring it back. */
   readonly #all = new Map<string, unknown>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = makeListeners()
 
   constructor(userId: string) {
     this.#prefix = `typed:${userId}:`
     void this.#bringBack()
   }
-  subscribe = (tell: () => void) => {
-    this.#listeners.add(tell)
-    return () => void this.#listeners.delete(tell)
-  }
-  #tell() {
-    for (const listener of this.#listeners) listener()
-  }
+  readonly subscribe = this.#listeners.subscribe
   async #bringBack() {
     for (const [key, value] of await keptDrafts.all()) {
       const of = key.slice(this.#prefix.length)
       if (key.startsWith(this.#prefix) && !this.#all.has(of)) this.#all.set(of, value)
     }
-    this.#tell()
+    this.#listeners.tell()
   }
 
   /** Who asks for it knows what they have set there. */
@@ -38,7 +33,7 @@ export class Typed {
     this.#all.set(of, value)
     if (value === undefined) void keptDrafts.remove(this.#prefix + of)
     else void keptDrafts.write(this.#prefix + of, value)
-    this.#tell()
+    this.#listeners.tell()
   }
 }
 

@@ -1,24 +1,22 @@
 import { translate } from '../i18n/i18n.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
+import { makeListeners } from '../store/listeners.ts'
 import type { Notice } from './notice.ts'
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = makeListeners()
 let wanted = false
 
 /** Whether anything was ever to be shown: until then the list of notices is not even loaded. */
 export const noticesWanted = {
   get: () => wanted,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
 }
 
 /** The one way to show a notice. */
 export async function showNotice(notice: Notice): Promise<void> {
   if (!wanted) {
     wanted = true
-    for (const tell of listeners) tell()
+    tell()
   }
   const { presentNotice } = await loadChunk(() => import('./notice-list.tsx'))
   presentNotice(notice)

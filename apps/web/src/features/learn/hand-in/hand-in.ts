@@ -4,6 +4,7 @@ import type { NamedFile } from '@bangxanh/contract/uploads/schemas.ts'
 import { call } from '../../../shared/http/call.ts'
 import { CallError } from '../../../shared/http/call-error.ts'
 import { requestKey } from '../../../shared/http/request-key.ts'
+import { makeListeners } from '../../../shared/store/listeners.ts'
 import type { keptWork, Plan, PlannedFile } from '../kept-work.ts'
 import type { Outbox } from '../outbox.ts'
 import { draftOf, WORK, type WorkDraft } from '../work-draft.ts'
@@ -60,7 +61,7 @@ export class HandIn {
   private removed:
     | { readonly entry: PlannedFile; readonly at: number; readonly file: File | undefined }
     | undefined
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = makeListeners()
   private shown: Snapshot | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly words: Words
@@ -72,10 +73,7 @@ export class HandIn {
     words.outbox.subscribe(() => this.look())
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.subscribe
 
   readonly snapshot = (): Snapshot => {
     this.shown ??= {
@@ -372,6 +370,6 @@ export class HandIn {
 
   private tell(): void {
     this.shown = undefined
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
