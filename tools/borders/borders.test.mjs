@@ -404,6 +404,12 @@ const SEEDS = [
     'packages/contract/src/account/schemas.ts',
     "import { z } from 'zod'\nexport const User = z.object({ _id: z.uuid() })",
   ],
+  [
+    'a feature opens a dialog whose cross has no name',
+    'dialogs-of-the-kit',
+    'apps/web/src/features/gradebook/phone-sheet.tsx',
+    "import { Modal } from '@mantine/core'\nexport const PhoneSheet = () => <Modal opened onClose={() => undefined} />",
+  ],
 ]
 
 it.each(SEEDS)('%s: %s', async (_, rule, path, text, around = {}) => {

@@ -25,6 +25,7 @@ export function textViolations(sources) {
       ...sqlOutsideStores(file),
       ...spreadLists(file),
       ...stylesOutsideLayer(file),
+      ...bareDialogs(file),
       ...unknownActions(file, actions),
       ...idsWithoutKind(file),
     ]),
@@ -344,6 +345,18 @@ function stylesOutsideLayer({ source, text }) {
     detail: found[0],
     reason:
       'Style sheets come in the order of their files, which groups of chunks change: what is in a layer never wins over our own.',
+  }))
+}
+
+function bareDialogs({ source, text }) {
+  if (!/^apps\/web\/src\/(features|screens)\//.test(source) || isTest(source)) return []
+  return [...text.matchAll(/<(Modal|Drawer)\s/g)].map(found => ({
+    rule: 'dialogs-of-the-kit',
+    source,
+    line: lineOf(text, found.index),
+    detail: found[1],
+    reason:
+      'The cross of a bare Modal or Drawer has no name for who cannot see it: Dialog, FormDialog and SidePanel of shared/ui give it one.',
   }))
 }
 

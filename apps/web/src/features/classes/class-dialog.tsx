@@ -131,7 +131,6 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(eClass ? 'form.edit' : 'form.create')}
       submit={t(eClass ? 'form.save' : 'form.submit')}

@@ -1,7 +1,8 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useAccount, usePublicAddress } from '../account/account.ts'
@@ -18,13 +19,7 @@ export function JoinPoster({ onClose, ...poster }: Props & { readonly onClose: (
   const { t } = useTranslation(['classes', 'shared'])
   return (
     <>
-      <Modal
-        opened
-        fullScreen
-        onClose={onClose}
-        title={t('poster.title', { name: poster.eClass.name })}
-        closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-      >
+      <Dialog fullScreen onClose={onClose} title={t('poster.title', { name: poster.eClass.name })}>
         <Group justify="flex-end" mb="md">
           <Button
             data-autofocus
@@ -37,7 +32,7 @@ export function JoinPoster({ onClose, ...poster }: Props & { readonly onClose: (
         <section className={classes.desk} aria-label={t('poster.sheet')}>
           <Poster {...poster} />
         </section>
-      </Modal>
+      </Dialog>
       <OnPaper>
         <Poster {...poster} />
       </OnPaper>

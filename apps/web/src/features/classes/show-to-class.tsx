@@ -2,6 +2,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import { joinAddress, joinLink } from './join-link.ts'
 import { LazyQrCode } from './lazy-qr-code.tsx'
@@ -18,8 +19,7 @@ export function ShowToClass({ eClass: { name, counts }, joinCode, onClose }: Pro
   const { t } = useTranslation('classes')
   const address = usePublicAddress()
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       withCloseButton={false}
@@ -52,6 +52,6 @@ export function ShowToClass({ eClass: { name, counts }, joinCode, onClose }: Pro
           </p>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { readAccess } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { Folder } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Drawer, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { SidePanel } from '../../shared/ui/side-panel.tsx'
 import { AccessLines } from './access-lines.tsx'
 
 /** Who sees a folder, and what they may do. */
@@ -12,14 +13,7 @@ export function AccessDrawer({ folder, onClose }: { folder: Folder; onClose: () 
   const { t } = useTranslation('documents')
   const query = useApiQuery(readAccess, { params: { id: folder._id } }, { silent: true })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={t('access.title', { name: folder.name })}
-      closeButtonProps={{ 'aria-label': t('uploads.close') }}
-    >
+    <SidePanel onClose={onClose} size="md" title={t('access.title', { name: folder.name })}>
       {query.data ? (
         <Stack>
           <AccessLines label={t('access.label')} lines={query.data.access} />
@@ -32,6 +26,6 @@ export function AccessDrawer({ folder, onClose }: { folder: Folder; onClose: () 
       ) : (
         <ReadingState query={query} minHeight="12rem" />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,12 +1,13 @@
 import { listBin } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { BinItem } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ListStates } from '../../shared/ui/list-states.tsx'
+import { SidePanel } from '../../shared/ui/side-panel.tsx'
 import { useRestoreDocument, useRestoreFolder } from './mutations.ts'
 
 const PAGE = 20
@@ -17,14 +18,7 @@ export function BinDrawer({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState(1)
   const query = useApiQuery(listBin, { query: { page, limit: PAGE } }, { keepPrevious: true, silent: true })
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={t('bin.title')}
-      closeButtonProps={{ 'aria-label': t('uploads.close') }}
-    >
+    <SidePanel onClose={onClose} size="md" title={t('bin.title')}>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('bin.hint')}
@@ -44,7 +38,7 @@ export function BinDrawer({ onClose }: { onClose: () => void }) {
           )}
         </ListStates>
       </Stack>
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import type { useFolders } from './use-folders.ts'
 
@@ -26,15 +26,8 @@ interface Props {
 
 /** A folder of the library is chosen from its tree; beside the button stands which, or why not. */
 export function ChooseFolder({ tree, chosen, problem, ...props }: Props) {
-  const { t } = useTranslation('documents')
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size="lg"
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('share.close') }}
-    >
+    <Dialog onClose={props.onClose} size="lg" title={props.title}>
       <Stack>
         <Text size="sm" c="dimmed">
           {props.hint}
@@ -58,6 +51,6 @@ export function ChooseFolder({ tree, chosen, problem, ...props }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

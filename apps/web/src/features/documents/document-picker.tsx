@@ -1,13 +1,13 @@
 import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFolderOpen, IconFolders, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './document-picker.module.css'
 import { FolderTree } from './folder-tree.tsx'
 import { ItemFacts } from './item-facts.tsx'
@@ -23,8 +23,7 @@ interface Props {
 
 /** A file of the library for something that is made elsewhere. */
 export function DocumentPicker({ onSelect, onClose }: Props) {
-  const { t } = useTranslation(['documents', 'shared'])
-  const phone = usePhone()
+  const { t } = useTranslation('documents')
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [category, setCategory] = useState<string>()
   const [file, setFile] = useState<LibraryFile>()
@@ -52,13 +51,11 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
   const none = { icon: IconFolders, title: t('none.title'), hint: t('none.hint') }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('picker.title')}
       size={1120}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+      fillsPhone
       classNames={{ content: classes.content, body: classes.body }}
     >
       <div className={classes.columns}>
@@ -135,6 +132,6 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
           {t('picker.select')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -48,7 +48,6 @@ export function FileDialog({ file, onClose }: { file: LibraryFile; onClose: () =
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('file.edit')}
       submit={t('folder.save')}

@@ -1,12 +1,13 @@
 import { readDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconFolderPlus, IconLink, IconSend } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { SidePanel } from '../../shared/ui/side-panel.tsx'
 import { Facts } from './facts.tsx'
 import classes from './file-drawer.module.css'
 import { GiveFile } from './give-file.ts'
@@ -27,14 +28,7 @@ export function FileDrawer({ id, onClose, onTake, onShare }: Props) {
   const query = useApiQuery(readDocument, { params: { id } }, { silent: true })
   const file = query.data?.file
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={file?.name ?? t('act.details')}
-      closeButtonProps={{ 'aria-label': t('uploads.close') }}
-    >
+    <SidePanel onClose={onClose} size="lg" title={file?.name ?? t('act.details')}>
       {file ? (
         <Stack>
           <Preview file={file} words={query.data?.preview ?? null} />
@@ -77,7 +71,7 @@ export function FileDrawer({ id, onClose, onTake, onShare }: Props) {
       ) : (
         <ReadingState query={query} minHeight="12rem" />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -42,7 +42,6 @@ export function FolderDialog({ folder, parent, onClose, onCreated }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(folder ? 'folder.rename' : 'folder.create')}
       submit={t(folder ? 'folder.save' : 'folder.create')}

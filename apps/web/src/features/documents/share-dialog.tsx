@@ -1,11 +1,12 @@
 import { quickShare } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { useSetQuickShare } from './mutations.ts'
 import { ShareClasses } from './share-classes.tsx'
@@ -29,12 +30,7 @@ export function ShareDialog({ folder, file, onClose, onAccess }: Props) {
     share?.shared && t('share.since', { name: share.shared.by ?? '–', date: formatDate(share.shared.at) })
   const link = share && `${location.origin}${share.link}${file ? `&file=${file._id}` : ''}`
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('share.title', { name: (file ?? folder).name })}
-      closeButtonProps={{ 'aria-label': t('share.close') }}
-    >
+    <Dialog onClose={onClose} title={t('share.title', { name: (file ?? folder).name })}>
       {share && link ? (
         <Stack>
           {file && <Text size="sm">{t('share.ofFile', { name: folder.name })}</Text>}
@@ -69,6 +65,6 @@ export function ShareDialog({ folder, file, onClose, onAccess }: Props) {
       ) : (
         <ReadingState query={query} minHeight="8rem" />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -64,7 +64,6 @@ export const texts: Words<typeof source> = {
     classesHint: 'Press a class to share, press it again to stop.',
     noClasses: 'You have no open class to share with.',
     otherClasses: 'They see it too, by a category above or a colleague: {{names}}.',
-    close: 'Close',
   },
   em: {
     title: 'Class documents',

@@ -61,7 +61,6 @@ export const texts = {
     classesHint: 'Bấm vào lớp để chia sẻ, bấm lần nữa để thôi.',
     noClasses: 'Bạn chưa có lớp nào đang mở để chia sẻ.',
     otherClasses: 'Cũng đang xem được, do danh mục bên trên hoặc giáo viên khác chia sẻ: {{names}}.',
-    close: 'Đóng',
   },
   em: {
     title: 'Tài liệu của lớp',

@@ -54,7 +54,6 @@ export function CategoryDialog({ wish, ownerCategory, onClose, onCreated }: Prop
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(edited ? 'category.edit' : parent ? 'category.create' : 'category.createRoot')}
       submit={t(edited ? 'category.save' : 'category.add')}

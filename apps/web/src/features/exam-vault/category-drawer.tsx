@@ -1,18 +1,13 @@
-import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SidePanel } from '../../shared/ui/side-panel.tsx'
 
 /** Where the tree of categories has no room beside the exams. */
 export function CategoryDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('examVault')
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={t('tree.choose')}
-      closeButtonProps={{ 'aria-label': t('tree.close') }}
-    >
+    <SidePanel onClose={onClose} position="left" title={t('tree.choose')}>
       {children}
-    </Drawer>
+    </SidePanel>
   )
 }

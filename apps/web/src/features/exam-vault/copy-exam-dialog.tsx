@@ -46,7 +46,6 @@ export function CopyExamDialog({ exam, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('copy.title', { name: exam.title })}
       submit={t('copy.act')}

@@ -127,7 +127,6 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onC
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(exam ? 'exam.edit' : 'exam.create')}
       submit={t(exam ? 'exam.save' : 'exam.add')}

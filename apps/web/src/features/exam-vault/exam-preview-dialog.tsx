@@ -1,7 +1,6 @@
 import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePhone } from '../../shared/ui/use-phone.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ExamPreview } from './exam-preview.tsx'
 
 interface Props {
@@ -13,15 +12,8 @@ interface Props {
 export function ExamPreviewDialog({ exam, onClose }: Props) {
   const { t } = useTranslation('examVault')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('preview.title', { name: exam.title })}
-      size={860}
-      fullScreen={usePhone()}
-      closeButtonProps={{ 'aria-label': t('tree.close') }}
-    >
+    <Dialog onClose={onClose} title={t('preview.title', { name: exam.title })} size={860} fillsPhone>
       <ExamPreview examVaultId={exam._id} />
-    </Modal>
+    </Dialog>
   )
 }

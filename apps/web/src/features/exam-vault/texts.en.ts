@@ -22,7 +22,6 @@ export const texts: Words<typeof source> = {
     choose: 'Choose a category',
     open: 'Category: {{name}}',
     none: 'none chosen',
-    close: 'Close',
   },
   category: {
     create: 'New category',

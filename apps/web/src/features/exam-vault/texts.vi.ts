@@ -19,7 +19,6 @@ export const texts = {
     choose: 'Chọn danh mục',
     open: 'Danh mục: {{name}}',
     none: 'chưa chọn',
-    close: 'Đóng',
   },
   category: {
     create: 'Thêm danh mục',

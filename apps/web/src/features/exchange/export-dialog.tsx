@@ -1,13 +1,13 @@
 import { checkExport, exportExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { FORMATS, type Format } from '@bangxanh/exchange/model.ts'
-import { Button, Group, Loader, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Radio, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/download.ts'
 import { toldDownload } from '../../shared/http/told-download.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { usePhone } from '../../shared/ui/use-phone.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { CarriedDetails } from './carried-details.tsx'
 import { Report } from './report.tsx'
 
@@ -20,7 +20,6 @@ interface Props {
 /** An exam into a file: the format is chosen with what it would lose of this very exam. */
 export function ExportDialog({ examId, questionCount, onClose }: Props) {
   const { t } = useTranslation(['exchange', 'shared'])
-  const phone = usePhone()
   const [format, setFormat] = useState<Format>('moodle-xml')
   const [saving, setSaving] = useState(false)
   const { data, isPending } = useApiQuery(checkExport, { params: { id: examId }, query: { format } })
@@ -32,14 +31,7 @@ export function ExportDialog({ examId, questionCount, onClose }: Props) {
     setSaving(false)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('export.title')}
-      size="lg"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('export.title')} size="lg" fillsPhone>
       <Stack>
         <Radio.Group label={t('export.format')} value={format} onChange={value => setFormat(value as Format)}>
           <Stack gap="xs" mt="xs">
@@ -74,6 +66,6 @@ export function ExportDialog({ examId, questionCount, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

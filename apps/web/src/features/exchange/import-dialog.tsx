@@ -1,16 +1,16 @@
 import { downloadExamTemplate, type importExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { EXCHANGE } from '@bangxanh/contract/exam-vault/limits.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
-import { Button, Group, List, Loader, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Loader, Radio, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../shared/format/format.ts'
 import { download } from '../../shared/http/download.ts'
 import { toldDownload } from '../../shared/http/told-download.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
-import { usePhone } from '../../shared/ui/use-phone.ts'
 import { CarriedDetails } from './carried-details.tsx'
 import { useImportExam, useTakeBack } from './mutations.ts'
 import { Report } from './report.tsx'
@@ -25,7 +25,6 @@ interface Props {
 /** From a file into the exam: choose, look at what it holds, add; and take back what was added. */
 export function ImportDialog({ examId, onClose }: Props) {
   const { t } = useTranslation(['exchange', 'shared'])
-  const phone = usePhone()
   const [file, setFile] = useState<File | null>(null)
   const [found, setFound] = useState<Found>()
   const [known, setKnown] = useState<'add' | 'skip'>('skip')
@@ -59,14 +58,12 @@ export function ImportDialog({ examId, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => !busy && onClose()}
       title={t('import.title')}
       size="lg"
-      fullScreen={phone}
+      fillsPhone
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       <Stack>
         {!isAdded && (
@@ -152,6 +149,6 @@ export function ImportDialog({ examId, onClose }: Props) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

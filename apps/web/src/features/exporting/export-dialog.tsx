@@ -24,7 +24,6 @@ export function ExportDialog({ title, hint, submit, onExport, onClose, children 
   })
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={title}
       form={form}

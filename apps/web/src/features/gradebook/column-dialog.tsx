@@ -97,7 +97,6 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={
         edited

@@ -52,7 +52,6 @@ export function ImportDialog({ classUid, book, semester, hand, onClose }: Props)
   }
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('excel.importTitle', { semester: t(`semesters.s${semester}`) })}
       form={form}

@@ -21,7 +21,6 @@ export function PasteDialog({ column, name, onPaste, onClose }: Props) {
   })
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('paste.title')}
       submit={t('paste.submit')}

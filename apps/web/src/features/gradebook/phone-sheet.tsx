@@ -1,8 +1,9 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import { ActionIcon, Group, Modal, Select } from '@mantine/core'
+import { ActionIcon, Group, Select } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import type { BookInHand } from './book-in-hand.ts'
@@ -113,13 +114,13 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
         })}
       </ul>
       {told && (
-        <Modal opened onClose={() => setTold(null)} title={t('history.title')}>
+        <Dialog onClose={() => setTold(null)} title={t('history.title')}>
           <CellHistory
             classUid={classUid}
             place={{ columnId: column._id, studentId: told.pupil._id }}
             title={t('history.of', { name: told.pupil.fullname, column: label })}
           />
-        </Modal>
+        </Dialog>
       )}
     </>
   )

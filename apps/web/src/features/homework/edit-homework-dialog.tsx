@@ -1,9 +1,9 @@
 import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
-  const { t } = useTranslation(['homework', 'shared'])
+  const { t } = useTranslation('homework')
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   if (query.data) {
     const { homework } = query.data
@@ -41,15 +41,9 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('edit.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('edit.title')} size="lg">
       <ReadingState query={query} minHeight="36rem" />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -95,7 +89,6 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('edit.title')}
       submit={t('edit.save')}

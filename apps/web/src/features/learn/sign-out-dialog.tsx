@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import type { Outbox } from './outbox.ts'
 import { countUnsent, sendUnsent } from './unsent.ts'
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** Signing out with unsent answers or files: how many there are, send the answers or give all up. */
 export function SignOutDialog({ outboxes, files, onAnswer }: Props) {
-  const { t } = useTranslation(['learn', 'shared'])
+  const { t } = useTranslation('learn')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const [count, setCount] = useState(() => countUnsent(outboxes))
@@ -29,12 +30,10 @@ export function SignOutDialog({ outboxes, files, onAnswer }: Props) {
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       centered
       onClose={() => onAnswer(false)}
       title={count > 0 ? t('signOut.title') : t('signOut.filesTitle')}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
       zIndex={400}
     >
       {count > 0 && <Text>{t('signOut.content', { count })}</Text>}
@@ -63,6 +62,6 @@ export function SignOutDialog({ outboxes, files, onAnswer }: Props) {
           {t('signOut.stay')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -159,7 +159,6 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(lesson ? 'dialog.edit' : 'dialog.create')}
       submit={t(lesson ? 'dialog.save' : 'act.add')}

@@ -1,7 +1,6 @@
 import type { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
-import { Modal, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { usePhone } from '../../shared/ui/use-phone.ts'
+import { Stack, Text } from '@mantine/core'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FilmPlayer } from './film-player.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { LessonViewers } from './lesson-viewers.tsx'
@@ -16,19 +15,10 @@ interface Props {
 
 /** A lesson as its pupils see it, and how far they are. */
 export function LessonPanel({ lesson, onClose, onAgain }: Props) {
-  const { t } = useTranslation(['lessons', 'shared'])
-  const phone = usePhone()
   const words = useLessonWords()
   const { _id, name, className, film, description, documents, meeting, can } = lesson
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={name}
-      size="xl"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={name} size="xl" fillsPhone>
       <Stack>
         <Text size="sm" c="dimmed">
           {[className, words.opens(lesson)].join(' · ')}
@@ -45,6 +35,6 @@ export function LessonPanel({ lesson, onClose, onAgain }: Props) {
         </LessonBody>
         {film && can.progress && <LessonViewers lessonId={_id} />}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
 import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import classes from './card-pages.module.css'
@@ -11,7 +12,7 @@ import type { Printed } from './printed.ts'
 
 /** The cards as they come out of the printer. What is printed stands beside the page, so that nothing else is on paper. */
 export function CardPages({ printed, onClose }: { printed: Printed; onClose: () => void }) {
-  const { t } = useTranslation(['loginCards', 'shared'])
+  const { t } = useTranslation('loginCards')
   const [handled, setHandled] = useState(false)
   const { cards, leftOut, className } = printed
   // Also when the browser's own menu prints.
@@ -30,12 +31,10 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
 
   return (
     <>
-      <Modal
-        opened
+      <Dialog
         fullScreen
         onClose={() => void close()}
         title={t('ready', { count: cards.length, name: className })}
-        closeButtonProps={{ 'aria-label': t('shared:form.close') }}
       >
         <Group justify="space-between" mb="md" className={classes.bar}>
           <Text size="sm" c="dimmed" maw={640}>
@@ -59,7 +58,7 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
         <section className={classes.desk} aria-label={t('sheet')}>
           <CardSheet printed={printed} />
         </section>
-      </Modal>
+      </Dialog>
       <OnPaper>
         <CardSheet printed={printed} />
       </OnPaper>

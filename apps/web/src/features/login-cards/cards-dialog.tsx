@@ -2,13 +2,14 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
-import { Alert, Modal, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core'
+import { Alert, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { byWords } from '../../shared/ui/by-words.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { CardPages } from './card-pages.tsx'
@@ -24,7 +25,7 @@ interface Props {
 /** First for whom and with what, then the sheets; codes and passwords are seen this once. */
 export function CardsDialog(props: Props) {
   const { eClass, onClose } = props
-  const { t } = useTranslation(['loginCards', 'shared'])
+  const { t } = useTranslation('loginCards')
   const [printed, setPrinted] = useState<Printed | null>(null)
   const query = useApiQuery(
     listStudents,
@@ -35,14 +36,9 @@ export function CardsDialog(props: Props) {
   if (printed) return <CardPages printed={printed} onClose={onClose} />
   if (students) return <ForWhom {...props} students={students} onPrinted={setPrinted} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { name: eClass.name })}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('title', { name: eClass.name })}>
       {<ReadingState query={query} minHeight="12rem" />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -79,7 +75,6 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
 
   return (
     <FormDialog
-      opened
       onClose={() => {
         if (!made.current) onClose()
       }}

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import type { resetStudentPassword } from '@bangxanh/contract/login-cards/endpoints.ts'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useResetPassword } from './mutations.ts'
 import classes from './reset-dialog.module.css'
 
@@ -18,12 +19,10 @@ export function ResetDialog({ student: { _id, fullname }, onClose }: Props) {
   const reset = useResetPassword()
   const [given, setGiven] = useState<ReplyOf<typeof resetStudentPassword> | null>(null)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => !reset.isPending && onClose()}
       closeOnClickOutside={!given}
       title={t('reset.title', { name: fullname })}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       {given ? (
         <Stack>
@@ -58,6 +57,6 @@ export function ResetDialog({ student: { _id, fullname }, onClose }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

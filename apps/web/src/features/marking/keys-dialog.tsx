@@ -1,5 +1,6 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { TOOLS } from './tools.ts'
 
 const MORE = [
@@ -25,12 +26,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     ...MORE.map(([name, key]) => [t(`key.${name}`), key] as const),
   ]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('key.title')}
-      closeButtonProps={{ 'aria-label': t('redo.close') }}
-    >
+    <Dialog onClose={onClose} title={t('key.title')}>
       <Table>
         <Table.Tbody>
           {rows.map(([words, key]) => (
@@ -43,6 +39,6 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

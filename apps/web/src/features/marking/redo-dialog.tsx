@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 
 interface Props {
   readonly onClose: () => void
@@ -20,12 +21,7 @@ export function RedoDialog({ onClose, onRedo, endsAt }: Props) {
   const [endAt, setEndAt] = useState<string | null>(() => new Date(Date.now() + THREE_DAYS).toISOString())
   const isPast = isOver && (endAt === null || Date.parse(endAt) <= Date.now())
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('redo.title')}
-      closeButtonProps={{ 'aria-label': t('redo.close') }}
-    >
+    <Dialog onClose={onClose} title={t('redo.title')}>
       <Stack>
         <Text>{t('redo.hint')}</Text>
         {isOver ? (
@@ -51,6 +47,6 @@ export function RedoDialog({ onClose, onRedo, endsAt }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

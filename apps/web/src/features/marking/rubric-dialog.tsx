@@ -74,7 +74,6 @@ export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props
     )
   return (
     <FormDialog
-      opened
       size="lg"
       onClose={onClose}
       title={t('rubric.title')}

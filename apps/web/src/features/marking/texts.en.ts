@@ -121,7 +121,6 @@ export const texts: Words<typeof source> = {
     past: 'Choose a moment that lies ahead.',
     act: 'Give back to redo',
     cancel: 'Cancel',
-    close: 'Close',
   },
   rubric: {
     make: 'Mark by criteria…',

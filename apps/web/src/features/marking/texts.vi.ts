@@ -116,7 +116,6 @@ export const texts = {
     past: 'Chọn một lúc ở phía trước.',
     act: 'Trả để làm lại',
     cancel: 'Huỷ',
-    close: 'Đóng',
   },
   rubric: {
     make: 'Chấm theo tiêu chí…',

@@ -58,7 +58,6 @@ export function DepartmentDialog({ department, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(department ? 'department.edit' : 'department.create')}
       submit={t(department ? 'department.submitEdit' : 'department.submitCreate')}

@@ -22,7 +22,6 @@ export function SchoolDialog({ choosesDepartment = false, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('schools.dialogCreate')}
       submit={t('schools.submitCreate')}

@@ -1,7 +1,8 @@
 import { readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { askLeave } from '../../shared/ui/use-leave-guard.ts'
 import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
@@ -17,7 +18,7 @@ interface Props {
 
 /** What a chief changes and sees of one of their schools: record, logo, storage. */
 export function SchoolSheet({ schoolId, onClose }: Props) {
-  const { t } = useTranslation(['organisation', 'shared'])
+  const { t } = useTranslation('organisation')
   const query = useApiQuery(readOwnSchool, { query: { schoolId } })
   const logo = useChangeSchoolLogo()
   const leave = async () => {
@@ -25,13 +26,11 @@ export function SchoolSheet({ schoolId, onClose }: Props) {
   }
   const { school, storage } = query.data ?? {}
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void leave()}
       title={t('schools.dialogEdit')}
       size="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       {school ? (
         <Stack>
@@ -47,6 +46,6 @@ export function SchoolSheet({ schoolId, onClose }: Props) {
       ) : (
         <ReadingState query={query} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

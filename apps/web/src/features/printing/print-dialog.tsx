@@ -1,11 +1,10 @@
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { listPapers } from '@bangxanh/contract/printing/endpoints.ts'
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './print-dialog.module.css'
 import { PrintForm } from './print-form.tsx'
 
@@ -17,8 +16,7 @@ interface Props {
 
 /** An exam onto paper, wherever it is opened from (product 9.52). */
 export function PrintDialog({ examId, title, onClose }: Props) {
-  const { t } = useTranslation(['printing', 'shared'])
-  const phone = usePhone()
+  const { t } = useTranslation('printing')
   const exam = useApiQuery(readExam, { params: { id: examId } }, { silent: true })
   const papers = useApiQuery(
     listPapers,
@@ -30,14 +28,12 @@ export function PrintDialog({ examId, title, onClose }: Props) {
     refetch: () => Promise.all([exam.refetch(), papers.refetch()]),
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('title', { name: title })}
       size={1160}
-      fullScreen={phone}
+      fillsPhone
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
       classNames={{ content: classes.content, body: classes.body }}
     >
       {exam.data && papers.data ? (
@@ -56,6 +52,6 @@ export function PrintDialog({ examId, title, onClose }: Props) {
       ) : (
         <ReadingState query={both} minHeight="36rem" />
       )}
-    </Modal>
+    </Dialog>
   )
 }

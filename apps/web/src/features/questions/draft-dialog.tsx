@@ -25,7 +25,6 @@ export function DraftDialog({ draft, onSave, onClose, title, submit, ...props }:
   const { files, upload } = useFiles(props.files, props.upload)
   return (
     <FormDialog
-      opened
       fullScreen
       onClose={onClose}
       title={title}

@@ -98,7 +98,6 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(group ? 'group.edit' : 'group.create')}
       submit={t(group ? 'group.save' : 'group.add')}

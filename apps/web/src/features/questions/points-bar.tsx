@@ -111,7 +111,6 @@ function TotalDialog({ total, onClose, onSet }: DialogProps) {
   })
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('points.set')}
       submit={t('points.apply')}

@@ -91,7 +91,6 @@ export function QuestionDialog(props: Props) {
   return (
     <>
       <FormDialog
-        opened
         fullScreen
         onClose={onClose}
         title={mending?.title ?? t(question ? 'edit.edit' : 'edit.create')}

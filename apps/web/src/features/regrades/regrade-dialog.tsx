@@ -1,12 +1,13 @@
 import { readRegrade, regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import type { Regrade } from '@bangxanh/contract/regrades/schemas.ts'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatNames } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keyOf } from '../../shared/query/keys.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -33,7 +34,7 @@ interface Props {
 
 /** Whose marks a regrade would change, and the regrade itself (product 9.24). */
 export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }: Props) {
-  const { t } = useTranslation(['regrades', 'shared'])
+  const { t } = useTranslation('regrades')
   const params = { homeworkUid: homework._id }
   const asked = { everyone: [...everyone] }
   const request = { params, body: { act: 'preview' as const, ...asked } }
@@ -69,8 +70,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
 
   const some = data && data.questions.length > 0
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => !act.isPending && onClose()}
       size="lg"
       title={[
@@ -79,7 +79,6 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
       ]
         .filter(part => part)
         .join(' · ')}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       {!data && <ReadingState query={preview} minHeight="10rem" />}
       {data && (
@@ -97,7 +96,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,17 +1,18 @@
 import type { ReportedPupil } from '@bangxanh/contract/reports/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
-import { Modal, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark } from '../../shared/format/format.ts'
 import { distributionOf } from '../../shared/marks/distribution.ts'
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import classes from './class-report.module.css'
 import { PupilLink } from './pupil-link.tsx'
 
 /** How the means of the pupils spread; each column opens its pupils. */
 export function PupilMarks({ pupils }: { readonly pupils: readonly ReportedPupil[] }) {
-  const { t } = useTranslation(['reports', 'shared'])
+  const { t } = useTranslation('reports')
   const [chosen, setChosen] = useState<number>()
   const means = pupils.flatMap(({ averageMark }) => averageMark ?? [])
   const spread = distributionOf(means, FULL_MARK)
@@ -33,12 +34,7 @@ export function PupilMarks({ pupils }: { readonly pupils: readonly ReportedPupil
         />
       )}
       {chosen !== undefined && (
-        <Modal
-          opened
-          onClose={() => setChosen(undefined)}
-          title={said(chosen)}
-          closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-        >
+        <Dialog onClose={() => setChosen(undefined)} title={said(chosen)}>
           <ul className={classes.people}>
             {pupils
               .filter(({ averageMark }) => averageMark !== null && Math.floor(averageMark) === chosen)
@@ -49,7 +45,7 @@ export function PupilMarks({ pupils }: { readonly pupils: readonly ReportedPupil
                 </li>
               ))}
           </ul>
-        </Modal>
+        </Dialog>
       )}
     </section>
   )

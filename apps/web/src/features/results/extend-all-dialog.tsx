@@ -41,7 +41,6 @@ export function ExtendAllDialog({ homework, onClose }: Props) {
   }
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('extend.titleAll')}
       submit={t('extend.save')}

@@ -1,10 +1,11 @@
 import type { Paper } from '@bangxanh/contract/homework/paper.ts'
-import { Alert, Modal, Switch } from '@mantine/core'
+import { Alert, Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { type ExtendValues, MoreTime, useExtendForm } from './extend-fields.tsx'
@@ -19,18 +20,13 @@ interface Props {
 
 /** More time or one try more for one pupil; asks before it opens for who has seen the answers. */
 export function ExtendOneDialog({ homeworkUid, studentId, onClose }: Props) {
-  const { t } = useTranslation(['results', 'shared'])
+  const { t } = useTranslation('results')
   const query = useQuery(paperQuery(homeworkUid, studentId))
   if (query.data) return <Form paper={query.data.paper} onClose={onClose} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('extend.title')}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('extend.title')}>
       <ReadingState query={query} minHeight="18rem" />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -55,7 +51,6 @@ function Form({ paper, onClose }: { readonly paper: Paper; readonly onClose: () 
   }
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('extend.titleOne', { name })}
       submit={t('extend.save')}

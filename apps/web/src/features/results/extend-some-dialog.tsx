@@ -21,7 +21,6 @@ export function ExtendSomeDialog({ homework, people, onClose }: Props) {
   const count = people.length
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('extend.titleSome', { count })}
       submit={t('extend.save')}

@@ -1,7 +1,8 @@
 import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { type Reading, ReadingState } from '../../shared/ui/reading-state.tsx'
 import { PaperLink } from './paper-link.tsx'
@@ -19,9 +20,9 @@ interface Props {
 
 /** The pupils behind a number; each leads to the paper. */
 export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
-  const { t } = useTranslation(['results', 'shared'])
+  const { t } = useTranslation('results')
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shared:form.close') }}>
+    <Dialog onClose={onClose} title={title}>
       {!rows && query && <ReadingState query={query} minHeight="10rem" />}
       {rows && (
         <>
@@ -43,6 +44,6 @@ export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
           </ul>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { askLeave, useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -42,13 +43,7 @@ export function ImportDialog<Cells>({ kind, file, onClose }: Props<Cells>) {
   useDialogGuard(open, leave)
 
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={() => void leave()}
-      title={kind.title}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog fullScreen onClose={() => void leave()} title={kind.title}>
       <Stack maw={960} mx="auto">
         {step.at === 'choose' && (
           <ChooseStep
@@ -101,6 +96,6 @@ export function ImportDialog<Cells>({ kind, file, onClose }: Props<Cells>) {
           </DoneStep>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

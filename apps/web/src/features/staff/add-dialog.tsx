@@ -83,7 +83,6 @@ export function AddDialog({ grantable, onClose, onMade }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('form.add')}
       submit={t(mode === 'new' ? 'form.create' : 'form.takeIn')}

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
 import { usePublicAddress } from '../account/account.ts'
 import classes from './password-dialog.module.css'
@@ -26,14 +27,12 @@ export function PasswordDialog({ made, onClose }: Props) {
 
   return (
     <>
-      <Modal
-        opened
+      <Dialog
         onClose={onClose}
         // Shown once: a key pressed by habit must not lose it.
         closeOnEscape={false}
         closeOnClickOutside={false}
         title={t('password.title', { name: made.name })}
-        closeButtonProps={{ 'aria-label': t('shared:form.close') }}
       >
         <Stack>
           <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
@@ -67,7 +66,7 @@ export function PasswordDialog({ made, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
       {createPortal(<Slip made={made} address={address} />, document.body)}
     </>
   )

@@ -45,7 +45,7 @@ export function RecordDialog({ teacher, onClose }: { teacher: Teacher; onClose: 
     )
 
   return (
-    <FormDialog opened onClose={onClose} title={t('form.edit')} form={form} onSubmit={save}>
+    <FormDialog onClose={onClose} title={t('form.edit')} form={form} onSubmit={save}>
       <PersonFields form={form} />
     </FormDialog>
   )

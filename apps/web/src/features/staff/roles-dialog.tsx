@@ -72,7 +72,7 @@ export function RolesDialog({ teacher, onClose }: { teacher: Teacher; onClose: (
     )
 
   return (
-    <FormDialog opened onClose={onClose} title={t('form.rolesOf', { name })} form={form} onSubmit={save}>
+    <FormDialog onClose={onClose} title={t('form.rolesOf', { name })} form={form} onSubmit={save}>
       {chief && (
         <PlaceFields
           value={place}

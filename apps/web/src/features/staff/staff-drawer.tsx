@@ -1,11 +1,12 @@
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
-import { Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { SidePanel } from '../../shared/ui/side-panel.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './staff-drawer.module.css'
@@ -15,18 +16,11 @@ import { useSubjectWords } from './staff-words.ts'
 
 /** The record of one person beside the list; its address can be sent to a colleague. */
 export function StaffDrawer({ person, onClose }: { person: string; onClose: () => void }) {
-  const { t } = useTranslation(['staff', 'shared'])
+  const { t } = useTranslation('staff')
   const query = useApiQuery(listTeachers, { query: { ids: [person], limit: 1 } })
   const teacher = query.data?.teachers[0]
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={t('record.title')}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <SidePanel onClose={onClose} size="md" title={t('record.title')}>
       {teacher ? (
         <Record teacher={teacher} />
       ) : query.data ? (
@@ -34,7 +28,7 @@ export function StaffDrawer({ person, onClose }: { person: string; onClose: () =
       ) : (
         <ReadingState query={query} />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -95,7 +95,6 @@ export function AddStudents({ classUid, addToSchool = false, names = '', onClose
     )
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('adding.title')}
       submit={t('adding.submit')}

@@ -42,7 +42,6 @@ export function ConsentDialog({ student, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('consents.add')}
       submit={t('consents.submit')}

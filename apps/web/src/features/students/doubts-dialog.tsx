@@ -38,7 +38,6 @@ export function DoubtsDialog({ students, doubts, onDecided, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('adding.doubtsTitle')}
       submit={t('adding.goOn')}

@@ -1,12 +1,13 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { searchUser } from '@bangxanh/contract/students/endpoints.ts'
 import type { FoundUser } from '@bangxanh/contract/students/schemas.ts'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { useAddStudents } from './mutations.ts'
@@ -32,12 +33,7 @@ export function FindStudent({ eClass, onClose }: Props) {
   const { error } = finding
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('finding.title')}
-      closeButtonProps={{ 'aria-label': t('finding.close') }}
-    >
+    <Dialog onClose={onClose} title={t('finding.title')}>
       <form onSubmit={search} noValidate>
         <Stack>
           <Group align="flex-end" gap="sm" wrap="nowrap">
@@ -69,7 +65,7 @@ export function FindStudent({ eClass, onClose }: Props) {
           <FoundRow key={user.studentId ?? user.fullname} user={user} eClass={eClass} onAdded={onClose} />
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

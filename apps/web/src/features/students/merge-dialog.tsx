@@ -1,10 +1,11 @@
 import { previewMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import type { MergeField } from '@bangxanh/contract/student-merges/states.ts'
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import classes from './merge.module.css'
 import { MergePick } from './merge-pick.tsx'
@@ -20,17 +21,10 @@ interface Props {
 
 /** Two records of one pupil become one: the other one is found, both are seen side by side, then it is done. */
 export function MergeDialog({ student, onClose, onMerged }: Props) {
-  const { t } = useTranslation(['students', 'shared'])
+  const { t } = useTranslation('students')
   const [pair, setPair] = useState<{ studentId: string; otherId: string }>()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('merge.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('merge.title')} closeOnClickOutside={false}>
       {pair ? (
         <Confirm
           key={pair.studentId}
@@ -42,7 +36,7 @@ export function MergeDialog({ student, onClose, onMerged }: Props) {
       ) : (
         <MergePick student={student} onPick={otherId => setPair({ studentId: student._id, otherId })} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -100,7 +100,6 @@ export function RecordDialog({ student, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('page.edit')}
       submit={t('form.save')}

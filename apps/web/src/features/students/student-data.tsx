@@ -86,7 +86,6 @@ function AnonymiseDialog({ student, onClose }: Props & { readonly onClose: () =>
   })
   return (
     <FormDialog
-      opened
       onClose={onClose}
       danger
       title={t('data.anonymise')}

@@ -61,7 +61,6 @@ export function StudentDialog({ classUid, student, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t(approves ? 'form.approve' : 'form.correct')}
       submit={t(approves ? 'form.saveAndApprove' : 'form.save')}

@@ -269,7 +269,6 @@ export const texts: Words<typeof source> = {
     stranger: 'Not of this school yet. Send the join code {{code}}, so that they can join by themselves.',
     strangerNoCode: 'Not of this school yet. Send the join code, so that they can join by themselves.',
     results: 'Results',
-    close: 'Close',
   },
   page: {
     back: 'List of students',

@@ -244,7 +244,6 @@ export const texts = {
     stranger: 'Chưa thuộc trường này. Hãy gửi mã tham gia {{code}} để em tự vào lớp.',
     strangerNoCode: 'Chưa thuộc trường này. Hãy gửi mã tham gia lớp để em tự vào.',
     results: 'Kết quả tìm',
-    close: 'Đóng',
   },
   page: {
     back: 'Danh sách học sinh',

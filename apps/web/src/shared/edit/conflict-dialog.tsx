@@ -1,6 +1,7 @@
-import { Button, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useDialogGuard } from '../ui/use-leave-guard.ts'
 import type { OpenConflict } from './conflict.ts'
 import classes from './conflict-dialog.module.css'
@@ -14,14 +15,12 @@ export function ConflictDialog({ conflict: { fields, answer } }: { conflict: Ope
     return false
   })
   return (
-    <Modal
-      opened
+    <Dialog
       centered
       size="lg"
       onClose={() => answer('back')}
       title={t('conflict.title')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('form.close') }}
       zIndex={400}
     >
       <Stack>
@@ -47,7 +46,7 @@ export function ConflictDialog({ conflict: { fields, answer } }: { conflict: Ope
           <Button onClick={() => answer('mine')}>{t('conflict.sendMine')}</Button>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

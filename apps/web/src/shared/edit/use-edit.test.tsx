@@ -50,7 +50,6 @@ function Edit({ server, thing = read, onClose }: { server: Server; thing?: Thing
   })
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title="Sửa"
       form={form}

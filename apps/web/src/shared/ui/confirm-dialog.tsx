@@ -1,18 +1,17 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OpenQuestion } from './confirm.ts'
+import { Dialog } from './dialog.tsx'
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('shared')
   // Enter must not do what cannot be taken back.
   const stays = question.danger || question.hesitates
   return (
-    <Modal
-      opened
+    <Dialog
       centered
       onClose={() => question.answer(false)}
       title={question.title ?? t('confirm.title')}
-      closeButtonProps={{ 'aria-label': t('form.close') }}
       zIndex={400}
     >
       <Text>{question.content ?? t('confirm.content')}</Text>
@@ -28,6 +27,6 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
           {question.confirm ?? t('confirm.confirm')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

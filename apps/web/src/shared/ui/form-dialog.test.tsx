@@ -16,7 +16,7 @@ interface Props {
 function Rename({ onClose, onSubmit = async () => undefined }: Props) {
   const form = useForm({ initialValues: { name: '6A' } })
   return (
-    <FormDialog opened onClose={onClose} title="Đổi tên" form={form} onSubmit={onSubmit}>
+    <FormDialog onClose={onClose} title="Đổi tên" form={form} onSubmit={onSubmit}>
       <TextInput label="Tên" {...form.getInputProps('name')} />
     </FormDialog>
   )

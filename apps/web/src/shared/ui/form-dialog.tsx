@@ -1,11 +1,11 @@
-import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
+import { Button, Group, type ModalProps, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 import classes from './form-dialog.module.css'
 import { type DialogForm, useFormDialog } from './use-form-dialog.ts'
 
 interface Props<Values> {
-  readonly opened: boolean
   readonly onClose: () => void
   readonly title: ReactNode
   readonly form: DialogForm<Values>
@@ -28,34 +28,13 @@ interface Props<Values> {
 
 /** A form in a dialog. Leaving it with changes asks first, by the browser's back button too. Mount it with a `key` of what it edits. */
 export function FormDialog<Values>(props: Props<Values>) {
-  const {
-    opened,
-    onClose,
-    title,
-    form,
-    submit,
-    cancel,
-    size = 'md',
-    fullScreen,
-    disabled,
-    note,
-    danger,
-    children,
-  } = props
+  const { onClose, form, onSubmit, submit, cancel, disabled, note, danger, children, ...dialog } = props
   const { t } = useTranslation('shared')
-  const { busy, leave, submit: act } = useFormDialog({ opened, form, onClose })
+  const { busy, leave, submit: act } = useFormDialog({ form, onClose })
 
   return (
-    <Modal
-      opened={opened}
-      onClose={() => !busy && void leave()}
-      title={title}
-      size={size}
-      fullScreen={fullScreen}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('form.close') }}
-    >
-      <form onSubmit={act(props.onSubmit)} noValidate>
+    <Dialog {...dialog} onClose={() => !busy && void leave()} closeOnClickOutside={false}>
+      <form onSubmit={act(onSubmit)} noValidate>
         <Stack>
           {children}
           <Group justify="flex-end" className={classes.actions}>
@@ -73,6 +52,6 @@ export function FormDialog<Values>(props: Props<Values>) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -13,7 +13,6 @@ export interface DialogForm<Values> {
 }
 
 interface Options<Values> {
-  readonly opened: boolean
   readonly form: DialogForm<Values>
   readonly onClose: () => void
 }
@@ -22,9 +21,9 @@ interface Options<Values> {
  * How a form lives in a dialog: leaving it with changes asks first, by the browser's back button too; a submit that fails keeps
  * all that was typed, with the server's words at the fields.
  */
-export function useFormDialog<Values>({ opened, form, onClose }: Options<Values>) {
+export function useFormDialog<Values>({ form, onClose }: Options<Values>) {
   const [busy, setBusy] = useState(false)
-  const changed = opened && form.isDirty()
+  const changed = form.isDirty()
   useUnsaved(changed)
 
   const leave = async () => {

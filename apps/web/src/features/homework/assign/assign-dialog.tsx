@@ -1,9 +1,8 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
-import { usePhone } from '../../../shared/ui/use-phone.ts'
 import type { AssignFrom } from './assign.ts'
 import { AssignForm } from './assign-form.tsx'
 import { AssignedDialog } from './assigned-dialog.tsx'
@@ -30,20 +29,12 @@ interface GivingProps extends Omit<Props, 'made'> {
 }
 
 function Giving({ from, onMade, onClose }: GivingProps) {
-  const { t } = useTranslation(['homework', 'shared'])
+  const { t } = useTranslation('homework')
   const { sources, query } = useAssignSources(from)
-  const phone = usePhone()
   if (sources) return <AssignForm from={from} sources={sources} onMade={onMade} onClose={onClose} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('assign.title')}
-      size={1120}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('assign.title')} size={1120} fillsPhone>
       <ReadingState query={query} minHeight="36rem" />
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,11 +2,12 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Alert, Button, Kbd, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Kbd, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/format/format.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
@@ -42,7 +43,7 @@ interface Props {
 }
 
 export function AssignForm({ from, sources, onMade, onClose }: Props) {
-  const { t } = useTranslation(['homework', 'shared'])
+  const { t } = useTranslation('homework')
   const phone = usePhone()
   const [initial] = useState(() =>
     beginWith(from, sources.exam, id => sources.classes.some(({ _id }) => _id === id)),
@@ -54,7 +55,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const [choosing, setChoosing] = useState(!chosen)
   const [writing, setWriting] = useState(false)
   const [previewed, setPreviewed] = useState<AssignableExam>()
-  const { busy, leave, submit } = useFormDialog({ opened: true, form, onClose })
+  const { busy, leave, submit } = useFormDialog({ form, onClose })
   const give = useGiving(onMade)
   const send = (publish: boolean) => submit(values => give(values, publish))()
 
@@ -92,14 +93,12 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   if (writing) return <ClassChoice classes={sources.classes} onClose={onClose} />
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => !busy && void leave()}
       title={t(onFirstScreen ? 'assign.chooseTitle' : 'assign.title')}
       size={1120}
-      fullScreen={phone}
+      fillsPhone
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
       classNames={{ content: classes.content, body: classes.body }}
       onKeyDown={onKeyDown}
     >
@@ -177,6 +176,6 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       <Suspense>
         {previewed && <ExamPreviewDialog exam={previewed} onClose={() => setPreviewed(undefined)} />}
       </Suspense>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Button, Modal, Text, ThemeIcon } from '@mantine/core'
+import { Button, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords, formatNames } from '../../../shared/format/format.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
-import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { assign } from './assign.ts'
 import classes from './assigned-dialog.module.css'
 import { AssignedRows } from './assigned-rows.tsx'
@@ -18,8 +18,7 @@ interface Props {
 
 /** It is given: one row a class, since each class has its own link and its own group to send it to. */
 export function AssignedDialog({ homeworks, onClose }: Props) {
-  const { t } = useTranslation(['homework', 'shared'])
-  const phone = usePhone()
+  const { t } = useTranslation('homework')
   const [first] = homeworks
   const [chosen, setChosen] = useState(first)
   if (!first || !chosen) return null
@@ -28,11 +27,10 @@ export function AssignedDialog({ homeworks, onClose }: Props) {
   const pupils = homeworks.reduce((sum, { assigneeCount }) => sum + assigneeCount, 0)
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={880}
-      fullScreen={phone}
+      fillsPhone
       centered
       title={
         <span className={classes.head}>
@@ -53,7 +51,6 @@ export function AssignedDialog({ homeworks, onClose }: Props) {
           </span>
         </span>
       }
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       {publish ? (
         <Invitation homeworks={homeworks} chosen={chosen} onChoose={setChosen} />
@@ -78,6 +75,6 @@ export function AssignedDialog({ homeworks, onClose }: Props) {
           {homeworks.length > 1 ? t('assigned.openOf', { name: chosen.className }) : t('assigned.open')}
         </ButtonLink>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

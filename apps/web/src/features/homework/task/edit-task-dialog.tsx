@@ -144,7 +144,6 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('edit.title')}
       submit={t('edit.save')}

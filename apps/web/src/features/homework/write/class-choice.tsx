@@ -1,8 +1,8 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
-import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { inOrder } from '../assign/class-order.ts'
 
 interface Props {
@@ -12,16 +12,9 @@ interface Props {
 
 /** The class for which questions are to be written. */
 export function ClassChoice({ classes, onClose }: Props) {
-  const { t } = useTranslation(['homework', 'shared'])
-  const phone = usePhone()
+  const { t } = useTranslation('homework')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('write.chooseClass')}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('write.chooseClass')} fillsPhone>
       <Stack gap="xs">
         {inOrder(classes, null).map(({ _id, name, counts }) => (
           <ButtonLink
@@ -43,6 +36,6 @@ export function ClassChoice({ classes, onClose }: Props) {
           </ButtonLink>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,14 +1,13 @@
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { pushQuestionGroups } from '@bangxanh/contract/homework/endpoints.ts'
 import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { noticeSuccess } from '../../../shared/ui/notices.ts'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
-import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ChosenExam } from '../assign/chosen-exam.tsx'
 import { ExamChoice } from '../assign/exam-choice.tsx'
 import { GroupChoice } from './group-choice.tsx'
@@ -20,18 +19,10 @@ interface Props {
 
 /** Copies groups of an exam into a homework: the exam, then which of its groups. */
 export function FromVaultDialog({ homeworkUid, onClose }: Props) {
-  const { t } = useTranslation(['homework', 'shared'])
-  const phone = usePhone()
+  const { t } = useTranslation('homework')
   const [exam, setExam] = useState<AssignableExam | null>(null)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('fromVault.title')}
-      size="lg"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('fromVault.title')} size="lg" fillsPhone>
       {exam ? (
         <>
           <ChosenExam chosen={exam} onChange={() => setExam(null)} />
@@ -40,7 +31,7 @@ export function FromVaultDialog({ homeworkUid, onClose }: Props) {
       ) : (
         <ExamChoice chosen={null} onChoose={setExam} onLeave={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

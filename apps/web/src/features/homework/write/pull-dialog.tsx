@@ -1,9 +1,10 @@
 import { pullQuestionGroups } from '@bangxanh/contract/homework/endpoints.ts'
 import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { GroupChoice } from './group-choice.tsx'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Takes several groups out of a homework at once. */
 export function PullDialog({ homeworkUid, onClose }: Props) {
-  const { t } = useTranslation(['homework', 'shared'])
+  const { t } = useTranslation('homework')
   const pull = useApiMutation(pullQuestionGroups, { done: 'homework:pull.done' })
   const query = useApiQuery(
     listQuestionGroups,
@@ -24,13 +25,7 @@ export function PullDialog({ homeworkUid, onClose }: Props) {
   )
   const groups = query.data?.questionGroups
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('pull.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} title={t('pull.title')} size="lg">
       <Text size="sm" c="dimmed">
         {t('pull.hint')}
       </Text>
@@ -49,6 +44,6 @@ export function PullDialog({ homeworkUid, onClose }: Props) {
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCorners } from '../../../shared/paper-photo/use-corners.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { showNotice } from '../../../shared/ui/notices.ts'
-import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { boardOf } from '../board-link.ts'
 import type { PaperTarget } from '../target.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -26,7 +26,6 @@ interface Props {
 /** From a paper to proposed questions: choose the file, choose the options, wait (product 9.40). */
 export function PaperDialog({ target, onClose }: Props) {
   const { t } = useTranslation(['paperImports', 'shared'])
-  const phone = usePhone()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const { photo, isLooking, straight } = useCorners(file)
@@ -62,15 +61,7 @@ export function PaperDialog({ target, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('dialog.title')}
-      size="lg"
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={close} title={t('dialog.title')} size="lg" fillsPhone closeOnClickOutside={false}>
       <Stack>
         {!file && <ChooseStep onFile={choose} hasModel={hasModel} />}
         {file && !reading.busy && (
@@ -119,6 +110,6 @@ export function PaperDialog({ target, onClose }: Props) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

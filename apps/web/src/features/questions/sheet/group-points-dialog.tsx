@@ -27,7 +27,6 @@ export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
 
   return (
     <FormDialog
-      opened
       onClose={onClose}
       title={t('points.byGroup')}
       submit={t('points.apply')}

@@ -1,14 +1,14 @@
 import { listVersions } from '@bangxanh/contract/questions/endpoints.ts'
 import type { QuestionVersion } from '@bangxanh/contract/questions/schemas.ts'
-import { Button, Group, Modal, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
-import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { useRestoreVersion } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import type { FileAddresses, Question } from '../question-parts.ts'
@@ -34,20 +34,12 @@ interface Props {
 /** How a question read before: who changed what and when, and the way back to it. */
 export function VersionsDialog(props: Props) {
   const { owner, questionId, number, onClose } = props
-  const { t } = useTranslation(['versions', 'shared'])
-  const phone = usePhone()
+  const { t } = useTranslation('versions')
   const asked = { params: { area: owner.area, questionId } }
   const query = useApiQuery(listVersions, asked, { silent: true })
   const { data } = query
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="60rem"
-      fullScreen={phone}
-      title={t('title', { number })}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-    >
+    <Dialog onClose={onClose} size="60rem" fillsPhone title={t('title', { number })}>
       <QuestionPlaces owner={owner} questionId={questionId} />
       {!data && <ReadingState query={query} minHeight="16rem" />}
       {data?.versions.length === 1 && (
@@ -56,7 +48,7 @@ export function VersionsDialog(props: Props) {
       {data && data.versions.length > 1 && (
         <Versions versions={data.versions} files={data.files} {...props} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Box, Button, Group, Kbd, Modal, Skeleton, Stack, Switch, Tabs, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Kbd, Skeleton, Stack, Switch, Tabs, Text, Textarea } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import { drawFormula, isFormula } from './draw-maths.ts'
 import classes from './maths-field.module.css'
@@ -48,14 +49,7 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
-      zIndex={300}
-    >
+    <Dialog size="lg" onClose={onClose} title={t('title')} zIndex={300}>
       <Stack>
         {typesLatex ? (
           <>
@@ -156,6 +150,6 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
