@@ -1,10 +1,8 @@
 import { Button, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { refill } from '../../shared/edit/refill.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
-import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
+import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { type Account, isStudent, useAccount } from './account.ts'
 import { useUpdateAccount } from './mutations.ts'
 
@@ -28,7 +26,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       phone: value => (value.trim() ? null : t('register.missingPhone')),
     },
   })
-  useLeaveGuard(form.isDirty())
 
   const saveEdit = useEdit({
     thing: profile,
@@ -40,17 +37,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
 
-  const submit = form.onSubmit(async values => {
-    try {
-      const saved = await saveEdit(
+  const submit = useStandingForm({
+    form,
+    valuesOf: fieldsOf,
+    save: values =>
+      saveEdit(
         values,
         ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
         reply => reply.profile,
-      )
-      if (saved !== 'stay') refill(form, fieldsOf(saved))
-    } catch (error) {
-      showFieldErrors(form, error)
-    }
+      ),
   })
 
   return (

@@ -1,11 +1,9 @@
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { refill } from '../../shared/edit/refill.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
+import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
-import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useClassWords } from '../classes/classes.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { useUpdateConfig } from './mutations.ts'
@@ -43,20 +41,17 @@ export function ConfigForm({ config, settings }: { config: Config; settings: Set
       },
     },
   })
-  useLeaveGuard(form.isDirty())
 
-  const submit = form.onSubmit(async values => {
-    try {
-      const saved = await saveEdit(
+  const submit = useStandingForm({
+    form,
+    valuesOf: fieldsOf,
+    save: values =>
+      saveEdit(
         values,
         ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
         // Who may save is shown the settings.
         reply => reply.config.settings as Settings,
-      )
-      if (saved !== 'stay') refill(form, fieldsOf(saved))
-    } catch (error) {
-      showFieldErrors(form, error)
-    }
+      ),
   })
 
   return (

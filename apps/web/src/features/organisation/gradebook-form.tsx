@@ -4,11 +4,9 @@ import { GRADEBOOK_HEADS, type GradebookHead, MARKS_SEEN } from '@bangxanh/contr
 import { Fieldset, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { refill } from '../../shared/edit/refill.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
+import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
-import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useUpdateGradebookSettings } from './mutations.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
@@ -58,11 +56,12 @@ export function GradebookForm({ settings }: { readonly settings: Settings }) {
       },
     },
   })
-  useLeaveGuard(form.isDirty())
 
-  const submit = form.onSubmit(async values => {
-    try {
-      const saved = await saveEdit(
+  const submit = useStandingForm({
+    form,
+    valuesOf: fieldsOf,
+    save: values =>
+      saveEdit(
         values,
         ({ edition, touched }) => {
           const { gradebookWords: words, ...days } = touched
@@ -71,11 +70,7 @@ export function GradebookForm({ settings }: { readonly settings: Settings }) {
         },
         // Who may save is shown the settings.
         reply => reply.config.settings as Settings,
-      )
-      if (saved !== 'stay') refill(form, fieldsOf(saved))
-    } catch (error) {
-      showFieldErrors(form, error)
-    }
+      ),
   })
 
   return (

@@ -2,10 +2,8 @@ import type { OrganisationGroup } from '@bangxanh/contract/organisation/schemas.
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { refill } from '../../shared/edit/refill.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
-import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
+import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { useUpdateGroup } from './mutations.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
@@ -18,22 +16,19 @@ export function GroupForm({ group }: { group: OrganisationGroup }) {
     initialValues: fieldsOf(group),
     validate: { name: value => (value.trim() ? null : t('shared:form.required')) },
   })
-  useLeaveGuard(form.isDirty())
 
   const saveEdit = useEdit({ thing: group, fieldsOf, words: { name: { label: t('record.groupName') } } })
 
-  const submit = form.onSubmit(async ({ name }) => {
-    try {
-      const saved = await saveEdit(
+  const submit = useStandingForm({
+    form,
+    valuesOf: fieldsOf,
+    save: ({ name }) =>
+      saveEdit(
         { name: name.trim() },
         ({ edition, whole }) =>
           update.mutateAsync({ params: { id: group._id }, body: { edition, ...whole } }),
         reply => reply.group,
-      )
-      if (saved !== 'stay') refill(form, fieldsOf(saved))
-    } catch (error) {
-      showFieldErrors(form, error)
-    }
+      ),
   })
 
   return (

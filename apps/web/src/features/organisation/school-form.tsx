@@ -2,10 +2,8 @@ import type { School } from '@bangxanh/contract/organisation/schemas.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { refill } from '../../shared/edit/refill.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
-import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
+import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { useUpdateSchool } from './mutations.ts'
 import { PlaceFields, PlaceName } from './place-fields.tsx'
 import { levelOf, useSchoolLevels } from './school-levels.ts'
@@ -79,7 +77,6 @@ export function SchoolForm({ school }: { school: School }) {
   const { t } = useTranslation('organisation')
   const update = useUpdateSchool()
   const form = useSchoolForm(school)
-  useLeaveGuard(form.isDirty())
 
   const { level } = useSchoolLevels()
   const saveEdit = useEdit({
@@ -95,20 +92,19 @@ export function SchoolForm({ school }: { school: School }) {
     },
   })
 
-  const submit = form.onSubmit(async values => {
-    const { _id } = school
-    try {
+  const submit = useStandingForm({
+    form,
+    valuesOf,
+    save: values => {
+      const { _id } = school
       const { cityId, districtId, ...record } = recordOf(values)
-      const saved = await saveEdit(
+      return saveEdit(
         { ...record, place: { cityId, districtId } },
         ({ edition, touched: { place, ...touched } }) =>
           update.mutateAsync({ params: { id: _id }, body: { _id, edition, ...touched, ...place } }),
         reply => reply.school,
       )
-      if (saved !== 'stay') refill(form, valuesOf(saved))
-    } catch (error) {
-      showFieldErrors(form, error)
-    }
+    },
   })
 
   return (
