@@ -14,6 +14,7 @@ import {
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
+import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import classes from './homework-fields.module.css'
 import { useAssignees } from './use-assignees.ts'
@@ -136,18 +137,15 @@ export function RuleFields({ form, of = 'questions' }: FieldsProps & { readonly 
 
 /** What each day late takes of the points. */
 export function PenaltyField({ form }: FieldsProps) {
-  const { t, i18n } = useTranslation('homework')
+  const { t } = useTranslation('homework')
   const { min, max } = HOMEWORK.latePenalty
   return (
-    <NumberInput
+    <DecimalInput
       label={t('late.penalty')}
       min={min}
       max={max}
       suffix=" %"
       decimalScale={2}
-      allowNegative={false}
-      allowedDecimalSeparators={[',', '.']}
-      decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
       {...form.getInputProps('latePenalty')}
     />
   )

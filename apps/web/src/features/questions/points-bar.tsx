@@ -1,11 +1,12 @@
 import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
 import type { ChangedPoints } from '@bangxanh/contract/questions/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
-import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
+import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSetPoints, useSpreadPoints } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
@@ -100,7 +101,7 @@ interface DialogProps {
 }
 
 function TotalDialog({ total, onClose, onSet }: DialogProps) {
-  const { t, i18n } = useTranslation('questions')
+  const { t } = useTranslation('questions')
   const { min, max } = QUESTION_GROUP.total
   const form = useForm<{ total: number | string }>({
     initialValues: { total: FULL_MARK },
@@ -118,13 +119,10 @@ function TotalDialog({ total, onClose, onSet }: DialogProps) {
       onSubmit={values => onSet(Number(values.total))}
     >
       <Text size="sm">{t('points.setHint', { points: formatPoints(total, 4) })}</Text>
-      <NumberInput
+      <DecimalInput
         data-autofocus
         label={t('points.label')}
-        decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
-        allowedDecimalSeparators={[',', '.']}
         decimalScale={2}
-        allowNegative={false}
         hideControls
         {...form.getInputProps('total')}
       />

@@ -1,7 +1,8 @@
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
-import { NumberInput, type NumberInputProps, Select, Stack, Title } from '@mantine/core'
+import { NumberInput, Select, Stack, Title } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
 import { MediaField } from './media-field.tsx'
 import classes from './question-editor.module.css'
@@ -21,19 +22,12 @@ interface Props {
 
 /** All fields of a question: type, content and answers; points, time, media and hint beside them. */
 export function QuestionEditor({ form, files, upload, fixed }: Props) {
-  const { t, i18n } = useTranslation('questions')
+  const { t } = useTranslation('questions')
   const { values, errors, set, write, setType } = form
   const { written } = values
   const { Editor } = editorOf(written.type)
   const address = (key: string | null) => (key === null ? undefined : files[key])
   const onImage = async (file: File) => (await upload(file)).url
-  const number = {
-    min: 0,
-    hideControls: true,
-    allowNegative: false,
-    allowedDecimalSeparators: [',', '.'],
-    decimalSeparator: i18n.language === 'vi' ? ',' : '.',
-  } satisfies NumberInputProps
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from reaching the form
@@ -72,8 +66,9 @@ export function QuestionEditor({ form, files, upload, fixed }: Props) {
       </div>
       <div className={classes.side}>
         <Part title={t('edit.settings')}>
-          <NumberInput
-            {...number}
+          <DecimalInput
+            min={0}
+            hideControls
             label={t('edit.point')}
             decimalScale={4}
             disabled={fixed !== undefined}
@@ -82,7 +77,9 @@ export function QuestionEditor({ form, files, upload, fixed }: Props) {
             error={errors.point}
           />
           <NumberInput
-            {...number}
+            min={0}
+            hideControls
+            allowNegative={false}
             label={t('edit.duration')}
             description={t('edit.durationHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

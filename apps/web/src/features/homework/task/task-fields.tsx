@@ -1,10 +1,11 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { Button, Input, NumberInput, Radio, Stack } from '@mantine/core'
+import { Button, Input, Radio, Stack } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
+import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { RichTextField } from '../../../shared/ui/rich-text/rich-text-field.tsx'
 import { AnswerKeys } from './answer-keys.tsx'
@@ -115,18 +116,15 @@ export function Content({ form, label, onImage }: ContentProps) {
 
 /** What the whole homework is worth; an exam's points are those of its questions. */
 export function PointsField({ form, fixed }: { readonly form: TaskForm; readonly fixed?: boolean }) {
-  const { t, i18n } = useTranslation('homework')
+  const { t } = useTranslation('homework')
   return (
-    <NumberInput
+    <DecimalInput
       label={t('task.points')}
       description={t('task.pointsHint')}
       disabled={fixed}
       min={0}
       max={QUESTION.points}
       decimalScale={4}
-      allowNegative={false}
-      allowedDecimalSeparators={[',', '.']}
-      decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
       value={form.values.totalPoint}
       error={form.errors.totalPoint}
       onChange={value => form.setFieldValue('totalPoint', value)}

@@ -1,11 +1,12 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { pointsFromNumber, pointsToNumber } from '@bangxanh/questions/points.ts'
 import { equalPoints } from '@bangxanh/questions/spread-points.ts'
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
+import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** What each group is worth, all at once; its questions share that equally, the last one takes the remainder. */
 export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
-  const { t, i18n } = useTranslation('questions')
+  const { t } = useTranslation('questions')
   // As they stood when it was opened: a try whose reply was lost is sent again as it was, and can be taken back.
   const [filled] = useState(() => groups.filter(({ questionIds }) => questionIds.length > 0))
   const form = useForm<{ points: (number | string)[] }>({
@@ -46,14 +47,11 @@ export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
     >
       <Text size="sm">{t('points.byGroupHint')}</Text>
       {filled.map(({ _id, title, questionIds }, index) => (
-        <NumberInput
+        <DecimalInput
           key={_id}
           data-autofocus={index === 0 || undefined}
           label={`${title} · ${t('count', { count: questionIds.length })}`}
-          decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
-          allowedDecimalSeparators={[',', '.']}
           decimalScale={2}
-          allowNegative={false}
           max={1_000}
           clampBehavior="strict"
           hideControls

@@ -1,9 +1,10 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
-import { ActionIcon, Button, Menu, NumberInput } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowsMove, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import classes from './sheet.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** What can be done to several questions at once. */
 export function SelectionBar({ count, groups, groupId, onPoints, onMove, onCopy, onRemove, onClear }: Props) {
-  const { t, i18n } = useTranslation('questions')
+  const { t } = useTranslation('questions')
   const [point, setPoint] = useState<number | string>('')
   const valid = typeof point === 'number' && isPoints(point)
   const others = groups.filter(({ _id }) => _id !== groupId)
@@ -33,16 +34,13 @@ export function SelectionBar({ count, groups, groupId, onPoints, onMove, onCopy,
           if (valid) onPoints(point)
         }}
       >
-        <NumberInput
+        <DecimalInput
           size="xs"
           w={64}
           aria-label={t('edit.point')}
           placeholder="0,5"
           hideControls
-          allowNegative={false}
           decimalScale={4}
-          allowedDecimalSeparators={[',', '.']}
-          decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
           value={point}
           onChange={setPoint}
         />

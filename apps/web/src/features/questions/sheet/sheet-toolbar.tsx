@@ -1,6 +1,6 @@
 import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
-import { ActionIcon, FileButton, NativeSelect, NumberInput } from '@mantine/core'
+import { ActionIcon, FileButton, NativeSelect } from '@mantine/core'
 import {
   type Icon,
   IconArrowsDiagonal,
@@ -15,6 +15,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import type { LineAct } from '../../../shared/ui/rich-text/line.ts'
 import type { QuestionType } from '../question-parts.ts'
 import classes from './sheet.module.css'
@@ -39,7 +40,7 @@ interface Props {
 export function SheetToolbar(props: Props) {
   const { type, point, pointError, onType, onPoint, onAct, onSound, onCopy, onRemove, onExpand, onVersions } =
     props
-  const { t, i18n } = useTranslation(['questions', 'shared'])
+  const { t } = useTranslation(['questions', 'shared'])
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('sheet.toolbar')}>
       <Tool icon={IconBold} label={t('shared:editor.bold')} onUse={() => onAct('bold')} />
@@ -67,7 +68,7 @@ export function SheetToolbar(props: Props) {
         value={type}
         onChange={event => onType(event.currentTarget.value as QuestionType)}
       />
-      <NumberInput
+      <DecimalInput
         className={classes.points}
         size="xs"
         aria-label={t('edit.point')}
@@ -75,9 +76,6 @@ export function SheetToolbar(props: Props) {
         min={0}
         decimalScale={4}
         hideControls
-        allowNegative={false}
-        allowedDecimalSeparators={[',', '.']}
-        decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
         value={point}
         error={pointError !== undefined}
         title={pointError}

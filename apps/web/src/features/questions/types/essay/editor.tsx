@@ -1,9 +1,10 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { ActionIcon, Button, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../../shared/format/format.ts'
+import { DecimalInput } from '../../../../shared/ui/decimal-input.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import classes from './essay.module.css'
@@ -12,7 +13,7 @@ type Criterion = NonNullable<WrittenOf<'Essay'>['answers']>['rubric'][number]
 
 /** What the teacher looks at when they give points: criteria with the most that each brings. None are needed. */
 export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'Essay'>>) {
-  const { t, i18n } = useTranslation('questions')
+  const { t } = useTranslation('questions')
   const rubric = value.answers?.rubric ?? []
   const next = useRef(rubric.length)
   const [keys, setKeys] = useState(() => rubric.map((_, index) => index))
@@ -41,7 +42,7 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
                   error={errors[`answers.rubric.${at}.name`]}
                   maxLength={QUESTION.text}
                 />
-                <NumberInput
+                <DecimalInput
                   aria-label={t('essay.criterionPoint', { number })}
                   value={point}
                   onChange={typed => change(at, { point: Number(typed) || 0 })}
@@ -49,9 +50,6 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
                   min={0}
                   decimalScale={4}
                   hideControls
-                  allowNegative={false}
-                  allowedDecimalSeparators={[',', '.']}
-                  decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
                 />
                 <ActionIcon
                   variant="subtle"
