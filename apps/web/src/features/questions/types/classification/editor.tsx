@@ -1,8 +1,9 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { ActionIcon, Button, Input, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { ActionIcon, Input, Stack, Text, TextInput } from '@mantine/core'
+import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
 import type { WrittenOf } from '../../question-values.ts'
@@ -81,13 +82,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
         })}
         {fields.length < fieldLimits.max && (
           <li>
-            <Button
-              variant="light"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => set(steps.addField(value))}
-            >
-              {t('classification.addField')}
-            </Button>
+            <AddButton onAdd={() => set(steps.addField(value))}>{t('classification.addField')}</AddButton>
           </li>
         )}
       </ol>
@@ -135,14 +130,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
         })}
       </ul>
       {list.length < itemLimits.max && (
-        <Button
-          variant="light"
-          w="fit-content"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => addItem()}
-        >
-          {t('classification.add')}
-        </Button>
+        <AddButton onAdd={() => addItem()}>{t('classification.add')}</AddButton>
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClearAnswer } from '../../clear-answer.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './sentence.module.css'
 import { Sentence } from './sentence.tsx'
@@ -35,11 +35,7 @@ export function CompleteSentencePlayer(props: PlayerProps<SeenOf<'CompleteSenten
           </label>
         ))}
       </div>
-      {chosen !== null && !readOnly && (
-        <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => onChange(null)}>
-          {t('play.clear')}
-        </Button>
-      )}
+      {chosen !== null && !readOnly && <ClearAnswer onClear={() => onChange(null)} />}
     </div>
   )
 }

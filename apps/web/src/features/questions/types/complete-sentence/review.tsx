@@ -1,8 +1,8 @@
 import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
-import { NoAnswer, Verdict } from '../../verdict.tsx'
+import { GivenText, NoAnswer } from '../../verdict.tsx'
 import { Sentence } from './sentence.tsx'
 
 type Props = ReviewProps<QuestionOf<'CompleteSentence'>, SeenOf<'CompleteSentence'>>
@@ -14,19 +14,7 @@ export function CompleteSentenceReview({ question, answer, score }: Props) {
   return (
     <div>
       {gap && <Sentence {...gap} />}
-      {typeof answer === 'string' && (
-        <Group gap="xs" wrap="nowrap" mb={4}>
-          {score !== undefined && <Verdict right={score >= question.point} />}
-          <Text>
-            <Text span c="dimmed">
-              {t('review.chosen')}:{' '}
-            </Text>
-            <Text span fw={600}>
-              {answer}
-            </Text>
-          </Text>
-        </Group>
-      )}
+      <GivenText label={t('review.chosen')} question={question} answer={answer} score={score} mb={4} />
       <Text size="sm">
         <Text span c="dimmed">
           {t('completeSentence.wrong')}:{' '}

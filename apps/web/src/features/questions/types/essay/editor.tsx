@@ -1,10 +1,11 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Stack, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../../shared/format/format.ts'
 import { DecimalInput } from '../../../../shared/ui/decimal-input.tsx'
+import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import classes from './essay.module.css'
@@ -73,17 +74,15 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
         <Text size="sm">{t('essay.rubricTotal', { points: formatPoints(total, 4) })}</Text>
       )}
       {rubric.length < QUESTION.essay.criteria && (
-        <Button
-          variant="light"
-          w="fit-content"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => {
+        <AddButton
+          onAdd={() => {
             setKeys([...keys, next.current++])
             set([...rubric, { name: '', point: 0.5 }])
           }}
         >
+          {' '}
           {t('essay.addCriterion')}
-        </Button>
+        </AddButton>
       )}
     </Stack>
   )

@@ -1,9 +1,10 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { ActionIcon, Button, Stack, Text } from '@mantine/core'
-import { IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Stack, Text } from '@mantine/core'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '../../../../shared/ui/use-phone.ts'
+import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
 import type { WrittenOf } from '../../question-values.ts'
@@ -99,16 +100,7 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
           )
         })}
       </ul>
-      {columnA.length < max && (
-        <Button
-          variant="light"
-          w="fit-content"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={add}
-        >
-          {t('matching.add')}
-        </Button>
-      )}
+      {columnA.length < max && <AddButton onAdd={add}>{t('matching.add')}</AddButton>}
     </Stack>
   )
 }

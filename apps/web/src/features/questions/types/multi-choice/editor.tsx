@@ -1,9 +1,10 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { ActionIcon, Button, Group, Input, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group, Input, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
+import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { letterOf } from '../../question-parts.ts'
 import type { WrittenOf } from '../../question-values.ts'
@@ -92,17 +93,15 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
         })}
       </SimpleGrid>
       {answers.length < max && (
-        <Button
-          variant="light"
-          w="fit-content"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => {
+        <AddButton
+          onAdd={() => {
             setKeys([...keys, next.current++])
             onChange({ ...value, answers: addOption(answers) })
           }}
         >
+          {' '}
           {t('multiChoice.add')}
-        </Button>
+        </AddButton>
       )}
     </Stack>
   )

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import { ClearAnswer } from '../../clear-answer.tsx'
 import { letterOf, type PlayerProps, type SeenOf } from '../../question-parts.ts'
 import classes from './options.module.css'
 
@@ -13,7 +12,6 @@ export function MultiChoicePlayer({
   readOnly,
   labelledBy,
 }: PlayerProps<SeenOf<'MultiChoice'>>) {
-  const { t } = useTranslation('questions')
   const name = useId()
   return (
     <div>
@@ -35,11 +33,7 @@ export function MultiChoicePlayer({
           </label>
         ))}
       </div>
-      {value !== null && !readOnly && (
-        <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => onChange(null)}>
-          {t('play.clear')}
-        </Button>
-      )}
+      {value !== null && !readOnly && <ClearAnswer onClear={() => onChange(null)} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
-import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Checkbox, Group, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import { NumberField } from './number-field.tsx'
@@ -79,16 +80,7 @@ export function NumericAnswerEditor(props: EditorProps<WrittenOf<'NumericAnswer'
           )
         })}
       </Stack>
-      {!full && (
-        <Button
-          variant="light"
-          w="fit-content"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={add}
-        >
-          {t('numericAnswer.add')}
-        </Button>
-      )}
+      {!full && <AddButton onAdd={add}>{t('numericAnswer.add')}</AddButton>}
       <NumberField
         label={t('numericAnswer.tolerance')}
         description={t('numericAnswer.toleranceHint')}

@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
-import { NoAnswer, Verdict } from '../../verdict.tsx'
+import { GivenText, NoAnswer } from '../../verdict.tsx'
 import { AcceptedAnswers } from './accepted-answers.tsx'
 
 type Props = ReviewProps<QuestionOf<'ShortAnswer'>, SeenOf<'ShortAnswer'>>
@@ -11,19 +11,13 @@ export function ShortAnswerReview({ question, answer, score }: Props) {
   return (
     <Stack gap="xs">
       {answer === null && <NoAnswer />}
-      {typeof answer === 'string' && (
-        <Group gap="xs" wrap="nowrap" align="flex-start">
-          {score !== undefined && <Verdict right={score >= question.point} />}
-          <Text>
-            <Text span c="dimmed">
-              {t('review.answered')}:{' '}
-            </Text>
-            <Text span fw={600}>
-              {answer}
-            </Text>
-          </Text>
-        </Group>
-      )}
+      <GivenText
+        label={t('review.answered')}
+        question={question}
+        answer={answer}
+        score={score}
+        align="flex-start"
+      />
       <div>
         <Text size="sm" c="dimmed" mb={4}>
           {t('review.accepted')}

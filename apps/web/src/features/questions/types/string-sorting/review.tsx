@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
-import { NoAnswer, Verdict } from '../../verdict.tsx'
+import { GivenText, NoAnswer, ReviewLine } from '../../verdict.tsx'
 
 type Props = ReviewProps<QuestionOf<'StringSorting'>, SeenOf<'StringSorting'>>
 
@@ -10,27 +10,14 @@ export function StringSortingReview({ question, answer, score }: Props) {
   return (
     <Stack gap="xs">
       {answer === null && <NoAnswer />}
-      {typeof answer === 'string' && (
-        <Group gap="xs" wrap="nowrap" align="flex-start">
-          {score !== undefined && <Verdict right={score >= question.point} />}
-          <Text>
-            <Text span c="dimmed">
-              {t('review.answered')}:{' '}
-            </Text>
-            <Text span fw={600}>
-              {answer}
-            </Text>
-          </Text>
-        </Group>
-      )}
-      <Text>
-        <Text span c="dimmed">
-          {t('stringSorting.label')}:{' '}
-        </Text>
-        <Text span fw={600}>
-          {question.right}
-        </Text>
-      </Text>
+      <GivenText
+        label={t('review.answered')}
+        question={question}
+        answer={answer}
+        score={score}
+        align="flex-start"
+      />
+      <ReviewLine label={t('stringSorting.label')}>{question.right}</ReviewLine>
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import { ClearAnswer } from '../../clear-answer.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import { Judgement } from './judgement.tsx'
 import { judge, judgedOf, statementName } from './statements.ts'
@@ -52,11 +53,7 @@ export function TrueFalsePlayer(props: PlayerProps<SeenOf<'TrueFalse'>>) {
           </li>
         ))}
       </ol>
-      {!readOnly && judged.some(one => one !== null) && (
-        <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => onChange(null)}>
-          {t('play.clear')}
-        </Button>
-      )}
+      {!readOnly && judged.some(one => one !== null) && <ClearAnswer onClear={() => onChange(null)} />}
     </div>
   )
 }
