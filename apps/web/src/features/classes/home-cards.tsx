@@ -94,7 +94,7 @@ function FirstClass() {
   return (
     <Paper withBorder>
       <EmptyState
-        icon={<IconChalkboard size={40} stroke={1.3} />}
+        icon={IconChalkboard}
         title={t(makes ? 'home.noneTitle' : 'empty.title')}
         hint={t(makes ? 'home.noneHint' : 'empty.reader')}
         action={

@@ -92,7 +92,7 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
             </>
           ) : isBare ? (
             <EmptyState
-              icon={<IconFolders size={40} stroke={1.3} />}
+              icon={IconFolders}
               title={t('noFolders.title')}
               hint={t('noFolders.view')}
               // In a window of its own: what is being made here stays.
@@ -111,11 +111,7 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
               empty={none}
             />
           ) : (
-            <EmptyState
-              icon={<IconFolders size={40} stroke={1.3} />}
-              title={t('none.title')}
-              hint={t('none.hint')}
-            />
+            <EmptyState icon={IconFolders} title={t('none.title')} hint={t('none.hint')} />
           )}
         </div>
         {shown && (!narrow || file) && (

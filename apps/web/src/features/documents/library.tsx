@@ -160,11 +160,7 @@ export function Library({ search, onSearch, children }: Props) {
               onWish={setWish}
             />
           ) : (
-            <EmptyState
-              icon={<IconFolders size={40} stroke={1.3} />}
-              title={t('none.title')}
-              hint={t('none.hint')}
-            />
+            <EmptyState icon={IconFolders} title={t('none.title')} hint={t('none.hint')} />
           )}
         </Paper>
       </div>

@@ -38,7 +38,7 @@ export function Permissions({ search, onSearch }: { search: Search; onSearch: On
       {isBare ? (
         <Paper withBorder p="md">
           <EmptyState
-            icon={<IconFolders size={40} stroke={1.3} />}
+            icon={IconFolders}
             title={t('noFolders.title')}
             hint={t('permissions.bare')}
             action={<ButtonLink to="/tai-lieu">{t('permissions.toLibrary')}</ButtonLink>}
@@ -58,7 +58,7 @@ export function Permissions({ search, onSearch }: { search: Search; onSearch: On
             {category ? (
               <PermissionPanel key={category} id={category} />
             ) : (
-              <EmptyState icon={<IconLock size={40} stroke={1.3} />} title={t('permissions.none')} />
+              <EmptyState icon={IconLock} title={t('permissions.none')} />
             )}
           </Paper>
         </div>

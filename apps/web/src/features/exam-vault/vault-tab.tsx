@@ -67,7 +67,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
     return (
       <Paper withBorder>
         <EmptyState
-          icon={<IconFolders size={40} stroke={1.3} />}
+          icon={IconFolders}
           title={t('roots.none')}
           hint={t(mayEdit ? 'roots.noneHint' : 'roots.noneView')}
           action={

@@ -21,7 +21,7 @@ export function OwnMarks() {
   if (!first)
     return (
       <EmptyState
-        icon={<IconClipboardList size={40} stroke={1.3} />}
+        icon={IconClipboardList}
         title={t('own.empty')}
         hint={t('own.emptyHint')}
         action={

@@ -22,7 +22,7 @@ export function OwnClasses({ more }: Props) {
   if (data.classes.length === 0) {
     return (
       <EmptyState
-        icon={<IconSchool size={40} stroke={1.3} />}
+        icon={IconSchool}
         title={t('classes.empty')}
         hint={t('classes.emptyHint', { count: JOIN_CODE.length })}
         action={

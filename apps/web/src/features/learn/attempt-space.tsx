@@ -89,7 +89,7 @@ export function AttemptTrouble({ trouble, onRetry }: TroubleProps) {
   return (
     <Stack role="alert">
       <EmptyState
-        icon={withdrawn ? <IconHourglass size={44} stroke={1.3} /> : <IconMoodSad size={44} stroke={1.3} />}
+        icon={withdrawn ? IconHourglass : IconMoodSad}
         title={t(withdrawn ? 'trouble.withdrawnTitle' : 'trouble.goneTitle')}
         hint={t(withdrawn ? 'trouble.withdrawnHint' : 'trouble.goneHint')}
         action={
@@ -122,7 +122,7 @@ function NothingHandedIn({ attempt, outbox }: OverProps) {
   return (
     <Stack role="alert">
       <EmptyState
-        icon={<IconHourglass size={44} stroke={1.3} />}
+        icon={IconHourglass}
         title={t('trouble.nothingTitle')}
         hint={t('trouble.nothingHint')}
         action={

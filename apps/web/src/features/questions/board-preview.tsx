@@ -22,7 +22,7 @@ export function BoardPreview({ group, question, number, files, onEdit }: Props) 
   const { t } = useTranslation('questions')
   return (
     <BoardColumn title={t('board.preview')} stays>
-      {!group && <EmptyState icon={<IconEye size={40} stroke={1.3} />} title={t('board.noPreview')} />}
+      {!group && <EmptyState icon={IconEye} title={t('board.noPreview')} />}
       {group && <QuestionGroupView group={group} files={files} order={3} />}
       {group && <Divider />}
       {question && <QuestionReview key={question._id} question={question} files={files} number={number} />}

@@ -55,7 +55,7 @@ export function GroupColumn(props: Props) {
       {!groups && <ReadingState query={query} minHeight="8rem" />}
       {groups?.length === 0 && (
         <EmptyState
-          icon={<IconListDetails size={40} stroke={1.3} />}
+          icon={IconListDetails}
           title={t('board.noGroups')}
           hint={t(canEdit ? 'board.noGroupsHint' : 'board.noGroupsView')}
         />

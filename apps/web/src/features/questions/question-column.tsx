@@ -48,7 +48,7 @@ export function QuestionColumn(props: Props) {
       {group && !questions && <ReadingState query={query} minHeight="8rem" />}
       {questions?.length === 0 && (
         <EmptyState
-          icon={<IconHelpSquareRounded size={40} stroke={1.3} />}
+          icon={IconHelpSquareRounded}
           title={t('board.noQuestions')}
           hint={canEdit ? t('board.noQuestionsHint') : undefined}
         />

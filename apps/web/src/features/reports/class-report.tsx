@@ -21,13 +21,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
   const report = query.data?.report
   if (!report) return <ReadingState query={query} minHeight="24rem" />
   if (report.homeworks.length === 0)
-    return (
-      <EmptyState
-        icon={<IconChartBar size={40} stroke={1.3} />}
-        title={t('empty.title')}
-        hint={t('empty.hint')}
-      />
-    )
+    return <EmptyState icon={IconChartBar} title={t('empty.title')} hint={t('empty.hint')} />
   return (
     <div className={classes.report}>
       <Facts {...report} />

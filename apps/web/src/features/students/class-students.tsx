@@ -65,13 +65,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
   }
 
   if (rows?.length === 0 && page === 1 && !list.filtered && total > 0) {
-    return (
-      <EmptyState
-        icon={<IconUsers size={40} stroke={1.3} />}
-        title={t('totals', { count: total })}
-        hint={t('totalsHint')}
-      />
-    )
+    return <EmptyState icon={IconUsers} title={t('totals', { count: total })} hint={t('totalsHint')} />
   }
   const canEnrol = data?.can.enrol ?? false
   const isEmpty = state === 'approved' && rows?.length === 0 && total === 0 && !list.filtered

@@ -52,7 +52,7 @@ export function SchoolStudents({ list, query, grades }: Props) {
   if (data?.students.length === 0 && data.pagination.page === 1 && total > 0)
     return (
       <EmptyState
-        icon={<IconUsers size={40} stroke={1.3} />}
+        icon={IconUsers}
         title={t('school.totals', { count: total })}
         hint={t('school.totalsHint')}
       />

@@ -27,13 +27,7 @@ export function StudentApps({ studentId, search, onSearch }: Props) {
   if (!query.data) return <ReadingState query={query} />
   const { statistics } = query.data
   if (statistics.given === 0)
-    return (
-      <EmptyState
-        icon={<IconApps size={40} stroke={1.3} />}
-        title={t('apps.none')}
-        hint={t('apps.noneHint')}
-      />
-    )
+    return <EmptyState icon={IconApps} title={t('apps.none')} hint={t('apps.noneHint')} />
   return (
     <Stack gap="lg">
       <section>

@@ -38,7 +38,6 @@ export function ListStates<Row>(props: Props<Row>) {
   const { list, query, rows, empty, notFound, elsewhere, failure, minHeight = '16rem', children } = props
   const { t } = useTranslation('shared')
   if (!rows) return <ReadingState query={query} failure={failure} minHeight={minHeight} />
-  const { icon: Empty, ...words } = empty
   return (
     <Stack>
       <Box data-rows className={classes.rows} aria-busy={query.isPlaceholderData || undefined}>
@@ -46,7 +45,7 @@ export function ListStates<Row>(props: Props<Row>) {
           children(rows)
         ) : list.filtered ? (
           <EmptyState
-            icon={<IconSearchOff size={40} stroke={1.3} />}
+            icon={IconSearchOff}
             title={notFound ?? t('list.notFound')}
             hint={t('list.notFoundHint')}
             action={
@@ -59,7 +58,7 @@ export function ListStates<Row>(props: Props<Row>) {
             }
           />
         ) : (
-          <EmptyState icon={<Empty size={40} stroke={1.3} />} {...words} />
+          <EmptyState {...empty} />
         )}
       </Box>
       {query.data && <Pager {...query.data.pagination} onPage={list.toPage} />}

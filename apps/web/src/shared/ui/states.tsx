@@ -1,5 +1,5 @@
 import { Box, Button, Center, Stack, Text } from '@mantine/core'
-import { IconInbox, IconMoodSad } from '@tabler/icons-react'
+import { type Icon, IconInbox, IconMoodSad } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, isOffline } from '../http/call-error.ts'
@@ -7,19 +7,19 @@ import { CallError, isOffline } from '../http/call-error.ts'
 interface EmptyProps {
   readonly title?: string
   readonly hint?: string
-  readonly icon?: ReactNode
+  readonly icon?: Icon
   /** What a person can do about it, such as a button that creates the first row. */
   readonly action?: ReactNode
 }
 
 /** Nothing is here, and what to do about it. */
-export function EmptyState({ title, hint, icon, action }: EmptyProps) {
+export function EmptyState({ title, hint, icon: Picture = IconInbox, action }: EmptyProps) {
   const { t } = useTranslation('shared')
   return (
     <Center py="xl" px="md">
       <Stack align="center" gap={6} maw={420}>
         <Box c="dimmed" aria-hidden>
-          {icon ?? <IconInbox size={40} stroke={1.3} />}
+          <Picture size={40} stroke={1.3} />
         </Box>
         <Text fw={600} ta="center">
           {title ?? t('state.empty')}

@@ -96,7 +96,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
         {!exams && <ReadingState query={query} minHeight="14rem" />}
         {exams?.length === 0 && (
           <EmptyState
-            icon={<IconFileText size={40} stroke={1.3} />}
+            icon={IconFileText}
             title={t(wanted ? 'assign.noneFound' : 'assign.noExam')}
             hint={t(wanted ? 'shared:list.notFoundHint' : 'assign.noExamHint')}
             action={

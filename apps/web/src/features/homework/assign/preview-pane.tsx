@@ -82,7 +82,7 @@ export function PreviewPane({ values, onLeave }: Props) {
           </Suspense>
         </>
       ) : (
-        <EmptyState icon={<IconFileText size={40} stroke={1.3} />} title={t('assign.noPreview')} />
+        <EmptyState icon={IconFileText} title={t('assign.noPreview')} />
       )}
     </section>
   )

@@ -49,13 +49,7 @@ export function AppFields({ form, onNamed, there, only = {} }: Props) {
   useEffect(() => first.current(single), [single])
   if (!apps) return <ReadingState query={query} minHeight="8rem" />
   if (apps.length === 0 && !app)
-    return (
-      <EmptyState
-        icon={<IconApps size={40} stroke={1.3} />}
-        title={t('teacher.none')}
-        hint={t('teacher.noneHint')}
-      />
-    )
+    return <EmptyState icon={IconApps} title={t('teacher.none')} hint={t('teacher.noneHint')} />
   const chosen = apps.find(({ _id }) => _id === app?._id)
   return (
     <Stack gap="lg">

@@ -25,7 +25,7 @@ export function TaskPreview({ kind, values: { content, files, document, app } }:
   const shown = kind === 'document' || kind === 'app' ? [] : files.filter(({ state }) => state !== 'refused')
   const words = isBlankHtml(content) ? '' : content
   if (!words && shown.length === 0 && !named && !(kind === 'document' && document))
-    return <EmptyState icon={<IconFileText size={40} stroke={1.3} />} title={t(`task.preview.${kind}`)} />
+    return <EmptyState icon={IconFileText} title={t(`task.preview.${kind}`)} />
   return (
     <Stack>
       <Text size="sm" fw={600} c="dimmed">

@@ -53,7 +53,7 @@ export function FailedPaper({ paper }: Props) {
   return (
     <>
       <EmptyState
-        icon={<IconFileSad size={40} stroke={1.3} />}
+        icon={IconFileSad}
         title={t('unread.title', { name: paper.file.name })}
         hint={paper.failure?.msg ?? t('failed')}
         action={

@@ -30,7 +30,7 @@ export function SheetPreview({ group, question: written, number, files }: Props)
   const missing = question ? Object.keys(problemsOf(valuesOf(question))).length > 0 : false
   return (
     <BoardColumn title={t('sheet.preview')} stays>
-      {!group && <EmptyState icon={<IconEye size={40} stroke={1.3} />} title={t('board.noPreview')} />}
+      {!group && <EmptyState icon={IconEye} title={t('board.noPreview')} />}
       {group && <QuestionGroupView group={group} files={files} order={3} />}
       {group && <Divider />}
       {question && (

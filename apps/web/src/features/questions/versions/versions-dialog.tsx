@@ -42,9 +42,7 @@ export function VersionsDialog(props: Props) {
     <Dialog onClose={onClose} size="60rem" fillsPhone title={t('title', { number })}>
       <QuestionPlaces owner={owner} questionId={questionId} />
       {!data && <ReadingState query={query} minHeight="16rem" />}
-      {data?.versions.length === 1 && (
-        <EmptyState icon={<IconHistory size={40} stroke={1.3} />} title={t('one')} hint={t('oneHint')} />
-      )}
+      {data?.versions.length === 1 && <EmptyState icon={IconHistory} title={t('one')} hint={t('oneHint')} />}
       {data && data.versions.length > 1 && (
         <Versions versions={data.versions} files={data.files} {...props} />
       )}
