@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled, IconVideo } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimer } from '../../../shared/format/format.ts'
 import { canRecord, type Recorded } from '../../../shared/recorder/record.ts'
+import { RecordingNow } from '../../../shared/recorder/recording-now.tsx'
 import { LONGEST_SECONDS, useRecorder } from '../../../shared/recorder/use-recorder.ts'
 import classes from './record.module.css'
 import { RecordByPhone } from './record-by-phone.tsx'
@@ -30,12 +30,7 @@ export function RecordPanel({ onFile, first }: Props) {
       <Stack gap="sm" className={classes.live}>
         {what === 'film' && <Preview stream={state.stream} />}
         <Group wrap="nowrap">
-          <span className={classes.time} role="timer">
-            {formatTimer(Math.floor(state.seconds))}
-          </span>
-          <span className={classes.level} role="img" aria-label={t('record.level')}>
-            <span style={{ transform: `scaleX(${state.level})` }} />
-          </span>
+          <RecordingNow seconds={state.seconds} level={state.level} label={t('record.level')} />
         </Group>
         <Button
           h={52}

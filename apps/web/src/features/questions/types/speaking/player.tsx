@@ -3,8 +3,8 @@ import { recordingOf } from '@bangxanh/questions/types/speaking/given.ts'
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatTimer } from '../../../../shared/format/format.ts'
 import { canRecord } from '../../../../shared/recorder/record.ts'
+import { RecordingNow } from '../../../../shared/recorder/recording-now.tsx'
 import { LONGEST_SECONDS, useRecorder } from '../../../../shared/recorder/use-recorder.ts'
 import { FilePicker } from '../../../../shared/ui/file-picker.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
@@ -53,12 +53,7 @@ function Recorder({ value, files, work }: RecorderProps) {
       {busy ? (
         <>
           <div className={classes.live}>
-            <span className={classes.time} role="timer">
-              {formatTimer(Math.floor(state.seconds))}
-            </span>
-            <span className={classes.level} aria-hidden>
-              <span style={{ transform: `scaleX(${state.level})` }} />
-            </span>
+            <RecordingNow seconds={state.seconds} level={state.level} maxWidth={280} />
           </div>
           <Button
             size="md"
