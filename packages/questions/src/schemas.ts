@@ -51,11 +51,16 @@ export type RedactedQuestion = z.infer<typeof RedactedQuestion>
 export const Answer = z.union(all('answer')).nullable().meta({ id: 'Answer' })
 export type Answer = z.infer<typeof Answer>
 
+/** Made once: a schema costs more to make than to use, and each answer that is saved is tried for every type. */
+const ANSWERS = Object.fromEntries(
+  Object.entries<{ answer: z.ZodType<Answer> }>(SCHEMAS).map(
+    ([type, { answer }]): [string, z.ZodType<Answer>] => [type, answer.nullable()],
+  ),
+) as Record<Question['type'], z.ZodType<Answer>>
+
 /**
  * Whether `value` has the shape of an answer to a question of this type: zod's `{ success, data }` or
  * `{ success, error }`. Null is an answer that was taken back. Whether it is right, `grade` says.
  */
-export function parseAnswer(type: Question['type'], value: unknown): z.ZodSafeParseResult<Answer> {
-  const schema: z.ZodType<Answer> = SCHEMAS[type].answer
-  return schema.nullable().safeParse(value)
-}
+export const parseAnswer = (type: Question['type'], value: unknown): z.ZodSafeParseResult<Answer> =>
+  ANSWERS[type].safeParse(value)

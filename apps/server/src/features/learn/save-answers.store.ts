@@ -1,5 +1,6 @@
 import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { sqlOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { readOnce } from '../../kernel/db/read-once.ts'
@@ -31,6 +32,43 @@ export interface SaveOutcome {
   }[]
 }
 
+const saving = sqlOnce<SaveOutcome & Record<string, unknown>>(sql`
+  with mine as (
+    select attempt.id, attempt.state, attempt.ends_at, ${homeworks.publish}, attempt.ends_at > ${sql.placeholder('now')}::timestamptz as in_time
+    from attempt
+    join ${students} on ${students.id} = attempt.student_id
+    join ${homeworks} on ${homeworks.id} = attempt.homework_id
+    join ${classStudents} on ${classStudents.classId} = ${homeworks.classId} and ${classStudents.studentId} = attempt.student_id
+    where attempt.id = ${sql.placeholder('attemptId')} and ${students.userId} = ${sql.placeholder('userId')} and ${classStudents.state} = 'approved'
+    for key share of attempt
+  ), given as (
+    select distinct on ("questionId") "questionId" as question_id, seq, forms
+    from jsonb_to_recordset(${sql.placeholder('answers')}::jsonb) as one ("questionId" uuid, seq bigint, forms jsonb)
+    order by "questionId", seq desc
+  ), authorized as (
+    select given.question_id, given.seq, nullif(given.forms -> ${questionVersions.type}, 'null') as answer,
+      coalesce(given.forms ? ${questionVersions.type}, false) as fits
+    from given
+    left join attempt_question on attempt_question.attempt_id = ${sql.placeholder('attemptId')} and attempt_question.question_id = given.question_id
+    left join ${questionVersions} on ${questionVersions.questionId} = attempt_question.question_id
+      and ${questionVersions.version} = attempt_question.version
+  ), saved as (
+    insert into attempt_answer (attempt_id, question_id, answer, seq, saved_at)
+    select mine.id, authorized.question_id, authorized.answer, authorized.seq, ${sql.placeholder('now')}::timestamptz
+    from mine cross join authorized
+    where mine.state = 'open' and mine.publish and mine.in_time and not exists (select from authorized where not fits)
+    on conflict (attempt_id, question_id) do update
+      set answer = excluded.answer, seq = excluded.seq, saved_at = excluded.saved_at
+      where excluded.seq > attempt_answer.seq
+    returning question_id
+  )
+  select mine.state, mine.publish, mine.in_time as "inTime",
+    to_char(mine.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
+    (select json_agg(json_build_object('questionId', authorized.question_id, 'answer', authorized.answer,
+        'seq', authorized.seq, 'fits', authorized.fits, 'saved', saved.question_id is not null))
+      from authorized left join saved on saved.question_id = authorized.question_id) as answers
+  from mine`)
+
 /**
  * Saves answers in one statement, all or none: where the attempt is the user's own in a class that has them, open, in
  * time, of a published homework, and each answer fits its question. Of one question the higher seq stays. The key share
@@ -39,49 +77,13 @@ export interface SaveOutcome {
 export async function saveAnswerRows(
   db: Db,
   {
-    attemptId,
-    userId,
     answers,
     now,
+    ...whose
   }: { attemptId: string; userId: string; answers: readonly GivenAnswer[]; now: Date },
 ): Promise<SaveOutcome | undefined> {
-  const { rows } = await db.execute<SaveOutcome & Record<string, unknown>>(sql`
-    with mine as (
-      select attempt.id, attempt.state, attempt.ends_at, ${homeworks.publish}, attempt.ends_at > ${now.toISOString()}::timestamptz as in_time
-      from attempt
-      join ${students} on ${students.id} = attempt.student_id
-      join ${homeworks} on ${homeworks.id} = attempt.homework_id
-      join ${classStudents} on ${classStudents.classId} = ${homeworks.classId} and ${classStudents.studentId} = attempt.student_id
-      where attempt.id = ${attemptId} and ${students.userId} = ${userId} and ${classStudents.state} = 'approved'
-      for key share of attempt
-    ), given as (
-      select distinct on ("questionId") "questionId" as question_id, seq, forms
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as one ("questionId" uuid, seq bigint, forms jsonb)
-      order by "questionId", seq desc
-    ), authorized as (
-      select given.question_id, given.seq, nullif(given.forms -> ${questionVersions.type}, 'null') as answer,
-        coalesce(given.forms ? ${questionVersions.type}, false) as fits
-      from given
-      left join attempt_question on attempt_question.attempt_id = ${attemptId} and attempt_question.question_id = given.question_id
-      left join ${questionVersions} on ${questionVersions.questionId} = attempt_question.question_id
-        and ${questionVersions.version} = attempt_question.version
-    ), saved as (
-      insert into attempt_answer (attempt_id, question_id, answer, seq, saved_at)
-      select mine.id, authorized.question_id, authorized.answer, authorized.seq, ${now.toISOString()}::timestamptz
-      from mine cross join authorized
-      where mine.state = 'open' and mine.publish and mine.in_time and not exists (select from authorized where not fits)
-      on conflict (attempt_id, question_id) do update
-        set answer = excluded.answer, seq = excluded.seq, saved_at = excluded.saved_at
-        where excluded.seq > attempt_answer.seq
-      returning question_id
-    )
-    select mine.state, mine.publish, mine.in_time as "inTime",
-      to_char(mine.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
-      (select json_agg(json_build_object('questionId', authorized.question_id, 'answer', authorized.answer,
-          'seq', authorized.seq, 'fits', authorized.fits, 'saved', saved.question_id is not null))
-        from authorized left join saved on saved.question_id = authorized.question_id) as answers
-    from mine`)
-  return rows[0]
+  const values = { ...whose, answers: JSON.stringify(answers), now: now.toISOString() }
+  return (await saving(db).execute(values)).rows[0]
 }
 
 /** What stands for these questions of an attempt. */

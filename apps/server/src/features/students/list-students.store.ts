@@ -4,7 +4,6 @@ import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { StudentSort } from '@bangxanh/contract/students/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Can, Rights } from '../../kernel/db/abilities.ts'
-import { anyId } from '../../kernel/db/any-id.ts'
 import { asText } from '../../kernel/db/as-text.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -68,7 +67,7 @@ function placesIn(
 
 const inStates = (states: readonly StudentState[]) => sql`state = any(${sql.param([...states])})`
 const placesOf = (classId: string, states: readonly StudentState[]) =>
-  sql`(select * from ${classStudents} where class_id = ${anyId(classId)} and ${inStates(states)})`
+  sql`(select * from ${classStudents} where class_id = ${classId} and ${inStates(states)})`
 
 /** Of whom they see totals alone they see nobody beside those whom they may name. */
 function inReadClasses({ viewer, scopesOf }: Rights, schoolId: string | undefined): SQL {
@@ -180,7 +179,7 @@ export async function findHead(
 ): Promise<Found<ListHead>> {
   const can = listAbilities(rights)
   const { rows } = await db.execute<{ id: string; counts: Counts; can: number }>(sql`
-    select id, ${countsOf(sql`*`, sql`class_id = ${anyId(classId)}`)} as counts, ${can} as can
+    select id, ${countsOf(sql`*`, sql`class_id = ${classId}`)} as counts, ${can} as can
     from ${classes} where ${and(eq(classes.id, classId), schoolId ? eq(classes.schoolId, schoolId) : undefined, classReach(rights.viewer))}`)
   const [row] = rows
   if (!row) return undefined

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /**
@@ -12,3 +14,17 @@ export function builtOnce<Statement>(build: (db: Db) => Statement): (db: Db) => 
     return statement
   }
 }
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** The same of a statement that is written as SQL; what differs from call to call stands in it as a placeholder. */
+export const sqlOnce = <Row extends Record<string, unknown>>(statement: SQL) =>
+  builtOnce(db => {
+    const query = dialect.sqlToQuery(statement)
+    return db._.session.prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
+      query,
+      undefined,
+      undefined,
+      false,
+    )
+  })
