@@ -2,17 +2,14 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
+import type { ListFilters } from '../../kernel/serve/lists.ts'
 import { recordAudit } from '../audit/public.ts'
 import { sessionView } from './account.view.ts'
 import { deleteOwnSession, deleteSession, selectSessions } from './sessions.store.ts'
 
 export async function listSessions({ db, viewer, now }: Caller, filters: ListFilters) {
-  const { rows, total } = await selectSessions(db, viewer.userId, now, filters)
-  return {
-    sessions: rows.map(row => sessionView(row, viewer.sessionId)),
-    pagination: pagination(filters, total),
-  }
+  const { rows, pagination } = await selectSessions(db, viewer.userId, now, filters)
+  return { sessions: rows.map(row => sessionView(row, viewer.sessionId)), pagination }
 }
 
 /** Ends the session by which the caller is here, with its sockets. */

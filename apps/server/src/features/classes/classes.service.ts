@@ -6,7 +6,7 @@ import { AppError, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
-import { type FiltersOf, pagination } from '../../kernel/serve/lists.ts'
+import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { authorizeClass } from './classes.access.ts'
@@ -62,8 +62,8 @@ export async function listReadableClasses(caller: Caller, { contestClass, ...que
   const type = contestClass === undefined ? undefined : contestClass ? 'contest' : 'study'
   const filters = { ...query, type } satisfies ClassFilters
   const within = classScope(caller.viewer, caller.scopes)
-  const { rows, total } = await selectClasses(caller.db, caller, within, filters)
-  return { classes: rows.map(classView), pagination: pagination(filters, total) }
+  const { rows, pagination } = await selectClasses(caller.db, caller, within, filters)
+  return { classes: rows.map(classView), pagination }
 }
 
 /** The same, and which classes they may make. */

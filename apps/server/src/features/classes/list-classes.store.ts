@@ -7,7 +7,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type FiltersOf } from '../../kernel/serve/lists.ts'
+import { asPage, before, type FiltersOf, type Page } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
@@ -52,7 +52,7 @@ export async function selectClasses(
   rights: Rights,
   within: SQL,
   filters: ClassFilters,
-): Promise<{ rows: ListedClass[]; total: number }> {
+): Promise<Page<ListedClass>> {
   const wanted = and(
     within,
     filters.ids && isAmong(classes.id, filters.ids),
@@ -60,7 +60,7 @@ export async function selectClasses(
     filters.type && eq(classes.type, filters.type),
     filters.grade !== undefined ? eq(classes.grade, filters.grade) : undefined,
     filters.subject !== undefined ? eq(classes.subject, filters.subject) : undefined,
-    filters.search ? contains(classes.search, filters.search) : undefined,
+    contains(classes.search, filters.search),
   )
   const can = classAbilities(rights)
   const { rows } = await db.execute<ListedClass & { may: number; total: number }>(sql`
@@ -77,12 +77,12 @@ export async function selectClasses(
       (select json_build_object('approved', count(*) filter (where state = 'approved'), 'waiting', count(*) filter (where state = 'waiting'))
         from ${classStudents} where class_id = page.id and state in ('approved', 'waiting')) as counts
     from page order by place`)
-  const [first] = rows
-  if (first || filters.page === 1)
-    return { rows: rows.map(row => ({ ...row, may: can.read(row.may) })), total: first?.total ?? 0 }
-  // Behind the last page no row carries the total.
-  const counted = await db.select({ total: sql<number>`count(*)::int` }).from(classes).where(wanted)
-  return { rows: [], total: counted[0]?.total ?? 0 }
+  return asPage(
+    rows.map(row => ({ ...row, may: can.read(row.may) })),
+    filters,
+    // Behind the last page no row carries the total.
+    async () => rows[0]?.total ?? db.$count(classes, wanted),
+  )
 }
 
 /** The classes of a pupil with their state in each, but those that removed them. */

@@ -41,7 +41,7 @@ export async function listBin(db: Db, rights: Rights, filters: FiltersOf<typeof 
         isNotNull(folders.binnedAt),
         reach(rights, folders),
         edits,
-        search ? contains(folders.search, search) : undefined,
+        contains(folders.search, search),
         ids && isAmong(folders.id, ids),
       ),
     )
@@ -69,7 +69,7 @@ export async function listBin(db: Db, rights: Rights, filters: FiltersOf<typeof 
             sql`${levelOf(rights, folders)} >= ${LEVEL.view}`,
           ),
         ),
-        search ? contains(documents.search, search) : undefined,
+        contains(documents.search, search),
         ids && isAmong(documents.id, ids),
       ),
     )

@@ -1,7 +1,6 @@
 import * as endpoints from '@bangxanh/contract/documents/endpoints.ts'
 import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { listBin } from './bin.store.ts'
 import { copyFile } from './copy-file.ts'
@@ -27,7 +26,7 @@ import {
   setQuickShare,
   shareFolder,
 } from './permit-folder.ts'
-import { pageOf, SEARCHED_SUBJECTS } from './places.service.ts'
+import { placesPage, SEARCHED_SUBJECTS } from './places.service.ts'
 import { listPlacedSchools } from './places.store.ts'
 import { findInLibrary } from './search-library.ts'
 import { bringBackFile, changeFile, removeFile, takeFile } from './write-file.ts'
@@ -37,47 +36,41 @@ export const documentsRoutes = () =>
   routes(endpoints, {
     listCities: handler({
       act: async call => {
-        const { rows, total } = pageOf(CITIES, call.query)
-        return {
-          cities: rows.map(({ _id, name, kind }) => ({ _id, name, kind })),
-          pagination: pagination(call.query, total),
-        }
+        const { rows, pagination } = placesPage(CITIES, call.query)
+        return { cities: rows.map(({ _id, name, kind }) => ({ _id, name, kind })), pagination }
       },
     }),
 
     listDistricts: handler({
       act: async ({ query: { cityId, ...query } }) => {
         const ofCity = DISTRICTS.filter(district => district.cityId === cityId)
-        const { rows, total } = pageOf(ofCity, query)
-        return {
-          districts: rows.map(({ _id, name }) => ({ _id, name, cityId })),
-          pagination: pagination(query, total),
-        }
+        const { rows, pagination } = placesPage(ofCity, query)
+        return { districts: rows.map(({ _id, name }) => ({ _id, name, cityId })), pagination }
       },
     }),
 
     listPlacedSchools: handler({
       act: async call => {
-        const { rows, total } = await listPlacedSchools(call.db, call.viewer, call.query)
-        return { schools: rows, pagination: pagination(call.query, total) }
+        const { rows, pagination } = await listPlacedSchools(call.db, call.viewer, call.query)
+        return { schools: rows, pagination }
       },
     }),
 
     listSubjects: handler({
       act: async ({ query }) => {
-        const { rows, total } = pageOf(SEARCHED_SUBJECTS, query)
+        const { rows, pagination } = placesPage(SEARCHED_SUBJECTS, query)
         const subjects = rows.map(({ search: _, ...subject }) => subject)
-        return { subjects, pagination: pagination(query, total) }
+        return { subjects, pagination }
       },
     }),
 
     listFolders: handler({
       act: async call => {
-        const { rows, total } = await listFolders(call.db, call, call.query)
+        const { rows, pagination } = await listFolders(call.db, call, call.query)
         return {
           categories: rows.map(folderView),
           canAdd: ownLibrary(call) !== undefined,
-          pagination: pagination(call.query, total),
+          pagination,
         }
       },
     }),
@@ -184,23 +177,17 @@ export const documentsRoutes = () =>
     }),
 
     searchDocuments: handler({
-      act: async call => {
-        const { items, total } = await findInLibrary(call, call.query)
-        return { items, pagination: pagination(call.query, total) }
-      },
+      act: call => findInLibrary(call, call.query),
     }),
 
     listMarket: handler({
-      act: async call => {
-        const { items, total } = await findOnMarket(call, call.query)
-        return { items, pagination: pagination(call.query, total) }
-      },
+      act: call => findOnMarket(call, call.query),
     }),
 
     listBin: handler({
       act: async call => {
-        const { rows, total } = await listBin(call.db, call, call.query)
-        return { items: rows.map(binView), pagination: pagination(call.query, total) }
+        const { rows, pagination } = await listBin(call.db, call, call.query)
+        return { items: rows.map(binView), pagination }
       },
     }),
 

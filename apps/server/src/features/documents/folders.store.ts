@@ -66,7 +66,7 @@ export async function listFolders(db: Db, rights: Rights, filters: FiltersOf<typ
     isNull(folders.binnedBy),
     parentId ? undefined : reach(rights, folders),
     level,
-    search ? contains(folders.search, search) : undefined,
+    contains(folders.search, search),
     ids && isAmong(folders.id, ids),
   )
   return pageOf(seen(db, rights, where).orderBy(...byName), filters, () =>

@@ -9,7 +9,7 @@ import { listMarket } from './market.store.ts'
 /** What is offered to the caller's school, with whom it is from and the folders above it. */
 export async function findOnMarket(caller: Caller, filters: FiltersOf<typeof listMarketCall>) {
   const { db, addressOf } = caller
-  const { rows, total } = await listMarket(db, caller, filters)
+  const { rows, pagination } = await listMarket(db, caller, filters)
   const found = await filesAmong(
     db,
     caller,
@@ -30,5 +30,5 @@ export async function findOnMarket(caller: Caller, filters: FiltersOf<typeof lis
       parents: parentsOf(file.path).map(stepView),
     }
   })
-  return { items, total }
+  return { items, pagination }
 }

@@ -38,7 +38,7 @@ export async function listMarket(db: Db, rights: Rights, filters: FiltersOf<type
         reach(rights, folders),
         sees(rights, folders),
         isNull(documents.binnedBy),
-        search ? contains(documents.search, search) : undefined,
+        contains(documents.search, search),
         ids && isAmong(documents.id, ids),
       ),
     )

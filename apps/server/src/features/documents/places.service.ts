@@ -1,7 +1,7 @@
 import { fold } from '../../data/fold.ts'
 import { named } from '../../data/places.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { before, type ListFilters, type Page, pagination } from '../../kernel/serve/lists.ts'
 
 /** Found by either of their names. */
 export const SEARCHED_SUBJECTS = SUBJECTS.map(subject => ({
@@ -10,12 +10,13 @@ export const SEARCHED_SUBJECTS = SUBJECTS.map(subject => ({
 }))
 
 /** One page of a list of the product's own data. */
-export function pageOf<Place extends { readonly _id: string; readonly search: string }>(
+export function placesPage<Place extends { readonly _id: string; readonly search: string }>(
   places: readonly Place[],
   filters: ListFilters,
-): { rows: Place[]; total: number } {
+): Page<Place> {
   const { ids, search, limit } = filters
   const found = search ? named(places, search) : places
   const wanted = ids ? found.filter(place => ids.includes(place._id)) : found
-  return { rows: wanted.slice(before(filters), before(filters) + limit), total: wanted.length }
+  const rows = wanted.slice(before(filters), before(filters) + limit)
+  return { rows, pagination: pagination(filters, wanted.length) }
 }

@@ -18,7 +18,7 @@ export async function listPlacedSchools(db: Db, viewer: Viewer, filters: Filters
     ids && isAmong(schools.id, ids),
     city !== undefined ? eq(schools.cityId, city) : undefined,
     district !== undefined ? eq(schools.districtId, district) : undefined,
-    search ? contains(schools.search, search) : undefined,
+    contains(schools.search, search),
   )
   return pageOf(
     db

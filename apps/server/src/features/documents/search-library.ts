@@ -10,7 +10,7 @@ import { readExcerpts, searchLibrary } from './search.store.ts'
 /** What is found by a name or by the words in it, in the order of the search, each with the folders above it. */
 export async function findInLibrary(caller: Caller, filters: FiltersOf<typeof searchDocuments>) {
   const { db, addressOf } = caller
-  const { rows, total } = await searchLibrary(db, caller, filters)
+  const { rows, pagination } = await searchLibrary(db, caller, filters)
   const of = (kind: 'category' | 'file') => rows.filter(row => row.kind === kind).map(({ id }) => id)
   const folders = await listFolders(db, caller, { ids: of('category'), page: 1, limit: filters.limit })
   const files = await filesAmong(db, caller, of('file'))
@@ -26,5 +26,5 @@ export async function findInLibrary(caller: Caller, filters: FiltersOf<typeof se
     if (!one) return []
     return { item: one.item, parents: parentsOf(one.path).map(stepView), excerpt: excerpts.get(id) ?? null }
   })
-  return { items: found, total }
+  return { items: found, pagination }
 }

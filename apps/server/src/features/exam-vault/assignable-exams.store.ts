@@ -5,7 +5,7 @@ import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters, totalOf } from '../../kernel/serve/lists.ts'
+import { asPage, before, type ListFilters, type Page } from '../../kernel/serve/lists.ts'
 import { classes, classTeachers } from '../../schema/classes.ts'
 import { examCategories, exams, vaultCategories } from '../../schema/exam-vault.ts'
 import { homeworks } from '../../schema/homework.ts'
@@ -37,7 +37,7 @@ export async function selectAssignableExams(
   db: Db,
   rights: Rights,
   filters: ListFilters,
-): Promise<{ rows: AssignableExamRow[]; total: number }> {
+): Promise<Page<AssignableExamRow>> {
   const me = rights.viewer.userId
   const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
   const wanted = and(
@@ -85,10 +85,7 @@ export async function selectAssignableExams(
         order by 1) as "givenTo"
     from page join ${exams} on ${exams.id} = page.id
     order by used_at desc nulls last, ${newest}`)
-  return {
-    rows,
-    total: await totalOf(rows.length, filters, () => countInTabs(db, rights, OWNER_CATEGORIES, wanted)),
-  }
+  return asPage(rows, filters, () => countInTabs(db, rights, OWNER_CATEGORIES, wanted))
 }
 
 const asText = (instant: SQL): SQL =>

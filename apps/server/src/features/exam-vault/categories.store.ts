@@ -37,7 +37,7 @@ export async function listCategories(db: Db, rights: Rights, filters: Filters) {
       : parentId
         ? eq(vaultCategories.parentId, parentId)
         : undefined,
-    search ? contains(words, search) : undefined,
+    contains(words, search),
     ids && isAmong(vaultCategories.id, ids),
   )
   return pageOf(

@@ -4,7 +4,6 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
 import { storeMedia } from '../uploads/public.ts'
@@ -32,21 +31,21 @@ export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'
     listCategories: handler({
       act: async call => {
         const { parent, ...query } = call.query
-        const { rows, total } = await listCategories(call.db, call, { ...query, parentId: parent })
-        return { categories: rows.map(categoryView), pagination: pagination(query, total) }
+        const { rows, pagination } = await listCategories(call.db, call, { ...query, parentId: parent })
+        return { categories: rows.map(categoryView), pagination }
       },
     }),
 
     listRootCategories: handler({
       act: async call => {
-        const { rows, total } = await listCategories(call.db, call, {
+        const { rows, pagination } = await listCategories(call.db, call, {
           ...call.query,
           parentId: null,
         })
         return {
           categories: rows.map(categoryView),
           accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-          pagination: pagination(call.query, total),
+          pagination,
         }
       },
     }),
@@ -91,11 +90,11 @@ export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'
 
     listExams: handler({
       act: async call => {
-        const { rows, total } = await listExams(call.db, call, call.query)
+        const { rows, pagination } = await listExams(call.db, call, call.query)
         return {
           list: rows.map(exam => examView(exam, call)),
           accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-          pagination: pagination(call.query, total),
+          pagination,
         }
       },
     }),
@@ -103,8 +102,8 @@ export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'
     listAssignableExams: handler({
       act: async call => {
         const filters = call.query
-        const { rows, total } = await selectAssignableExams(call.db, call, filters)
-        return { exams: rows.map(assignableView), pagination: pagination(filters, total) }
+        const { rows, pagination } = await selectAssignableExams(call.db, call, filters)
+        return { exams: rows.map(assignableView), pagination }
       },
     }),
 

@@ -13,7 +13,7 @@ import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { before, type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { asPage, before, type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams, vaultCategories } from '../../schema/exam-vault.ts'
 import { questionGroups } from '../../schema/questions.ts'
@@ -49,11 +49,7 @@ const ORDERS = {
 
 type ExamFilters = FiltersOf<typeof listExamsCall>
 
-export async function listExams(
-  db: Db,
-  rights: Rights,
-  filters: ExamFilters,
-): Promise<{ rows: ExamRow[]; total: number }> {
+export async function listExams(db: Db, rights: Rights, filters: ExamFilters): Promise<Page<ExamRow>> {
   const { ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } = filters
   const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
   const wanted = and(
@@ -103,7 +99,7 @@ async function searchExams(
   rights: Rights,
   filters: ExamFilters,
   { tabs, wanted, order }: Search,
-): Promise<{ rows: ExamRow[]; total: number }> {
+): Promise<Page<ExamRow>> {
   const found = sql`(select ${exams.id}, count(*) over ()::int as total from ${exams}
     where ${and(or(...tabs.map(tab => vaultReach(rights, exams, tab))), wanted)}
     order by ${order} limit ${filters.limit} offset ${before(filters)}) found`
@@ -112,10 +108,7 @@ async function searchExams(
     .from(exams)
     .innerJoin(found, sql`found.id = ${examId}`)
     .orderBy(order)
-  return {
-    rows,
-    total: rows[0]?.total ?? (filters.page === 1 ? 0 : await countInTabs(db, rights, tabs, wanted)),
-  }
+  return asPage(rows, filters, async () => rows[0]?.total ?? countInTabs(db, rights, tabs, wanted))
 }
 
 const isNarrowed = ({ ids, subject, productType, skill, category, accessLevel }: ExamFilters) =>

@@ -6,7 +6,6 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { authorizeClass } from '../classes/public.ts'
 import { countQuestions } from '../questions/public.ts'
 import { lockAssignees } from './assignees.store.ts'
@@ -47,11 +46,8 @@ export async function loadOfKind(
 
 export async function listHomeworks(caller: Caller, filters: HomeworkFilters) {
   const { db, now } = caller
-  const { rows, total } = await listHomeworkRows(db, caller, filters, now)
-  return {
-    homeworks: rows.map(row => homeworkView(row, now)),
-    pagination: pagination(filters, total),
-  }
+  const { rows, pagination } = await listHomeworkRows(db, caller, filters, now)
+  return { homeworks: rows.map(row => homeworkView(row, now)), pagination }
 }
 
 /** Homeworks that were loaded, with whom they were given to. */

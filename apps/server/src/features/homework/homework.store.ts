@@ -10,7 +10,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { before, type FiltersOf, totalOf } from '../../kernel/serve/lists.ts'
+import { asPage, before, type FiltersOf, type Page } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
@@ -105,7 +105,7 @@ export async function listHomeworkRows(
   rights: Rights,
   filters: HomeworkFilters,
   now: Date,
-): Promise<{ rows: HomeworkRow[]; total: number }> {
+): Promise<Page<HomeworkRow>> {
   const where = and(
     classReach(rights.viewer),
     classScope(rights.viewer, rights.scopesOf('homework.answers')),
@@ -114,7 +114,7 @@ export async function listHomeworkRows(
     filters.kind && eq(homeworks.kind, filters.kind),
     filters.status && statusIs(filters.status, now),
     filters.waiting === undefined ? undefined : filters.waiting ? hasWaiting : not(hasWaiting),
-    filters.search ? contains(homeworks.search, filters.search) : undefined,
+    contains(homeworks.search, filters.search),
   )
   const rows = await selectHomeworks(
     db,
@@ -122,15 +122,9 @@ export async function listHomeworkRows(
     sql`true`,
     sql`where ${where} order by ${inOrder(filters.sort, HOMEWORK_ORDERS)} limit ${filters.limit} offset ${before(filters)}`,
   )
-  const total = await totalOf(rows.length, filters, async () => {
-    const [count] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(homeworks)
-      .innerJoin(classes, eq(classes.id, homeworks.classId))
-      .where(where)
-    return count?.total ?? 0
-  })
-  return { rows, total }
+  return asPage(rows, filters, () =>
+    db.$count(sql`${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId}`, where),
+  )
 }
 
 /** A homework as a viewer finds it for an action; authorize it with `authorizeClass`. */

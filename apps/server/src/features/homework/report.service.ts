@@ -4,7 +4,6 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { fileAddresses, questionView, readGroupsWithQuestions } from '../questions/public.ts'
 import { answersOfToday } from './answers-of-today.ts'
 import { countAnswers, listAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
@@ -16,11 +15,8 @@ export async function reportSubmissions(
   homeworkId: string,
   filters: SubmissionFilters,
 ): Promise<{ submissions: Submission[]; pagination: Pagination }> {
-  const { rows, total } = await listSubmissionRows(db, homeworkId, filters)
-  return {
-    submissions: rows.map(submissionView),
-    pagination: pagination(filters, total),
-  }
+  const { rows, pagination } = await listSubmissionRows(db, homeworkId, filters)
+  return { submissions: rows.map(submissionView), pagination }
 }
 
 /** Every question of a homework with its right answers and how it was answered. */

@@ -69,7 +69,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
     eq(homeworkRecipients.homeworkId, homeworkId),
     filters.late ? not(isCounted) : isCounted,
     filters.ids && isAmong(students.id, filters.ids),
-    filters.search ? contains(students.search, filters.search) : undefined,
+    contains(students.search, filters.search),
   )
   return pageOf(
     db
@@ -107,14 +107,11 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
       .where(where)
       .orderBy(...order),
     filters,
-    async () => {
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(homeworkRecipients)
-        .innerJoin(students, eq(students.id, homeworkRecipients.studentId))
-        .where(where)
-      return count?.total ?? 0
-    },
+    () =>
+      db.$count(
+        sql`${homeworkRecipients} join ${students} on ${students.id} = ${homeworkRecipients.studentId}`,
+        where,
+      ),
   )
 }
 export type SubmissionRow = Awaited<ReturnType<typeof listSubmissionRows>>['rows'][number]

@@ -7,7 +7,6 @@ import { answerFiles, cleanAnswer, keptAnswer, QUESTION_TYPES } from '@bangxanh/
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import {
   noteSolutionsShown,
   readAnswers,
@@ -41,11 +40,8 @@ import { closeAttempt, submitNoLater } from './submit-attempt.ts'
 import { readAsked } from './work.store.ts'
 
 export async function ownHomeworks({ db, viewer, now }: Caller, filters: OwnFilters) {
-  const { rows, total } = await listOwnHomeworks(db, viewer.userId, filters, now)
-  return {
-    homeworks: rows.map(row => learnHomework(row, now)),
-    pagination: pagination(filters, total),
-  }
+  const { rows, pagination } = await listOwnHomeworks(db, viewer.userId, filters, now)
+  return { homeworks: rows.map(row => learnHomework(row, now)), pagination }
 }
 
 /** @throws E_NOT_FOUND */

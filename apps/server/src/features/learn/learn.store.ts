@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
@@ -103,14 +103,14 @@ export async function listOwnHomeworks(
   userId: string,
   filters: OwnFilters,
   now: Date,
-): Promise<{ rows: OwnHomework[]; total: number }> {
+): Promise<Page<OwnHomework>> {
   const tab = tabAt(now)
   const where = and(
     own(userId, now),
     filters.ids && isAmong(homeworks.id, filters.ids),
     filters.classId ? eq(homeworks.classId, filters.classId) : undefined,
     filters.tab && sql`${tab} = ${filters.tab}`,
-    filters.search ? contains(homeworks.search, filters.search) : undefined,
+    contains(homeworks.search, filters.search),
   )
   return pageOf(
     select(db, now)
@@ -122,10 +122,6 @@ export async function listOwnHomeworks(
         asc(homeworks.id),
       ),
     filters,
-    async () => {
-      const counted = select(db, now).where(where).as('counted')
-      const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-      return count?.total ?? 0
-    },
+    () => db.$count(select(db, now).where(where).as('counted')),
   )
 }

@@ -4,7 +4,6 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/lessons/errors.ts'
 import type { LessonProgress, Watched } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { authorizeClass, authorizedClass } from '../classes/public.ts'
 import { findLesson, type LessonFilters, type LessonRow, listLessonRows } from './lessons.store.ts'
 import { lessonView, ownLessonDetailView, ownLessonView, progressView, viewerView } from './lessons.view.ts'
@@ -29,10 +28,10 @@ export async function presentLesson(caller: Caller, id: string) {
 /** @param rooms whether the installation knows a service that makes rooms for meetings */
 export async function presentLessons(caller: Caller, filters: LessonFilters, rooms: boolean) {
   const { db, now, addressOf } = caller
-  const { rows, total } = await listLessonRows(db, caller, filters, now)
+  const { rows, pagination } = await listLessonRows(db, caller, filters, now)
   return {
     lessons: rows.map(row => lessonView(row, addressOf)),
-    pagination: pagination(filters, total),
+    pagination,
     can: { add: await mayAdd(caller, filters.classUid), room: rooms },
   }
 }
@@ -74,8 +73,8 @@ export async function presentViewers({ db }: Caller, { id, classId, filmSeconds 
 }
 
 export async function ownLessons({ db, viewer, now }: Caller, filters: Parameters<typeof listOwnLessons>[2]) {
-  const { rows, total } = await listOwnLessons(db, viewer.userId, filters, now)
-  return { lessons: rows.map(ownLessonView), pagination: pagination(filters, total) }
+  const { rows, pagination } = await listOwnLessons(db, viewer.userId, filters, now)
+  return { lessons: rows.map(ownLessonView), pagination }
 }
 
 /** A lesson of the caller as a pupil. @throws E_NOT_FOUND also for one that has not begun (product 10.131) */

@@ -6,7 +6,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { documents } from '../../schema/documents.ts'
 import { lessonDocuments, lessonProgress, lessons } from '../../schema/lessons.ts'
@@ -74,26 +74,19 @@ export async function listLessonRows(
   rights: Rights,
   filters: LessonFilters,
   now: Date,
-): Promise<{ rows: LessonRow[]; total: number }> {
+): Promise<Page<LessonRow>> {
   const where = and(
     classReach(rights.viewer),
     lessonScope(rights, now),
     filters.ids && isAmong(lessons.id, filters.ids),
     filters.classUid ? eq(lessons.classId, filters.classUid) : undefined,
     filters.state && stateIs(filters.state, now),
-    filters.search ? contains(lessons.search, filters.search) : undefined,
+    contains(lessons.search, filters.search),
   )
   return pageOf(
     from(db, rights, sql`true`).where(where).orderBy(inOrder(filters.sort, LESSON_ORDERS)),
     filters,
-    async () => {
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(lessons)
-        .innerJoin(classes, eq(classes.id, lessons.classId))
-        .where(where)
-      return count?.total ?? 0
-    },
+    () => db.$count(sql`${lessons} join ${classes} on ${classes.id} = ${lessons.classId}`, where),
   )
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { lessonProgress, lessons } from '../../schema/lessons.ts'
 import { students } from '../../schema/students.ts'
@@ -69,28 +69,23 @@ export async function listOwnLessons(
   userId: string,
   filters: OwnFilters,
   now: Date,
-): Promise<{ rows: OwnLessonRow[]; total: number }> {
+): Promise<Page<OwnLessonRow>> {
   const where = and(
     own(userId, now),
     filters.ids && isAmong(lessons.id, filters.ids),
     filters.classId ? eq(lessons.classId, filters.classId) : undefined,
-    filters.search ? contains(lessons.search, filters.search) : undefined,
+    contains(lessons.search, filters.search),
   )
   return pageOf(
     select(db)
       .where(where)
       .orderBy(sql`${classes.name} collate vi_number`, asc(classes.id), asc(lessons.sortIndex)),
     filters,
-    async () => {
-      const counted = db
-        .select({ id: lessons.id })
-        .from(lessons)
-        .innerJoin(classStudents, eq(classStudents.classId, lessons.classId))
-        .innerJoin(students, eq(students.id, classStudents.studentId))
-        .where(where)
-        .as('counted')
-      const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-      return count?.total ?? 0
-    },
+    () =>
+      db.$count(
+        sql`${lessons} join ${classStudents} on ${classStudents.classId} = ${lessons.classId}
+          join ${students} on ${students.id} = ${classStudents.studentId}`,
+        where,
+      ),
   )
 }

@@ -8,7 +8,7 @@ import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
@@ -42,12 +42,12 @@ export async function selectDepartments(
   db: Db,
   { read, can }: { read: SQL; can: ReturnType<typeof departmentAbilities> },
   filters: FiltersOf<typeof listDepartments>,
-): Promise<{ rows: ListedDepartment[]; total: number }> {
+): Promise<Page<ListedDepartment>> {
   const { ids, search } = filters
   const wanted = and(
     read,
     ids && isAmong(departments.id, ids),
-    search ? contains(sql`fold(${departments.name})`, search) : undefined,
+    contains(sql`fold(${departments.name})`, search),
   )
   return pageOf(
     db

@@ -3,7 +3,7 @@ import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type ListFilters, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { groups } from '../../schema/organisation.ts'
@@ -25,13 +25,9 @@ export async function selectGroups(
   db: Db,
   { read, can }: { read: SQL; can: ReturnType<typeof groupAbilities> },
   filters: ListFilters,
-): Promise<{ rows: ListedGroup[]; total: number }> {
+): Promise<Page<ListedGroup>> {
   const { ids, search } = filters
-  const wanted = and(
-    read,
-    ids && isAmong(groups.id, ids),
-    search ? contains(sql`fold(${groups.name})`, search) : undefined,
-  )
+  const wanted = and(read, ids && isAmong(groups.id, ids), contains(sql`fold(${groups.name})`, search))
   return pageOf(
     db
       .select({ ...columns, can })

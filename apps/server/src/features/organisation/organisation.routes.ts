@@ -3,7 +3,6 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { readStorage } from '../uploads/public.ts'
 import { changeGroupLogo, changeSchoolLogo } from './change-logo.ts'
@@ -55,11 +54,8 @@ const departmentOf = async (call: Caller, id: string) => ({
   department: departmentView(await readableDepartment(call, id)),
 })
 const schoolsOf = async (call: Caller, action: Action, filters: SchoolFilters) => {
-  const { rows, total } = await selectSchools(call.db, schoolRights(call, action), filters)
-  return {
-    schools: rows.map(row => schoolView(row, call.addressOf)),
-    pagination: pagination(filters, total),
-  }
+  const { rows, pagination } = await selectSchools(call.db, schoolRights(call, action), filters)
+  return { schools: rows.map(row => schoolView(row, call.addressOf)), pagination }
 }
 const configFor = async ({ db, viewer, scopesOf, now }: Caller) => {
   const schoolId = ownSchoolId(viewer)
@@ -122,11 +118,8 @@ export const organisationRoutes = () =>
 
     listGroups: handler({
       act: async call => {
-        const { rows, total } = await selectGroups(call.db, groupRights(call), call.query)
-        return {
-          groups: rows.map(row => groupView(row, call.addressOf)),
-          pagination: pagination(call.query, total),
-        }
+        const { rows, pagination } = await selectGroups(call.db, groupRights(call), call.query)
+        return { groups: rows.map(row => groupView(row, call.addressOf)), pagination }
       },
     }),
 
@@ -155,8 +148,8 @@ export const organisationRoutes = () =>
 
     listDepartments: handler({
       act: async call => {
-        const { rows, total } = await selectDepartments(call.db, departmentRights(call), call.query)
-        return { departments: rows.map(departmentView), pagination: pagination(call.query, total) }
+        const { rows, pagination } = await selectDepartments(call.db, departmentRights(call), call.query)
+        return { departments: rows.map(departmentView), pagination }
       },
     }),
 

@@ -6,7 +6,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { departments, schools } from '../../schema/organisation.ts'
@@ -33,7 +33,7 @@ export async function selectSchools(
   db: Db,
   { read, can }: { read: SQL; can: ReturnType<typeof schoolAbilities> },
   filters: SchoolFilters,
-): Promise<{ rows: ListedSchool[]; total: number }> {
+): Promise<Page<ListedSchool>> {
   const { ids, search, groupId, departmentId, level, cityId, unassigned } = filters
   const wanted = and(
     read,
@@ -43,7 +43,7 @@ export async function selectSchools(
     level && isAmong(schools.level, level),
     cityId !== undefined ? eq(schools.cityId, cityId) : undefined,
     unassigned ? isNull(schools.departmentId) : undefined,
-    search ? contains(schools.search, search) : undefined,
+    contains(schools.search, search),
   )
   return pageOf(
     db

@@ -3,7 +3,6 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/paper-imports/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { builtDraft } from '../questions/public.ts'
 import { addItems } from './add-items.ts'
@@ -59,15 +58,12 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
         throw new AppError(errors.E_INVALID)
       },
       act: async (call, target) => {
-        const { rows, total } = await listImports(call.db, target, call.query)
+        const { rows, pagination } = await listImports(call.db, target, call.query)
         const counts = await countItems(
           call.db,
           rows.map(({ id }) => id),
         )
-        return {
-          paperImports: rows.map(row => importView(row, target, counts(row.id), call)),
-          pagination: pagination(call.query, total),
-        }
+        return { paperImports: rows.map(row => importView(row, target, counts(row.id), call)), pagination }
       },
     }),
 

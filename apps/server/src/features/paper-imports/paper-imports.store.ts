@@ -6,7 +6,7 @@ import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-o
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { files } from '../../schema/uploads.ts'
 import type { Area } from '../questions/public.ts'
@@ -83,7 +83,7 @@ export async function listImports(
   db: Db,
   of: Area,
   filters: FiltersOf<typeof listPaperImports>,
-): Promise<{ rows: ImportRow[]; total: number }> {
+): Promise<Page<ImportRow>> {
   const { ids, search } = filters
   const left = sql`exists (select from ${paperImportItems}
     where import_id = ${paperImports}.id and (paper_import_item.state = 'open' or paper_import_item.state = 'accepted' and not ${isAdded}))`

@@ -1,7 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/printing/endpoints.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { examHeld, examToRead } from '../exam-vault/public.ts'
 import { paperFile } from './paper-file.ts'
@@ -26,11 +25,11 @@ export const printingRoutes = () =>
     listPapers: handler({
       load: call => examToRead(call, call.params.id),
       act: async (call, exam) => {
-        const { rows, total } = await selectPapers(call.db, exam.id, call.query)
+        const { rows, pagination } = await selectPapers(call.db, exam.id, call.query)
         return {
           papers: rows.map(paperView),
           proposal: await proposePrint(call, exam),
-          pagination: pagination(call.query, total),
+          pagination,
         }
       },
     }),

@@ -2,7 +2,7 @@ import type { PrintHead, PrintSettings } from '@bangxanh/printing/model.ts'
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type ListFilters, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { examPaperQuestions, examPapers, printHeads } from '../../schema/printing.ts'
 import type { VersionOf } from '../questions/public.ts'
@@ -43,11 +43,7 @@ const papersOf = (db: Db, examId: string) =>
     .orderBy(desc(examPapers.printedAt), desc(examPapers.id))
 
 /** Newest first. */
-export const selectPapers = (
-  db: Db,
-  examId: string,
-  filters: ListFilters,
-): Promise<{ rows: PaperRow[]; total: number }> =>
+export const selectPapers = (db: Db, examId: string, filters: ListFilters): Promise<Page<PaperRow>> =>
   pageOf(papersOf(db, examId), filters, () => db.$count(examPapers, eq(examPapers.examId, examId)))
 
 export const findLastPaper = async (db: Db, examId: string): Promise<PaperRow | undefined> =>

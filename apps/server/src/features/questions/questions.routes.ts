@@ -42,8 +42,7 @@ export const questionsRoutes = (owners: QuestionOwners) =>
   routes(endpoints, {
     listQuestionGroups: handler({
       load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read'),
-      act: async (call, to) =>
-        groupPage(await listGroups(call.db, ownerOf(to), call.query), call.query, call.addressOf),
+      act: async (call, to) => groupPage(await listGroups(call.db, ownerOf(to), call.query), call.addressOf),
     }),
 
     createQuestionGroup: handler({
@@ -85,7 +84,7 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     listQuestions: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'read'),
       act: async (call, group) =>
-        questionPage(await listQuestions(call.db, group.id, call.query), call.query, call.addressOf),
+        questionPage(await listQuestions(call.db, group.id, call.query), call.addressOf),
     }),
 
     createQuestion: handler({

@@ -19,6 +19,7 @@ import {
   readGroupsById,
   type StoredGroup,
   type StoredQuestion,
+  storedQuestion,
   type Totals,
 } from './read-questions.store.ts'
 
@@ -108,10 +109,9 @@ export async function findQuestion(
   { db }: Caller,
   { group, questionId }: { group: GroupOfOwner; questionId: string },
 ): Promise<StoredQuestion> {
-  const { questions } = await listQuestions(db, group.id, { page: 1, limit: 1, ids: [questionId] })
-  const [question] = questions
-  if (!question) throw new AppError(common.E_NOT_FOUND)
-  return question
+  const { rows } = await listQuestions(db, group.id, { page: 1, limit: 1, ids: [questionId] })
+  if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
+  return storedQuestion(rows[0])
 }
 
 /** What an owner holds after a change. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */

@@ -9,9 +9,16 @@ import { answerFiles, cleanHtml, fileKeys, type QuestionType, redact } from '@ba
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
-import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
+import type { Page } from '../../kernel/serve/lists.ts'
 import type { CopyRow } from './copies.store.ts'
-import type { GroupRow, listGroups, StoredGroup, StoredQuestion } from './read-questions.store.ts'
+import {
+  type GroupRow,
+  type listGroups,
+  type QuestionRow,
+  type StoredGroup,
+  type StoredQuestion,
+  storedQuestion,
+} from './read-questions.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
 /** A question for its staff, right answer and all; pictures inside its HTML can be read as they stand. */
@@ -111,24 +118,19 @@ const filesOf = (groups: readonly StoredGroup[], addressOf: AddressOf) =>
   )
 
 export const groupPage = (
-  { rows, total }: Awaited<ReturnType<typeof listGroups>>,
-  asked: ListFilters,
+  { rows, pagination }: Awaited<ReturnType<typeof listGroups>>,
   addressOf: AddressOf,
 ) => ({
   questionGroups: rows.map(({ group, questionIds, totalPoint }) =>
     groupView(group, { questionIds, totalPoint: pointsView(totalPoint) }, addressOf),
   ),
   files: fileAddresses({ groups: rows.map(row => row.group) }, addressOf),
-  pagination: pagination(asked, total),
+  pagination,
 })
 
-export const questionPage = (
-  { questions, total }: { questions: readonly StoredQuestion[]; total: number },
-  asked: ListFilters,
-  addressOf: AddressOf,
-) => ({
-  ...manyQuestions(questions, addressOf),
-  pagination: pagination(asked, total),
+export const questionPage = ({ rows, pagination }: Page<QuestionRow>, addressOf: AddressOf) => ({
+  ...manyQuestions(rows.map(storedQuestion), addressOf),
+  pagination,
 })
 
 export const oneGroup = (group: StoredGroup, addressOf: AddressOf) => ({

@@ -45,7 +45,7 @@ export const questionColumns = {
   answerHint: questionVersions.answerHint,
   duration: questionVersions.duration,
 }
-type QuestionRow = Pick<
+export type QuestionRow = Pick<
   typeof questions.$inferSelect,
   'id' | 'questionGroupId' | 'edition' | 'everyoneRight'
 > &
@@ -88,7 +88,7 @@ export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
   const { search, ids } = filters
   const where = and(
     belongsTo(owner),
-    search ? contains(sql`fold(${questionGroups.title})`, search) : undefined,
+    contains(sql`fold(${questionGroups.title})`, search),
     ids && isAmong(questionGroups.id, ids),
   )
   const standing = sql`from question q where q.question_group_id = ${questionGroups}.id and q.deleted_at is null`
@@ -114,10 +114,10 @@ export async function listQuestions(db: Db, groupId: string, filters: ListFilter
   const where = and(
     eq(questions.questionGroupId, groupId),
     isNull(questions.deletedAt),
-    search ? contains(sql`fold(${questionVersions.content})`, search) : undefined,
+    contains(sql`fold(${questionVersions.content})`, search),
     ids && isAmong(questions.id, ids),
   )
-  const { rows, total } = await pageOf(
+  return pageOf(
     db
       .select(questionColumns)
       .from(questions)
@@ -125,16 +125,8 @@ export async function listQuestions(db: Db, groupId: string, filters: ListFilter
       .where(where)
       .orderBy(...questionOrder),
     filters,
-    async () => {
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(questions)
-        .innerJoin(questionVersions, currentVersion)
-        .where(where)
-      return count?.total ?? 0
-    },
+    () => db.$count(sql`${questions} join ${questionVersions} on ${currentVersion}`, where),
   )
-  return { questions: rows.map(storedQuestion), total }
 }
 
 /** The groups of an owner with their current questions, in their order; groups without questions too. */

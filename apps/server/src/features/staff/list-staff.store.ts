@@ -6,7 +6,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type FiltersOf } from '../../kernel/serve/lists.ts'
+import { asPage, before, type FiltersOf, type Page } from '../../kernel/serve/lists.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classTeachers } from '../../schema/classes.ts'
@@ -56,7 +56,7 @@ export async function selectStaff(
   db: Db,
   rights: StaffRights,
   filters: StaffFilters,
-): Promise<{ rows: ListedStaff[]; total: number }> {
+): Promise<Page<ListedStaff>> {
   const readable = staffParts(rights.read)
   const named = teacherParts(onlyNamed(rights))
   const seen = [...named, ...readable]
@@ -77,10 +77,8 @@ export async function selectStaff(
           select ${roleGrants.schoolId} from ${roleGrants} where ${roleGrants.userId} = page.id and ${any(readable)})) as classes
     from page join ${users} on ${users.id} = page.id
     order by page.place`)
-  const [first] = rows
-  if (first || filters.page === 1) return { rows, total: first?.total ?? 0 }
   // Behind the last page no row carries the total.
-  return { rows, total: await db.$count(users, wanted) }
+  return asPage(rows, filters, async () => rows[0]?.total ?? db.$count(users, wanted))
 }
 
 /** Where the record may be read the name comes with it, so that a chief's list asks for one thing. */
@@ -111,7 +109,7 @@ function wantedStaff(
     filters.status === 'disabled' ? isNotNull(users.disabledAt) : undefined,
     filters.status === 'active' ? isNull(users.disabledAt) : undefined,
     filters.ids && isAmong(users.id, filters.ids),
-    filters.search ? contains(users.search, filters.search) : undefined,
+    contains(users.search, filters.search),
     named.length > 0 ? asColleague(any(readable), filters.search) : undefined,
   )
 }
@@ -119,7 +117,7 @@ function wantedStaff(
 /** Whose record may not be read is neither seen when they are disabled nor found by their phone number or user name. */
 function asColleague(readable: SQL, search: string | undefined) {
   const isReadable = sql`exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${readable})`
-  const byName = search ? contains(sql`fold(${users.displayName})`, search) : undefined
+  const byName = contains(sql`fold(${users.displayName})`, search)
   return or(isReadable, and(isNull(users.disabledAt), byName))
 }
 

@@ -2,7 +2,6 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
 import { type StaffFilters, type StaffRights, selectStaff } from './list-staff.store.ts'
 import { grantableBy } from './staff.access.ts'
 import { teacherView } from './staff.view.ts'
@@ -15,10 +14,10 @@ const rightsOf = ({ scopesOf }: Caller): StaffRights => ({
 
 export async function listStaff(caller: Caller, filters: StaffFilters) {
   const rights = rightsOf(caller)
-  const { rows, total } = await selectStaff(caller.db, rights, filters)
+  const { rows, pagination } = await selectStaff(caller.db, rights, filters)
   return {
     teachers: rows.map(row => teacherView(caller.viewer, row)),
-    pagination: pagination(filters, total),
+    pagination,
     can: {
       create: rights.grant.length > 0,
       export: rights.read.length > 0,

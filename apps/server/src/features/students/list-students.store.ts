@@ -9,7 +9,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type FiltersOf, totalOf } from '../../kernel/serve/lists.ts'
+import { asPage, before, type FiltersOf, type Page } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
@@ -91,7 +91,7 @@ const sought = (
       ? sql`${students.id} = any(array(select student_id from ${placesOf(classId, states)} placed))`
       : studentScope(viewer, scopesOf('student.read')),
     ids && isAmong(students.id, ids),
-    search ? contains(students.search, search) : undefined,
+    contains(students.search, search),
   )
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -122,7 +122,7 @@ export async function selectStudents(
   classId: string | undefined,
   rights: Rights,
   filters: StudentFilters,
-): Promise<{ rows: StudentRow[]; total: number }> {
+): Promise<Page<StudentRow>> {
   const [can, account] = [openAbility(rights), accountAbilities(rights)]
   const order = inOrder(filters.sort, STUDENT_ORDERS)
   const wanted = sql`from ${students} join ${placesIn(rights, classId, filters)} p on p.student_id = student.id
@@ -135,15 +135,15 @@ export async function selectStudents(
       order by ${order} limit ${filters.limit} offset ${before(filters)}) student
       left join ${users} u on u.id = student.user_id
     order by ${order}`)
-  return {
-    rows: rows.map(row => ({ ...row, can: can.read(row.can), account: account.read(row.account) })),
-    total: await totalOf(rows.length, filters, async () => {
-      const { ids, search, standing } = filters
-      return !ids && !search && standing !== undefined
+  const { ids, search, standing } = filters
+  return asPage(
+    rows.map(row => ({ ...row, can: can.read(row.can), account: account.read(row.account) })),
+    filters,
+    async () =>
+      !ids && !search && standing !== undefined
         ? standing
-        : firstTotal(db, sql`select count(*)::int as total ${wanted}`)
-    }),
-  }
+        : firstTotal(db, sql`select count(*)::int as total ${wanted}`),
+  )
 }
 
 /** How many students of all classes that the caller may read stand so in one of them. */

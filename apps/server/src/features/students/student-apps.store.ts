@@ -60,7 +60,7 @@ export function selectAppHistories(db: Db, reader: Reader, studentId: string, fi
     hasResult(studentId),
     readable(reader),
     filters.ids && isAmong(attempts.id, filters.ids),
-    filters.search ? contains(homeworks.search, filters.search) : undefined,
+    contains(homeworks.search, filters.search),
   )
   return pageOf(
     db
@@ -85,16 +85,14 @@ export function selectAppHistories(db: Db, reader: Reader, studentId: string, fi
       .where(where)
       .orderBy(desc(attempts.submittedAt), desc(attempts.id)),
     filters,
-    async () => {
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(attempts)
-        .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
-        .innerJoin(classes, eq(classes.id, homeworks.classId))
-        .innerJoin(students, eq(students.id, attempts.studentId))
-        .where(where)
-      return count?.total ?? 0
-    },
+    () =>
+      db.$count(
+        sql`${attempts}
+          join ${homeworks} on ${homeworks.id} = ${attempts.homeworkId}
+          join ${classes} on ${classes.id} = ${homeworks.classId}
+          join ${students} on ${students.id} = ${attempts.studentId}`,
+        where,
+      ),
   )
 }
 export type AppHistoryRow = Awaited<ReturnType<typeof selectAppHistories>>['rows'][number]

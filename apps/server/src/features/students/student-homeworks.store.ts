@@ -55,7 +55,7 @@ export async function selectStudentHomeworks(
     isCounted,
     readable(reader),
     filters.ids && isAmong(homeworks.id, filters.ids),
-    filters.search ? contains(homeworks.search, filters.search) : undefined,
+    contains(homeworks.search, filters.search),
   )
   return pageOf(
     db
@@ -81,16 +81,14 @@ export async function selectStudentHomeworks(
       .where(where)
       .orderBy(inOrder(filters.sort, HOMEWORK_ORDERS)),
     filters,
-    async () => {
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(homeworkRecipients)
-        .innerJoin(students, eq(students.id, homeworkRecipients.studentId))
-        .innerJoin(homeworks, eq(homeworks.id, homeworkRecipients.homeworkId))
-        .innerJoin(classes, eq(classes.id, homeworks.classId))
-        .where(where)
-      return count?.total ?? 0
-    },
+    () =>
+      db.$count(
+        sql`${homeworkRecipients}
+          join ${students} on ${students.id} = ${homeworkRecipients.studentId}
+          join ${homeworks} on ${homeworks.id} = ${homeworkRecipients.homeworkId}
+          join ${classes} on ${classes.id} = ${homeworks.classId}`,
+        where,
+      ),
   )
 }
 export type StudentHomeworkRow = Awaited<ReturnType<typeof selectStudentHomeworks>>['rows'][number]

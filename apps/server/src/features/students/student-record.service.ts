@@ -37,11 +37,11 @@ export async function listSchoolStudents(
     return { students: [] as Student[], can, pagination: pagination(filters, total) }
   }
   const reading = { viewer, read, classRead: scopesOf('class.read') }
-  const { rows, total } = await selectSchoolStudents(db, reading, filters)
+  const found = await selectSchoolStudents(db, reading, filters)
   return {
-    students: rows.map(row => schoolStudentView(row, addressOf)),
+    students: found.rows.map(row => schoolStudentView(row, addressOf)),
     can,
-    pagination: pagination(filters, total),
+    pagination: found.pagination,
   }
 }
 
@@ -65,12 +65,12 @@ export async function listHomeworks(
   filters: Omit<FiltersOf<typeof listStudentHomeworks>, 'studentId'>,
 ) {
   const { db } = caller
-  const { rows, total } = await selectStudentHomeworks(db, caller, studentId, filters)
+  const { rows, pagination } = await selectStudentHomeworks(db, caller, studentId, filters)
   const scores = await selectScores(db, caller, studentId)
   return {
     homeworks: rows.map(row => homeworkView(row, caller.now)),
     scores: scores.flatMap(scoreView),
-    pagination: pagination(filters, total),
+    pagination,
   }
 }
 
@@ -79,8 +79,8 @@ export async function readAppStatistics(caller: Caller, studentId: string) {
 }
 
 export async function listAppHistories(caller: Caller, studentId: string, filters: ListFilters) {
-  const { rows, total } = await selectAppHistories(caller.db, caller, studentId, filters)
-  return { histories: rows.flatMap(historyView), pagination: pagination(filters, total) }
+  const { rows, pagination } = await selectAppHistories(caller.db, caller, studentId, filters)
+  return { histories: rows.flatMap(historyView), pagination }
 }
 
 const consentView = ({ id, recordedAt, ...row }: ConsentRow): Consent => ({
@@ -90,8 +90,8 @@ const consentView = ({ id, recordedAt, ...row }: ConsentRow): Consent => ({
 })
 
 export async function listConsents({ db }: Caller, studentId: string, filters: ListFilters) {
-  const { rows, total } = await selectConsents(db, studentId, filters)
-  return { consents: rows.map(consentView), pagination: pagination(filters, total) }
+  const { rows, pagination } = await selectConsents(db, studentId, filters)
+  return { consents: rows.map(consentView), pagination }
 }
 
 /** Writes a consent down and gives its id. @throws E_STUDENT_ANONYMISED */

@@ -30,12 +30,9 @@ export async function listStudents(
     const total = standing ?? (await countStudents(db, caller, held, asked.schoolId))
     return { ...frame, students: [], pagination: pagination(asked, total) }
   }
-  const { rows, total } = await selectStudents(db, id, caller, { ...asked, states: held, standing })
-  return {
-    ...frame,
-    students: rows.map(row => studentView(row, can.manage, caller)),
-    pagination: pagination(asked, total),
-  }
+  const found = await selectStudents(db, id, caller, { ...asked, states: held, standing })
+  const students = found.rows.map(row => studentView(row, can.manage, caller))
+  return { ...frame, students, pagination: found.pagination }
 }
 
 /** One student of a class, for the teacher who has decided about them. */

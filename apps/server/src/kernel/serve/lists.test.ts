@@ -19,6 +19,6 @@ it.each([
   const count = vi.fn(async () => total)
   const found = await pageOf(rowsOf(total), { page, limit: 10 }, count)
   expect(found.rows).toHaveLength(rows)
-  expect(found.total).toBe(total)
+  expect(found.pagination.total).toBe(total)
   expect(count).toHaveBeenCalledTimes(counted ? 1 : 0)
 })

@@ -15,6 +15,12 @@ type ReadOnly<T> = {
   readonly [Key in keyof T]: T[Key] extends (infer One)[] | undefined ? readonly One[] | undefined : T[Key]
 }
 
+/** One page of a list, and what the reply says of it. */
+export interface Page<Row> {
+  readonly rows: Row[]
+  readonly pagination: Pagination
+}
+
 /** The frame of a list's reply. */
 export const pagination = ({ page, limit }: ListFilters, total: number): Pagination => ({
   page,
@@ -30,25 +36,23 @@ interface Cut<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> }
 }
 
-/** One page of a query, and how many rows there are in all. */
-export async function pageOf<Row>(
+/** One page of a query. */
+export const pageOf = async <Row>(
   query: Cut<Row>,
   filters: ListFilters,
   count: () => PromiseLike<number>,
-): Promise<{ rows: Row[]; total: number }> {
-  const rows = await query.limit(filters.limit).offset(before(filters))
-  return { rows, total: await totalOf(rows.length, filters, count) }
-}
+): Promise<Page<Row>> => asPage(await query.limit(filters.limit).offset(before(filters)), filters, count)
 
 /**
- * How many rows there are in all, of which a page has found some. A page that is not full is the last one and knows it; only
- * a full one, or one behind the last row, has them counted.
+ * Rows that were cut already, as the page that they are. One that is not full is the last one and knows how many there are in
+ * all; only a full one, or one behind the last row, has them counted.
  */
-export async function totalOf(
-  found: number,
+export async function asPage<Row>(
+  rows: Row[],
   filters: ListFilters,
   count: () => PromiseLike<number>,
-): Promise<number> {
-  const isLast = found < filters.limit && (found > 0 || filters.page === 1)
-  return isLast ? before(filters) + found : count()
+): Promise<Page<Row>> {
+  const isLast = rows.length < filters.limit && (rows.length > 0 || filters.page === 1)
+  const total = isLast ? before(filters) + rows.length : await count()
+  return { rows, pagination: pagination(filters, total) }
 }
