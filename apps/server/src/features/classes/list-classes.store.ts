@@ -3,6 +3,7 @@ import type { JoinableClass, PupilClass } from '@bangxanh/contract/classes/schem
 import type { ClassSort, ClassType } from '@bangxanh/contract/classes/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Can, Rights } from '../../kernel/db/abilities.ts'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
@@ -72,7 +73,7 @@ export async function selectClasses(
       from ${classes} where ${wanted}
       order by place limit ${filters.limit} offset ${before(filters)})
     select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, may, total, of_school as "ofSchool",
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      ${asInstant(sql`created_at`)} as "createdAt",
       ${teachersOf(sql`page.id`)} as teachers,
       (select json_build_object('approved', count(*) filter (where state = 'approved'), 'waiting', count(*) filter (where state = 'waiting'))
         from ${classStudents} where class_id = page.id and state in ('approved', 'waiting')) as counts

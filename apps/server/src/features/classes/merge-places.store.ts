@@ -4,7 +4,7 @@ import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.
 import { classes, classStudents } from '../../schema/classes.ts'
 
 /** Two records of one pupil: the one that goes, and the one that stays. */
-interface Pair {
+export interface Pair {
   readonly from: string
   readonly to: string
 }

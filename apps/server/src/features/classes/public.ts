@@ -29,5 +29,5 @@ export { type ClassRow, hasOpenClass, lockClass, lockOpenClass } from './classes
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil, findJoinableClass } from './list-classes.store.ts'
-export { type MergedPlaces, mergePlaces, separatePlaces } from './merge-places.store.ts'
+export { type MergedPlaces, mergePlaces, type Pair, separatePlaces } from './merge-places.store.ts'
 export const classesFeature = (): Feature => ({ calls: classesRoutes(), rooms: [classRoom] })

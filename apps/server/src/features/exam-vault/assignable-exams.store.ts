@@ -2,6 +2,7 @@ import { OWNER_CATEGORIES, type OwnerCategory } from '@bangxanh/contract/exam-va
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { SUBJECTS } from '../../data/subjects.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -76,7 +77,7 @@ export async function selectAssignableExams(
       order by used_at desc nulls last, ${newest}
       limit ${filters.limit} offset ${before(filters)})
     select ${exams.id}, owner_category as "ownerCategory", title, code, subject, question_count as "questionCount",
-      total_point as "totalPoint", ${asText(sql`${exams.createdAt}`)} as "createdAt", ${asText(sql`at`)} as "givenAt",
+      total_point as "totalPoint", ${asInstant(exams.createdAt)} as "createdAt", ${asInstant(sql`at`)} as "givenAt",
       (select ${vaultCategories.name} from ${examCategories}
         join ${vaultCategories} on ${vaultCategories.id} = ${examCategories.categoryId}
         where ${examCategories.examId} = page.id order by ${vaultCategories.id} limit 1) as category,
@@ -87,9 +88,6 @@ export async function selectAssignableExams(
     order by used_at desc nulls last, ${newest}`)
   return asPage(rows, filters, () => countInTabs(db, rights, OWNER_CATEGORIES, wanted))
 }
-
-const asText = (instant: SQL): SQL =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const subjectIds = SUBJECTS.map(({ _id }) => _id)
 const subjectNames = SUBJECTS.map(({ viValue, enValue }) => `${viValue} ${enValue}`)

@@ -15,6 +15,7 @@ import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
+import { bestFirst } from '../homework/homework.scope.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
@@ -255,7 +256,7 @@ export async function readHandedInAt(
     .select({ at: attempts.submittedAt })
     .from(attempts)
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId), standsAt(asOf)))
-    .orderBy(sql`${attempts.score} desc nulls last`, asc(attempts.number))
+    .orderBy(...bestFirst)
     .limit(1)
   return row?.at ?? null
 }

@@ -51,6 +51,9 @@ export type KeptRow = typeof homeworkAssignees.$inferSelect
 const rowsOf = (homeworkId: string, studentIds: readonly string[]) =>
   and(eq(homeworkAssignees.homeworkId, homeworkId), isAmong(homeworkAssignees.studentId, studentIds))
 
+const rowOf = (homeworkId: string, studentId: string) =>
+  and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId))
+
 /**
  * The same lock for these students, by whoever calls: no row of whom the homework is not. Who has it only as past gets one too.
  * All lock in one order, so that two who do it at once do not wait for each other.
@@ -147,7 +150,7 @@ export async function countAttempt(db: Db, homeworkId: string, studentId: string
   await db
     .update(homeworkAssignees)
     .set({ attempts: sql`${homeworkAssignees.attempts} + 1` })
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+    .where(rowOf(homeworkId, studentId))
 }
 
 /** Counts one attempt fewer of a student: it came to nothing. */
@@ -155,7 +158,7 @@ export async function uncountAttempt(db: Db, homeworkId: string, studentId: stri
   await db
     .update(homeworkAssignees)
     .set({ attempts: sql`${homeworkAssignees.attempts} - 1` })
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+    .where(rowOf(homeworkId, studentId))
 }
 
 /** From now on nothing in the homework opens for this student again (product 6.14). */
@@ -164,8 +167,5 @@ export async function noteSolutionsShown(
   { homeworkId, studentId }: { homeworkId: string; studentId: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .update(homeworkAssignees)
-    .set({ solutionsShownAt: now })
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+  await db.update(homeworkAssignees).set({ solutionsShownAt: now }).where(rowOf(homeworkId, studentId))
 }

@@ -1,8 +1,9 @@
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
-import { and, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { abilities } from '../../kernel/db/abilities.ts'
 import { byNumbers, type Orders } from '../../kernel/db/in-order.ts'
-import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
+import { type homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
+import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { classScope } from '../classes/classes.scope.ts'
 
 const begun = (now: Date): SQL => sql`(${homeworks.publish} and ${lte(homeworks.startAt, now)})`
@@ -36,6 +37,19 @@ export const isCounted: SQL = sql`${homeworkRecipients.standing} <> 'late'`
 
 /** Of the recipients those who still find it: not who has left the class. */
 export const isFound: SQL = sql`${homeworkRecipients.standing} <> 'gone'`
+
+/** A recipient, or the row that is kept of one, is of the homework and the pupil of an attempt. */
+export const isOfAttempt = (of: typeof homeworkAssignees | typeof homeworkRecipients): SQL | undefined =>
+  and(eq(of.homeworkId, attempts.homeworkId), eq(of.studentId, attempts.studentId))
+
+/** An answer was given to a question of an attempt. */
+export const isItsAnswer = and(
+  eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
+  eq(attemptAnswers.questionId, attemptQuestions.questionId),
+)
+
+/** Of several attempts the best counts, of equal ones the first (product 6.7). What waits for its score stands for who has none. */
+export const bestFirst = [sql`${attempts.score} desc nulls last`, asc(attempts.number)]
 
 /** What may be done with a homework: as with its class. */
 export const homeworkAbilities = abilities(classScope, {

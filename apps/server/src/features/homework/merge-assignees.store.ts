@@ -4,12 +4,8 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
+import type { Pair } from '../classes/public.ts'
 import { lockAssignees } from './assignees.store.ts'
-
-interface Pair {
-  readonly from: string
-  readonly to: string
-}
 
 /** The homework of which something is kept of a student, locked: no attempt starts until the transaction ends. */
 export async function lockHomeworksOf(db: Db, studentId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { users } from '../../schema/account.ts'
 import { homeworkRecipients } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { isCounted } from './homework.scope.ts'
+import { isCounted, isItsAnswer } from './homework.scope.ts'
 
 /** A pupil who has the homework, or had it and left an attempt. */
 export async function findAssignee(db: Db, homeworkId: string, studentId: string) {
@@ -98,13 +98,7 @@ export const readAnswers = (db: Db, attemptId: string) =>
     })
     .from(attemptQuestions)
     .leftJoin(users, eq(users.id, attemptQuestions.markedBy))
-    .leftJoin(
-      attemptAnswers,
-      and(
-        eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
-        eq(attemptAnswers.questionId, attemptQuestions.questionId),
-      ),
-    )
+    .leftJoin(attemptAnswers, isItsAnswer)
     .where(eq(attemptQuestions.attemptId, attemptId))
     .orderBy(asc(attemptQuestions.position))
 export type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]

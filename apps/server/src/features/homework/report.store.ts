@@ -9,15 +9,15 @@ import { homeworkRecipients } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
-import { isCounted } from './homework.scope.ts'
+import { bestFirst, isCounted, isItsAnswer } from './homework.scope.ts'
 
-/** Of several attempts of a student the best counts; of equal ones the first. What waits for its score stands for who has none. */
+/** The attempt of each student that counts. */
 const counting = (db: Db, homeworkId: string) =>
   db
     .selectDistinctOn([attempts.studentId])
     .from(attempts)
     .where(and(eq(attempts.homeworkId, homeworkId), ne(attempts.state, 'open')))
-    .orderBy(asc(attempts.studentId), sql`${attempts.score} desc nulls last`, asc(attempts.number))
+    .orderBy(asc(attempts.studentId), ...bestFirst)
     .as('counting')
 
 /** Answers of a student that wait for a teacher's points, in whichever attempt. */
@@ -145,10 +145,6 @@ export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
 const isItsVersion = and(
   eq(questionVersions.questionId, attemptQuestions.questionId),
   eq(questionVersions.version, attemptQuestions.version),
-)
-const isItsAnswer = and(
-  eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
-  eq(attemptAnswers.questionId, attemptQuestions.questionId),
 )
 
 /** The answers of the attempts that count, equal ones of a question counted together. */

@@ -6,7 +6,7 @@ import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/h
 import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
-import { isFound } from '../homework/homework.scope.ts'
+import { isFound, isOfAttempt } from '../homework/homework.scope.ts'
 import type { Timing } from '../homework/public.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
@@ -45,13 +45,7 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
     .from(attempts)
     .innerJoin(students, eq(students.id, attempts.studentId))
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
-    .innerJoin(
-      homeworkRecipients,
-      and(
-        eq(homeworkRecipients.homeworkId, attempts.homeworkId),
-        eq(homeworkRecipients.studentId, attempts.studentId),
-      ),
-    )
+    .innerJoin(homeworkRecipients, isOfAttempt(homeworkRecipients))
     .where(and(eq(attempts.id, attemptId), eq(students.userId, userId), isFound))
   return row
 }
@@ -71,13 +65,7 @@ export async function lockAssigneeOf(db: Db, attemptId: string): Promise<void> {
   await db
     .select({ studentId: homeworkAssignees.studentId })
     .from(homeworkAssignees)
-    .innerJoin(
-      attempts,
-      and(
-        eq(attempts.homeworkId, homeworkAssignees.homeworkId),
-        eq(attempts.studentId, homeworkAssignees.studentId),
-      ),
-    )
+    .innerJoin(attempts, isOfAttempt(homeworkAssignees))
     .where(eq(attempts.id, attemptId))
     .for('no key update', { of: homeworkAssignees })
 }

@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { attempts } from '../../schema/learn.ts'
-
-interface Pair {
-  readonly from: string
-  readonly to: string
-}
+import type { Pair } from '../classes/public.ts'
 
 export interface MovedAttempt {
   readonly id: string

@@ -1,5 +1,6 @@
 import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import { sqlOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -63,7 +64,7 @@ const saving = sqlOnce<SaveOutcome & Record<string, unknown>>(sql`
     returning question_id
   )
   select mine.state, mine.publish, mine.in_time as "inTime",
-    to_char(mine.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
+    ${asInstant(sql`mine.ends_at`)} as "endsAt",
     (select json_agg(json_build_object('questionId', authorized.question_id, 'answer', authorized.answer,
         'seq', authorized.seq, 'fits', authorized.fits, 'saved', saved.question_id is not null))
       from authorized left join saved on saved.question_id = authorized.question_id) as answers

@@ -3,12 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import { lessonProgress, lessons } from '../../schema/lessons.ts'
-
-/** Two records of one pupil: the one that goes, and the one that stays. */
-interface Pair {
-  readonly from: string
-  readonly to: string
-}
+import type { Pair } from '../classes/public.ts'
 
 export interface MergedProgress {
   /** Lessons that the record that goes alone has watched. */

@@ -1,6 +1,7 @@
 import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
 import type { Watched } from '@bangxanh/contract/lessons/schemas.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { lessonProgress, lessons } from '../../schema/lessons.ts'
@@ -18,7 +19,7 @@ export interface ProgressRow {
 export const progressOf = sql<ProgressRow | null>`case when ${lessonProgress.savedAt} is not null then json_build_object(
   'position', ${lessonProgress.position}, 'furthest', ${lessonProgress.furthest},
   'parts', bit_count(${lessonProgress.watched}),
-  'savedAt', to_char(${lessonProgress.savedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
+  'savedAt', ${asInstant(lessonProgress.savedAt)}) end`
 
 /** The approved pupils of a class by given name, each with how far they are with a lesson of it. */
 export const listViewers = (db: Db, { id, classId }: { readonly id: string; readonly classId: string }) =>

@@ -9,7 +9,7 @@ import { attemptAnswers, attemptFiles, attemptQuestions, attempts } from '../../
 import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
 import { filePages, files, thumbnails } from '../../schema/uploads.ts'
-import { isFound } from '../homework/homework.scope.ts'
+import { isFound, isOfAttempt } from '../homework/homework.scope.ts'
 
 /** A submission as whoever may read it finds it. */
 export async function findSubmission(db: Db, id: string) {
@@ -36,13 +36,7 @@ export async function findSubmission(db: Db, id: string) {
     .innerJoin(students, eq(students.id, attempts.studentId))
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .leftJoin(
-      homeworkAssignees,
-      and(
-        eq(homeworkAssignees.homeworkId, attempts.homeworkId),
-        eq(homeworkAssignees.studentId, attempts.studentId),
-      ),
-    )
+    .leftJoin(homeworkAssignees, isOfAttempt(homeworkAssignees))
     .leftJoin(users, eq(users.id, attempts.scoredBy))
     .where(eq(attempts.id, id))
   return row

@@ -8,6 +8,7 @@ import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.t
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { regradeAnswers, regrades } from '../../schema/regrades.ts'
 import { students } from '../../schema/students.ts'
+import { isItsAnswer, isOfAttempt } from '../homework/homework.scope.ts'
 
 /** The questions of a homework in their order, each in its version of today. */
 export const readQuestions = (db: Db, homeworkId: string) =>
@@ -38,13 +39,7 @@ export const readRows = (db: Db, homeworkId: string, questionIds: readonly strin
     })
     .from(attempts)
     .innerJoin(attemptQuestions, eq(attemptQuestions.attemptId, attempts.id))
-    .leftJoin(
-      attemptAnswers,
-      and(
-        eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
-        eq(attemptAnswers.questionId, attemptQuestions.questionId),
-      ),
-    )
+    .leftJoin(attemptAnswers, isItsAnswer)
     .where(and(eq(attempts.homeworkId, homeworkId), isAmong(attemptQuestions.questionId, questionIds)))
     .orderBy(asc(attempts.id), asc(attemptQuestions.questionId))
 export type RegradeRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -68,13 +63,7 @@ export const readAttempts = (db: Db, homeworkId: string) =>
     .from(attempts)
     .innerJoin(students, eq(students.id, attempts.studentId))
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
-    .innerJoin(
-      homeworkAssignees,
-      and(
-        eq(homeworkAssignees.homeworkId, attempts.homeworkId),
-        eq(homeworkAssignees.studentId, attempts.studentId),
-      ),
-    )
+    .innerJoin(homeworkAssignees, isOfAttempt(homeworkAssignees))
     .where(eq(attempts.homeworkId, homeworkId))
     .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id), asc(attempts.number))
 export type AttemptOfHomework = Awaited<ReturnType<typeof readAttempts>>[number]

@@ -1,14 +1,13 @@
 import { CLASS_REPORT } from '@bangxanh/contract/reports/limits.ts'
 import type { ClassReport, ReportedHomework, ReportedPupil } from '@bangxanh/contract/reports/schemas.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
-
-const asInstant = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Of each homework that pupils have seen, each whom it was given to, with what became of it: of several attempts the best counts. */
 const places = (classId: string, now: Date) => sql`

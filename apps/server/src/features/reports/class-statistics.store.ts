@@ -1,5 +1,6 @@
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
 import { sql } from 'drizzle-orm'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
@@ -42,7 +43,7 @@ export async function readClassStatistics(
     )
     select given.class_id as "classId", count(*)::int as homeworks, coalesce(min(done.pupils), 0) as "handedIn",
       coalesce(min(expected.pupils), 0) as expected, min(done.mark) as "averageMark",
-      to_char(min(done.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastActivityAt"
+      ${asInstant(sql`min(done.at)`)} as "lastActivityAt"
     from given left join expected using (class_id) left join done using (class_id) group by 1`)
   const found = new Map(rows.map(({ classId, ...statistics }) => [classId, statistics]))
   return classId => found.get(classId) ?? NOTHING

@@ -2,6 +2,7 @@ import type { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import type { StaffSort } from '@bangxanh/contract/staff/states.ts'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { holds } from '../../kernel/db/abilities.ts'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder, type Orders } from '../../kernel/db/in-order.ts'
@@ -70,7 +71,7 @@ export async function selectStaff(
       limit ${filters.limit} offset ${before(filters)})
     select page.id as "_id", page.display_name as "displayName", page.total, ${users.username}, ${users.phone}, ${users.contact},
       ${users.disabledAt} is not null as disabled, ${users.mustChangePassword} as "mustChangePassword", ${users.edition},
-      to_char(${users.signedInAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedInAt",
+      ${asInstant(users.signedInAt)} as "signedInAt",
       ${rolesOf(rights, any(seen), any(readable))} as roles,
       (select count(*)::int from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}
         where ${classTeachers.userId} = page.id and ${classes.status} = 'open' and ${classes.schoolId} in (

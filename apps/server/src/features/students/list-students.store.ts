@@ -4,6 +4,7 @@ import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { StudentSort } from '@bangxanh/contract/students/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Can, Rights } from '../../kernel/db/abilities.ts'
+import { asInstant } from '../../kernel/db/as-instant.ts'
 import { asText } from '../../kernel/db/as-text.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -94,13 +95,11 @@ const sought = (
     contains(students.search, search),
   )
 
-const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const selected = asText(sql`
   student.id as "_id", student.fullname, student.code, student.email, student.phone, student.birthday,
-  student.gender, student.edition, student.state, student.subscribed, ${instant(sql`student.asked_at`)} as "askedAt",
+  student.gender, student.edition, student.state, student.subscribed, ${asInstant(sql`student.asked_at`)} as "askedAt",
   u.signed_in_at is not null as "hasAccount", u.avatar_key as "avatarKey", u.avatar_rev as "avatarRev",
-  ${instant(sql`u.password_set_at`)} as "passwordSetAt",
+  ${asInstant(sql`u.password_set_at`)} as "passwordSetAt",
   (select by.display_name from ${users} by where by.id = u.password_set_by) as "passwordSetBy"`)
 
 /** Of who waits: the account, what they claim, and the free places of the list that bear their name, the one of their birthday first. */

@@ -2,12 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import { studentConsents, students } from '../../schema/students.ts'
+import type { Pair } from '../classes/public.ts'
 import type { StudentPatch } from './write-students.store.ts'
-
-interface Pair {
-  readonly from: string
-  readonly to: string
-}
 
 export type MergedFields = StudentPatch & { readonly userId: string | null }
 

@@ -12,7 +12,7 @@ import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { HOMEWORK_ORDERS, isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
+import { bestFirst, HOMEWORK_ORDERS, isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
 import { any } from '../organisation/public.ts'
 
 /** Who reads, and the scopes by which. */
@@ -28,7 +28,7 @@ export const readable = ({ viewer, scopes, now }: Reader): SQL => {
   ])
 }
 
-/** The attempt that counts of each homework of a student: the best, of equal ones the first; without a score where none has one yet. */
+/** The attempt of a student that counts of each homework. */
 const bestOf = (db: Db, studentId: string) =>
   db
     .selectDistinctOn([attempts.homeworkId], {
@@ -39,7 +39,7 @@ const bestOf = (db: Db, studentId: string) =>
     })
     .from(attempts)
     .where(and(eq(attempts.studentId, studentId), ne(attempts.state, 'open')))
-    .orderBy(asc(attempts.homeworkId), sql`${attempts.score} desc nulls last`, asc(attempts.number))
+    .orderBy(asc(attempts.homeworkId), ...bestFirst)
     .as('best')
 
 /** One page of a student's homework with the result that counts. */
