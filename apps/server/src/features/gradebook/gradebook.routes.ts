@@ -1,4 +1,5 @@
 import * as endpoints from '@bangxanh/contract/gradebook/endpoints.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { addColumns, deleteColumn, updateColumn } from './change-columns.ts'
@@ -16,15 +17,18 @@ import { previewBook } from './preview-book.ts'
 import { setLock } from './set-lock.ts'
 import { writeCells } from './write-cells.ts'
 
+const ofClass = (call: Caller & { readonly params: { readonly classUid: string } }) =>
+  authorizedClass(call, call.params.classUid)
+
 export const gradebookRoutes = () =>
   routes(endpoints, {
     readGradebook: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: presentGradebook,
     }),
 
     addGradebookColumns: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: async (call, eClass) => {
         await addColumns(call, eClass, call.body)
         return { made: eClass.id }
@@ -33,18 +37,18 @@ export const gradebookRoutes = () =>
     }),
 
     updateGradebookColumn: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: (call, eClass) => updateColumn(call, eClass, call.params.columnId, call.body),
       present: (call, { id }) => presentColumn(call, id, call.params.columnId),
     }),
 
     deleteGradebookColumn: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: (call, eClass) => deleteColumn(call, eClass, call.params.columnId),
     }),
 
     writeGradebookCells: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: async (call, eClass) => {
         await writeCells(call, eClass, call.body.cells)
         return presentCells(call, eClass.id, call.body.cells)
@@ -53,19 +57,19 @@ export const gradebookRoutes = () =>
 
     // The password is counted, and its hash takes a while: no transaction waits for it.
     exportGradebook: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: (call, eClass) => exportBook(call, eClass, call.body.password),
       transaction: false,
     }),
 
     previewGradebook: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: (call, eClass) => previewBook(call, eClass, call.file, call.query.semester === '1' ? 1 : 2),
       transaction: false,
     }),
 
     lockGradebook: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: async (call, eClass) => {
         await setLock(call, eClass, call.body)
         return presentLocks(call, eClass.id)
@@ -75,7 +79,7 @@ export const gradebookRoutes = () =>
     readOwnGradebooks: handler({ act: presentOwnBooks }),
 
     readCellHistory: handler({
-      load: call => authorizedClass(call, call.params.classUid),
+      load: ofClass,
       act: (call, { id }) => presentHistory(call, id, call.params),
     }),
   })

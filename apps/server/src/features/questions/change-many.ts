@@ -6,9 +6,9 @@ import type { Caller } from '../../kernel/caller.ts'
 import { givePoints } from './change-points.ts'
 import { readMembers, readOrder, writeOrder } from './order.store.ts'
 import { behind } from './order-questions.ts'
+import type { Owner } from './questions.scope.ts'
 import { type Area, ownerOf, type QuestionOwners, recount } from './questions.service.ts'
 import { copyQuestionRows, markDeleted, markGroupsDeleted } from './questions.store.ts'
-import type { Owner } from './read-questions.store.ts'
 
 interface Changed {
   /** Whose points are others now. */

@@ -5,7 +5,6 @@ import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import {
-  type Area,
   authorizeOwner,
   cleanDraft,
   cleanGroup,
@@ -47,12 +46,10 @@ export async function changeGroup(
 export async function removeGroup(
   caller: Caller,
   owners: QuestionOwners,
-  from: Area,
-  groupId: string,
+  group: GroupOfOwner,
 ): Promise<void> {
-  const { db, now } = caller
-  await markGroupsDeleted(db, [groupId], now)
-  await recount(caller, owners, from)
+  await markGroupsDeleted(caller.db, [group.id], caller.now)
+  await recount(caller, owners, group)
 }
 
 /**

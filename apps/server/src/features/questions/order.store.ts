@@ -1,17 +1,24 @@
 import type { QuestionOrder } from '@bangxanh/contract/questions/schemas.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
-import { belongsTo, everBelongedTo, type Owner } from './read-questions.store.ts'
+import {
+  belongsTo,
+  current,
+  everBelongedTo,
+  groupOrder,
+  type Owner,
+  questionOrder,
+} from './questions.scope.ts'
 
 /** The groups of an owner with their questions, as they stand. */
 export async function readOrder(db: Db, owner: Owner): Promise<QuestionOrder> {
   const rows = await db
     .select({ groupId: questionGroups.id, questionId: questions.id })
     .from(questionGroups)
-    .leftJoin(questions, and(eq(questions.questionGroupId, questionGroups.id), isNull(questions.deletedAt)))
+    .leftJoin(questions, current)
     .where(belongsTo(owner))
-    .orderBy(asc(questionGroups.position), asc(questionGroups.id), asc(questions.position), asc(questions.id))
+    .orderBy(...groupOrder, ...questionOrder)
   const groups = new Map<string, string[]>()
   for (const { groupId, questionId } of rows) {
     const ids = groups.get(groupId) ?? []

@@ -1,8 +1,15 @@
 import { type ExactPoints, pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
-import { belongsTo, type Owner } from './read-questions.store.ts'
+import {
+  belongsTo,
+  current,
+  currentVersion,
+  groupOrder,
+  type Owner,
+  questionOrder,
+} from './questions.scope.ts'
 import { isCurrentVersionOf, openVersions, type Writing } from './versions.store.ts'
 
 /** The points of an owner's questions with their editions, in their order. */
@@ -10,13 +17,10 @@ export async function readPoints(db: Db, owner: Owner) {
   const rows = await db
     .select({ id: questions.id, edition: questions.edition, point: questionVersions.point })
     .from(questionGroups)
-    .innerJoin(questions, and(eq(questions.questionGroupId, questionGroups.id), isNull(questions.deletedAt)))
-    .innerJoin(
-      questionVersions,
-      and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.version)),
-    )
+    .innerJoin(questions, current)
+    .innerJoin(questionVersions, currentVersion)
     .where(belongsTo(owner))
-    .orderBy(asc(questionGroups.position), asc(questionGroups.id), asc(questions.position), asc(questions.id))
+    .orderBy(...groupOrder, ...questionOrder)
   return rows.map(row => ({ ...row, point: pointsFromText(row.point) }))
 }
 export type QuestionPoints = Awaited<ReturnType<typeof readPoints>>[number]

@@ -1,6 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { addQuestionGroups, addQuestions, builtGroups } from './add-questions.ts'
 import { changeQuestions, copyQuestions } from './change-many.ts'
@@ -10,13 +11,16 @@ import { findCopies, loadStanding, mendCopies } from './mend-copies.ts'
 import { readOrder } from './order.store.ts'
 import { orderQuestions } from './order-questions.ts'
 import {
+  type Area,
   authorizeOwner,
   builtDraft,
   findQuestion,
   findStoredGroup,
   loadGroup,
   namedOwner,
+  type OwnerIds,
   ownerOf,
+  type Purpose,
   type QuestionOwners,
 } from './questions.service.ts'
 import {
@@ -38,15 +42,23 @@ import {
 } from './read-questions.store.ts'
 import { listVersionRows } from './versions.store.ts'
 
-export const questionsRoutes = (owners: QuestionOwners) =>
-  routes(endpoints, {
+type ToOwner = Caller & { readonly params: Pick<Area, 'area'>; readonly query: OwnerIds }
+type ToGroup = ToOwner & { readonly params: { readonly questionGroupId: string } }
+
+export const questionsRoutes = (owners: QuestionOwners) => {
+  const ofOwner = (call: ToOwner, purpose: Purpose) =>
+    authorizeOwner(call, owners, namedOwner(call.params.area, call.query), purpose)
+  const inGroup = (call: ToGroup, purpose: Purpose) =>
+    loadGroup(call, owners, call.params, call.query, purpose)
+
+  return routes(endpoints, {
     listQuestionGroups: handler({
-      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read'),
+      load: call => ofOwner(call, 'read'),
       act: async (call, to) => groupPage(await listGroups(call.db, ownerOf(to), call.query), call.addressOf),
     }),
 
     createQuestionGroup: handler({
-      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      load: call => ofOwner(call, 'write'),
       act: async (call, to) => {
         const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...call.body, questions: [] }])
         return { made }
@@ -60,29 +72,28 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     createQuestionGroups: handler({
       load: async call => ({
         drafts: builtGroups(call.body.questionGroups),
-        to: await authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+        to: await ofOwner(call, 'write'),
       }),
       act: async (call, { to, drafts }) => ({ made: await addQuestionGroups(call, owners, to, drafts) }),
       present: async (call, ids) => {
-        await authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read')
+        await ofOwner(call, 'read')
         return staffGroups(await readGroupsById(call.db, ids), call.addressOf)
       },
     }),
 
     updateQuestionGroup: handler({
-      load: call => loadGroup(call, owners, call.params, call.query, 'write'),
+      load: call => inGroup(call, 'write'),
       act: (call, group) => changeGroup(call, owners, group, call.body),
       present: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
     }),
 
     deleteQuestionGroup: handler({
-      load: call => loadGroup(call, owners, call.params, call.query, 'write'),
-      act: (call, group) =>
-        removeGroup(call, owners, { area: call.params.area, ownerId: group.ownerId }, group.id),
+      load: call => inGroup(call, 'write'),
+      act: (call, group) => removeGroup(call, owners, group),
     }),
 
     listQuestions: handler({
-      load: call => loadGroup(call, owners, call.params, call.query, 'read'),
+      load: call => inGroup(call, 'read'),
       act: async (call, group) =>
         questionPage(await listQuestions(call.db, group.id, call.query), call.addressOf),
     }),
@@ -90,14 +101,14 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     createQuestion: handler({
       load: async call => ({
         draft: builtDraft(call.body),
-        group: await loadGroup(call, owners, call.params, call.query, 'write'),
+        group: await inGroup(call, 'write'),
       }),
       act: async (call, { group, draft }) => {
         const [made = ''] = await addQuestions(call, owners, group, [draft], call.query.after)
         return { made }
       },
       present: async (call, id) => {
-        const group = await loadGroup(call, owners, call.params, call.query, 'read')
+        const group = await inGroup(call, 'read')
         return oneQuestion(await findQuestion(call, { group, questionId: id }), call.addressOf)
       },
     }),
@@ -105,13 +116,13 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     createQuestions: handler({
       load: async call => ({
         drafts: call.body.questions.map(builtDraft),
-        group: await loadGroup(call, owners, call.params, call.query, 'write'),
+        group: await inGroup(call, 'write'),
       }),
       act: async (call, { group, drafts }) => ({
         made: await addQuestions(call, owners, group, drafts, call.query.after),
       }),
       present: async (call, ids) => {
-        await loadGroup(call, owners, call.params, call.query, 'read')
+        await inGroup(call, 'read')
         return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
       },
     }),
@@ -120,7 +131,7 @@ export const questionsRoutes = (owners: QuestionOwners) =>
       load: async call => ({
         draft: builtDraft(call.body.draft),
         questionId: call.params.questionId,
-        group: await loadGroup(call, owners, call.params, call.query, 'mend'),
+        group: await inGroup(call, 'mend'),
       }),
       act: (call, { draft, ...of }) =>
         changeQuestion(call, owners, of, { draft, edition: call.body.edition }),
@@ -151,12 +162,12 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     }),
 
     deleteQuestion: handler({
-      load: call => loadGroup(call, owners, call.params, call.query, 'write'),
+      load: call => inGroup(call, 'write'),
       act: (call, group) => removeQuestion(call, owners, { group, questionId: call.params.questionId }),
     }),
 
     orderQuestions: handler({
-      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      load: call => ofOwner(call, 'write'),
       act: async (call, of) => {
         await orderQuestions(call, of, call.body)
         return { groups: await readOrder(call.db, ownerOf(of)) }
@@ -164,26 +175,27 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     }),
 
     changeQuestions: handler({
-      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      load: call => ofOwner(call, 'write'),
       act: (call, of) => changeQuestions(call, owners, of, call.body),
     }),
 
     copyQuestions: handler({
-      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      load: call => ofOwner(call, 'write'),
       act: async (call, of) => ({ made: await copyQuestions(call, owners, of, call.body.questionIds) }),
       present: async (call, ids) => {
-        await authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read')
+        await ofOwner(call, 'read')
         return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
       },
     }),
 
     spreadPoints: handler({
-      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      load: call => ofOwner(call, 'write'),
       act: (call, of) => spreadPoints(call, owners, of, call.body),
     }),
 
     setPoints: handler({
-      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      load: call => ofOwner(call, 'write'),
       act: (call, of) => givePoints(call, owners, of, call.body.questions),
     }),
   })
+}

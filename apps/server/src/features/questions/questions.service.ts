@@ -10,16 +10,15 @@ import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
 import { fieldMessages } from '../../kernel/serve/field-messages.ts'
 import { ownKeys } from '../uploads/public.ts'
 import type { OwnersToMend } from './copies.store.ts'
+import type { Owner } from './questions.scope.ts'
 import {
   countQuestions,
   findGroup,
   type GroupRow,
   listQuestions,
-  type Owner,
   readGroupsById,
   type StoredGroup,
   type StoredQuestion,
-  storedQuestion,
   type Totals,
 } from './read-questions.store.ts'
 
@@ -49,7 +48,7 @@ export interface QuestionOwner {
 /** Null for an area that has not moved in: all of it is 404. */
 export type QuestionOwners = Readonly<Record<QuestionArea, QuestionOwner | null>>
 
-interface OwnerIds {
+export interface OwnerIds {
   readonly examVaultId?: string | undefined
   readonly homeworkUid?: string | undefined
 }
@@ -111,7 +110,7 @@ export async function findQuestion(
 ): Promise<StoredQuestion> {
   const { rows } = await listQuestions(db, group.id, { page: 1, limit: 1, ids: [questionId] })
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
-  return storedQuestion(rows[0])
+  return rows[0]
 }
 
 /** What an owner holds after a change. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */

@@ -7,7 +7,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
-import { belongsTo, type Owner } from './read-questions.store.ts'
+import { belongsTo, type Owner } from './questions.scope.ts'
 import { isCurrentVersionOf, openVersions, type Writing } from './versions.store.ts'
 
 /** Adds groups at the end, in the given order, and gives their ids. The caller holds the owner's row locked. */

@@ -11,14 +11,7 @@ import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
 import type { Page } from '../../kernel/serve/lists.ts'
 import type { CopyRow } from './copies.store.ts'
-import {
-  type GroupRow,
-  type listGroups,
-  type QuestionRow,
-  type StoredGroup,
-  type StoredQuestion,
-  storedQuestion,
-} from './read-questions.store.ts'
+import type { GroupRow, listGroups, StoredGroup, StoredQuestion } from './read-questions.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
 /** A question for its staff, right answer and all; pictures inside its HTML can be read as they stand. */
@@ -128,8 +121,8 @@ export const groupPage = (
   pagination,
 })
 
-export const questionPage = ({ rows, pagination }: Page<QuestionRow>, addressOf: AddressOf) => ({
-  ...manyQuestions(rows.map(storedQuestion), addressOf),
+export const questionPage = ({ rows, pagination }: Page<StoredQuestion>, addressOf: AddressOf) => ({
+  ...manyQuestions(rows, addressOf),
   pagination,
 })
 

@@ -1,14 +1,13 @@
 import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
-
-/** The one thing that a question group belongs to. */
-export type Owner = { readonly examId: string } | { readonly homeworkId: string }
+import type { Owner } from './questions.scope.ts'
+import { belongsTo, current, currentVersion, groupOrder, questionOrder } from './questions.scope.ts'
 
 export type GroupRow = typeof questionGroups.$inferSelect
 /** A question in one of its versions, with its right answer. */
@@ -45,25 +44,11 @@ export const questionColumns = {
   answerHint: questionVersions.answerHint,
   duration: questionVersions.duration,
 }
-export type QuestionRow = Pick<
+type QuestionRow = Pick<
   typeof questions.$inferSelect,
   'id' | 'questionGroupId' | 'edition' | 'everyoneRight'
 > &
   Omit<typeof questionVersions.$inferSelect, 'questionId' | 'createdAt' | 'writtenBy'>
-/** Of an owner's groups also those that were deleted and may come back. */
-export const everBelongedTo = (owner: Owner): SQL =>
-  'examId' in owner
-    ? eq(questionGroups.examId, owner.examId)
-    : eq(questionGroups.homeworkId, owner.homeworkId)
-export const belongsTo = (owner: Owner) => and(everBelongedTo(owner), isNull(questionGroups.deletedAt))
-
-const current = and(eq(questions.questionGroupId, questionGroups.id), isNull(questions.deletedAt))
-const currentVersion = and(
-  eq(questionVersions.questionId, questions.id),
-  eq(questionVersions.version, questions.version),
-)
-const groupOrder = [asc(questionGroups.position), asc(questionGroups.id)]
-const questionOrder = [asc(questions.position), asc(questions.id)]
 
 export async function findGroup(db: Db, id: string): Promise<GroupRow | undefined> {
   const [row] = await db
@@ -117,7 +102,7 @@ export async function listQuestions(db: Db, groupId: string, filters: ListFilter
     contains(sql`fold(${questionVersions.content})`, search),
     ids && isAmong(questions.id, ids),
   )
-  return pageOf(
+  const page = await pageOf(
     db
       .select(questionColumns)
       .from(questions)
@@ -127,6 +112,7 @@ export async function listQuestions(db: Db, groupId: string, filters: ListFilter
     filters,
     () => db.$count(sql`${questions} join ${questionVersions} on ${currentVersion}`, where),
   )
+  return { ...page, rows: page.rows.map(storedQuestion) }
 }
 
 /** The groups of an owner with their current questions, in their order; groups without questions too. */

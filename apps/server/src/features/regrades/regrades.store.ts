@@ -9,21 +9,16 @@ import { questionGroups, questions } from '../../schema/questions.ts'
 import { regradeAnswers, regrades } from '../../schema/regrades.ts'
 import { students } from '../../schema/students.ts'
 import { isItsAnswer, isOfAttempt } from '../homework/homework.scope.ts'
+import { belongsTo, current, groupOrder, questionOrder } from '../questions/questions.scope.ts'
 
 /** The questions of a homework in their order, each in its version of today. */
 export const readQuestions = (db: Db, homeworkId: string) =>
   db
     .select({ id: questions.id, version: questions.version, everyoneRight: questions.everyoneRight })
     .from(questions)
-    .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
-    .where(
-      and(
-        eq(questionGroups.homeworkId, homeworkId),
-        isNull(questionGroups.deletedAt),
-        isNull(questions.deletedAt),
-      ),
-    )
-    .orderBy(asc(questionGroups.position), asc(questionGroups.id), asc(questions.position), asc(questions.id))
+    .innerJoin(questionGroups, current)
+    .where(belongsTo({ homeworkId }))
+    .orderBy(...groupOrder, ...questionOrder)
 
 /** What the attempts of a homework hold of these questions, in one order. */
 export const readRows = (db: Db, homeworkId: string, questionIds: readonly string[]) =>
