@@ -102,11 +102,9 @@ export async function findPrefix(db: Db, id: string): Promise<string | null> {
 
 /** How many categories and exams stand directly in a category. */
 export async function countHeld(db: Db, id: string): Promise<{ categories: number; exams: number }> {
-  const [categories, held] = await Promise.all([
-    db.$count(vaultCategories, eq(vaultCategories.parentId, id)),
-    db.$count(examCategories, eq(examCategories.categoryId, id)),
-  ])
-  return { categories, exams: held }
+  // One after the other: they share the connection of a transaction.
+  const categories = await db.$count(vaultCategories, eq(vaultCategories.parentId, id))
+  return { categories, exams: await db.$count(examCategories, eq(examCategories.categoryId, id)) }
 }
 
 type NewCategory = VaultOwner & Pick<CategoryRow, 'parentId' | 'name' | 'code' | 'createdAt'>

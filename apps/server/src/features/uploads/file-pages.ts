@@ -17,8 +17,9 @@ export async function pagesOf(
   keys: readonly string[],
 ): Promise<Map<string, FilePages>> {
   if (keys.length === 0) return new Map()
-  const [paged, drawn] = await Promise.all([findPaged(db, keys), findPages(db, keys)])
-  const pages = Map.groupBy(drawn, ({ fileKey }) => fileKey)
+  // One after the other: they may share the connection of a transaction.
+  const paged = await findPaged(db, keys)
+  const pages = Map.groupBy(await findPages(db, keys), ({ fileKey }) => fileKey)
   return new Map(
     paged.map(({ key, type, size, state, total }) => [
       key,
