@@ -4,7 +4,7 @@ import { errors as homework } from '../homework/errors.ts'
 import { HomeworkDetail } from '../homework/schemas.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, HomeworkId } from '../kit/ids.ts'
+import { AttemptId, anId, HomeworkId } from '../kit/ids.ts'
 import { line } from '../kit/values.ts'
 import { errors as learn } from '../learn/errors.ts'
 import { errors } from './errors.ts'
@@ -13,7 +13,6 @@ import { AppId } from './ids.ts'
 import { APPS } from './limits.ts'
 import { App, AppKind } from './schemas.ts'
 
-const anId = '0192f0c0-0000-7000-8000-000000000001'
 const terms = {
   name: 'Luyện tập tuần 5',
   startAt: '2026-10-05T00:00:00.000Z',

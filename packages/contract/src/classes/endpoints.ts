@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { ClassId } from '../kit/ids.ts'
+import { anId, ClassId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
 import { errors } from './errors.ts'
 import { Class, ClassDraft, ClassPatch, classFilters, MayCreate } from './schemas.ts'
 import { CLASS_SORTS } from './states.ts'
-
-const someId = '01980000-0000-7000-8000-000000000001'
 
 export const listClasses = get('/class', {
   action: 'class.read',
@@ -55,7 +53,7 @@ export const updateClass = put('/class', {
     errors.E_CLASS_MOVE,
     common.E_CHANGED,
   ],
-  example: { body: { _id: someId, name: '10A2 Toán', status: 'closed' } },
+  example: { body: { _id: anId, name: '10A2 Toán', status: 'closed' } },
 })
 
 export const deleteClass = del('/class', {
@@ -65,7 +63,7 @@ export const deleteClass = del('/class', {
   query: { _id: ClassId },
   reply: {},
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_HAS_ATTEMPTS, errors.E_CLASS_HAS_MARKS],
-  example: { query: { _id: someId } },
+  example: { query: { _id: anId } },
 })
 
 export const expireClass = put('/class/set-expired', {
@@ -75,7 +73,7 @@ export const expireClass = put('/class/set-expired', {
   body: z.strictObject({ _id: ClassId }),
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
-  example: { body: { _id: someId } },
+  example: { body: { _id: anId } },
 })
 
 export const readClass = get('/class/detail', {
@@ -85,7 +83,7 @@ export const readClass = get('/class/detail', {
   query: { classUid: ClassId },
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER],
-  example: { query: { classUid: someId } },
+  example: { query: { classUid: anId } },
 })
 
 export const listContestClasses = get('/class/getValidContestClasses', {
@@ -104,5 +102,5 @@ export const approveAllStudents = post('/class/approve-all-students', {
   body: z.strictObject({ classUid: ClassId }),
   reply: { approved: z.int(), left: z.int() },
   errors: [errors.E_NOT_CLASS_TEACHER],
-  example: { body: { classUid: someId } },
+  example: { body: { classUid: anId } },
 })

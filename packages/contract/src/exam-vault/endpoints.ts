@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
+import { anId, CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors as spreadsheets } from '../kit/spreadsheets.ts'
 import { line } from '../kit/values.ts'
@@ -34,14 +34,13 @@ import { EXAM_SORTS } from './states.ts'
 const reads = 'vault.preview'
 const writes = 'vault.write'
 
-const CATEGORY_ID = '0192f0c0-0000-7000-8000-000000000001'
 const exam = {
   ownerCategory: 'Teacher',
   code: 'T6-15P-01',
   title: 'Kiểm tra 15 phút: Phân số',
   subject: 'math',
   productType: 'test-15',
-  categoryIds: [CATEGORY_ID],
+  categoryIds: [anId],
 }
 
 export const listCategories = get('/exam-vault/categories', {
@@ -194,7 +193,7 @@ export const copyExam = post('/exam-vault/{id}/copy', {
   body: ExamCopy,
   reply: { exam: Exam },
   repeat: 'key',
-  example: { body: { ownerCategory: 'Teacher', categoryIds: [CATEGORY_ID] } },
+  example: { body: { ownerCategory: 'Teacher', categoryIds: [anId] } },
 })
 
 export const deleteExam = del('/exam-vault/{id}', {

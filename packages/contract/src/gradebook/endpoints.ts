@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { errors as ofAccounts } from '../account/errors.ts'
-import { ACCOUNT } from '../account/limits.ts'
+import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-password.ts'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { del, get, patch, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { ClassId, GradebookColumnId, StudentId } from '../kit/ids.ts'
+import { anId, ClassId, GradebookColumnId, StudentId } from '../kit/ids.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { errors } from './errors.ts'
 import {
@@ -21,7 +20,6 @@ import {
   WrittenCells,
 } from './schemas.ts'
 
-const someId = '01980000-0000-7000-8000-000000000001'
 const params = { classUid: ClassId }
 const ofColumn = { ...params, columnId: GradebookColumnId }
 const { E_NOT_CLASS_TEACHER } = ofClasses
@@ -98,7 +96,7 @@ export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
     errors.E_GRADEBOOK_CLOSED,
     errors.E_GRADEBOOK_CHANGED,
   ],
-  example: { body: { cells: [{ columnId: someId, studentId: someId, value: 7.5, edition: 1 }] } },
+  example: { body: { cells: [{ columnId: anId, studentId: anId, value: 7.5, edition: 1 }] } },
 })
 
 export const exportGradebook = post('/class/{classUid}/gradebook/export', {
@@ -107,13 +105,10 @@ export const exportGradebook = post('/class/{classUid}/gradebook/export', {
     "The gradebook as a spreadsheet, a sheet a semester and one of the year; takes the caller's password again and is written down.",
   changes: [],
   params,
-  body: z.strictObject({
-    /** The caller's own, again (product 5.14). */
-    password: z.string().min(1).max(ACCOUNT.password.max),
-  }),
+  body: z.strictObject(ownPassword),
   reply: 'bytes',
-  errors: [E_NOT_CLASS_TEACHER, ofAccounts.E_PASSWORD_WRONG, common.E_TOO_MANY],
-  example: { body: { password: 'BangXanh@2026' } },
+  errors: [E_NOT_CLASS_TEACHER, ...ownPasswordErrors],
+  example: { body: anOwnPassword },
 })
 
 export const previewGradebook = post('/class/{classUid}/gradebook/preview', {

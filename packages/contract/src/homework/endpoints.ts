@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { errors as accountErrors } from '../account/errors.ts'
-import { ACCOUNT } from '../account/limits.ts'
+import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-password.ts'
 import { errors as classErrors } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, StudentId } from '../kit/ids.ts'
+import {
+  AttemptId,
+  anId,
+  ClassId,
+  ExamId,
+  HomeworkId,
+  QuestionGroupId,
+  QuestionId,
+  StudentId,
+} from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag, Instant, list } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
@@ -38,8 +46,14 @@ export * from './kinds/endpoints.ts'
 
 const homeworkUid = HomeworkId
 const groupIds = z.array(QuestionGroupId).min(1).max(HOMEWORK.groupsAtOnce)
-const anId = '0192f0c0-0000-7000-8000-000000000001'
+const ofHomework = { homeworkUid }
+const ofPupil = { homeworkUid, studentId: StudentId }
 const one = { homework: HomeworkDetail }
+const aWeek = {
+  name: 'Bài tập tuần 5',
+  startAt: '2026-10-05T00:00:00.000Z',
+  endAt: '2026-10-12T00:00:00.000Z',
+}
 
 export const assignExam = post('/exam-vault/homeworks', {
   action: 'vault.assign',
@@ -61,9 +75,7 @@ export const assignExam = post('/exam-vault/homeworks', {
     body: {
       examVaultId: anId,
       classId: anId,
-      name: 'Bài tập tuần 5',
-      startAt: '2026-10-05T00:00:00.000Z',
-      endAt: '2026-10-12T00:00:00.000Z',
+      ...aWeek,
       assignStudentIds: [],
       limitSubmit: 2,
       publish: true,
@@ -91,9 +103,7 @@ export const assignExamToClasses = post('/exam-vault/homeworks/bulk', {
     body: {
       examVaultId: anId,
       classIds: [anId],
-      name: 'Bài tập tuần 5',
-      startAt: '2026-10-05T00:00:00.000Z',
-      endAt: '2026-10-12T00:00:00.000Z',
+      ...aWeek,
       limitSubmit: 2,
       publish: true,
     },
@@ -104,7 +114,7 @@ export const giveAgain = post('/homework/{homeworkUid}/again', {
   action: 'homework.write',
   summary: 'Gives what a homework asks once more, as it reads now: a homework for each class, all or none.',
   changes: ['homework', 'questionGroup', 'question'],
-  params: { homeworkUid },
+  params: ofHomework,
   body: HomeworkAgain,
   reply: { homeworks: z.array(HomeworkDetail) },
   repeat: 'key',
@@ -185,9 +195,7 @@ export const createHomework = post('/homework/es-homework', {
   example: {
     body: {
       classId: anId,
-      name: 'Bài tập tuần 5',
-      startAt: '2026-10-05T00:00:00.000Z',
-      endAt: '2026-10-12T00:00:00.000Z',
+      ...aWeek,
     },
   },
 })
@@ -284,7 +292,7 @@ export const deleteHomework = del('/homework/{homeworkUid}', {
   action: 'homework.write',
   summary: 'Deletes a homework that has no result yet.',
   changes: ['homework'],
-  params: { homeworkUid: HomeworkId },
+  params: ofHomework,
   reply: {},
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_HOMEWORK_HAS_RESULTS],
 })
@@ -323,7 +331,7 @@ export const listQuestionAnswers = get('/homework/{homeworkUid}/questions/{quest
   action: 'submission.paper',
   summary: 'Who has answered what to one question: the attempts that count, by name.',
   shows: ['student', 'attempt', 'homework', 'question'],
-  params: { homeworkUid: HomeworkId, questionId: QuestionId },
+  params: { homeworkUid, questionId: QuestionId },
   reply: { answers: z.array(QuestionAnswer) },
   errors: [classErrors.E_NOT_CLASS_TEACHER, common.E_NOT_FOUND],
 })
@@ -333,7 +341,7 @@ export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   summary:
     "One pupil's paper: answers beside right answers, points a question, all attempts. Of several attempts the latest that waits for points, else the one that counts, else the latest, unless `attemptId` names another.",
   shows: ['homework', 'class', 'student', 'user', 'attempt', 'exam', 'questionGroup', 'question', 'document'],
-  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  params: ofPupil,
   query: { attemptId: AttemptId.optional() },
   reply: { paper: Paper },
   errors: [classErrors.E_NOT_CLASS_TEACHER, common.E_NOT_FOUND],
@@ -344,7 +352,7 @@ export const markAnswer = put('/homework/{homeworkUid}/students/{studentId}/poin
   summary:
     'Gives points for an answer that a person marks, as often as needed. The attempt is graded once none of its answers waits.',
   changes: ['attempt', 'homework'],
-  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  params: ofPupil,
   body: MarkDraft,
   reply: { mark: Mark },
   errors: [
@@ -363,14 +371,11 @@ export const exportMarks = post('/homework/{homeworkUid}/export', {
   summary:
     "The marks of a homework as a spreadsheet, a line a pupil; takes the caller's password again and is written down.",
   changes: [],
-  params: { homeworkUid: HomeworkId },
-  body: z.strictObject({
-    /** The caller's own, again (product 5.14). */
-    password: z.string().min(1).max(ACCOUNT.password.max),
-  }),
+  params: ofHomework,
+  body: z.strictObject(ownPassword),
   reply: 'bytes',
-  errors: [classErrors.E_NOT_CLASS_TEACHER, accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
-  example: { body: { password: 'BangXanh@2026' } },
+  errors: [classErrors.E_NOT_CLASS_TEACHER, ...ownPasswordErrors],
+  example: { body: anOwnPassword },
 })
 
 export const extendStudent = put('/homework/{homeworkUid}/students/{studentId}', {
@@ -378,7 +383,7 @@ export const extendStudent = put('/homework/{homeworkUid}/students/{studentId}',
   summary:
     'More time or tries for one pupil than the others have. A later end opens again what the end had closed; `reopen` does so also for who has been shown the solutions.',
   changes: ['homework', 'attempt'],
-  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  params: ofPupil,
   body: StudentTermsPatch,
   reply: { terms: StudentTerms },
   errors: [
@@ -398,7 +403,7 @@ export const extendStudents = put('/homework/{homeworkUid}/students', {
   summary:
     'A later end for several pupils at once, all or none; also for who was approved after the end. Who has a later one already keeps it.',
   changes: ['homework', 'attempt'],
-  params: { homeworkUid: HomeworkId },
+  params: ofHomework,
   body: z.strictObject({
     studentIds: z
       .array(StudentId)

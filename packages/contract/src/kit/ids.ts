@@ -36,3 +36,6 @@ export const UploadId = idOf('upload')
 export const AuditEntryId = idOf('auditEntry')
 /** Of a school; houses themselves are not built yet. */
 export const HouseId = idOf('house')
+
+/** For examples; the tests say one of their own world in its place. */
+export const anId = '0192f0c0-0000-7000-8000-000000000001'

@@ -4,7 +4,7 @@ import { JoinableClass, PupilClass } from '../classes/schemas.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, ClassId, HomeworkId } from '../kit/ids.ts'
+import { AttemptId, anId, ClassId, HomeworkId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { Birthday, line } from '../kit/values.ts'
 import { errors as studentErrors } from '../students/errors.ts'
@@ -27,7 +27,7 @@ import {
 } from './schemas.ts'
 import { LEARN_TABS } from './states.ts'
 
-const anAnswer = { questionId: '0192f0c0-0000-7000-8000-000000000001', answer: 2, seq: 7 }
+const anAnswer = { questionId: anId, answer: 2, seq: 7 }
 
 export const listOwnClasses = get('/learn/classes', {
   action: 'class.join',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { ClassId, LessonId } from '../kit/ids.ts'
+import { anId, ClassId, LessonId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
 import { errors as uploads } from '../uploads/errors.ts'
@@ -22,7 +22,6 @@ import {
 } from './schemas.ts'
 import { LESSON_SORTS, LESSON_STATES } from './states.ts'
 
-const anId = '01980000-0000-7000-8000-000000000001'
 const params = { lessonId: LessonId }
 const { E_NOT_CLASS_TEACHER } = ofClasses
 

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { StudentId } from '../kit/ids.ts'
+import { anId, StudentId } from '../kit/ids.ts'
 import { errors } from './errors.ts'
 import { CardCode, CardOptions, LeftOut, LoginCard } from './schemas.ts'
-
-const someId = '01980000-0000-7000-8000-000000000001'
 
 export const printLoginCards = post('/student/login-cards', {
   action: 'student.sign-in',
@@ -31,7 +29,7 @@ export const printLoginCards = post('/student/login-cards', {
     errors.E_ACCOUNT_OF_STAFF,
     errors.E_ACCOUNT_DISABLED,
   ],
-  example: { body: { classUid: someId, studentIds: [someId], withPasswords: true } },
+  example: { body: { classUid: anId, studentIds: [anId], withPasswords: true } },
 })
 
 export const resetStudentPassword = post('/student/reset-password', {
@@ -48,7 +46,7 @@ export const resetStudentPassword = post('/student/reset-password', {
     errors.E_ACCOUNT_OF_STAFF,
     errors.E_ACCOUNT_DISABLED,
   ],
-  example: { body: { studentId: someId } },
+  example: { body: { studentId: anId } },
 })
 
 export const signInByCard = post('/auth/card', {

@@ -3,7 +3,7 @@ import { errors as ofClasses } from '../classes/errors.ts'
 import { errors as ofHomework } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, CommentId, HomeworkId, PhraseId } from '../kit/ids.ts'
+import { AttemptId, anId, CommentId, HomeworkId, PhraseId } from '../kit/ids.ts'
 import { UPLOAD_TYPES } from '../uploads/limits.ts'
 import { uploadDraft } from '../uploads/schemas.ts'
 import { ticketCall } from '../uploads/ticket-call.ts'
@@ -25,7 +25,6 @@ import {
   WordDraft,
 } from './schemas.ts'
 
-const anId = '0192f0c0-0000-7000-8000-000000000001'
 const ofHomeworkUid = { homeworkUid: HomeworkId }
 const ofSubmission = { ...ofHomeworkUid, submissionId: AttemptId }
 const { E_NOT_CLASS_TEACHER } = ofClasses

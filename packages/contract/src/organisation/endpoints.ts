@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { DepartmentId, GroupId, SchoolId } from '../kit/ids.ts'
+import { anId, DepartmentId, GroupId, SchoolId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
@@ -24,7 +24,6 @@ import {
 } from './schemas.ts'
 import { DEPARTMENT_SORTS, SCHOOL_SORTS } from './states.ts'
 
-const someId = '01980000-0000-7000-8000-000000000001'
 const logo = { maxBytes: ORGANISATION.logoBytes, types: ORGANISATION.logoTypes }
 const schoolList = { schools: z.array(School), pagination: Pagination }
 
@@ -109,7 +108,7 @@ export const updateSchool = put('/school/{id}', {
   reply: { school: School },
   errors: [errors.E_PLACE_UNKNOWN, common.E_CHANGED],
   example: {
-    body: { _id: someId, name: 'THCS Nguyễn Du', level: 1, cityId: '01', districtId: null },
+    body: { _id: anId, name: 'THCS Nguyễn Du', level: 1, cityId: '01', districtId: null },
   },
 })
 

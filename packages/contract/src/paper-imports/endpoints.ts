@@ -3,7 +3,7 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homework } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { ExamId, HomeworkId, PaperImportId, PaperItemId } from '../kit/ids.ts'
+import { anId, ExamId, HomeworkId, PaperImportId, PaperItemId } from '../kit/ids.ts'
 import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors as questions } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
@@ -22,8 +22,6 @@ import {
 
 // Who may is decided by the exam or homework that the paper is read into: whoever may edit that (product 6.1).
 const action = 'signed-in'
-
-const ID = '0192f0c0-0000-7000-8000-000000000001'
 
 const started = {
   changes: ['paperImport', 'file'],
@@ -76,7 +74,7 @@ export const listPaperImports = get('/exam-vault/imports', {
   },
   reply: { paperImports: z.array(PaperImport), pagination: Pagination },
   errors: [classErrors.E_NOT_CLASS_TEACHER],
-  example: { query: { examVaultId: ID } },
+  example: { query: { examVaultId: anId } },
 })
 
 export const readPaperImport = get('/exam-vault/imports/{importId}', {
@@ -119,7 +117,7 @@ export const judgePaperItems = put('/exam-vault/imports/{importId}/items', {
   body: PaperItemsJudged,
   reply: { items: z.array(PaperItem), files: FileAddresses },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_ITEM_ADDED, errors.E_ITEM_INCOMPLETE],
-  example: { body: { itemIds: [ID], state: 'accepted' } },
+  example: { body: { itemIds: [anId], state: 'accepted' } },
 })
 
 export const askModelAgain = put('/exam-vault/imports/{importId}/model', {

@@ -4,7 +4,7 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { anId, ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors } from './errors.ts'
 import {
@@ -33,13 +33,29 @@ import {
 // Who may is decided by the exam or homework that a group belongs to (product 6.1: "as the thing they belong to").
 const action = 'signed-in'
 const params = { area: QuestionAreaName }
+const inGroup = { ...params, questionGroupId: QuestionGroupId }
+const ofQuestion = { ...params, questionId: QuestionId }
 /** The area's own one names the owner; where the path already does, it must agree. */
 const owner = { examVaultId: ExamId.optional(), homeworkUid: HomeworkId.optional() }
 /** What the owner of a group says of who may not read in it, or change which questions there are. */
 const ofOwner = [classErrors.E_NOT_CLASS_TEACHER] as const
 const ofWriting = [...ofOwner, homeworkErrors.E_HOMEWORK_HAS_ATTEMPTS] as const
+const ofAdding = [
+  ...ofWriting,
+  common.E_FILE_INVALID,
+  errors.QUESTION_TYPE_NOT_SUPPORTED,
+  errors.E_TOO_MANY_QUESTIONS,
+] as const
+const groupReply = { questionGroup: QuestionGroup, files: FileAddresses }
+const questionReply = { question: Question, files: FileAddresses }
+const questionsReply = { questions: z.array(Question), files: FileAddresses }
+/** What is done with several at once, of the owner that the query names. */
+const atOnce = {
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params,
+  query: owner,
+} as const
 
-const OWNER = '0192f0c0-0000-7000-8000-000000000001'
 const group = { title: 'Phần I', content: '<p>Chọn đáp án đúng.</p>' }
 const question = {
   type: 'MultiChoice',
@@ -57,7 +73,7 @@ export const listQuestionGroups = get('/{area}/question-groups', {
   query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
   errors: ofOwner,
-  example: { query: { examVaultId: OWNER } },
+  example: { query: { examVaultId: anId } },
 })
 
 export const createQuestionGroup = post('/{area}/question-groups', {
@@ -67,10 +83,10 @@ export const createQuestionGroup = post('/{area}/question-groups', {
   params,
   query: owner,
   body: QuestionGroupDraft,
-  reply: { questionGroup: QuestionGroup, files: FileAddresses },
+  reply: groupReply,
   repeat: 'key',
   errors: [...ofWriting, common.E_FILE_INVALID, errors.E_TOO_MANY_GROUPS],
-  example: { query: { examVaultId: OWNER }, body: group },
+  example: { query: { examVaultId: anId }, body: group },
 })
 
 export const createQuestionGroups = post('/{area}/question-groups/bulk', {
@@ -82,15 +98,9 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
   body: QuestionGroupsDraft,
   reply: { questionGroups: z.array(QuestionGroupWithQuestions), files: FileAddresses },
   repeat: 'key',
-  errors: [
-    ...ofWriting,
-    common.E_FILE_INVALID,
-    errors.QUESTION_TYPE_NOT_SUPPORTED,
-    errors.E_TOO_MANY_GROUPS,
-    errors.E_TOO_MANY_QUESTIONS,
-  ],
+  errors: [...ofAdding, errors.E_TOO_MANY_GROUPS],
   example: {
-    query: { examVaultId: OWNER },
+    query: { examVaultId: anId },
     body: { questionGroups: [{ ...group, questions: [question] }] },
   },
 })
@@ -99,10 +109,10 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
   action,
   summary: 'Replaces title, content and media of a group.',
   changes: ['questionGroup', 'exam'],
-  params: { ...params, questionGroupId: QuestionGroupId },
+  params: inGroup,
   query: owner,
   body: QuestionGroupChange,
-  reply: { questionGroup: QuestionGroup, files: FileAddresses },
+  reply: groupReply,
   errors: [...ofWriting, common.E_FILE_INVALID, common.E_CHANGED],
   example: { body: group },
 })
@@ -111,7 +121,7 @@ export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId
   action,
   summary: 'Takes a group with its questions away, until it is restored.',
   changes: ['questionGroup', 'exam', 'homework'],
-  params: { ...params, questionGroupId: QuestionGroupId },
+  params: inGroup,
   query: owner,
   reply: {},
   errors: ofWriting,
@@ -121,7 +131,7 @@ export const listQuestions = get('/{area}/question-groups/{questionGroupId}/ques
   action,
   summary: 'The questions of a group with their right answers, in their order.',
   shows: ['question', 'questionGroup'],
-  params: { ...params, questionGroupId: QuestionGroupId },
+  params: inGroup,
   query: { ...owner, ...wholeListQuery(QuestionId) },
   reply: { questions: z.array(Question), files: FileAddresses, pagination: Pagination },
   errors: ofOwner,
@@ -131,17 +141,12 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
   action,
   summary: 'Adds a question behind another one of its group, or at the end.',
   changes: ['question', 'questionGroup', 'exam', 'homework'],
-  params: { ...params, questionGroupId: QuestionGroupId },
+  params: inGroup,
   query: { ...owner, after: QuestionId.optional() },
   body: AnyDraft,
-  reply: { question: Question, files: FileAddresses },
+  reply: questionReply,
   repeat: 'key',
-  errors: [
-    ...ofWriting,
-    common.E_FILE_INVALID,
-    errors.QUESTION_TYPE_NOT_SUPPORTED,
-    errors.E_TOO_MANY_QUESTIONS,
-  ],
+  errors: ofAdding,
   example: { body: question },
 })
 
@@ -150,17 +155,12 @@ export const createQuestions = post('/{area}/question-groups/{questionGroupId}/q
   summary:
     'Adds several questions, one behind the other, behind one of the group or at the end; all or none.',
   changes: ['question', 'questionGroup', 'exam', 'homework'],
-  params: { ...params, questionGroupId: QuestionGroupId },
+  params: inGroup,
   query: { ...owner, after: QuestionId.optional() },
   body: QuestionsDraft,
-  reply: { questions: z.array(Question), files: FileAddresses },
+  reply: questionsReply,
   repeat: 'key',
-  errors: [
-    ...ofWriting,
-    common.E_FILE_INVALID,
-    errors.QUESTION_TYPE_NOT_SUPPORTED,
-    errors.E_TOO_MANY_QUESTIONS,
-  ],
+  errors: ofAdding,
   example: { body: { questions: [question] } },
 })
 
@@ -171,7 +171,7 @@ export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/que
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   body: QuestionChange,
-  reply: { question: Question, files: FileAddresses },
+  reply: questionReply,
   errors: [...ofWriting, common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
   example: { body: question },
 })
@@ -181,13 +181,13 @@ export const listVersions = get('/{area}/questions/{questionId}/versions', {
   summary:
     'The versions of a question, the newest first, and how many pupils were shown each; an edit makes one where somebody was shown the older.',
   shows: ['question', 'questionGroup', 'attempt'],
-  params: { ...params, questionId: QuestionId },
+  params: ofQuestion,
   reply: { versions: z.array(QuestionVersion), files: FileAddresses },
   errors: ofOwner,
 })
 
 const copies = {
-  params: { ...params, questionId: QuestionId },
+  params: ofQuestion,
   reply: { copies: z.array(QuestionCopy) },
 }
 
@@ -207,7 +207,7 @@ export const mendCopies = put('/{area}/questions/{questionId}/copies', {
   ...copies,
   body: MendedCopies,
   errors: [...ofOwner, errors.E_COPIES_CHANGED],
-  example: { body: { copies: [{ _id: OWNER }] } },
+  example: { body: { copies: [{ _id: anId }] } },
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
@@ -223,48 +223,40 @@ export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/que
 export const orderQuestions = put('/{area}/question-groups/order', {
   action,
   summary: 'Puts all groups and their questions into an order, moves between groups too; all or none.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
-  params,
-  query: owner,
+  ...atOnce,
   body: QuestionOrderChange,
   reply: { groups: QuestionOrder },
   errors: [...ofWriting, errors.E_ORDER_CHANGED],
-  example: { query: { examVaultId: OWNER }, body: { groups: [{ _id: OWNER, questionIds: [OWNER] }] } },
+  example: { query: { examVaultId: anId }, body: { groups: [{ _id: anId, questionIds: [anId] }] } },
 })
 
 export const changeQuestions = put('/{area}/questions/bulk', {
   action,
   summary: 'One act on several questions, all or none: points, another group, away, and back again.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
-  params,
-  query: owner,
+  ...atOnce,
   body: QuestionsAct,
   /** Of points those that are others now. */
   reply: { questions: z.array(ChangedPoints), questionCount: z.int(), totalPoint: z.number() },
   errors: [...ofWriting, errors.E_TOO_MANY_GROUPS, errors.E_TOO_MANY_QUESTIONS],
   example: {
-    query: { examVaultId: OWNER },
-    body: { act: 'points', questionIds: [OWNER], point: 0.5 },
+    query: { examVaultId: anId },
+    body: { act: 'points', questionIds: [anId], point: 0.5 },
   },
 })
 
 export const copyQuestions = post('/{area}/questions/duplicate', {
   action,
   summary: 'Copies questions, each behind itself, all or none.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
-  params,
-  query: owner,
+  ...atOnce,
   body: CopiedQuestions,
-  reply: { questions: z.array(Question), files: FileAddresses },
+  reply: questionsReply,
   repeat: 'key',
   errors: [...ofWriting, errors.E_TOO_MANY_QUESTIONS],
-  example: { query: { examVaultId: OWNER }, body: { questionIds: [OWNER] } },
+  example: { query: { examVaultId: anId }, body: { questionIds: [anId] } },
 })
 
 const changedPoints = {
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
-  params,
-  query: owner,
+  ...atOnce,
   /** Those whose points are others now. */
   reply: { questions: z.array(ChangedPoints), totalPoint: z.number() },
 } as const
@@ -275,7 +267,7 @@ export const spreadPoints = put('/{area}/question-points/spread', {
   ...changedPoints,
   body: PointsSpread,
   errors: [...ofWriting, errors.E_NO_QUESTIONS],
-  example: { query: { examVaultId: OWNER }, body: { total: 10, spread: 'equal' } },
+  example: { query: { examVaultId: anId }, body: { total: 10, spread: 'equal' } },
 })
 
 export const setPoints = put('/{area}/question-points/given', {
@@ -284,5 +276,5 @@ export const setPoints = put('/{area}/question-points/given', {
   ...changedPoints,
   body: GivenPoints,
   errors: [...ofWriting, errors.E_POINTS_CHANGED],
-  example: { query: { examVaultId: OWNER }, body: { questions: [{ _id: OWNER, point: 0.5 }] } },
+  example: { query: { examVaultId: anId }, body: { questions: [{ _id: anId, point: 0.5 }] } },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listClasses } from '../classes/endpoints.ts'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { get } from '../kit/endpoint.ts'
-import { ClassId } from '../kit/ids.ts'
+import { anId, ClassId } from '../kit/ids.ts'
 import { Pagination } from '../kit/paging.ts'
 import { ClassReport, ClassWithStatistics } from './schemas.ts'
 
@@ -23,5 +23,5 @@ export const readClassReport = get('/class/overview-report', {
   query: { classUid: ClassId },
   reply: { report: ClassReport },
   errors: [ofClasses.E_NOT_CLASS_TEACHER],
-  example: { query: { classUid: '01980000-0000-7000-8000-000000000001' } },
+  example: { query: { classUid: anId } },
 })

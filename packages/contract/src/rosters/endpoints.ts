@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { errors as account } from '../account/errors.ts'
-import { ACCOUNT } from '../account/limits.ts'
+import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-password.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
-import { errors as common } from '../kit/errors.ts'
-import { ClassId, SchoolId, StudentId } from '../kit/ids.ts'
+import { anId, ClassId, SchoolId, StudentId } from '../kit/ids.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors as staff } from '../staff/errors.ts'
@@ -16,7 +15,6 @@ import { Imported, PupilRow, RosterFile, SentPupil, SentTeacher, TeacherRow } fr
 /** Which list of the file: one of its sheets, as its name is told. Else the one that looks most like a list. */
 const sheet = line(1, 100).optional()
 const file = { maxBytes: SPREADSHEET.bytes, types: SPREADSHEET.types }
-const someId = '01980000-0000-7000-8000-000000000001'
 const readErrors = [
   ...Object.values(sheets),
   errors.E_ROSTER_HEADER,
@@ -53,7 +51,7 @@ export const previewStudents = post('/student/import/preview', {
     stay: z.array(z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() })),
   },
   errors: [classes.E_NOT_CLASS_TEACHER, ...readErrors],
-  example: { query: { classUid: someId, keepCapitals: 'false' } },
+  example: { query: { classUid: anId, keepCapitals: 'false' } },
 })
 
 const somePupil = {
@@ -87,7 +85,7 @@ export const importStudents = post('/student/import', {
     students.E_STUDENT_CODE_TAKEN,
   ],
   example: {
-    body: { classUid: someId, rows: [{ row: 2, basis: 'AAAAAAAAAAAAAAAAAAAAAA', cells: somePupil }] },
+    body: { classUid: anId, rows: [{ row: 2, basis: 'AAAAAAAAAAAAAAAAAAAAAA', cells: somePupil }] },
   },
 })
 
@@ -158,8 +156,8 @@ export const exportTeachers = post('/teacher/export', {
   summary:
     "The staff whose records the caller may read, as a spreadsheet; takes the caller's password again and is written down.",
   changes: [],
-  body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
+  body: z.strictObject(ownPassword),
   reply: 'bytes',
-  errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],
-  example: { body: { password: 'BangXanh@2026' } },
+  errors: ownPasswordErrors,
+  example: { body: anOwnPassword },
 })

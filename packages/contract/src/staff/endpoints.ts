@@ -4,14 +4,13 @@ import { Role } from '../account/schemas.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { DepartmentId, SchoolId, UserId } from '../kit/ids.ts'
+import { anId, DepartmentId, SchoolId, UserId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors } from './errors.ts'
 import { GrantableRole, Teacher, TeacherChange, TeacherDraft } from './schemas.ts'
 import { STAFF_SORTS } from './states.ts'
 
-const someId = '0192f0c0-0000-7000-8000-000000000001'
 const roleErrors = [
   errors.E_STAFF_PLACE_NEEDED,
   errors.E_ROLE_PLACE,
@@ -81,7 +80,7 @@ export const updateTeacher = put('/teacher', {
     common.E_TOO_MANY,
   ],
   example: {
-    body: { _id: someId, displayName: 'Nguyễn Thị Hoa', roles: [{ role: 'teacher', subjects: ['math'] }] },
+    body: { _id: anId, displayName: 'Nguyễn Thị Hoa', roles: [{ role: 'teacher', subjects: ['math'] }] },
   },
 })
 
@@ -93,5 +92,5 @@ export const resetTeacherPassword = post('/teacher/reset-password', {
   body: z.strictObject({ _id: UserId }),
   reply: { username: z.string(), temporaryPassword: z.string() },
   errors: [errors.E_STAFF_RANK, errors.E_STAFF_SELF, common.E_TOO_MANY],
-  example: { body: { _id: someId } },
+  example: { body: { _id: anId } },
 })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../kit/endpoint.ts'
-import { StudentId } from '../kit/ids.ts'
+import { anId, StudentId } from '../kit/ids.ts'
 import { errors as studentErrors } from '../students/errors.ts'
 import { errors } from './errors.ts'
 import { MergePreview, StudentMerge, StudentsToMerge } from './schemas.ts'
 
-const someId = '01980000-0000-7000-8000-000000000001'
 const otherId = '01980000-0000-7000-8000-000000000002'
 
 export const previewMerge = get('/student/merge/preview', {
@@ -15,7 +14,7 @@ export const previewMerge = get('/student/merge/preview', {
   query: { studentId: StudentId, otherId: StudentId },
   reply: { preview: MergePreview },
   errors: [errors.E_MERGE_SAME, errors.E_MERGE_SCHOOLS, studentErrors.E_STUDENT_ANONYMISED],
-  example: { query: { studentId: someId, otherId } },
+  example: { query: { studentId: anId, otherId } },
 })
 
 export const mergeStudents = post('/student/merge', {
@@ -33,7 +32,7 @@ export const mergeStudents = post('/student/merge', {
     errors.E_MERGE_ATTEMPTS,
     studentErrors.E_STUDENT_ANONYMISED,
   ],
-  example: { body: { studentId: someId, otherId, take: ['birthday'] } },
+  example: { body: { studentId: anId, otherId, take: ['birthday'] } },
 })
 
 export const readMerge = get('/student/merge', {
@@ -42,7 +41,7 @@ export const readMerge = get('/student/merge', {
   shows: ['student', 'user'],
   query: { studentId: StudentId },
   reply: { merge: StudentMerge.nullable() },
-  example: { query: { studentId: someId } },
+  example: { query: { studentId: anId } },
 })
 
 export const undoMerge = post('/student/merge/undo', {
@@ -53,5 +52,5 @@ export const undoMerge = post('/student/merge/undo', {
   body: z.strictObject({ studentId: StudentId }),
   reply: { otherId: StudentId },
   errors: [errors.E_MERGE_OVER, errors.E_MERGE_IN_THE_WAY],
-  example: { body: { studentId: someId } },
+  example: { body: { studentId: anId } },
 })

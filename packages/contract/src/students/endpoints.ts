@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { errors as accountErrors } from '../account/errors.ts'
+import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-password.ts'
 import { errors as classErrors } from '../classes/errors.ts'
 import { HOMEWORK_SORTS } from '../homework/states.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, ClassId, ConsentId, HomeworkId, SchoolId, StudentId } from '../kit/ids.ts'
+import { AttemptId, anId, ClassId, ConsentId, HomeworkId, SchoolId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line, list } from '../kit/values.ts'
 import { Consent, ConsentDraft } from './consent.ts'
@@ -25,10 +25,7 @@ import {
 } from './schemas.ts'
 import { STUDENT_SORTS } from './states.ts'
 
-const someId = '01980000-0000-7000-8000-000000000001'
-const oneStudent = { query: { studentId: someId } }
-const membership = z.strictObject({ classUid: ClassId, studentId: StudentId })
-const aMembership = { body: { classUid: someId, studentId: someId } }
+const oneStudent = { query: { studentId: anId } }
 
 export const listStudents = get('/student/list', {
   action: 'student.read',
@@ -61,7 +58,7 @@ export const decideStudent = put('/student/approve-join-class', {
   /** `student` is null where several were decided about. */
   reply: { student: ClassStudent.nullable(), decided: z.int(), passedOver: z.int() },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE, errors.E_STUDENT_SHARED, common.E_CHANGED],
-  example: { body: { classUid: someId, studentId: someId, status: 'approved', fullname: 'Nguyễn Văn An' } },
+  example: { body: { classUid: anId, studentId: anId, status: 'approved', fullname: 'Nguyễn Văn An' } },
 })
 
 export const bindStudent = put('/student/bind', {
@@ -78,7 +75,7 @@ export const bindStudent = put('/student/bind', {
     errors.E_PLACE_TAKEN,
     errors.E_RECORD_IN_USE,
   ],
-  example: { body: { classUid: someId, studentId: someId, placeId: someId } },
+  example: { body: { classUid: anId, studentId: anId, placeId: anId } },
 })
 
 export const listBindings = get('/student/bind', {
@@ -89,7 +86,7 @@ export const listBindings = get('/student/bind', {
   query: { classUid: ClassId },
   reply: { bindings: z.array(StudentBinding) },
   errors: [classErrors.E_NOT_CLASS_TEACHER],
-  example: { query: { classUid: someId } },
+  example: { query: { classUid: anId } },
 })
 
 export const undoBinding = post('/student/bind/undo', {
@@ -100,27 +97,26 @@ export const undoBinding = post('/student/bind/undo', {
   body: z.strictObject({ classUid: ClassId, placeId: StudentId }),
   reply: {},
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_BINDING_OVER],
-  example: { body: { classUid: someId, placeId: someId } },
+  example: { body: { classUid: anId, placeId: anId } },
 })
 
-export const subscribeStudent = put('/student/subscribe', {
+const subscription = {
   action: 'class-student.manage',
-  summary: 'A student of a class gets its notices.',
   changes: ['class', 'student'],
-  body: membership,
+  body: z.strictObject({ classUid: ClassId, studentId: StudentId }),
   reply: { student: ClassStudent },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
-  example: aMembership,
+  example: { body: { classUid: anId, studentId: anId } },
+} as const
+
+export const subscribeStudent = put('/student/subscribe', {
+  ...subscription,
+  summary: 'A student of a class gets its notices.',
 })
 
 export const unsubscribeStudent = put('/student/unsubscribe', {
-  action: 'class-student.manage',
+  ...subscription,
   summary: 'A student of a class gets none of its notices any more.',
-  changes: ['class', 'student'],
-  body: membership,
-  reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
-  example: aMembership,
 })
 
 export const listSchoolStudents = get('/student/school', {
@@ -205,7 +201,7 @@ export const addStudents = post('/student/add', {
   reply: StudentsAdded,
   repeat: 'key',
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_CODE_TAKEN],
-  example: { body: { classUid: someId, students: [{ fullname: 'Nguyễn Văn An', code: 'HS001' }] } },
+  example: { body: { classUid: anId, students: [{ fullname: 'Nguyễn Văn An', code: 'HS001' }] } },
 })
 
 export const updateStudentInfo = put('/student/update-info', {
@@ -223,7 +219,7 @@ export const updateStudentInfo = put('/student/update-info', {
     errors.E_STUDENT_OWN_FIELDS,
   ],
   example: {
-    body: { _id: someId, fullname: 'Nguyễn Văn An', birthday: '2012-03-04', guardianRelation: 'mother' },
+    body: { _id: anId, fullname: 'Nguyễn Văn An', birthday: '2012-03-04', guardianRelation: 'mother' },
   },
 })
 
@@ -268,7 +264,7 @@ export const recordConsent = post('/student/consents', {
   errors: [errors.E_STUDENT_ANONYMISED],
   example: {
     body: {
-      studentId: someId,
+      studentId: anId,
       kind: 'name_in_rankings',
       given: true,
       givenBy: 'Nguyễn Thị Mai',
@@ -281,10 +277,10 @@ export const exportStudent = post('/student/export', {
   action: 'data-request.read',
   summary: "Everything kept about one student as a file, given the caller's password.",
   changes: [],
-  body: z.strictObject({ studentId: StudentId, password: z.string().min(1).max(200) }),
+  body: z.strictObject({ studentId: StudentId, ...ownPassword }),
   reply: 'bytes',
-  errors: [accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
-  example: { body: { studentId: someId, password: 'BangXanh@2026' } },
+  errors: ownPasswordErrors,
+  example: { body: { studentId: anId, ...anOwnPassword } },
 })
 
 export const anonymiseStudent = post('/student/anonymise', {
@@ -294,7 +290,7 @@ export const anonymiseStudent = post('/student/anonymise', {
   changes: ['student', 'user', 'consent', 'session', 'file'],
   body: z.strictObject({ studentId: StudentId }),
   reply: {},
-  example: { body: { studentId: someId } },
+  example: { body: { studentId: anId } },
 })
 
 export const exportStudents = post('/student/export-list', {
@@ -304,11 +300,6 @@ export const exportStudents = post('/student/export-list', {
   changes: [],
   body: ListExport,
   reply: 'bytes',
-  errors: [
-    classErrors.E_NOT_CLASS_TEACHER,
-    accountErrors.E_PASSWORD_WRONG,
-    errors.E_EXPORT_TOO_MANY,
-    common.E_TOO_MANY,
-  ],
-  example: { body: { password: 'BangXanh@2026', classUid: someId, format: 'xlsx' } },
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_EXPORT_TOO_MANY, ...ownPasswordErrors],
+  example: { body: { ...anOwnPassword, classUid: anId, format: 'xlsx' } },
 })

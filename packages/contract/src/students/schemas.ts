@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT } from '../account/limits.ts'
+import { ownPassword } from '../account/own-password.ts'
 import { Phone } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
@@ -193,8 +193,7 @@ export const FoundUser = z
 export type FoundUser = z.infer<typeof FoundUser>
 
 export const ListExport = z.strictObject({
-  /** The caller's own, again (product 5.14). */
-  password: z.string().min(1).max(ACCOUNT.password.max),
+  ...ownPassword,
   /** Without it, all students of the caller's school. */
   classUid: ClassId.optional(),
   format: z.enum(EXPORT_FORMATS).default('xlsx'),

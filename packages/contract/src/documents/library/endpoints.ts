@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sawEdition } from '../../kit/editions.ts'
 import { del, get, post, put } from '../../kit/endpoint.ts'
 import { errors as common } from '../../kit/errors.ts'
-import { ClassId, DocumentId, FolderId } from '../../kit/ids.ts'
+import { anId, ClassId, DocumentId, FolderId } from '../../kit/ids.ts'
 import { PAGE } from '../../kit/limits.ts'
 import { listQuery, Pagination, pageQuery, wholeListQuery } from '../../kit/paging.ts'
 import { line } from '../../kit/values.ts'
@@ -27,8 +27,6 @@ import {
   SharedClass,
 } from './schemas.ts'
 import { MARKETS } from './states.ts'
-
-const FOLDER_ID = '0192f0c0-0000-7000-8000-000000000001'
 
 export const listFolders = get('/documents/categories', {
   action: 'document.read',
@@ -55,7 +53,7 @@ export const readFolder = get('/documents/categories/detail', {
     childs: z.array(Folder),
     files: z.array(LibraryFile),
   },
-  example: { query: { categoryId: FOLDER_ID } },
+  example: { query: { categoryId: anId } },
 })
 
 export const quickShare = get('/documents/categories/quick-share', {
@@ -65,7 +63,7 @@ export const quickShare = get('/documents/categories/quick-share', {
   shows: ['folder', 'user', 'class'],
   query: { categoryId: FolderId },
   reply: { share: QuickShare },
-  example: { query: { categoryId: FOLDER_ID } },
+  example: { query: { categoryId: anId } },
 })
 
 export const setQuickShare = put('/documents/categories/{id}/quick-share', {
@@ -155,7 +153,7 @@ export const uploadDocument = put('/documents/files', {
     uploads.E_STORAGE_FULL,
     uploads.E_OWN_STORAGE_FULL,
   ],
-  example: { query: { categoryId: FOLDER_ID } },
+  example: { query: { categoryId: anId } },
 })
 
 export const copyDocument = post('/documents/files/{id}/copies', {
@@ -167,7 +165,7 @@ export const copyDocument = post('/documents/files/{id}/copies', {
   reply: { file: LibraryFile },
   repeat: 'key',
   errors: [common.E_FILE_INVALID, errors.E_FOLDER_FULL, uploads.E_STORAGE_FULL, uploads.E_OWN_STORAGE_FULL],
-  example: { body: { categoryId: FOLDER_ID } },
+  example: { body: { categoryId: anId } },
 })
 
 export const readDocument = get('/documents/files/{id}', {
@@ -250,7 +248,7 @@ export const readPermissions = get('/documents/admin/permissions', {
   shows: ['folder', 'user', 'school', 'class'],
   query: { categoryId: FolderId },
   reply: { permissions: FolderPermissions },
-  example: { query: { categoryId: FOLDER_ID } },
+  example: { query: { categoryId: anId } },
 })
 
 export const writePermissions = put('/documents/admin/permissions', {
@@ -266,7 +264,7 @@ export const writePermissions = put('/documents/admin/permissions', {
   }),
   reply: { permissions: FolderPermissions },
   errors: [common.E_CHANGED],
-  example: { body: { categoryId: FOLDER_ID, ownRules: true, rules: [{ kind: 'staff', level: 'view' }] } },
+  example: { body: { categoryId: anId, ownRules: true, rules: [{ kind: 'staff', level: 'view' }] } },
 })
 
 export const readAccess = get('/documents/categories/{id}/access', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { errors as classErrors } from '../../classes/errors.ts'
 import { post, put } from '../../kit/endpoint.ts'
 import { errors as common } from '../../kit/errors.ts'
+import { anId } from '../../kit/ids.ts'
 import { errors } from '../errors.ts'
 import { HomeworkDetail } from '../schemas.ts'
 import {
@@ -16,7 +17,6 @@ import {
   FileHomeworksDraft,
 } from './schemas.ts'
 
-const anId = '0192f0c0-0000-7000-8000-000000000001'
 const aKey = 'ab/abcdefghijklmnopqrstuvwxyz2345.pdf'
 const terms = {
   name: 'Bài tập tuần 5',
