@@ -104,8 +104,7 @@ export async function deleteClass(caller: Caller, classId: string): Promise<void
   if (await hasMarks(db, classId)) throw new AppError(errors.E_CLASS_HAS_MARKS)
   if (!(await deleteUntouchedClass(db, classId))) throw new AppError(errors.E_CLASS_HAS_ATTEMPTS)
   const about = { type: 'class', id: classId } as const
-  const entry = { schoolId: eClass.schoolId, action: 'class.deleted', about } as const
-  await recordAudit(caller, entry)
+  await recordAudit(caller, { schoolId: eClass.schoolId, action: 'class.deleted', about })
   // Whoever has it open reads that it is gone.
   await announce(db, { room: `class:${classId}`, rev: eClass.rev + 1, kind: 'class' })
 }

@@ -19,10 +19,5 @@ export async function renameGroup(
   if (!changes) return
   await updateGroupRow(db, groupId, changes)
   const about = { type: 'group', id: groupId } as const
-  await recordAudit(caller, {
-    groupId,
-    action: 'group.updated',
-    about,
-    detail: { fields: ['name'] },
-  })
+  await recordAudit(caller, { groupId, action: 'group.updated', about, detail: { fields: ['name'] } })
 }

@@ -39,11 +39,11 @@ async function placeOf({ db, scopes }: Caller, wanted: string | null) {
   if (groupId && !wanted) return { groupId, departmentId: null }
   const departmentId = wanted ?? scopes.find(({ grant }) => grant.departmentId)?.grant.departmentId
   const department = departmentId ? await readDepartment(db, departmentId) : undefined
-  const isHis = scopes.some(
+  const isTheirs = scopes.some(
     ({ grant }) =>
       department && (grant.departmentId === department.id || grant.groupId === department.groupId),
   )
-  if (!department || !isHis) throw new AppError(errors.E_NOT_FOUND)
+  if (!department || !isTheirs) throw new AppError(errors.E_NOT_FOUND)
   return { groupId: department.groupId, departmentId: department.id }
 }
 

@@ -1,15 +1,9 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rosters/errors.ts'
-import type { Decision, Outcome } from '@bangxanh/contract/rosters/states.ts'
+import type { Decision } from '@bangxanh/contract/rosters/states.ts'
+import type { RowPlan } from './row.ts'
 
-interface Plan<Person> {
-  readonly row: number
-  readonly outcome: Outcome
-  readonly basis: string
-  readonly target: Person | null
-  readonly candidates: readonly Person[]
-  readonly decisions: readonly Decision[]
-}
+type Plan<Person> = RowPlan<unknown, Person, unknown>
 interface Sent {
   readonly row: number
   readonly basis: string

@@ -75,11 +75,6 @@ export async function importTeachers(
   const skipped = decided.filter(({ skip }) => skip).length
   const imported = { added: accounts.length, updated, enrolled: 0, same, skipped }
   const about = { type: 'school', id: schoolId } as const
-  await recordAudit(caller, {
-    schoolId,
-    action: 'teacher.imported',
-    about,
-    detail: imported,
-  })
+  await recordAudit(caller, { schoolId, action: 'teacher.imported', about, detail: imported })
   return { imported, accounts }
 }

@@ -1,9 +1,10 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
-import type { Decision, Outcome, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
+import type { Decision, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
 import { basisOf } from './basis.ts'
 import { type Change, changesOf } from './pupil-changes.ts'
+import type { GivenRow, RowPlan } from './row.ts'
 
 /** A record that a row may mean. */
 export interface KnownPupil extends PupilCells {
@@ -17,23 +18,9 @@ export interface KnownPupil extends PupilCells {
   readonly shared: boolean
 }
 
-export interface GivenPupil {
-  readonly row: number
-  readonly cells: PupilCells
-}
-
-/** What taking a row over means, decided from the row, the other rows and the records, and from nothing else. */
-export interface PupilPlan extends GivenPupil {
-  readonly outcome: Outcome
-  readonly basis: string
-  /** Whom the row means, or who may be meant. */
-  readonly target: KnownPupil | null
-  readonly candidates: readonly KnownPupil[]
-  readonly question: Question | null
-  readonly decisions: readonly Decision[]
-  readonly changes: readonly Change[]
+type GivenPupil = GivenRow<PupilCells>
+export interface PupilPlan extends RowPlan<PupilCells, KnownPupil, Change> {
   readonly enrols: boolean
-  readonly problem: { readonly problem: Problem; readonly value: string | null } | null
 }
 
 type Meaning =

@@ -1,8 +1,9 @@
 import type { TeacherCells } from '@bangxanh/contract/rosters/schemas.ts'
-import type { Decision, Outcome, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
+import type { Problem } from '@bangxanh/contract/rosters/states.ts'
 import type { GrantableRole, RoleDraft } from '@bangxanh/contract/staff/schemas.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
 import { basisOf } from './basis.ts'
+import type { GivenRow, RowPlan } from './row.ts'
 
 /** Somebody of the school's staff. */
 export interface KnownTeacher {
@@ -16,25 +17,13 @@ export interface KnownTeacher {
   readonly mayChange: boolean
   readonly mayGrant: readonly GrantableRole[]
 }
-export interface GivenTeacher {
-  readonly row: number
-  readonly cells: TeacherCells
-}
+export type GivenTeacher = GivenRow<TeacherCells>
 export interface TeacherChange {
   readonly field: string
   readonly from: string | null
   readonly to: string
 }
-export interface TeacherPlan extends GivenTeacher {
-  readonly outcome: Outcome
-  readonly basis: string
-  readonly target: KnownTeacher | null
-  readonly candidates: readonly KnownTeacher[]
-  readonly question: Question | null
-  readonly decisions: readonly Decision[]
-  readonly changes: readonly TeacherChange[]
-  readonly problem: { readonly problem: Problem; readonly value: string | null } | null
-}
+export type TeacherPlan = RowPlan<TeacherCells, KnownTeacher, TeacherChange>
 /** What there is besides the rows. */
 export interface Surroundings {
   readonly known: readonly KnownTeacher[]

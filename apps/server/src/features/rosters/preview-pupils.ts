@@ -6,11 +6,12 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
 import { ownRecords } from './own-records.ts'
-import { type GivenPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
+import { type PupilPlan, planPupils } from './plan-pupils.ts'
 import { type ReadPupil, readPupils } from './read-pupils.ts'
 import { type RosterText, readRoster, type Wanted } from './read-roster.ts'
 import { knownPupils, type Place } from './rosters.store.ts'
 import { pupilRow } from './rosters.view.ts'
+import { givenIn } from './row.ts'
 
 /** What taking a file over would do, row by row; nothing is changed. */
 export async function previewPupils(
@@ -24,7 +25,7 @@ export async function previewPupils(
   const roster = readRoster(await readSpreadsheet(upload), how)
   checkLength(roster, ROSTER.students)
   const read = readPupils(roster, { keepCapitals, now })
-  const given = read.flatMap(({ row, cells }): GivenPupil[] => (cells ? [{ row, cells }] : []))
+  const given = givenIn(read)
   const known = await knownPupils(
     db,
     place,

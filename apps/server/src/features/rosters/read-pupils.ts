@@ -1,10 +1,8 @@
-import type { PupilCells, PupilRow } from '@bangxanh/contract/rosters/schemas.ts'
+import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import { GENDERS, RELATIONS, type RosterField } from '../../data/roster-words.ts'
 import type { Cell } from '../../kernel/spreadsheets/spreadsheet.ts'
 import {
-  asProperName,
-  isInCapitals,
   isMarked,
   padCodes,
   readDate,
@@ -17,19 +15,9 @@ import {
   within,
 } from './read-cells.ts'
 import type { Line, RosterText } from './read-roster.ts'
+import { nameIn, type ReadRow, type Remarks, type Take, taking } from './row.ts'
 
-type Remarks = PupilRow['remarks']
-
-/** A line as it was understood: whole cells, or why it is nobody's. */
-export interface ReadPupil {
-  readonly row: number
-  readonly cells: PupilCells | null
-  /** What can be shown of a line that has a problem. */
-  readonly shown: Partial<PupilCells>
-  readonly remarks: Remarks
-  readonly problem: PupilRow['problem']
-  readonly inCapitals: boolean
-}
+export type ReadPupil = ReadRow<PupilCells>
 
 const CODE_MOST = 40
 
@@ -54,22 +42,8 @@ function readPupil(
   how: { keepCapitals: boolean; now: Date; marked: { female: boolean; male: boolean } },
 ): ReadPupil {
   const remarks: Remarks = []
-  const take = <T>(
-    field: string,
-    said: Said<T> & { yearOnly?: true; mended?: true },
-    cell: Cell | undefined,
-  ) => {
-    const value = textOf(cell)?.slice(0, 200) ?? ''
-    if (said.wrong) remarks.push({ field, remark: 'unreadable', value })
-    if (said.yearOnly) remarks.push({ field, remark: 'year-only', value })
-    if (said.mended) remarks.push({ field, remark: 'mended', value })
-    return said.value
-  }
-  const written =
-    textOf(cells.fullname) ??
-    ([textOf(cells.lastname), textOf(cells.firstname)].filter(Boolean).join(' ') || null)
-  const inCapitals = written !== null && isInCapitals(written)
-  const name = readName(inCapitals && !how.keepCapitals ? asProperName(written) : written, STUDENT.fullname)
+  const take = taking(remarks)
+  const { written, inCapitals, name } = nameIn(cells, STUDENT.fullname, how.keepCapitals)
   if (code !== null && typeof cells.code === 'number' && code !== String(cells.code))
     remarks.push({ field: 'code', remark: 'mended', value: String(cells.code) })
   const birthday = birthdayOf(cells, how.now)
@@ -81,10 +55,10 @@ function readPupil(
     email: take('email', readEmail(cells.email), cells.email),
     ...guardianOf(cells, take, remarks),
   }
-  const problem = name.value
+  const problem = name
     ? null
     : { problem: written === null ? ('name-missing' as const) : ('name-wrong' as const), value: written }
-  const whole = name.value ? { fullname: name.value, ...rest } : null
+  const whole = name ? { fullname: name, ...rest } : null
   return {
     row,
     cells: whole,
@@ -115,8 +89,6 @@ function genderOf(cells: Line['cells'], marked: { female: boolean; male: boolean
   if (marked.male && !marked.female) return { value: 1 }
   return { value: null }
 }
-
-type Take = <T>(field: string, said: Said<T> & { mended?: true }, cell: Cell | undefined) => T | null
 
 /** The one guardian of the record: who is named so, else of the parents the one with a phone, the mother first. */
 function guardianOf(cells: Line['cells'], take: Take, remarks: Remarks) {

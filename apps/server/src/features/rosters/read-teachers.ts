@@ -5,44 +5,29 @@ import type { GrantableRole } from '@bangxanh/contract/staff/schemas.ts'
 import { ROLE_WORDS } from '../../data/roster-words.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
 import { foldWords } from './fold-words.ts'
-import { asProperName, isInCapitals, readName, readPhone, textOf, within } from './read-cells.ts'
+import { readPhone, textOf, within } from './read-cells.ts'
 import type { Line, RosterText } from './read-roster.ts'
+import { nameIn, type ReadRow, type Remarks, taking } from './row.ts'
 
-export interface ReadTeacher {
-  readonly row: number
-  readonly cells: TeacherCells | null
-  readonly shown: Partial<TeacherCells>
-  readonly remarks: TeacherRow['remarks']
-  readonly problem: TeacherRow['problem']
-  readonly inCapitals: boolean
-}
+export type ReadTeacher = ReadRow<TeacherCells>
 
 /** The staff of a list. A role or a subject that is not known is a problem, not a guess. */
 export const readTeachers = ({ lines }: RosterText, how: { readonly keepCapitals: boolean }): ReadTeacher[] =>
   lines.map(line => readTeacher(line, how.keepCapitals))
 
 function readTeacher({ row, cells }: Line, keepCapitals: boolean): ReadTeacher {
-  const remarks: TeacherRow['remarks'] = []
-  const written =
-    textOf(cells.fullname) ??
-    ([textOf(cells.lastname), textOf(cells.firstname)].filter(Boolean).join(' ') || null)
-  const inCapitals = written !== null && isInCapitals(written)
-  const name = readName(inCapitals && !keepCapitals ? asProperName(written) : written, ACCOUNT.displayName)
-  const phone = readPhone(cells.phone)
-  if (phone.wrong)
-    remarks.push({ field: 'phone', remark: 'unreadable', value: textOf(cells.phone)?.slice(0, 200) ?? '' })
-  if (phone.mended)
-    remarks.push({ field: 'phone', remark: 'mended', value: textOf(cells.phone)?.slice(0, 200) ?? '' })
-  const contact = within(textOf(cells.email), ACCOUNT.contact)
-  if (contact.wrong)
-    remarks.push({ field: 'contact', remark: 'unreadable', value: textOf(cells.email)?.slice(0, 200) ?? '' })
+  const remarks: Remarks = []
+  const take = taking(remarks)
+  const { written, inCapitals, name } = nameIn(cells, ACCOUNT.displayName, keepCapitals)
+  const phone = take('phone', readPhone(cells.phone), cells.phone)
+  const contact = take('contact', within(textOf(cells.email), ACCOUNT.contact), cells.email)
   const username = textOf(cells.username)
   const roles = readWords(textOf(cells.roles), word => ROLE_WORDS[word])
   const subjects = readWords(textOf(cells.subjects), subjectOf)
 
   const problem = (): TeacherRow['problem'] => {
     if (written === null) return { problem: 'name-missing', value: null }
-    if (!name.value) return { problem: 'name-wrong', value: written.slice(0, 200) }
+    if (!name) return { problem: 'name-wrong', value: written.slice(0, 200) }
     if (username !== null && !Username.safeParse(username).success)
       return { problem: 'username-wrong', value: username.slice(0, 200) }
     if (roles.unknown !== undefined) return { problem: 'role-unknown', value: roles.unknown }
@@ -50,11 +35,11 @@ function readTeacher({ row, cells }: Line, keepCapitals: boolean): ReadTeacher {
     return null
   }
   const found = problem()
-  const rest = { phone: phone.value, contact: contact.value, roles: roles.known, subjects: subjects.known }
+  const rest = { phone, contact, roles: roles.known, subjects: subjects.known }
   return {
     row,
-    cells: found || !name.value ? null : { displayName: name.value, username, ...rest },
-    shown: { ...rest, ...(written && { displayName: (name.value ?? written).slice(0, 200) }) },
+    cells: found || !name ? null : { displayName: name, username, ...rest },
+    shown: { ...rest, ...(written && { displayName: (name ?? written).slice(0, 200) }) },
     remarks,
     problem: found,
     inCapitals,

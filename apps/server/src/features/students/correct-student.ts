@@ -32,15 +32,12 @@ export async function correctStudent(
   if (!changes) return
   const { edition: _, ...changed } = changes
   await updateStudent(db, studentId, changed)
-  const about = { type: 'student', id: studentId } as const
-  const { schoolId } = record
-  const entry = {
-    schoolId,
+  await recordAudit(caller, {
+    schoolId: record.schoolId,
     action: 'student.updated',
-    about,
+    about: { type: 'student', id: studentId },
     detail: { fields: Object.keys(changed) },
-  } as const
-  await recordAudit(caller, entry)
+  })
 }
 
 /**
