@@ -154,6 +154,7 @@ const ofFile: HomeworkDetail = {
     ],
     document: null,
     gridSize: 2,
+    gridTyped: [],
     app: null,
   },
   answerKeys: ['A', 'B'],

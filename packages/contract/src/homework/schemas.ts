@@ -136,6 +136,8 @@ export const HomeworkTask = z
     document: NamedFile.extend({ _id: DocumentId.nullable() }).nullable(),
     /** Answers to be filled in, each compared with its key; 0 where none are asked for. */
     gridSize: z.int(),
+    /** The numbers of those whose key is no letter of A to D: they are typed (product 10.223). */
+    gridTyped: z.array(z.int()),
     app: TaskApp.nullable(),
   })
   .meta({ id: 'HomeworkTask' })

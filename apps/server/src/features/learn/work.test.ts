@@ -54,6 +54,7 @@ describe('a homework of files', () => {
       task: {
         accepts: 'work',
         gridSize: 3,
+        gridTyped: [3],
         document: null,
         files: [{ name: 'đề bài.pdf', thumbnailUrl: null }],
       },

@@ -1,5 +1,5 @@
 import { ActionIcon, Text, TextInput, Title } from '@mantine/core'
-import { IconDots, IconX } from '@tabler/icons-react'
+import { IconKeyboard, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer-grid.module.css'
@@ -12,6 +12,8 @@ type Answer = string | null
 
 interface Props {
   readonly size: number
+  /** The numbers of those that are typed; the others are letters until their pupil says otherwise. */
+  readonly typed?: readonly number[] | undefined
   readonly grid: readonly Answer[]
   readonly onChange: (grid: Answer[]) => void
   readonly locked: boolean
@@ -20,7 +22,7 @@ interface Props {
 export const answeredOf = (grid: readonly Answer[]): number => grid.filter(one => one?.trim()).length
 
 /** One answer for each question of a paper: a letter in one tap, or typed. */
-export function AnswerGrid({ size, grid, onChange, locked }: Props) {
+export function AnswerGrid({ size, typed, grid, onChange, locked }: Props) {
   const { t } = useTranslation('handIn')
   const list = useRef<HTMLOListElement>(null)
   // Rows are drawn once: what they change is the grid as it stands then.
@@ -48,6 +50,7 @@ export function AnswerGrid({ size, grid, onChange, locked }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper is its number
             key={at}
             at={at}
+            asksText={typed?.includes(at + 1) ?? false}
             answer={grid[at] ?? null}
             onPut={put}
             onGo={focusOn}
@@ -61,6 +64,7 @@ export function AnswerGrid({ size, grid, onChange, locked }: Props) {
 
 interface RowProps {
   readonly at: number
+  readonly asksText: boolean
   readonly answer: Answer
   readonly onPut: (at: number, answer: Answer) => void
   readonly onGo: (at: number) => void
@@ -69,11 +73,12 @@ interface RowProps {
 
 const isLetter = (answer: Answer) => LETTERS.some(letter => letter === answer)
 
-const Row = memo(function Row({ at, answer, onPut, onGo, locked }: RowProps) {
+const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: RowProps) {
   const { t } = useTranslation('handIn')
   const number = at + 1
-  const [opened, setOpened] = useState(false)
-  const typed = opened || (!!answer && !isLetter(answer))
+  // What the pupil has asked for: a field, letters, or nothing yet.
+  const [wants, setWants] = useState<'field' | 'letters' | null>(null)
+  const typed = wants === 'field' || (wants === null && asksText) || (!!answer && !isLetter(answer))
   const walk = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at + 1 }[event.key]
     if (to === undefined || event.nativeEvent.isComposing) return
@@ -101,7 +106,7 @@ const Row = memo(function Row({ at, answer, onPut, onGo, locked }: RowProps) {
           aria-label={t('grid.typed', { number })}
           value={answer ?? ''}
           maxLength={200}
-          autoFocus={opened && answer === null}
+          autoFocus={wants === 'field' && answer === null}
           readOnly={locked}
           enterKeyHint="next"
           autoCapitalize="off"
@@ -115,7 +120,7 @@ const Row = memo(function Row({ at, answer, onPut, onGo, locked }: RowProps) {
             size={44}
             aria-label={t('grid.letters', { number })}
             onClick={() => {
-              setOpened(false)
+              setWants('letters')
               onPut(at, null)
             }}
           >
@@ -155,11 +160,11 @@ const Row = memo(function Row({ at, answer, onPut, onGo, locked }: RowProps) {
           size={44}
           aria-label={t('grid.other', { number })}
           onClick={() => {
-            setOpened(true)
+            setWants('field')
             onPut(at, null)
           }}
         >
-          <IconDots size={18} aria-hidden />
+          <IconKeyboard size={20} aria-hidden />
         </ActionIcon>
       )}
     </li>

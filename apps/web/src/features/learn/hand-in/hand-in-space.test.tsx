@@ -52,6 +52,7 @@ const TASK: HomeworkTask = {
   ],
   document: null,
   gridSize: 0,
+  gridTyped: [],
   app: null,
 }
 
@@ -210,6 +211,17 @@ it('the answer sheet is filled by taps and by keys, and an empty place is asked 
   await press('Nộp bài')
   await screen.findByText('its result')
   expect(saves().at(-1)?.grid).toEqual(['B', 'D', '-2,5'])
+})
+
+it('an answer that is typed has its field in sight, and none takes the focus by itself', async () => {
+  await open({ gridSize: 2, gridTyped: [2] })
+  const field = await screen.findByRole('textbox', { name: 'Câu 2, đáp án gõ' })
+  expect(document.activeElement).not.toBe(field)
+  await press('Câu 1: B')
+  await userEvent.type(field, '-2,5')
+  await press('Nộp bài')
+  await screen.findByText('its result')
+  expect(saves().at(-1)?.grid).toEqual(['B', '-2,5'])
 })
 
 it('pages change places by buttons', async () => {

@@ -115,6 +115,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
           {gridSize > 0 && (
             <AnswerGrid
               size={gridSize}
+              typed={task?.gridTyped}
               grid={draft.grid}
               onChange={grid => handIn.write({ grid })}
               locked={locked}
