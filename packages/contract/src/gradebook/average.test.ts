@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averagesOf, markToOneDecimal, WEIGHTS, type Weighed } from './average.ts'
+import { averagesOf, awaitedOf, markToOneDecimal, WEIGHTS, type Weighed } from './average.ts'
 import { readCell } from './read-cell.ts'
 import type { CellValue, ColumnKind, Semester } from './states.ts'
 
@@ -44,6 +44,22 @@ describe('the average of a semester (product 10.62)', () => {
     expect(averagesOf('marks', [column('TX')], [9]).first).toBeNull()
     // (7 + 8 + 3 x 9) / 5
     expect(first([7, 8, 'excused', 9])).toBe(8.4)
+  })
+
+  it.each<[CellValue[], string[]]>([
+    [[7, 8, 8, 9], []],
+    [
+      [7, 8, null, 'missing'],
+      ['GK', 'CK'],
+    ],
+    [['excused', null, 'excused', 9], ['TX']],
+    [
+      [null, null, null, null],
+      ['TX', 'GK', 'CK'],
+    ],
+  ])('of %j waits for %j', (values, awaited) => {
+    expect(awaitedOf(1, half(1, 2), values)).toEqual(awaited)
+    expect(awaitedOf(2, half(1, 2), values)).toEqual(['TX', 'GK', 'CK'])
   })
 
   it('counts an own column as its teacher says, and not at all unless they say so', () => {

@@ -47,23 +47,37 @@ export function averagesOf(
 
 const asMark = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10)
 
+/** What a semester cannot have its average without. */
+export type Awaited = 'TX' | 'GK' | 'CK'
+
+/** What the average of a semester still waits for; nothing where it stands. */
+export function awaitedOf(
+  semester: Semester,
+  columns: readonly Weighed[],
+  values: readonly (CellValue | undefined)[],
+): readonly Awaited[] {
+  const settled = new Set<ColumnKind>()
+  for (const [at, column] of columns.entries()) {
+    if (column.semester !== semester) continue
+    const value = values[at] ?? null
+    // Excused is settled, but for regular marks, of which one stands; what is missing waits for a mark.
+    if (typeof value === 'number' || (value === 'excused' && column.kind !== 'TX')) settled.add(column.kind)
+  }
+  return (['TX', 'GK', 'CK'] as const).filter(kind => !settled.has(kind))
+}
+
 function tenthsOfSemester(
   semester: Semester,
   columns: readonly Weighed[],
   values: readonly (CellValue | undefined)[],
 ): number | null {
-  let [sum, parts, regular] = [0, 0, 0]
-  const settled = new Set<ColumnKind>()
+  if (awaitedOf(semester, columns, values).length > 0) return null
+  let [sum, parts] = [0, 0]
   for (const [at, column] of columns.entries()) {
-    if (column.semester !== semester) continue
-    const value = values[at] ?? null
-    // Excused is settled; what is missing waits for a mark.
-    if (value === 'excused') settled.add(column.kind)
-    if (typeof value !== 'number') continue
-    settled.add(column.kind)
-    if (column.kind === 'TX') regular += 1
+    const value = values[at]
+    if (column.semester !== semester || typeof value !== 'number') continue
     sum += column.weight * tenthsOf(value)
     parts += column.weight
   }
-  return regular > 0 && settled.has('GK') && settled.has('CK') ? rounded(sum, parts) : null
+  return rounded(sum, parts)
 }

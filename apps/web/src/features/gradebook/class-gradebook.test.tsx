@@ -139,6 +139,8 @@ it('shows marks, what is missing and excused, and averages by the circular', asy
   expect(await cellsOf('Bùi Gia An')).toEqual(['7', '8', '8', '9', '8,3'])
   expect(await cellsOf('Trần Hoài An')).toEqual(['–', '–', '–', '–', '–'])
   expect(await cellsOf('Lê Gia Bảo')).toEqual(['miễn', 'thiếu', '–', '–', '–'])
+  const waits = within(await rowOf('Lê Gia Bảo')).getByRole('img')
+  expect(waits.getAttribute('aria-label')).toBe('TBM chờ TX, GK, CK')
   expect(screen.getByText('Trung bình lớp 8,3')).toBeTruthy()
 })
 

@@ -71,7 +71,7 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
       </Group>
       <ul className={classes.lines} aria-label={t('phone.marks', { column: label })}>
         {sheet.rows.map(row => {
-          const { pupil, cells, averages } = row
+          const { pupil, cells, averages, awaited } = row
           const cell = cells[at]
           if (!cell) return null
           return (
@@ -80,7 +80,10 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
                 <PersonName name={pupil.fullname} />
                 <small>
                   {[
-                    book.scheme === 'marks' && `${t('average.short')} ${words.average(averages[average])}`,
+                    book.scheme === 'marks' &&
+                      (averages[average] === null
+                        ? t('average.waits', { awaited: awaited.join(', ') })
+                        : `${t('average.short')} ${words.average(averages[average])}`),
                     cell.late && t('cell.late'),
                     cell.beneath !== null && t('cell.over', { value: words.value(cell.beneath) }),
                   ]

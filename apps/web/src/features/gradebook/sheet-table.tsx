@@ -3,6 +3,7 @@ import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
+import { AverageMark } from './average-mark.tsx'
 import type { ShownCell } from './book.ts'
 import type { Seen } from './book-in-hand.ts'
 import { CellInput, type Step } from './cell-input.tsx'
@@ -70,7 +71,7 @@ export function SheetTable(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {sheet.rows.map(({ pupil, cells, averages }, row) => (
+          {sheet.rows.map(({ pupil, cells, averages, awaited }, row) => (
             <tr key={pupil._id} data-chosen={chosen.at.row === row || undefined}>
               <td className={classes.number}>{row + 1}</td>
               <th scope="row" className={classes.name}>
@@ -122,7 +123,7 @@ export function SheetTable(props: Props) {
               })}
               {averaged && (
                 <td className={classes.average}>
-                  {words.average(semester === 1 ? averages.first : averages.second)}
+                  <AverageMark mark={semester === 1 ? averages.first : averages.second} awaited={awaited} />
                 </td>
               )}
             </tr>

@@ -1,4 +1,4 @@
-import { type Averages, averagesOf } from '@bangxanh/contract/gradebook/average.ts'
+import { type Averages, type Awaited, averagesOf, awaitedOf } from '@bangxanh/contract/gradebook/average.ts'
 import type { Gradebook, GradebookColumn, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { Scheme, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { labelsOf, type Place, type ShownCell, shownCell } from './book.ts'
@@ -14,6 +14,8 @@ export interface SheetRow {
   /** Of the columns that are shown. */
   readonly cells: readonly ShownCell[]
   readonly averages: Averages
+  /** What the average of the semester that is shown waits for. */
+  readonly awaited: readonly Awaited[]
 }
 /** One semester of a book as it is shown, with what is typed and not saved yet. */
 export interface Sheet {
@@ -39,12 +41,13 @@ export function sheetOf(book: Gradebook, semester: Semester, hand: BookInHand): 
           hand.typedAt({ columnId: column._id, studentId: pupil._id }),
         ),
       )
-      const averages = averagesOf(
-        book.scheme,
-        book.columns,
-        all.map(({ value }) => value),
-      )
-      return { pupil, cells: shown.flatMap(at => all[at] ?? []), averages }
+      const values = all.map(({ value }) => value)
+      return {
+        pupil,
+        cells: shown.flatMap(at => all[at] ?? []),
+        averages: averagesOf(book.scheme, book.columns, values),
+        awaited: awaitedOf(semester, book.columns, values),
+      }
     }),
   }
 }

@@ -16,7 +16,10 @@ export const texts: Words<typeof source> = {
     note: 'Remark',
   },
   weights: { GK: 'counts 2', CK: 'counts 3', own: 'counts {{weight}}', none: 'not counted' },
-  average: { short: 'Average', rule: 'Circular 22', year: 'Year', first: 'Sem. I', second: 'Sem. II' },
+  average: {
+    ...{ short: 'Average', rule: 'Circular 22', year: 'Year', first: 'Sem. I', second: 'Sem. II' },
+    waits: 'Average waits for {{awaited}}',
+  },
   signs: {
     ...{ missing: 'missing', excused: 'excused', passed: 'Đ', failed: 'CĐ' },
     ...{ excellent: 'T', complete: 'H', incomplete: 'C' },

@@ -14,7 +14,10 @@ export const texts = {
     note: 'Nhận xét',
   },
   weights: { GK: 'hệ số 2', CK: 'hệ số 3', own: 'hệ số {{weight}}', none: 'không tính' },
-  average: { short: 'TBM', rule: 'TT 22', year: 'Cả năm', first: 'HK I', second: 'HK II' },
+  average: {
+    ...{ short: 'TBM', rule: 'TT 22', year: 'Cả năm', first: 'HK I', second: 'HK II' },
+    waits: 'TBM chờ {{awaited}}',
+  },
   signs: {
     ...{ missing: 'thiếu', excused: 'miễn', passed: 'Đ', failed: 'CĐ' },
     ...{ excellent: 'T', complete: 'H', incomplete: 'C' },

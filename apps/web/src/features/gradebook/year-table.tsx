@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
+import { AverageMark } from './average-mark.tsx'
 import classes from './gradebook.module.css'
 import { PupilHeads } from './pupil-heads.tsx'
 import type { Sheet } from './sheet.ts'
@@ -35,7 +36,14 @@ export function YearTable({ rows }: Pick<Sheet, 'rows'>) {
               </th>
               <td className={classes.cell}>{average(averages.first)}</td>
               <td className={classes.cell}>{average(averages.second)}</td>
-              <td className={classes.average}>{average(averages.year)}</td>
+              <td className={classes.average}>
+                <AverageMark
+                  mark={averages.year}
+                  awaited={(['first', 'second'] as const)
+                    .filter(half => averages[half] === null)
+                    .map(half => t(`average.${half}`))}
+                />
+              </td>
             </tr>
           ))}
         </tbody>
