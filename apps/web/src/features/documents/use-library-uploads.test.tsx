@@ -40,6 +40,9 @@ function School({ paths }: { paths: readonly string[] }) {
       <button type="button" onClick={() => setThere(false)}>
         Trang khác
       </button>
+      <button type="button" onClick={() => setThere(true)}>
+        Thư viện
+      </button>
     </>
   )
 }
@@ -111,4 +114,25 @@ it('who leaves the library is asked before the page closes, and told of what did
   fail(full)
   expect(await screen.findByText(/Chưa tải “a.pdf” lên thư viện tài liệu được/)).toBeTruthy()
   expect(isUnsaved()).toBe(false)
+})
+
+it('who comes back to the library finds what is on its way, and what did not arrive goes again', async () => {
+  let fail: (error: Error) => void = () => undefined
+  server.mockImplementation(async (endpoint: unknown) =>
+    endpoint === createFolder
+      ? { category: { _id: 'made' } }
+      : new Promise<never>((_, reject) => {
+          fail = reject
+        }),
+  )
+  await choose('Toán/a.pdf')
+  await waitFor(() => expect(asked(uploadDocument)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Trang khác' }))
+  expect(screen.queryByRole('region')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Thư viện' }))
+  expect(await screen.findByText('a.pdf')).toBeTruthy()
+  fail(new CallError({ status: 503, code: 'E_UNAVAILABLE', msg: 'Máy chủ đang bận.' }))
+  server.mockResolvedValue({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Tải lại “a.pdf”' }))
+  expect(await screen.findByText('Đã tải lên 1 tệp')).toBeTruthy()
 })

@@ -5,14 +5,17 @@ import { isOpen, SendingQueue, type SendingWords } from './sending-queue.ts'
 interface Options<Reply, About> extends SendingWords<Reply, About> {
   /** They go on when the screen is left; else nobody waits for them any more. */
   readonly outlives?: boolean
+  /** One that is kept elsewhere, so that who comes back finds what is on its way. */
+  readonly kept?: SendingQueue<Reply, About>
 }
 
 /** Files on their way from a form or a screen, each with how far it is and ways to give it up and to go on after a break. */
 export function useSending<Reply = Sent, About = undefined>({
   outlives = false,
+  kept,
   ...words
 }: Options<Reply, About>) {
-  const [queue] = useState(() => new SendingQueue<Reply, About>(words))
+  const [queue] = useState(() => kept ?? new SendingQueue<Reply, About>(words))
   const list = useSyncExternalStore(queue.subscribe, queue.list)
   useEffect(() => {
     // What arrives is told to the form as it is now.
