@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DropWords } from '../../shared/ui/drop-zone.tsx'
 import type { Reading } from '../../shared/ui/reading-state.tsx'
 import type { Wish } from './item-menu.tsx'
 import { ItemRows } from './item-rows.tsx'
@@ -70,7 +71,16 @@ export function FolderContent({ detail, query, uploads, onOpen, onWish }: Props)
         empty={{
           icon: IconFolderOpen,
           title: t('empty.title'),
-          hint: t(mayAdd ? 'empty.hint' : 'empty.view'),
+          hint: mayAdd ? (
+            <>
+              {t('empty.hint')}{' '}
+              <DropWords span inherit>
+                {t('empty.drop')}
+              </DropWords>
+            </>
+          ) : (
+            t('empty.view')
+          ),
         }}
       />
     </div>

@@ -74,7 +74,8 @@ export const texts: Words<typeof source> = {
   },
   empty: {
     title: 'There are no documents in this category yet',
-    hint: 'Upload documents, or drop files here.',
+    hint: 'Upload documents to begin.',
+    drop: 'You can drop files here.',
     view: 'Nobody has put documents into this category.',
   },
   FAILED_TO_FETCH_CATEGORIES: 'The categories could not be loaded',

@@ -71,7 +71,8 @@ export const texts = {
   },
   empty: {
     title: 'Danh mục này chưa có tài liệu nào',
-    hint: 'Tải tài liệu lên hoặc kéo thả tệp vào đây.',
+    hint: 'Tải tài liệu lên để bắt đầu.',
+    drop: 'Có thể kéo thả tệp vào đây.',
     view: 'Chưa ai đưa tài liệu vào danh mục này.',
   },
   FAILED_TO_FETCH_CATEGORIES: 'Không tải được danh mục',

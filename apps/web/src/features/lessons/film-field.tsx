@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import { formatLength } from '../../shared/format/format-length.ts'
-import { DropZone } from '../../shared/ui/drop-zone.tsx'
+import { DropWords, DropZone } from '../../shared/ui/drop-zone.tsx'
 import { SendingLines, type UsedSending } from '../uploads/uploads.ts'
 
 /** A film as the form holds it. */
@@ -101,9 +101,9 @@ export function FilmField({ value, onChange, sending, error, disabled }: Props) 
                 )}
               </FileButton>
               {!disabled && (
-                <Text size="sm" c="dimmed" visibleFrom="sm">
+                <DropWords size="sm" c="dimmed">
                   {t('dialog.dropFilm')}
-                </Text>
+                </DropWords>
               )}
             </Group>
           )}

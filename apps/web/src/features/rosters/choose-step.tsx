@@ -1,10 +1,10 @@
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
-import { Button, List, Stack, Text } from '@mantine/core'
+import { Button, List, Stack } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../shared/format/format.ts'
-import { DropZone } from '../../shared/ui/drop-zone.tsx'
+import { DropWords, DropZone } from '../../shared/ui/drop-zone.tsx'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import { noticeError } from '../../shared/ui/notices.ts'
 
@@ -37,7 +37,7 @@ export function ChooseStep({ people, template, onFile }: Props) {
     <Stack>
       <DropZone onFile={drop}>
         <IconFileSpreadsheet size={44} stroke={1.3} aria-hidden />
-        <Text fw={600}>{t('choose.drop')}</Text>
+        <DropWords fw={600}>{t('choose.drop')}</DropWords>
         <FilePicker
           label={t('choose.kinds', { size: formatLimit(SPREADSHEET.bytes) })}
           onChange={file => file && onFile(file)}

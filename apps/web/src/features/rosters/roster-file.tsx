@@ -1,10 +1,10 @@
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../shared/format/format.ts'
-import { DropZone } from '../../shared/ui/drop-zone.tsx'
+import { DropWords, DropZone } from '../../shared/ui/drop-zone.tsx'
 import { noticeError } from '../../shared/ui/notices.ts'
 
 export function RosterFile({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -20,9 +20,9 @@ export function RosterFile({ onFile }: { readonly onFile: (file: File) => void }
     <>
       <DropZone onFile={take} grow>
         <IconFileSpreadsheet size={40} stroke={1.3} aria-hidden />
-        <Text size="sm" ta="center">
+        <DropWords size="sm" ta="center">
           {t('choose.drop')}
-        </Text>
+        </DropWords>
       </DropZone>
       <FileButton
         onChange={take}

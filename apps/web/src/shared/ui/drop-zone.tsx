@@ -1,3 +1,4 @@
+import { Text, type TextProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './drop-zone.module.css'
 
@@ -39,5 +40,14 @@ export function DropZone({ onFile, onFiles, children, grow, snug }: Props) {
     >
       {children}
     </div>
+  )
+}
+
+/** Says that one may drop a file here, to who has a mouse. */
+export function DropWords({ children, ...props }: TextProps & { readonly children: ReactNode }) {
+  return (
+    <Text className={classes.words} {...props}>
+      {children}
+    </Text>
   )
 }

@@ -17,7 +17,7 @@ export interface ListProps<Row> {
   readonly empty: {
     readonly icon: Icon
     readonly title: string
-    readonly hint?: string
+    readonly hint?: ReactNode
     readonly action?: ReactNode
   }
   /** Said when the filters leave nothing; the way back stands below. */

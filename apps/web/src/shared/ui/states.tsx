@@ -6,7 +6,7 @@ import { CallError, isOffline } from '../http/call-error.ts'
 
 interface EmptyProps {
   readonly title?: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   readonly icon?: Icon
   /** What a person can do about it, such as a button that creates the first row. */
   readonly action?: ReactNode

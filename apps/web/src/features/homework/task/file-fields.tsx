@@ -4,7 +4,7 @@ import { IconArrowUp, IconFile, IconPaperclip, IconRefresh, IconX } from '@table
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit, formatSize } from '../../../shared/format/format.ts'
-import { DropZone } from '../../../shared/ui/drop-zone.tsx'
+import { DropWords, DropZone } from '../../../shared/ui/drop-zone.tsx'
 import classes from './task.module.css'
 import type { TaskFile, TaskForm } from './task-values.ts'
 import type { TaskFiles } from './use-task-files.ts'
@@ -77,6 +77,9 @@ export function FileFields({ form, label, description, acts, enabled, onFirst }:
               film: formatLimit(UPLOAD.filmBytes),
             })}
           </Text>
+          <DropWords size="sm" c="dimmed">
+            {t('task.files.drop')}
+          </DropWords>
         </Group>
       </DropZone>
     </Input.Wrapper>

@@ -3,7 +3,7 @@ import { Button, FileButton, Input, List, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropZone } from '../../../shared/ui/drop-zone.tsx'
+import { DropWords, DropZone } from '../../../shared/ui/drop-zone.tsx'
 import { type Refusal, refusalOf } from './file-rules.ts'
 import { SamplePapers } from './sample-papers.tsx'
 
@@ -31,7 +31,7 @@ export function ChooseStep({ onFile, hasModel }: Props) {
     <Stack>
       <DropZone onFile={take}>
         <IconFileText size={44} stroke={1.3} aria-hidden />
-        <Text fw={600}>{t('choose.drop')}</Text>
+        <DropWords fw={600}>{t('choose.drop')}</DropWords>
         <FileButton
           onChange={take}
           accept={PAPER_IMPORT.endings.join(',')}
