@@ -537,6 +537,7 @@ it('marks of a file are looked at first, then written as if they were typed', as
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Lấy điểm từ Excel' }))
   const dialog = await screen.findByRole('dialog', { name: 'Lấy điểm từ Excel, Học kì I' })
   await upload(dialog, 'so.csv')
+  await waitFor(() => expect(sends).toHaveLength(1))
   sends[0]?.(preview)
   await within(dialog).findByText('Sẽ thay đổi 1 ô:')
   within(dialog).getByText('Dòng 5, Bùi Gia An, TX1: “11” ngoài khoảng 0 đến 10.')
