@@ -28,6 +28,7 @@ export interface DemoClass {
   /** Of several home classes it takes a part of their pupils: every so many. */
   readonly every?: number
   readonly grade?: string
+  readonly type?: 'contest'
   readonly approval?: 'auto'
   /** How well they do: added to what each of them can. */
   readonly ease?: number
@@ -176,6 +177,24 @@ export const NORTH_CLASSES: readonly DemoClass[] = [
     homework: [{ exam: 'Bồi dưỡng học sinh giỏi: phương trình và cực trị', from: -11, to: -4, attempts: 2 }],
   },
   {
+    name: 'Đội tuyển Toán 9',
+    code: 'DT-T9',
+    subject: 'math',
+    teacher: 'totruong',
+    homes: ['9A1', '9A2'],
+    every: 5,
+    type: 'contest',
+  },
+  // Passed or not: its gradebook has no marks.
+  {
+    name: '9A1 Âm nhạc',
+    code: '9A1-AN',
+    subject: 'music',
+    teacher: 'luong.bich.ngoc',
+    homes: ['9A1'],
+    gradebook: true,
+  },
+  {
     name: '9A1 Khoa học tự nhiên',
     code: '9A1-KHTN',
     subject: 'science',
@@ -233,4 +252,21 @@ export const SOUTH_CLASSES: readonly DemoClass[] = [
     homework: [{ exam: 'Kiểm tra giữa kì I: Toán 8', from: -7, to: -2 }],
   },
   { name: '8A1 Tiếng Anh', code: '8A1-TA', subject: 'en', teacher: 'son.minh.duc', homes: ['8A1'] },
+]
+
+/** Assessed by levels. */
+export const PRIMARY_CLASSES: readonly DemoClass[] = [
+  {
+    name: '4A Toán',
+    code: '4A-T',
+    subject: 'math',
+    teacher: 'giaovien4',
+    homes: ['4A'],
+    ease: 0.1,
+    gradebook: true,
+    homework: [
+      { exam: 'Nhân, chia số có nhiều chữ số', from: -12, to: -5 },
+      { exam: 'Phân số bằng nhau', from: -2, to: 3 },
+    ],
+  },
 ]

@@ -1,11 +1,12 @@
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { EVERY_TYPE } from './exams-every-type.ts'
 import { HUMANITIES } from './exams-humanities.ts'
+import { PRIMARY } from './exams-primary.ts'
 import { SCIENCE } from './exams-science.ts'
 import { SHARED } from './exams-shared.ts'
 import type { DemoExam } from './question-words.ts'
 
-export const EXAMS: readonly DemoExam[] = [...SCIENCE, ...HUMANITIES, ...SHARED, ...EVERY_TYPE]
+export const EXAMS: readonly DemoExam[] = [...SCIENCE, ...HUMANITIES, ...SHARED, ...PRIMARY, ...EVERY_TYPE]
 
 export interface Shelf {
   readonly owner: string
@@ -101,4 +102,17 @@ export const SHELVES: readonly Shelf[] = [
   { owner: 'hieutruong2', tab: 'Teacher', titles: ['Đô thị hoá và dân cư Việt Nam'] },
   { owner: 'quantri2', tab: 'Teacher', titles: ['Thuật toán và biểu thức trong Python'] },
   { owner: 'quantri2', tab: 'School', root: 'Đề kiểm tra chung', titles: ['Kiểm tra giữa kì I: Toán 8'] },
+  {
+    owner: 'giaovien4',
+    tab: 'Teacher',
+    root: 'Toán',
+    titles: ['Nhân, chia số có nhiều chữ số', 'Phân số bằng nhau'],
+  },
+  { owner: 'hieutruong3', tab: 'Teacher', titles: ['Quyền trẻ em và an toàn trên mạng'] },
+  {
+    owner: 'hieutruong3',
+    tab: 'School',
+    root: 'Đề kiểm tra chung',
+    titles: ['Nhân, chia số có nhiều chữ số'],
+  },
 ]

@@ -39,13 +39,13 @@ export async function fillClasses(
 async function makeClass(
   { filling }: SchoolAtWork,
   homes: readonly HomeClass[],
-  { name, code, subject, approval, grade: of, teacher, madeToday, homes: [home] }: DemoClass,
+  { name, code, subject, type, approval, grade: of, teacher, madeToday, homes: [home] }: DemoClass,
   index: number,
 ): Promise<MadeClass> {
   const { today } = filling
   const madeAt = madeToday ? notByNight(today) : schoolTime(today, -34 + (index % 3), 7.5 + index * 0.2)
   const grade = of ?? homes.find(one => one.name === home)?.grade ?? ''
-  const body = { name, code, subject, grade, ...(approval && { approval }) }
+  const body = { name, code, subject, grade, ...(type && { type }), ...(approval && { approval }) }
   const { eClass } = await done(filling.as(teacher, madeAt).call(createClass, { body }))
   return { classId: eClass._id, joinCode: eClass.joinCode as string, grade, madeAt }
 }

@@ -4,7 +4,7 @@ import {
   writeGradebookCells,
 } from '@bangxanh/contract/gradebook/endpoints.ts'
 import type { NewColumns } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import type { CellValue, Scheme } from '@bangxanh/contract/gradebook/states.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Client } from '../app/call-app.ts'
 import { chances } from './chances.ts'
@@ -12,17 +12,40 @@ import { done, type Filling } from './filling.ts'
 import { REMARKS } from './remarks.ts'
 import { earlier, notByNight, schoolTime } from './school-days.ts'
 
-/** Columns of the semester, and how much of each is filled: the last regular one waits for its marks, as the end of term does. */
-const COLUMNS: readonly { readonly column: NewColumns['columns'][number]; readonly filled: number }[] = [
-  { column: { kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null }, filled: 1 },
-  { column: { kind: 'TX', name: '15 phút', weight: 0, homeworkId: null }, filled: 1 },
-  { column: { kind: 'TX', name: null, weight: 0, homeworkId: null }, filled: 0 },
-  { column: { kind: 'TX', name: 'Bài thực hành', weight: 0, homeworkId: null }, filled: 0 },
-  { column: { kind: 'GK', name: null, weight: 0, homeworkId: null }, filled: 1 },
-  { column: { kind: 'CK', name: null, weight: 0, homeworkId: null }, filled: 0 },
-  { column: { kind: 'own', name: 'Điểm cộng', weight: 0, homeworkId: null }, filled: 0.2 },
-  { column: { kind: 'note', name: null, weight: 0, homeworkId: null }, filled: 0.85 },
-]
+interface PlannedColumn {
+  readonly column: NewColumns['columns'][number]
+  /** How much of it is filled. */
+  readonly filled: number
+}
+const column = (kind: PlannedColumn['column']['kind'], filled: number, name: string | null = null) => ({
+  column: { kind, name, weight: 0, homeworkId: null },
+  filled,
+})
+
+/** Columns of the semester by how the class is assessed: the last regular one waits for its marks, as the end of term does. */
+const COLUMNS: Readonly<Record<Scheme, readonly PlannedColumn[]>> = {
+  marks: [
+    column('TX', 1, 'Miệng'),
+    column('TX', 1, '15 phút'),
+    column('TX', 0),
+    column('TX', 0, 'Bài thực hành'),
+    column('GK', 1),
+    column('CK', 0),
+    column('own', 0.2, 'Điểm cộng'),
+    column('note', 0.85),
+  ],
+  remarks: [column('TX', 1, 'Hát'), column('TX', 0.5, 'Nhạc cụ'), column('GK', 1), column('CK', 0)],
+  levels: [column('GK', 1), column('CK', 0), column('note', 0.85)],
+  other: [],
+}
+/** What stands in a cell of who does so well. */
+const VALUES: Readonly<Record<Scheme, (mark: number) => CellValue>> = {
+  marks: mark => mark,
+  remarks: mark => (mark >= 5 ? 'passed' : 'failed'),
+  levels: mark => (mark >= 8 ? 'excellent' : mark >= 5.5 ? 'complete' : 'incomplete'),
+  other: mark => mark,
+}
+/** Of marks. */
 const FROM_HOMEWORK = 2
 
 interface Book {
@@ -39,9 +62,12 @@ export async function fillGradebook(filling: Filling, { classId, name, teacher }
   const as = filling.as(teacher, schoolTime(lately, -1, 15.5))
   const params = { classUid: classId }
   const { homeworks } = await done(as.call(listHomeworks, { query: { classUid: classId, sort: 'startAt' } }))
-  const { semester } = (await done(as.call(readGradebook, { params }))).gradebook
-  const columns = COLUMNS.map(({ column }, at) =>
-    at === FROM_HOMEWORK ? { ...column, homeworkId: homeworks[0]?._id ?? null } : column,
+  const { semester, scheme } = (await done(as.call(readGradebook, { params }))).gradebook
+  const planned = COLUMNS[scheme]
+  const columns = planned.map(({ column }, at) =>
+    scheme === 'marks' && at === FROM_HOMEWORK
+      ? { ...column, homeworkId: homeworks[0]?._id ?? null }
+      : column,
   )
   await done(as.call(addGradebookColumns, { params, body: { semester, columns } }))
   const { gradebook } = await done(as.call(readGradebook, { params }))
@@ -50,12 +76,12 @@ export async function fillGradebook(filling: Filling, { classId, name, teacher }
     const level = 5.5 + chance() * 4
     return gradebook.columns.flatMap(({ _id: columnId }, at) => {
       const mark = Math.min(10, Math.max(2, Math.round((level + chance() * 2 - 1) * 2) / 2))
-      if (chance() >= (COLUMNS[at]?.filled ?? 0)) return []
+      if (chance() >= (planned[at]?.filled ?? 0)) return []
       return [
         {
           columnId,
           studentId,
-          value: COLUMNS[at]?.column.kind === 'note' ? remark(level) : markOf(row, at, mark),
+          value: planned[at]?.column.kind === 'note' ? remark(level) : cellOf(row, at, VALUES[scheme](mark)),
           edition: 0,
         },
       ]
@@ -69,9 +95,9 @@ export async function fillGradebook(filling: Filling, { classId, name, teacher }
 }
 
 /** One was ill on the day of the test, one is excused from it. */
-function markOf(row: number, column: number, mark: number): CellValue {
+function cellOf(row: number, column: number, value: CellValue): CellValue {
   if (column === 1 && row === 4) return 'missing'
-  return column === 1 && row === 9 ? 'excused' : mark
+  return column === 1 && row === 9 ? 'excused' : value
 }
 
 /** What is said of who does so well; of each level one after the other, so that no two of a class read the same. */

@@ -22,10 +22,10 @@ interface DemoSchool {
 }
 
 const OWN = { city: 'Hà Nội', district: 'Phường Cầu Giấy' }
-const NORTH: readonly DemoSchool[] = [
+const NORTH = [
   { name: 'Trường Tiểu học Hoa Sữa', level: 0, city: 'Hà Nội', district: 'Phường Ba Đình' },
   { name: 'Trường THPT Sao Mai', level: 2, city: 'Hải Phòng', district: 'Phường Ngô Quyền' },
-]
+] as const satisfies readonly DemoSchool[]
 const SOUTH = [
   { name: 'Trường THCS Phương Nam', level: 1, city: 'Hồ Chí Minh', district: 'Phường Gò Vấp' },
   { name: 'Trường THPT Bến Nghé', level: 2, city: 'Hồ Chí Minh', district: 'Phường Sài Gòn' },
@@ -36,7 +36,6 @@ const NEW: readonly DemoSchool[] = [
 
 /** Who leads the schools in which nothing has begun yet: their accounts were made this week. */
 const HEADS: Readonly<Record<string, string>> = {
-  'Trường Tiểu học Hoa Sữa': 'Nguyễn Thị Kim Dung',
   'Trường THPT Sao Mai': 'Phạm Đình Trọng',
   'Trường THPT Bến Nghé': 'Lê Hoàng Yến',
 }
@@ -44,12 +43,12 @@ const HEADS: Readonly<Record<string, string>> = {
 /**
  * The director makes a second department and more schools; one of them is in no department yet. Group and schools get
  * their logos, those at work say which grades they have.
- * @returns the department and the school in the south that is at work
+ * @returns the department and the school in the south, and the primary school in the north, which are at work
  */
 export async function fillOrganisation(
   filling: Filling,
   northId: string,
-): Promise<{ departmentId: string; schoolId: string }> {
+): Promise<{ departmentId: string; schoolId: string; primaryId: string }> {
   const director = filling.as('giamdoc', schoolTime(filling.today, -60, 9))
   const make = async ({ name, level, ...place }: DemoSchool, departmentId: string | null) => {
     const body = { name, level, ...placeOf(place), departmentId }
@@ -68,7 +67,11 @@ export async function fillOrganisation(
   }
   await done(director.call(changeGroupLogo, { file: await drawLogo('BX', '#14532d') }))
   await settle(filling, 'hieutruong', OWN)
-  return { departmentId: department._id, schoolId: schools.get(SOUTH[0].name) as string }
+  return {
+    departmentId: department._id,
+    schoolId: schools.get(SOUTH[0].name) as string,
+    primaryId: schools.get(NORTH[0].name) as string,
+  }
 }
 
 /** The branch manager says where the school is and which grades it has, and gives it its logo. */

@@ -5,9 +5,9 @@ import type { Filling } from './filling.ts'
 import { COLLEAGUES, pupilName, STAFF, STUDENTS } from './people.ts'
 import { earlier, notByNight, schoolTime } from './school-days.ts'
 
-/** Where the people of one of the two schools work. */
+/** Where the people of one of the three schools work. */
 export interface Place {
-  readonly at: 'north' | 'south'
+  readonly at: 'north' | 'south' | 'primary'
   readonly groupId: string
   readonly departmentId: string
   readonly schoolId: string
@@ -15,7 +15,7 @@ export interface Place {
   readonly passwordHash: string
 }
 
-const placeOf = (person: object): Place['at'] => ('at' in person ? 'south' : 'north')
+const placeOf = (person: { readonly at?: Place['at'] }): Place['at'] => person.at ?? 'north'
 
 /** Makes the staff of a place, in the north also the pupils of the README, and signs them in. */
 export async function fillPeople(filling: Filling, place: Place): Promise<void> {
@@ -67,7 +67,7 @@ async function insertPeople(
       })
     else people.set(username, userId)
   }
-  if (at === 'south') return people
+  if (at !== 'north') return people
   for (const [index, displayName] of STUDENTS.entries()) {
     const username = pupilName(index)
     const phone = `03980000${String(index + 1).padStart(2, '0')}`

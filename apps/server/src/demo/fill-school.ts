@@ -3,7 +3,7 @@ import { hashPassword } from '../features/account/public.ts'
 import { actAs } from '../kernel/caller.ts'
 import type { SchoolAtWork } from './at-work.ts'
 import { endSessions, insertOrganisation } from './demo.store.ts'
-import { NORTH_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
+import { NORTH_CLASSES, PRIMARY_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
 import { fillClasses } from './fill-classes.ts'
 import { fillKinds } from './fill-kinds.ts'
 import { fillLibrary } from './fill-library.ts'
@@ -12,12 +12,12 @@ import { fillPapers } from './fill-papers.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillVault } from './fill-vault.ts'
 import { done, type Filling } from './filling.ts'
-import { NORTH_HOMES, SOUTH_HOMES } from './home-classes.ts'
+import { NORTH_HOMES, PRIMARY_HOMES, SOUTH_HOMES } from './home-classes.ts'
 import { DEMO_PASSWORD, STUDENTS } from './people.ts'
 import { pupilNames } from './pupil-names.ts'
 import { schoolTime } from './school-days.ts'
 
-/** Makes the people of two schools and walks them through five weeks. */
+/** Makes the people of three schools and walks them through five weeks. */
 export async function fillSchool(filling: Filling): Promise<void> {
   const { kernel, clock, today } = filling
   const begin = schoolTime(today, -62, 8)
@@ -26,8 +26,9 @@ export async function fillSchool(filling: Filling): Promise<void> {
   )
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await fillPeople(filling, { at: 'north', ...north, passwordHash })
-  const south = await fillOrganisation(filling, north.departmentId)
+  const { primaryId, ...south } = await fillOrganisation(filling, north.departmentId)
   await fillPeople(filling, { at: 'south', groupId: north.groupId, ...south, passwordHash })
+  await fillPeople(filling, { at: 'primary', ...north, schoolId: primaryId, passwordHash })
 
   const vault = await fillVault(filling)
   await fillPapers(filling, vault)
@@ -46,6 +47,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   const atNorth = school('quantri')
   await fillClasses(atNorth, NORTH_HOMES, NORTH_CLASSES)
   await fillClasses(school('quantri2'), SOUTH_HOMES, SOUTH_CLASSES)
+  await fillClasses(school('hieutruong3'), PRIMARY_HOMES, PRIMARY_CLASSES)
   await fillLibrary(filling)
   await fillKinds(atNorth)
   await endSessions(kernel.database.db)

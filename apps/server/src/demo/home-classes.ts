@@ -4,7 +4,7 @@ import { STUDENTS } from './people.ts'
 
 export interface HomeClass {
   readonly name: string
-  readonly grade: 'L6' | 'L7' | 'L8' | 'L9' | 'L10'
+  readonly grade: 'L4' | 'L6' | 'L7' | 'L8' | 'L9' | 'L10'
   /** Which of STUDENTS: from, up to but not including. They have come by code. */
   readonly accounts?: readonly [number, number]
   /** Pupils whom their teacher has written down and given cards, beside those. */
@@ -48,6 +48,8 @@ export const SOUTH_HOMES: readonly HomeClass[] = [
   { name: '9A5', grade: 'L9', written: 24, unseen: 2 },
   { name: '8A1', grade: 'L8', written: 22, unseen: 3 },
 ]
+
+export const PRIMARY_HOMES: readonly HomeClass[] = [{ name: '4A', grade: 'L4', written: 32, unseen: 3 }]
 
 /** hocsinh29 and hocsinh30: they have asked to enter 9A1 and nobody has answered yet. */
 export const NEWCOMERS: readonly number[] = [28, 29]

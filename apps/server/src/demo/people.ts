@@ -20,6 +20,14 @@ export const STAFF = [
     subjects: ['math'],
     at: 'south',
   },
+  { username: 'hieutruong3', displayName: 'Nguyễn Thị Kim Dung', role: 'super_admin', at: 'primary' },
+  {
+    username: 'giaovien4',
+    displayName: 'Đào Thị Thu Thảo',
+    role: 'teacher',
+    subjects: ['math', 'vi'],
+    at: 'primary',
+  },
 ] as const
 
 /** Their colleagues. */
