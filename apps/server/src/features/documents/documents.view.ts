@@ -25,6 +25,11 @@ export const folderView = (row: FolderRow): Folder => ({
 
 export const stepView = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
+const thumbnailOf = ({ type, fileKey, thumbnailKey }: FileRow, addressOf: AddressOf): string | null => {
+  const key = thumbnailKey ?? (type.startsWith('image/') ? fileKey : null)
+  return key && addressOf(key)
+}
+
 export const fileView = (row: FileRow, addressOf: AddressOf): LibraryFile => ({
   _id: row.id,
   type: 'file',
@@ -39,7 +44,7 @@ export const fileView = (row: FileRow, addressOf: AddressOf): LibraryFile => ({
     author: row.author,
     price: row.price,
     source: row.source,
-    thumbnailUrl: row.type.startsWith('image/') ? addressOf(row.thumbnailKey ?? row.fileKey) : null,
+    thumbnailUrl: thumbnailOf(row, addressOf),
   },
   readState: row.readState,
   edition: row.edition,

@@ -6,6 +6,7 @@ import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { Turns } from '../../kernel/turns.ts'
 import { inWorker, programOf, WorkerFailed, type WorkerLimits } from '../../kernel/workers/in-worker.ts'
+import { askPageThumbnail } from './draw-thumbnail.job.ts'
 import {
   addDrawing,
   beginDrawing,
@@ -51,6 +52,7 @@ export const drawPagesJob = ({ database: { db }, files, clock, log }: Kernel): J
       // The file went meanwhile, or somebody else has drawn it.
       if (!(await insertPage(db, { ...page, ...stored, fileKey: key, size: bytes.length })))
         await files.remove(stored.key)
+      else if (page.page === 1) await askPageThumbnail(db, key, stored.key, clock.now())
     }
     const done = Math.min(to, told.total)
     const isAll = done >= Math.min(told.total, PAGED.pages)

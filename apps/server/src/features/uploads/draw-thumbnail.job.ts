@@ -1,6 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { z } from 'zod'
 import type { AnyCaller } from '../../kernel/caller.ts'
-import { codeOf } from '../../kernel/db/database.ts'
+import { codeOf, type Db } from '../../kernel/db/database.ts'
 import { addJob, type Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { StoredFile } from './keep-file.ts'
@@ -18,23 +19,30 @@ export async function askThumbnail(
   { db, now }: Pick<AnyCaller, 'db' | 'now'>,
   { key, type, size }: Pick<StoredFile, 'key' | 'type' | 'size'>,
 ): Promise<void> {
-  if (!type.startsWith('image/') || size <= SMALL_BYTES) return
-  await addJob(
-    db,
-    DRAW_THUMBNAIL,
-    { key },
-    { key: `${DRAW_THUMBNAIL} ${key}`, runAt: now, queue: DRAW_THUMBNAIL },
-  )
+  if (type.startsWith('image/') && size > SMALL_BYTES) await add(db, { key }, now)
 }
 
-/** Draws the thumbnail of a picture, once (product 10.8). */
+/** Asks for the thumbnail of a file from the picture of its first page. */
+export const askPageThumbnail = (db: Db, key: string, page: string, now: Date): Promise<void> =>
+  add(db, { key, page }, now)
+
+const Payload = z.object({ key: z.string(), page: z.string().optional() })
+
+const add = (db: Db, payload: z.infer<typeof Payload>, now: Date) =>
+  addJob(db, DRAW_THUMBNAIL, payload, {
+    key: `${DRAW_THUMBNAIL} ${payload.key}`,
+    runAt: now,
+    queue: DRAW_THUMBNAIL,
+  })
+
+/** Draws the thumbnail of a picture, or of a file's first page, once (product 10.8). */
 export const drawThumbnailJob = ({ database: { db }, files, log }: Kernel): Job => ({
   name: DRAW_THUMBNAIL,
   async work(payload) {
-    const { key } = payload as { key: string }
+    const { key, page = key } = Payload.parse(payload)
     if (await hasThumbnail(db, key)) return
     try {
-      const path = await files.here(key)
+      const path = await files.here(page)
       const drawn = await storePicture(files, { path, name: '', type: '', size: 0, sha256: '' }, SIDE)
       // The picture went meanwhile, or somebody else has drawn it.
       if (!(await insertThumbnail(db, key, drawn))) await files.remove(drawn.key)

@@ -65,6 +65,20 @@ describe('pages of a PDF', () => {
     expect(await room()).toEqual(before)
   })
 
+  it('give the file its small picture in lists, from the first one', async () => {
+    const { _id, url, fileInfo } = await put(pdfOf(2))
+    expect(fileInfo.thumbnailUrl).toBeNull()
+    await pagesAt(url)
+    await drawAll()
+    const { data } = await t.as(t.admin).call(readDocument, { params: { id: _id } })
+    const small = await t.app.inject({ url: data.file.fileInfo.thumbnailUrl ?? '' })
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 226,
+      height: 320,
+    })
+  })
+
   it('are shown to nobody who has no address of the file, or an old one', async () => {
     const { url } = await put(pdfOf(1))
     const good = asked(url)
@@ -122,7 +136,8 @@ describe('pages of a PDF', () => {
     // What the other one drew in vain has gone.
     expect(await t.database.db.$count(filePages, eq(filePages.fileKey, key))).toBeGreaterThanOrEqual(10)
     await drawAll()
-    expect(await storedKeys(t.kernel.files)).toHaveLength(before.length + 12)
+    // And the small picture of the first one.
+    expect(await storedKeys(t.kernel.files)).toHaveLength(before.length + 13)
     await job.work({ key })
     const pages = await t.act(caller => pagesOf(caller, [key, `aa/${'b'.repeat(30)}.pdf`]))
     expect([...pages.keys()]).toEqual([key])
