@@ -60,8 +60,9 @@ export function OwnBookCard({ book, semester }: Props) {
           {columns.map(({ _id, kind, name, weight, value, late }) => {
             const hints = [
               kind !== 'own' && name,
-              weight > 1 && t('own.weight', { weight }),
-              kind === 'own' && book.scheme === 'marks' && weight === 0 && t('own.notCounted'),
+              // Without marks nothing is weighed.
+              book.scheme === 'marks' && weight > 1 && t('own.weight', { weight }),
+              book.scheme === 'marks' && kind === 'own' && weight === 0 && t('own.notCounted'),
               late && t('own.late'),
             ].filter(Boolean)
             return (

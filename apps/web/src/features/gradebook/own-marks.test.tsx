@@ -61,3 +61,10 @@ it('says when marks will appear', async () => {
   await open([])
   await screen.findByText('Chưa có điểm để xem')
 })
+
+it('weighs nothing where no marks are given', async () => {
+  const passed = column({ _id: 'gk', kind: 'GK', name: null, weight: 2, value: 'passed' })
+  await open([{ ...BOOK, scheme: 'remarks', averages: null, columns: [passed] } as unknown as OwnBook])
+  const card = await screen.findByRole('region', { name: '6A1 Toán' })
+  expect(within(card).getByRole('listitem').textContent).toBe('Giữa kìĐạt')
+})
