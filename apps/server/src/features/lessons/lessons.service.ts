@@ -9,7 +9,7 @@ import { findLesson, type LessonFilters, type LessonRow, listLessonRows } from '
 import { lessonView, ownLessonDetailView, ownLessonView, progressView, viewerView } from './lessons.view.ts'
 import { findOwnLesson, listOwnLessons } from './own-lessons.store.ts'
 import { keepProgress, listViewers } from './progress.store.ts'
-import { updateLesson } from './write-lesson.ts'
+import { lockedLesson, updateLesson } from './write-lesson.ts'
 
 /** A lesson to write, or to see how far its pupils are. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
 export const loadLesson = async (
@@ -51,7 +51,7 @@ type Wanted = { readonly url?: string | undefined; readonly edition?: number | u
 
 /**
  * Gives a lesson its meeting: by a link, or a room with a name that nobody guesses; who asks again for a room has the one that
- * stands. @throws E_NO_MEETING_ROOMS, E_CHANGED
+ * stands. @throws E_NO_MEETING_ROOMS, E_NOT_FOUND, E_CHANGED
  */
 export async function giveMeeting(
   caller: Caller,
@@ -62,8 +62,10 @@ export async function giveMeeting(
   if (url) return updateLesson(caller, lesson, { meetingUrl: url, edition })
   if (!service) throw new AppError(errors.E_NO_MEETING_ROOMS)
   const rooms = `${service}/bang-xanh-`
-  const stands = lesson.meetingUrl?.startsWith(rooms) ? lesson.meetingUrl : undefined
-  const meetingUrl = stands ?? `${rooms}${randomBytes(12).toString('hex')}`
+  // Locked, since of two who ask at once the later has the room of the earlier.
+  const { meetingUrl: stands } = (await lockedLesson(caller, lesson)).lesson
+  if (stands?.startsWith(rooms)) return
+  const meetingUrl = `${rooms}${randomBytes(12).toString('hex')}`
   await updateLesson(caller, lesson, { meetingUrl, edition })
 }
 

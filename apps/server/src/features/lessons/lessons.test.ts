@@ -380,4 +380,12 @@ describe('where rooms are made', () => {
     for (const url of urls) expect(url).toMatch(/^https:\/\/meet\.truong\.edu\.vn\/bang-xanh-[0-9a-f]{24}$/)
     expect(new Set(urls).size).toBe(2)
   })
+
+  it('one lesson gets one, also where two ask at once', async () => {
+    const { lesson } = (await rooms.as(teacher).call(calls.createLesson, { body: { classId, name: 'Ba' } }))
+      .data
+    const ask = () => rooms.as(teacher).call(calls.createMeeting, { body: { lessonId: lesson._id } })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(answers.map(({ data }) => data.meeting.url)).size).toBe(1)
+  })
 })

@@ -30,6 +30,14 @@ async function lock({ db }: Caller, classId: string): Promise<ClassRow> {
   return eClass
 }
 
+/** A lesson that stands locked, behind its class. @throws E_NOT_FOUND when somebody was quicker to delete it */
+export async function lockedLesson(caller: Caller, { id, classId }: Named) {
+  const eClass = await lock(caller, classId)
+  const lesson = await lockLesson(caller.db, classId, id)
+  if (!lesson) throw new AppError(common.E_NOT_FOUND)
+  return { eClass, lesson }
+}
+
 /**
  * Files that come into a lesson are the caller's or the school's of the class, or lie in a library of that school where they
  * see them.
@@ -80,13 +88,12 @@ export async function createLesson(
 /** @throws E_NOT_FOUND, E_LESSON_FILE, E_CHANGED */
 export async function updateLesson(
   caller: Caller,
-  { id, classId }: Named,
+  named: Named,
   { edition, description, startAt, sortIndex, film: filmKey, ...sent }: LessonPatch,
 ): Promise<void> {
   const { db } = caller
-  const eClass = await lock(caller, classId)
-  const before = await lockLesson(db, classId, id)
-  if (!before) throw new AppError(common.E_NOT_FOUND)
+  const { id, classId } = named
+  const { eClass, lesson: before } = await lockedLesson(caller, named)
   const others = (await lessonsInOrder(db, classId)).filter(other => other !== id)
   const fields = {
     ...sent,
@@ -113,8 +120,7 @@ const nameOf = (ref: DocumentRef): string => ('key' in ref ? ref.key : ref.docum
 /** @throws E_NOT_FOUND when somebody was quicker */
 export async function deleteLesson(caller: Caller, { id, classId }: Named): Promise<void> {
   const { db } = caller
-  await lock(caller, classId)
-  if (!(await lockLesson(db, classId, id))) throw new AppError(common.E_NOT_FOUND)
+  await lockedLesson(caller, { id, classId })
   await deleteLessonRow(db, id)
   await writeOrder(db, await lessonsInOrder(db, classId))
 }
