@@ -16,7 +16,7 @@ const fieldsOf = ({ name, fileInfo: { author, source, price } }: LibraryFile) =>
 
 /** What a file is called, and what it says of itself. */
 export function FileDialog({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
   const update = useUpdateDocument()
   const { name, author, source, price } = fieldsOf(file)
   const form = useForm<{ name: string; author: string; source: string; price: number | string }>({
@@ -81,8 +81,8 @@ export function FileDialog({ file, onClose }: { file: LibraryFile; onClose: () =
         min={0}
         max={LIBRARY.price}
         allowDecimal={false}
-        thousandSeparator="."
-        decimalSeparator=","
+        thousandSeparator={i18n.language === 'vi' ? '.' : ','}
+        decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
         hideControls
         {...form.getInputProps('price')}
       />

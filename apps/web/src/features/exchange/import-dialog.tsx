@@ -47,12 +47,17 @@ export function ImportDialog({ examId, onClose }: Props) {
     if (file) void send(file, 'true').catch(() => undefined)
   }
   const undo = async () => {
-    for (const { _id } of found?.groups ?? [])
-      if (_id !== null)
-        await takeBack.mutateAsync({
-          params: { area: 'exam-vault', questionGroupId: _id },
-          query: { examVaultId: examId },
-        })
+    for (const { _id } of found?.groups ?? []) {
+      if (_id === null) continue
+      const params = { area: 'exam-vault', questionGroupId: _id } as const
+      try {
+        await takeBack.mutateAsync({ params, query: { examVaultId: examId } })
+      } catch {
+        // Told by its notice; what is still there can be taken back by another try.
+        return
+      }
+      setFound(rest => rest && { ...rest, groups: rest.groups.filter(group => group._id !== _id) })
+    }
     void noticeSuccess(t('import.undone'))
     onClose()
   }

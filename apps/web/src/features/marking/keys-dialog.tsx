@@ -33,7 +33,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             <Table.Tr key={words}>
               <Table.Td>{words}</Table.Td>
               <Table.Td ta="end">
-                <Kbd>{key}</Kbd>
+                <Kbd style={{ whiteSpace: 'nowrap' }}>{key}</Kbd>
               </Table.Td>
             </Table.Tr>
           ))}

@@ -10,7 +10,10 @@ afterEach(() => vi.unstubAllGlobals())
 const ONE = '0192f0c0-0000-7000-8000-000000000001'
 const changed = { _id: ONE, point: 10, before: 0.25, edition: 2 }
 
-async function open(canEdit = true, answer = () => data({ questions: [changed], totalPoint: 10 })) {
+async function open(
+  canEdit = true,
+  answer: Parameters<typeof fakeServer>[0] = () => data({ questions: [changed], totalPoint: 10 }),
+) {
   const seen = fakeServer(answer)
   await show(
     <PointsBar
@@ -34,6 +37,21 @@ describe('the points of all questions', () => {
       { questions: [{ _id: ONE, point: 0.25, edition: 2 }] },
     ])
     expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull()
+  })
+
+  it('can still be taken back where taking them back has failed', async () => {
+    let refuses = true
+    const seen = await open(true, ({ url }) => {
+      if (url.includes('spread') || !refuses) return data({ questions: [changed], totalPoint: 10 })
+      refuses = false
+      return failure(500, 'E_INTERNAL', 'Máy chủ gặp lỗi.')
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Chia đều 10 điểm' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+    await screen.findByText('Máy chủ gặp lỗi.')
+    await userEvent.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull())
+    expect(seen).toHaveLength(3)
   })
 
   it('are scaled to a total, which is refused at its field when it is none', async () => {

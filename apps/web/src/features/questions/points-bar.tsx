@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
+import { CallError } from '../../shared/http/call-error.ts'
 import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useSetPoints, useSpreadPoints } from './mutations.ts'
@@ -41,8 +42,13 @@ export function PointsBar({ owner: { area, query }, totals, canEdit, more, onCha
   }
   const undo = async () => {
     const questions = done.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
-    setDone([])
-    await takeBack.mutateAsync({ params: { area }, query, body: { questions } }).catch(() => undefined)
+    try {
+      await takeBack.mutateAsync({ params: { area }, query, body: { questions } })
+      setDone([])
+    } catch (error) {
+      // Told by its notice. Where a colleague was quicker, there is nothing to go back to any more.
+      if (error instanceof CallError && error.code === 'E_CHANGED') setDone([])
+    }
   }
   const busy = spread.isPending || takeBack.isPending
 
@@ -77,7 +83,12 @@ export function PointsBar({ owner: { area, query }, totals, canEdit, more, onCha
         {done.length > 0 && (
           <>
             <Text size="sm">{t('points.done', { count: done.length })}</Text>
-            <Button variant="subtle" size="compact-sm" onClick={() => void undo()}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={takeBack.isPending}
+              onClick={() => void undo()}
+            >
               {t('points.undo')}
             </Button>
           </>

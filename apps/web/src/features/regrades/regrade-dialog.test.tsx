@@ -167,3 +167,17 @@ it('waits on the page while nothing was regraded, and tells of the last one, whi
     }),
   )
 })
+
+it('says why nothing was undone, and the way back stays', async () => {
+  fakeServer(({ method }) =>
+    method === 'GET'
+      ? data({ regrade: { ...NOTHING, last } })
+      : failure(409, 'E_CHANGED', 'Vừa có thay đổi khác.'),
+  )
+  await show(<RegradeBar homeworkUid="h1" onSee={() => undefined} />)
+  const bar = within(await screen.findByRole('region', { name: 'Chấm lại bài này' }))
+  await press(bar, 'Hoàn tác')
+  await press(within(await screen.findByRole('dialog')), 'Hoàn tác')
+  expect(await screen.findByText('Vừa có thay đổi khác.')).toBeTruthy()
+  expect(bar.getByRole('button', { name: 'Hoàn tác' })).toBeTruthy()
+})

@@ -6,9 +6,11 @@ import { useRegrade } from './mutations.ts'
 export function useUndoRegrade(homeworkUid: string) {
   const { t } = useTranslation('regrades')
   const act = useRegrade()
-  const undo = async (regradeId: string): Promise<void> => {
-    await act.mutateAsync({ params: { homeworkUid }, body: { act: 'undo', regradeId } })
-    await noticeSuccess(t('bar.undone'))
-  }
+  const undo = (regradeId: string) =>
+    act.mutateAsync({ params: { homeworkUid }, body: { act: 'undo', regradeId } }).then(
+      () => noticeSuccess(t('bar.undone')),
+      // The failed call raised its notice.
+      () => undefined,
+    )
   return { undo, busy: act.isPending }
 }

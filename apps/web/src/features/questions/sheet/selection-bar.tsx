@@ -4,6 +4,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowsMove, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../shared/format/format.ts'
 import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import classes from './sheet.module.css'
 
@@ -38,7 +39,7 @@ export function SelectionBar({ count, groups, groupId, onPoints, onMove, onCopy,
           size="xs"
           w={64}
           aria-label={t('edit.point')}
-          placeholder="0,5"
+          placeholder={formatPoints(0.5)}
           hideControls
           decimalScale={4}
           value={point}
