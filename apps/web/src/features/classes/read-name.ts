@@ -1,10 +1,9 @@
+import { folded } from '../../shared/ui/by-words.ts'
+
 interface Choice {
   readonly value: string
   readonly label: string
 }
-
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 
 /** What a class's name says of it: "6A4 Toán" is grade 6 and mathematics. Only what the school offers. */
 export function readName(

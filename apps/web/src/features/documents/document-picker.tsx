@@ -1,11 +1,9 @@
-import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFolderOpen, IconFolders, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import classes from './document-picker.module.css'
@@ -13,7 +11,7 @@ import { FolderTree } from './folder-tree.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemRows } from './item-rows.tsx'
 import type { Item } from './kind-icon.tsx'
-import { useFolders } from './use-folders.ts'
+import { useOpenFolder } from './use-folders.ts'
 import { Way } from './way.tsx'
 
 interface Props {
@@ -29,17 +27,8 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
   const [file, setFile] = useState<LibraryFile>()
   /** How often the tree was folded: it begins anew then, with its roots alone, until a folder is chosen in it. */
   const [folds, setFolds] = useState({ count: 0, folded: false })
-  const detail = useApiQuery(
-    readFolder,
-    { query: { categoryId: category ?? '' } },
-    { enabled: category !== undefined, silent: true },
-  )
-  const parents = detail.data?.parents ?? []
-  const folder = category === undefined ? undefined : detail.data?.category
-  const way = folder ? [...parents.map(({ _id }) => _id), folder._id] : []
-  const tree = useFolders(way)
+  const { detail, parents, folder, way, tree, isBare } = useOpenFolder(category)
   const { roots } = tree
-  const isBare = roots.data?.categories.length === 0
 
   const go = (next: string | undefined) => {
     setCategory(next)
@@ -51,13 +40,7 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
   const none = { icon: IconFolders, title: t('none.title'), hint: t('none.hint') }
 
   return (
-    <Dialog
-      onClose={onClose}
-      title={t('picker.title')}
-      size={1120}
-      fillsPhone
-      classNames={{ content: classes.content, body: classes.body }}
-    >
+    <Dialog onClose={onClose} title={t('picker.title')} size={1120} fillsPhone height="min(720px, 92dvh)">
       <div className={classes.columns}>
         {!narrow && !isBare && (
           <div className={classes.tree}>

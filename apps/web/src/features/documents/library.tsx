@@ -1,11 +1,9 @@
-import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFolders, IconLink, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -18,7 +16,7 @@ import type { Item } from './kind-icon.tsx'
 import classes from './library.module.css'
 import { LibraryDialogs } from './library-dialogs.tsx'
 import { UploadList } from './upload-list.tsx'
-import { useFolders } from './use-folders.ts'
+import { useOpenFolder } from './use-folders.ts'
 import { useLibraryUploads } from './use-library-uploads.ts'
 import { Way } from './way.tsx'
 
@@ -49,18 +47,9 @@ export function Library({ search, onSearch, children }: Props) {
   const uploads = useLibraryUploads()
   const [wish, setWish] = useState<Wish>()
   const { category, file } = search
-  const detail = useApiQuery(
-    readFolder,
-    { query: { categoryId: category ?? '' } },
-    { enabled: category !== undefined, silent: true },
-  )
-  const parents = detail.data?.parents ?? []
-  const folder = category === undefined ? undefined : detail.data?.category
-  const way = folder ? [...parents.map(({ _id }) => _id), folder._id] : []
-  const tree = useFolders(way)
+  const { detail, parents, folder, way, tree, isBare } = useOpenFolder(category)
   const { roots } = tree
   const canAdd = roots.data?.canAdd === true
-  const isBare = roots.data?.categories.length === 0
 
   const go = (next: string | undefined) => onSearch({ category: next })
   const open = (item: Item) =>

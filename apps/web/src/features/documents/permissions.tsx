@@ -1,16 +1,14 @@
-import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Paper } from '@mantine/core'
 import { IconFolders, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import classes from './library.module.css'
 import { PermissionPanel } from './permission-panel.tsx'
-import { useFolders } from './use-folders.ts'
+import { useOpenFolder } from './use-folders.ts'
 
 interface Search {
   readonly category?: string | undefined
@@ -20,14 +18,7 @@ interface Search {
 export function Permissions({ search, onSearch }: { search: Search; onSearch: OnSearch<Search> }) {
   const { t } = useTranslation('documents')
   const { category } = search
-  const detail = useApiQuery(
-    readFolder,
-    { query: { categoryId: category ?? '' } },
-    { enabled: category !== undefined, silent: true },
-  )
-  const way = category && detail.data ? [...detail.data.parents.map(({ _id }) => _id), category] : []
-  const tree = useFolders(way)
-  const isBare = tree.roots.data?.categories.length === 0
+  const { way, tree, isBare } = useOpenFolder(category)
   return (
     <DetailFrame
       back={{ to: '/tai-lieu', search: category ? { category } : {} }}

@@ -1,4 +1,4 @@
-import { listFolders } from '@bangxanh/contract/documents/library/endpoints.ts'
+import { listFolders, readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { Folder } from '@bangxanh/contract/documents/library/schemas.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,4 +39,17 @@ export function useFolders(way: readonly string[]) {
       setAsked(before => (before.includes(id) ? before : [...before, id]))
     },
   }
+}
+
+/** The folder that is looked at, and the tree of the library open down to it. */
+export function useOpenFolder(category: string | undefined) {
+  const detail = useApiQuery(
+    readFolder,
+    { query: { categoryId: category ?? '' } },
+    { enabled: category !== undefined, silent: true },
+  )
+  const { category: folder, parents = [] } = detail.data ?? {}
+  const way = folder ? [...parents.map(({ _id }) => _id), folder._id] : []
+  const tree = useFolders(way)
+  return { detail, parents, folder, way, tree, isBare: tree.roots.data?.categories.length === 0 }
 }

@@ -5,7 +5,6 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import classes from './print-dialog.module.css'
 import { PrintForm } from './print-form.tsx'
 
 interface Props {
@@ -34,7 +33,7 @@ export function PrintDialog({ examId, title, onClose }: Props) {
       size={1160}
       fillsPhone
       closeOnClickOutside={false}
-      classNames={{ content: classes.content, body: classes.body }}
+      height="min(900px, 94dvh)"
     >
       {exam.data && papers.data ? (
         exam.data.exam.questionCount === 0 ? (

@@ -2,15 +2,7 @@ import type { SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
 import { Select } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-
-/** As the server has folded the names: ha noi finds Hà Nội (product 4.8), ha giang the province that it is part of now (product 3.6). */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .trim()
+import { folded } from '../../shared/ui/by-words.ts'
 
 interface Props {
   readonly label: string
@@ -33,8 +25,11 @@ export function PlaceSelect({ places, placeholder, ...field }: Props) {
       data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
       searchable
       clearable
+      // As the server has folded the names: ha noi finds Hà Nội (product 4.8), ha giang the province that it is part of now (product 3.6).
       filter={({ options, search }) =>
-        options.filter(option => 'value' in option && names.get(option.value)?.includes(fold(search)))
+        options.filter(
+          option => 'value' in option && names.get(option.value)?.includes(folded(search.trim())),
+        )
       }
       limit={200}
       placeholder={placeholder ?? t('shared:select.placeholder')}

@@ -1,5 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 
+/** Without capitals and tone marks: Toán is toan. */
 export const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 

@@ -99,7 +99,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       size={1120}
       fillsPhone
       closeOnClickOutside={false}
-      classNames={{ content: classes.content, body: classes.body }}
+      height="min(812px, 92dvh)"
       onKeyDown={onKeyDown}
     >
       <div className={classes.columns}>
