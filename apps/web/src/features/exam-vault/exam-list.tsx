@@ -2,12 +2,12 @@ import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Button, Select } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { ExamActions } from './exam-actions.tsx'
 import classes from './exam-list.module.css'
@@ -15,10 +15,9 @@ import { ExamTitle } from './exam-title.tsx'
 import { type VaultSearch, vaultSearch } from './vault-search.ts'
 import { useVaultWords } from './vault-words.ts'
 
-const ExamPreviewDialog = lazy(async () => {
-  const { ExamPreviewDialog } = await loadChunk(() => import('./exam-preview-dialog.tsx'))
-  return { default: ExamPreviewDialog }
-})
+const ExamPreviewDialog = lazyDialog(
+  async () => (await import('./exam-preview-dialog.tsx')).ExamPreviewDialog,
+)
 
 interface Props {
   readonly ownerCategory: OwnerCategory
@@ -128,9 +127,7 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
         }}
         failure={t('list.failed')}
       />
-      <Suspense>
-        {previewed && <ExamPreviewDialog exam={previewed} onClose={() => setPreviewed(null)} />}
-      </Suspense>
+      {previewed && <ExamPreviewDialog exam={previewed} onClose={() => setPreviewed(null)} />}
     </>
   )
 }

@@ -1,18 +1,17 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { IconEyeOff, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { type RowAct, RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useDeleteHomework } from './mutations.ts'
 import { usePublishing } from './use-publishing.ts'
 
-const EditHomeworkDialog = lazy(async () => {
-  const { EditHomeworkDialog } = await loadChunk(() => import('./edit-homework-dialog.tsx'))
-  return { default: EditHomeworkDialog }
-})
+const EditHomeworkDialog = lazyDialog(
+  async () => (await import('./edit-homework-dialog.tsx')).EditHomeworkDialog,
+)
 
 interface Props {
   readonly homework: Homework
@@ -72,11 +71,7 @@ export function HomeworkMenu({ homework, onSheet, onRemoved }: Props) {
           can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: removeIt },
         ]}
       />
-      {editing && (
-        <Suspense>
-          <EditHomeworkDialog homeworkUid={_id} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditHomeworkDialog homeworkUid={_id} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { askBeforeSignOut } from '../../shared/unsaved/unsaved.ts'
 import { useAccount } from '../account/account.ts'
 import { answersMayWait } from './answers-database.ts'
 import type { Outbox } from './outbox.ts'
 
-const SignOutDialog = lazy(async () => {
-  const { SignOutDialog } = await loadChunk(() => import('./sign-out-dialog.tsx'))
-  return { default: SignOutDialog }
-})
+const SignOutDialog = lazyDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 const loadUnsent = () => loadChunk(() => import('./unsent.ts'))
 
@@ -70,9 +68,5 @@ export function UnsentAnswers() {
     [userId],
   )
 
-  return (
-    <Suspense>
-      {asking && <SignOutDialog outboxes={asking.outboxes} files={asking.files} onAnswer={asking.answer} />}
-    </Suspense>
-  )
+  return asking && <SignOutDialog outboxes={asking.outboxes} files={asking.files} onAnswer={asking.answer} />
 }

@@ -1,18 +1,13 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
-const CardsDialog = lazy(async () => {
-  const { CardsDialog } = await loadChunk(() => import('./cards-dialog.tsx'))
-  return { default: CardsDialog }
-})
-const ResetDialog = lazy(async () => {
-  const { ResetDialog } = await loadChunk(() => import('./reset-dialog.tsx'))
-  return { default: ResetDialog }
-})
+const CardsDialog = lazyDialog(async () => (await import('./cards-dialog.tsx')).CardsDialog)
+/** Asks, then shows a new password once. */
+export const ResetStudentPassword = lazyDialog(async () => (await import('./reset-dialog.tsx')).ResetDialog)
 
 interface CardsProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly eClass: Pick<Class, '_id' | 'name'>
@@ -34,25 +29,7 @@ export function PrintCardsButton({ eClass, studentIds, variant = 'default', size
       >
         {t('print')}
       </Button>
-      {opened && (
-        <Suspense>
-          <CardsDialog eClass={eClass} studentIds={studentIds} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <CardsDialog eClass={eClass} studentIds={studentIds} onClose={() => setOpened(false)} />}
     </>
-  )
-}
-
-interface ResetProps {
-  readonly student: { readonly _id: string; readonly fullname: string }
-  readonly onClose: () => void
-}
-
-/** Asks, then shows a new password once. */
-export function ResetStudentPassword(props: ResetProps) {
-  return (
-    <Suspense>
-      <ResetDialog {...props} />
-    </Suspense>
   )
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { usePhone } from '../../shared/ui/use-phone.ts'
@@ -23,18 +24,12 @@ import { tellOnly } from './tell-step.ts'
 import type { Upload } from './upload.ts'
 import { VersionsDialog } from './versions/versions.ts'
 
-const QuestionDialog = lazy(async () => {
-  const { QuestionDialog } = await loadChunk(() => import('./question-dialog.tsx'))
-  return { default: QuestionDialog }
-})
+const QuestionDialog = lazyDialog(async () => (await import('./question-dialog.tsx')).QuestionDialog)
 const SheetColumns = lazy(async () => {
   const { SheetColumns } = await loadChunk(() => import('./sheet/sheet-columns.tsx'))
   return { default: SheetColumns }
 })
-const GroupDialog = lazy(async () => {
-  const { GroupDialog } = await loadChunk(() => import('./group-dialog.tsx'))
-  return { default: GroupDialog }
-})
+const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog)
 
 type Writing =
   | { readonly what: 'group'; readonly group?: QuestionGroup }
@@ -161,40 +156,38 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
           />
         )}
       </div>
-      <Suspense>
-        {writing?.what === 'group' && (
-          <GroupDialog
-            owner={owner}
-            group={writing.group}
-            files={files}
-            upload={upload}
-            onClose={() => setWriting(null)}
-            onCreated={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
-          />
-        )}
-        {writing?.what === 'versions' && (
-          <VersionsDialog
-            owner={owner}
-            questionId={writing.questionId}
-            number={writing.number}
-            onStep={tellOnly}
-            onClose={() => setWriting(null)}
-          />
-        )}
-        {writing?.what === 'question' && (
-          <QuestionDialog
-            owner={owner}
-            questionGroupId={writing.groupId}
-            question={writing.question}
-            written={writing.written}
-            number={list ? list.findIndex(({ _id }) => _id === writing.question?._id) + 1 : undefined}
-            files={files}
-            upload={upload}
-            onClose={() => setWriting(null)}
-            onCreated={_id => onSearch({ ...search, group: writing.groupId, question: _id })}
-          />
-        )}
-      </Suspense>
+      {writing?.what === 'group' && (
+        <GroupDialog
+          owner={owner}
+          group={writing.group}
+          files={files}
+          upload={upload}
+          onClose={() => setWriting(null)}
+          onCreated={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
+        />
+      )}
+      {writing?.what === 'versions' && (
+        <VersionsDialog
+          owner={owner}
+          questionId={writing.questionId}
+          number={writing.number}
+          onStep={tellOnly}
+          onClose={() => setWriting(null)}
+        />
+      )}
+      {writing?.what === 'question' && (
+        <QuestionDialog
+          owner={owner}
+          questionGroupId={writing.groupId}
+          question={writing.question}
+          written={writing.written}
+          number={list ? list.findIndex(({ _id }) => _id === writing.question?._id) + 1 : undefined}
+          files={files}
+          upload={upload}
+          onClose={() => setWriting(null)}
+          onCreated={_id => onSearch({ ...search, group: writing.groupId, question: _id })}
+        />
+      )}
     </Stack>
   )
 }

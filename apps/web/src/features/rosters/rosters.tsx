@@ -3,19 +3,12 @@ import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
-const ExportTeachers = lazy(async () => {
-  const { ExportTeachers } = await loadChunk(() => import('./export-teachers.tsx'))
-  return { default: ExportTeachers }
-})
-const PupilsImport = lazy(async () => {
-  const { PupilsImport } = await loadChunk(() => import('./pupils-import.tsx'))
-  return { default: PupilsImport }
-})
-const TeachersImport = lazy(async () => {
-  const { TeachersImport } = await loadChunk(() => import('./teachers-import.tsx'))
-  return { default: TeachersImport }
-})
+const ExportTeachers = lazyDialog(async () => (await import('./export-teachers.tsx')).ExportTeachers)
+/** The import of pupils, begun with a file or without. */
+export const ImportPupils = lazyDialog(async () => (await import('./pupils-import.tsx')).PupilsImport)
+const TeachersImport = lazyDialog(async () => (await import('./teachers-import.tsx')).TeachersImport)
 
 /** A button that opens the import of pupils into a class, or without one into the school. Words: `rosters`. */
 export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string; readonly name: string } }) {
@@ -25,11 +18,7 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
       <Suspense>
         <ImportButton onClick={() => setOpen(true)} />
       </Suspense>
-      {isOpen && (
-        <Suspense>
-          <PupilsImport eClass={eClass} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ImportPupils eClass={eClass} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -48,15 +37,6 @@ export function RosterFile(props: ComponentProps<typeof LazyRosterFile>) {
   )
 }
 
-/** The same import, begun with a file. */
-export function ImportPupils(props: ComponentProps<typeof PupilsImport>) {
-  return (
-    <Suspense>
-      <PupilsImport {...props} />
-    </Suspense>
-  )
-}
-
 /** The same for teachers; chiefs give the school. */
 export function ImportTeachersButton({ schoolId }: { schoolId?: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -65,11 +45,7 @@ export function ImportTeachersButton({ schoolId }: { schoolId?: string }) {
       <Suspense>
         <ImportButton onClick={() => setOpen(true)} />
       </Suspense>
-      {isOpen && (
-        <Suspense>
-          <TeachersImport schoolId={schoolId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TeachersImport schoolId={schoolId} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -96,11 +72,7 @@ export function ExportTeachersButton() {
       >
         {t('export')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportTeachers onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportTeachers onClose={() => setOpen(false)} />}
     </>
   )
 }

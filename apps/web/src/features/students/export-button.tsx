@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
-const ExportStudents = lazy(async () => {
-  const { ExportStudents } = await loadChunk(() => import('./export-students.tsx'))
-  return { default: ExportStudents }
-})
+const ExportStudents = lazyDialog(async () => (await import('./export-students.tsx')).ExportStudents)
 
 /** Students as a file: of a class, or of the school when none is named. Show it to whom the server lets. */
 export function ExportButton({ classUid }: { classUid?: string }) {
@@ -22,11 +19,7 @@ export function ExportButton({ classUid }: { classUid?: string }) {
       >
         {t('export.open')}
       </Button>
-      {opened && (
-        <Suspense>
-          <ExportStudents classUid={classUid} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ExportStudents classUid={classUid} onClose={() => setOpened(false)} />}
     </>
   )
 }
