@@ -2,7 +2,7 @@ import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Paper, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassMenu } from '../features/classes/class-menu.tsx'
 import { ClassStatusBadge } from '../features/classes/class-status.tsx'
@@ -12,7 +12,7 @@ import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { useLiveClass } from '../features/students/use-live-class.ts'
 import { type TextKey, translate } from '../shared/i18n/i18n.ts'
 import type { OnSearch } from '../shared/list/list-search.ts'
-import { loadChunk } from '../shared/loading/load-chunk.ts'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
@@ -38,46 +38,31 @@ const TABS: readonly ClassTab[] = [
   {
     key: 'students',
     text: 'classes:detail.students',
-    Content: lazy(async () => {
-      const { ClassStudents } = await loadChunk(() => import('../features/students/class-students.tsx'))
-      return { default: ClassStudents }
-    }),
+    Content: lazyPart(async () => (await import('../features/students/class-students.tsx')).ClassStudents),
   },
   {
     key: 'homework',
     text: 'homework:tab',
     isFor: can => can.homework,
-    Content: lazy(async () => {
-      const { ClassHomeworks } = await loadChunk(() => import('../features/homework/class-homeworks.tsx'))
-      return { default: ClassHomeworks }
-    }),
+    Content: lazyPart(async () => (await import('../features/homework/class-homeworks.tsx')).ClassHomeworks),
   },
   {
     key: 'lessons',
     text: 'lessons:tab',
     isFor: can => can.lessons,
-    Content: lazy(async () => {
-      const { ClassLessons } = await loadChunk(() => import('../features/lessons/class-lessons.tsx'))
-      return { default: ClassLessons }
-    }),
+    Content: lazyPart(async () => (await import('../features/lessons/class-lessons.tsx')).ClassLessons),
   },
   {
     key: 'gradebook',
     text: 'gradebook:tab',
     isFor: can => can.gradebook,
-    Content: lazy(async () => {
-      const { ClassGradebook } = await loadChunk(() => import('../features/gradebook/class-gradebook.tsx'))
-      return { default: ClassGradebook }
-    }),
+    Content: lazyPart(async () => (await import('../features/gradebook/class-gradebook.tsx')).ClassGradebook),
   },
   {
     key: 'statistics',
     text: 'reports:tab',
     isFor: can => can.homework,
-    Content: lazy(async () => {
-      const { ClassReport } = await loadChunk(() => import('../features/reports/class-report.tsx'))
-      return { default: ClassReport }
-    }),
+    Content: lazyPart(async () => (await import('../features/reports/class-report.tsx')).ClassReport),
   },
 ]
 

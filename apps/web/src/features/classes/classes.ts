@@ -1,14 +1,12 @@
 import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { useConfig } from '../organisation/organisation.ts'
 
 // The pupils' screens read these words too, and have no code to show.
-export const JoinSign = lazy(async () => ({ default: (await loadJoinCode()).JoinSign }))
-export const ShowButton = lazy(async () => ({ default: (await loadJoinCode()).ShowButton }))
-const loadJoinCode = () => loadChunk(() => import('./join-code.tsx'))
+export const JoinSign = lazyPart(async () => (await import('./join-code.tsx')).JoinSign)
+export const ShowButton = lazyPart(async () => (await import('./join-code.tsx')).ShowButton)
 
 const HOUR = 3_600_000
 

@@ -5,11 +5,11 @@ import { IconPresentation, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { OnlyHereNote } from '../../shared/ui/only-here-note.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import classes from './join-code.module.css'
 import { joinLink } from './join-link.ts'
-import { LazyQrCode } from './lazy-qr-code.tsx'
 
 const JoinPoster = lazyDialog(async () => (await import('./join-poster.tsx')).JoinPoster)
 

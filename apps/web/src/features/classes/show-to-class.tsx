@@ -3,9 +3,9 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import { joinAddress, joinLink } from './join-link.ts'
-import { LazyQrCode } from './lazy-qr-code.tsx'
 import classes from './show-to-class.module.css'
 
 interface Props {

@@ -1,17 +1,14 @@
 import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { refresh } from '../../shared/query/refresh.ts'
 import { useOwnClasses } from './use-own-classes.ts'
 import classes from './waiting-classes.module.css'
 
 // Most pupils wait for nothing, and their first screen is weighed.
-const WaitingCard = lazy(async () => {
-  const { WaitingCard } = await loadChunk(() => import('./waiting-card.tsx'))
-  return { default: WaitingCard }
-})
+const WaitingCard = lazyPart(async () => (await import('./waiting-card.tsx')).WaitingCard)
 
 /** The classes that a pupil waits for, above everything else; once one lets them in, its homework appears by itself. */
 export function WaitingClasses() {

@@ -1,10 +1,10 @@
 import { readAttempt, readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
@@ -16,10 +16,7 @@ import { LateTaken } from './late-taken.tsx'
 import { QuestionResults } from './question-results.tsx'
 import { ScoreCard } from './score-card.tsx'
 
-const WorkResult = lazy(async () => {
-  const { WorkResult } = await loadChunk(() => import('./hand-in/work-result.tsx'))
-  return { default: WorkResult }
-})
+const WorkResult = lazyPart(async () => (await import('./hand-in/work-result.tsx')).WorkResult)
 
 /** An attempt that was handed in: score, question by question, right answers as soon as they may be seen. */
 export function AttemptResult({ attemptId }: { attemptId: string }) {

@@ -3,10 +3,10 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconHourglass, IconMoodSad } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
@@ -20,15 +20,9 @@ import type { Outbox } from './outbox.ts'
 import { serverNow } from './server-clock.ts'
 import { useAttempt } from './use-attempt.ts'
 
-const HandInSpace = lazy(async () => {
-  const { HandInSpace } = await loadChunk(() => import('./hand-in/hand-in-space.tsx'))
-  return { default: HandInSpace }
-})
+const HandInSpace = lazyPart(async () => (await import('./hand-in/hand-in-space.tsx')).HandInSpace)
 
-const AppSpace = lazy(async () => {
-  const { AppSpace } = await loadChunk(() => import('./in-app/app-space.tsx'))
-  return { default: AppSpace }
-})
+const AppSpace = lazyPart(async () => (await import('./in-app/app-space.tsx')).AppSpace)
 
 type Trouble = 'withdrawn' | 'gone'
 

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { LearnHomeworkDetail } from '@bangxanh/contract/learn/schemas.ts'
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDue, formatPoints } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
@@ -15,10 +15,7 @@ import { BeginButton } from './begin-button.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
 import classes from './own-homework.module.css'
 
-const OwnTask = lazy(async () => {
-  const { OwnTask } = await loadChunk(() => import('./hand-in/own-task.tsx'))
-  return { default: OwnTask }
-})
+const OwnTask = lazyPart(async () => (await import('./hand-in/own-task.tsx')).OwnTask)
 
 /** What a homework is, its rules, what was done so far, and the way in. */
 export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {

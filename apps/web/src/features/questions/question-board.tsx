@@ -2,9 +2,9 @@ import { listQuestionGroups, listQuestions } from '@bangxanh/contract/questions/
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
@@ -25,10 +25,7 @@ import type { Upload } from './upload.ts'
 import { VersionsDialog } from './versions/versions.ts'
 
 const QuestionDialog = lazyDialog(async () => (await import('./question-dialog.tsx')).QuestionDialog)
-const SheetColumns = lazy(async () => {
-  const { SheetColumns } = await loadChunk(() => import('./sheet/sheet-columns.tsx'))
-  return { default: SheetColumns }
-})
+const SheetColumns = lazyPart(async () => (await import('./sheet/sheet-columns.tsx')).SheetColumns)
 const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog)
 
 type Writing =

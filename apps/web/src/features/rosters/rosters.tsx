@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const ExportTeachers = lazyDialog(async () => (await import('./export-teachers.tsx')).ExportTeachers)
@@ -23,10 +23,7 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
   )
 }
 
-const LazyRosterFile = lazy(async () => {
-  const { RosterFile } = await loadChunk(() => import('./roster-file.tsx'))
-  return { default: RosterFile }
-})
+const LazyRosterFile = lazyPart(async () => (await import('./roster-file.tsx')).RosterFile)
 
 /** A file by drag and drop or by the button, for who goes straight into the preview. */
 export function RosterFile(props: ComponentProps<typeof LazyRosterFile>) {

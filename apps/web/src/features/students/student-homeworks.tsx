@@ -3,11 +3,11 @@ import { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import type { StudentHomework } from '@bangxanh/contract/students/record.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
@@ -16,10 +16,7 @@ import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { type RecordSearch, recordSearch } from './school-search.ts'
 
 // A chart's library is large, and only this tab shows one.
-const ScoresChart = lazy(async () => {
-  const chunk = await loadChunk(() => import('./scores-chart.tsx'))
-  return { default: chunk.ScoresChart }
-})
+const ScoresChart = lazyPart(async () => (await import('./scores-chart.tsx')).ScoresChart)
 
 interface Props {
   readonly studentId: string

@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
-import { loadChunk } from '../loading/load-chunk.ts'
+import { type ComponentType, createElement, Suspense } from 'react'
+import { lazyPart } from '../loading/lazy-part.ts'
 
 /**
  * A dialog whose code comes when it is first opened, so that the list behind it stands sooner on a weak net:
@@ -8,6 +8,6 @@ import { loadChunk } from '../loading/load-chunk.ts'
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await loadChunk(load) }))
+  const Loaded = lazyPart(load)
   return props => <Suspense>{createElement(Loaded, props)}</Suspense>
 }

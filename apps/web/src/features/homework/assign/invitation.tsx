@@ -1,25 +1,20 @@
 import { countRecipients } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../../shared/format/format.ts'
-import { loadChunk } from '../../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { copyText } from '../../../shared/ui/copy-text.ts'
+import { LazyQrCode } from '../../../shared/ui/lazy-qr-code.tsx'
 import { OnlyHereNote } from '../../../shared/ui/only-here-note.tsx'
 import { useAccount, usePublicAddress } from '../../account/account.ts'
 import { useHomeworkHolds } from '../use-homework-holds.ts'
 import classes from './assigned-dialog.module.css'
 import { AssignedRows } from './assigned-rows.tsx'
 import { pupilLink } from './pupil-link.ts'
-
-const QrCode = lazy(async () => {
-  const { QrCode } = await loadChunk(() => import('../../../shared/ui/qr-code.tsx'))
-  return { default: QrCode }
-})
 
 interface Props {
   readonly homeworks: readonly HomeworkDetail[]
@@ -84,9 +79,7 @@ export function Invitation({ homeworks, chosen, onChoose }: Props) {
           {t('assigned.scan', { name: chosen.className })}
         </Text>
         <div className={classes.qr}>
-          <Suspense fallback={<Skeleton style={{ aspectRatio: 1 }} height="auto" />}>
-            <QrCode text={link} label={t('assigned.qr', { name: chosen.className })} />
-          </Suspense>
+          <LazyQrCode text={link} label={t('assigned.qr', { name: chosen.className })} />
         </div>
       </div>
     </div>

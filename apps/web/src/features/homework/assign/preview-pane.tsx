@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconFileText } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { loadChunk } from '../../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { AnchorLink } from '../../../shared/ui/links.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
@@ -13,10 +13,7 @@ import { GivenTask, TaskPreview } from '../task/task-preview.tsx'
 import classes from './assign-dialog.module.css'
 import type { AssignValues } from './use-assign-form.ts'
 
-const HomeworkPreview = lazy(async () => {
-  const { HomeworkPreview } = await loadChunk(() => import('./homework-preview.tsx'))
-  return { default: HomeworkPreview }
-})
+const HomeworkPreview = lazyPart(async () => (await import('./homework-preview.tsx')).HomeworkPreview)
 
 interface Props {
   readonly values: AssignValues

@@ -2,11 +2,11 @@ import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../../shared/format/format.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
-import { loadChunk } from '../../../shared/loading/load-chunk.ts'
+import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { AddFiles } from './add-files.tsx'
@@ -20,10 +20,7 @@ import { type Refusal, takeFile, takePhoto } from './take-file.ts'
 const loadEditor = () => import('../../../shared/paper-photo/page-editor.tsx')
 const loadSorting = () => import('./sort-files.tsx')
 const PageEditor = lazyDialog(async () => (await loadEditor()).PageEditor)
-const SortFiles = lazy(async () => {
-  const { SortFiles } = await loadChunk(loadSorting)
-  return { default: SortFiles }
-})
+const SortFiles = lazyPart(async () => (await loadSorting()).SortFiles)
 
 interface Props {
   readonly files: readonly WorkFile[]

@@ -1,17 +1,14 @@
 import { Box, Button, Group, Kbd, Skeleton, Stack, Switch, Tabs, Text, Textarea } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { loadChunk } from '../../loading/load-chunk.ts'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { drawFormula, isFormula } from './draw-maths.ts'
 import classes from './maths-field.module.css'
 import type { MathsFieldHandle } from './maths-field.tsx'
 import { latexOf, looksOf, PALETTE, PALETTE_TABS, type Sign } from './maths-palette.ts'
 
-const MathsField = lazy(async () => {
-  const { MathsField } = await loadChunk(() => import('./maths-field.tsx'))
-  return { default: MathsField }
-})
+const MathsField = lazyPart(async () => (await import('./maths-field.tsx')).MathsField)
 
 export interface Formula {
   readonly latex: string

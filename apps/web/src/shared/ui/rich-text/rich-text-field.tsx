@@ -1,12 +1,9 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../loading/load-chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
-const RichTextEditor = lazy(async () => {
-  const { RichTextEditor } = await loadChunk(() => import('./rich-text-editor.tsx'))
-  return { default: RichTextEditor }
-})
+const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor)
 
 /** The rich-text editor as a form field; the editor itself is loaded when the field appears, and nothing moves by it. */
 export function RichTextField({ height = 360, ...props }: RichTextEditorProps) {

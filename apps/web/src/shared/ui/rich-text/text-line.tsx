@@ -1,15 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { type ClipboardEvent, lazy, Suspense, useImperativeHandle, useRef, useState } from 'react'
-import { loadChunk } from '../../loading/load-chunk.ts'
+import { type ClipboardEvent, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { lazyPart } from '../../loading/lazy-part.ts'
 import { isComposing } from '../search-field.tsx'
 import type { LineAct, LineHandle, TextLineProps } from './line.ts'
 import { plainOf, storedOf } from './plain-line.ts'
 import classes from './text-line.module.css'
 
-const RichLine = lazy(async () => {
-  const { RichLine } = await loadChunk(() => import('./rich-line.tsx'))
-  return { default: RichLine }
-})
+const RichLine = lazyPart(async () => (await import('./rich-line.tsx')).RichLine)
 
 /** A text that is typed like a line of paper: plain letters, and rich text from the moment that more is asked for. */
 export function TextLine(props: TextLineProps) {

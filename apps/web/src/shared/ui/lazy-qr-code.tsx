@@ -1,12 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../loading/lazy-part.ts'
 
-const QrCode = lazy(async () => {
-  const { QrCode } = await loadChunk(() => import('../../shared/ui/qr-code.tsx'))
-  return { default: QrCode }
-})
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
 
+/** A QR code; its room is kept while its code comes. */
 export function LazyQrCode(props: { text: string; label: string }) {
   return (
     <Suspense fallback={<Skeleton style={{ aspectRatio: 1 }} height="auto" />}>
