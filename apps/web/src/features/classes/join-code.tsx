@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPresentation, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { OnlyHereNote } from '../../shared/ui/only-here-note.tsx'
@@ -74,21 +75,17 @@ export function JoinCode({ eClass }: Props) {
 /** Puts the code before the whole class. */
 export function ShowButton({ eClass, light = false }: Props & { readonly light?: boolean }) {
   const { t } = useTranslation('classes')
-  const [shown, { open, close }] = useDisclosure(false)
   const { joinCode } = eClass
   if (!joinCode) return null
   return (
-    <>
-      <Button
-        fullWidth
-        variant={light ? 'default' : 'filled'}
-        leftSection={<IconPresentation size={18} aria-hidden />}
-        onClick={open}
-      >
-        {t('join.show')}
-      </Button>
-      {shown && <ShowToClass eClass={eClass} joinCode={joinCode} onClose={close} />}
-    </>
+    <DialogButton
+      fullWidth
+      variant={light ? 'default' : 'filled'}
+      leftSection={<IconPresentation size={18} aria-hidden />}
+      dialog={close => <ShowToClass eClass={eClass} joinCode={joinCode} onClose={close} />}
+    >
+      {t('join.show')}
+    </DialogButton>
   )
 }
 

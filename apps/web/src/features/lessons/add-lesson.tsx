@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
@@ -15,17 +15,13 @@ interface Props extends Pick<ButtonProps, 'variant'> {
 /** Begins a lesson. */
 export function AddLesson({ classId, rooms, variant }: Props) {
   const { t } = useTranslation('lessons')
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button
-        variant={variant}
-        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {t('act.add')}
-      </Button>
-      {opened && <LessonDialog classId={classId} rooms={rooms} onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      variant={variant}
+      leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+      dialog={close => <LessonDialog classId={classId} rooms={rooms} onClose={close} />}
+    >
+      {t('act.add')}
+    </DialogButton>
   )
 }

@@ -1,8 +1,8 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const CardsDialog = lazyDialog(async () => (await import('./cards-dialog.tsx')).CardsDialog)
@@ -18,18 +18,14 @@ interface CardsProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Prints login cards for a class or some of it; show it to whom the class's `can.signIn` lets. */
 export function PrintCardsButton({ eClass, studentIds, variant = 'default', size }: CardsProps) {
   const { t } = useTranslation('loginCards')
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button
-        variant={variant}
-        size={size}
-        leftSection={<IconId size={18} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {t('print')}
-      </Button>
-      {opened && <CardsDialog eClass={eClass} studentIds={studentIds} onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      variant={variant}
+      size={size}
+      leftSection={<IconId size={18} aria-hidden />}
+      dialog={close => <CardsDialog eClass={eClass} studentIds={studentIds} onClose={close} />}
+    >
+      {t('print')}
+    </DialogButton>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const ExportMarksDialog = lazyDialog(
@@ -11,17 +10,13 @@ const ExportMarksDialog = lazyDialog(
 /** The marks of a homework as a file; show it to whom the server lets. */
 export function ExportMarksButton({ homeworkUid }: { readonly homeworkUid: string }) {
   const { t } = useTranslation('results')
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {t('export.open')}
-      </Button>
-      {opened && <ExportMarksDialog homeworkUid={homeworkUid} onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
+      dialog={close => <ExportMarksDialog homeworkUid={homeworkUid} onClose={close} />}
+    >
+      {t('export.open')}
+    </DialogButton>
   )
 }

@@ -1,32 +1,12 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
-import { Button, type ButtonProps } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const ExtendOneDialog = lazyDialog(async () => (await import('./extend-one-dialog.tsx')).ExtendOneDialog)
 const ExtendSomeDialog = lazyDialog(async () => (await import('./extend-some-dialog.tsx')).ExtendSomeDialog)
 const ExtendAllDialog = lazyDialog(async () => (await import('./extend-all-dialog.tsx')).ExtendAllDialog)
-
-/** Opens a dialog that is given how to close itself. */
-interface OpenerProps extends ButtonProps {
-  readonly label?: string
-  readonly children: ReactNode
-  readonly dialog: (close: () => void) => ReactNode
-}
-
-function Opener({ label, children, dialog, ...button }: OpenerProps) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button {...button} aria-label={label} onClick={() => setOpened(true)}>
-        {children}
-      </Button>
-      {opened && dialog(() => setOpened(false))}
-    </>
-  )
-}
 
 const small = { variant: 'subtle', size: 'compact-sm' } as const
 
@@ -40,13 +20,13 @@ export function ExtendPupil({
 }) {
   const { t } = useTranslation('results')
   return (
-    <Opener
+    <DialogButton
       {...small}
       label={t('extend.for', { name: student.fullname })}
       dialog={close => <ExtendOneDialog homeworkUid={homeworkUid} studentId={student._id} onClose={close} />}
     >
       {t('extend.open')}
-    </Opener>
+    </DialogButton>
   )
 }
 
@@ -60,12 +40,12 @@ export function ExtendGroup({
 }) {
   const { t } = useTranslation('results')
   return (
-    <Opener
+    <DialogButton
       {...small}
       dialog={close => <ExtendSomeDialog homework={homework} people={people} onClose={close} />}
     >
       {t('extend.group', { count: people.length })}
-    </Opener>
+    </DialogButton>
   )
 }
 
@@ -73,13 +53,13 @@ export function ExtendGroup({
 export function ExtendHomework({ homework }: { readonly homework: HomeworkDetail }) {
   const { t } = useTranslation('results')
   return (
-    <Opener
+    <DialogButton
       variant="default"
       leftSection={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
       dialog={close => <ExtendAllDialog homework={homework} onClose={close} />}
     >
       {t('extend.open')}
-    </Opener>
+    </DialogButton>
   )
 }
 
@@ -93,12 +73,12 @@ export function ExtendOnPaper({
 }) {
   const { t } = useTranslation('results')
   return (
-    <Opener
+    <DialogButton
       {...small}
       leftSection={<IconCalendarPlus size={16} aria-hidden />}
       dialog={close => <ExtendOneDialog homeworkUid={homeworkUid} studentId={studentId} onClose={close} />}
     >
       {t('extend.onPaper')}
-    </Opener>
+    </DialogButton>
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const ExportTeachers = lazyDialog(async () => (await import('./export-teachers.tsx')).ExportTeachers)
@@ -12,14 +12,10 @@ const TeachersImport = lazyDialog(async () => (await import('./teachers-import.t
 
 /** A button that opens the import of pupils into a class, or without one into the school. Words: `rosters`. */
 export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string; readonly name: string } }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Suspense>
-        <ImportButton onClick={() => setOpen(true)} />
-      </Suspense>
-      {isOpen && <ImportPupils eClass={eClass} onClose={() => setOpen(false)} />}
-    </>
+    <Suspense>
+      <ImportButton dialog={close => <ImportPupils eClass={eClass} onClose={close} />} />
+    </Suspense>
   )
 }
 
@@ -36,40 +32,33 @@ export function RosterFile(props: ComponentProps<typeof LazyRosterFile>) {
 
 /** The same for teachers; chiefs give the school. */
 export function ImportTeachersButton({ schoolId }: { schoolId?: string }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Suspense>
-        <ImportButton onClick={() => setOpen(true)} />
-      </Suspense>
-      {isOpen && <TeachersImport schoolId={schoolId} onClose={() => setOpen(false)} />}
-    </>
+    <Suspense>
+      <ImportButton dialog={close => <TeachersImport schoolId={schoolId} onClose={close} />} />
+    </Suspense>
   )
 }
 
-function ImportButton({ onClick }: { onClick: () => void }) {
+/** Mount it below a Suspense: its words may come after the list beside which it stands. */
+function ImportButton({ dialog }: Pick<ComponentProps<typeof DialogButton>, 'dialog'>) {
   const { t } = useTranslation('rosters')
   return (
-    <Button variant="default" leftSection={<IconTableImport size={18} aria-hidden />} onClick={onClick}>
+    <DialogButton variant="default" leftSection={<IconTableImport size={18} aria-hidden />} dialog={dialog}>
       {t('import')}
-    </Button>
+    </DialogButton>
   )
 }
 
 /** Saves the staff whose records one may read as a spreadsheet, after the password. */
 export function ExportTeachersButton() {
   const { t } = useTranslation('rosters')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('export')}
-      </Button>
-      {isOpen && <ExportTeachers onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      dialog={close => <ExportTeachers onClose={close} />}
+    >
+      {t('export')}
+    </DialogButton>
   )
 }

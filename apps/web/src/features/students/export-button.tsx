@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const ExportStudents = lazyDialog(async () => (await import('./export-students.tsx')).ExportStudents)
@@ -9,17 +8,13 @@ const ExportStudents = lazyDialog(async () => (await import('./export-students.t
 /** Students as a file: of a class, or of the school when none is named. Show it to whom the server lets. */
 export function ExportButton({ classUid }: { classUid?: string }) {
   const { t } = useTranslation('students')
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {t('export.open')}
-      </Button>
-      {opened && <ExportStudents classUid={classUid} onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      dialog={close => <ExportStudents classUid={classUid} onClose={close} />}
+    >
+      {t('export.open')}
+    </DialogButton>
   )
 }
