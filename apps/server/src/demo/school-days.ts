@@ -5,8 +5,8 @@ export const MINUTE = 60_000
 const DAY = 24 * HOUR
 /** Vietnam's clock is seven hours ahead of UTC all year. */
 const AHEAD = 7 * HOUR
-export const OPENS = 7
-export const CLOSES = 21.5
+const OPENS = 7
+const CLOSES = 21.5
 
 const hourOf = (moment: Date): number => ((moment.getTime() + AHEAD) % DAY) / HOUR
 const isSchoolTime = (moment: Date): boolean => hourOf(moment) >= OPENS && hourOf(moment) <= CLOSES

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-export interface ZipLimits {
+interface ZipLimits {
   readonly entries: number
   /** Of all that is wanted, inflated. */
   readonly bytes: number

@@ -18,7 +18,7 @@ import { askedJobs } from './asked-jobs.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   #now = new Date('2026-10-05T02:00:00.000Z')
   now = () => this.#now
   set(now: Date | string): void {

@@ -9,7 +9,7 @@ import type { Endpoint, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { expect } from 'vitest'
 import type { TestPlace } from './app.ts'
 
-export interface Given {
+interface Given {
   readonly token?: string
   readonly params?: Record<string, string>
   readonly query?: Record<string, string>
@@ -17,7 +17,7 @@ export interface Given {
   readonly key?: string
 }
 
-export interface RealAnswer<E extends Endpoint> {
+interface RealAnswer<E extends Endpoint> {
   readonly status: number
   readonly retryAfter: string | null
   readonly data: ReplyOf<E>

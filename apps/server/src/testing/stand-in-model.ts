@@ -8,7 +8,7 @@ const Request = z.object({
   response_format: z.unknown().optional(),
 })
 /** What a stand-in was asked. */
-export type AskedModel = z.infer<typeof Request> & { readonly key: string | undefined }
+type AskedModel = z.infer<typeof Request> & { readonly key: string | undefined }
 
 type Answer = (asked: AskedModel, response: ServerResponse) => void
 

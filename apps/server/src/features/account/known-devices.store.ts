@@ -6,7 +6,7 @@ import { knownDevices } from '../../schema/account.ts'
 const YEAR_MS = 365 * 86_400_000
 
 /** With the user in it, so that nobody sees which accounts share a browser. */
-export const deviceHash = (userId: string, device: string): Buffer =>
+const deviceHash = (userId: string, device: string): Buffer =>
   createHash('sha256').update(`${userId}\n${device}`).digest()
 
 export async function isKnownDevice(db: Db, userId: string, device: string): Promise<boolean> {

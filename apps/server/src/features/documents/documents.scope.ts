@@ -87,7 +87,7 @@ const linkedFolders = (rights: Rights): SQL => sql`
   join document_folder linked on linked.id = link.folder_id and linked.school_id in (${ownSchools(rights)})`
 
 /** Who leads the organisation of a library: it is theirs to order. */
-export const governs = ({ scopesOf }: Rights, of: Folders): SQL =>
+const governs = ({ scopesOf }: Rights, of: Folders): SQL =>
   any(
     scopesOf('document.write')
       .filter(({ scope }) => scope !== 'O')

@@ -42,7 +42,7 @@ export async function termsOf(caller: Caller, classId: string) {
 type Terms = Awaited<ReturnType<typeof termsOf>>
 
 /** What the homeworks of columns give, to all pupils or to some: of a semester that is closed, as it stood then. */
-export async function resultsOf(
+async function resultsOf(
   { db, now }: Caller,
   columns: readonly ColumnRow[],
   { closed }: Pick<Terms, 'closed'>,

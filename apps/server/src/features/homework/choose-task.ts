@@ -23,7 +23,7 @@ export interface TaskDraft {
   readonly app?: GivenApp | undefined
 }
 
-export interface GivenApp {
+interface GivenApp {
   readonly id: string
   readonly settings: AppSettings
 }

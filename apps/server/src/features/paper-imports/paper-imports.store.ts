@@ -23,7 +23,7 @@ export type ImportRow = Omit<typeof paperImports.$inferSelect, 'content'> & {
   readonly schoolId: string | null
 }
 
-export const ownerColumns = ({ area, ownerId }: Area) =>
+const ownerColumns = ({ area, ownerId }: Area) =>
   area === 'exam-vault' ? { examId: ownerId } : { homeworkId: ownerId }
 
 const belongsTo = ({ area, ownerId }: Area): SQL =>

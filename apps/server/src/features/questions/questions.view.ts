@@ -58,7 +58,7 @@ interface Holds {
   readonly totalPoint: number
 }
 
-export const groupView = (group: GroupRow, holds: Holds, addressOf: AddressOf): QuestionGroup => ({
+const groupView = (group: GroupRow, holds: Holds, addressOf: AddressOf): QuestionGroup => ({
   ...groupFields(group, addressOf),
   examVaultId: group.examId,
   homeworkUid: group.homeworkId,

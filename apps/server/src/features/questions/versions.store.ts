@@ -11,7 +11,7 @@ import { questionColumns, storedQuestion } from './read-questions.store.ts'
  * The attempts that have shown a version: of the question itself, or of a copy in a homework that still has its words. Whatever
  * else shows a version to people is one more condition in `wasShown`.
  */
-export const attemptsThatShowed = (questionId: SQL, version: SQL): SQL => sql`(
+const attemptsThatShowed = (questionId: SQL, version: SQL): SQL => sql`(
   select shown.attempt_id from ${attemptQuestions} shown where shown.question_id = ${questionId} and shown.version = ${version}
   union all
   select shown.attempt_id from ${questions} copy join ${attemptQuestions} shown on shown.question_id = copy.id and shown.version = 1

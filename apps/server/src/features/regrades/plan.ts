@@ -7,7 +7,7 @@ import { type QuestionOf, scoreBy } from '../learn/public.ts'
 import type { AttemptOfHomework, RegradeAnswer, RegradeRow } from './regrades.store.ts'
 
 /** A question of the homework as it reads today. */
-export interface Asked {
+interface Asked {
   readonly id: string
   readonly number: number
   readonly version: number

@@ -31,7 +31,7 @@ const ORDERS = {
 
 type Named = { _id: string; name: string }
 /** One role of a listed person. What the viewer may not see of it is for judging alone. */
-export interface ListedRole extends AuthorizedRole {
+interface ListedRole extends AuthorizedRole {
   readonly subjects: string[]
   readonly school: Named | null
   readonly department: Named | null

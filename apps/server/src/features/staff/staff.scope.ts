@@ -12,7 +12,7 @@ import { any, inOrganisation, NOTHING } from '../organisation/public.ts'
 const query = new QueryBuilder({ casing: 'snake_case' })
 
 /** The rows of a grant's own organisation, by their department's id: a school has no say in any. */
-export function inDepartments(grant: Grant, departmentId: AnyColumn): SQL {
+function inDepartments(grant: Grant, departmentId: AnyColumn): SQL {
   if (grant.departmentId) return eq(departmentId, grant.departmentId)
   if (!grant.groupId) return NOTHING
   const own = query

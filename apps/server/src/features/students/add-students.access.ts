@@ -3,7 +3,7 @@ import type { KnownRow } from './known-students.store.ts'
 
 const comparable = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ')
 /** Tone marks count, capitals and spaces do not. */
-export const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other)
+const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
 export type Placed =
   | { readonly as: 'known'; readonly id: string }

@@ -7,7 +7,7 @@ import { students } from '../../schema/students.ts'
 
 type Row = typeof students.$inferSelect
 /** What a person may write of a student's record. */
-export type StudentRecord = Pick<
+type StudentRecord = Pick<
   Row,
   | 'fullname'
   | 'code'

@@ -17,7 +17,7 @@ import { lockUpload, settleUpload, type UploadRow } from './tickets.store.ts'
 import { agrees, isDocument, isToBeFilm } from './uploads.access.ts'
 
 /** An upload and the key of what it becomes. */
-export type Arrived = Pick<UploadRow, 'userId' | 'about'> & { readonly key: string }
+type Arrived = Pick<UploadRow, 'userId' | 'about'> & { readonly key: string }
 
 /**
  * What a file by its purpose belongs to, in the transaction that writes its row: `before` locks what bears it, `after` ties

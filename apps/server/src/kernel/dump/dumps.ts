@@ -22,8 +22,7 @@ export async function listDumps(place: string): Promise<string[]> {
 }
 
 /** The moment that a dump's name tells. */
-export const momentOf = (name: string): Date =>
-  new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'))
+const momentOf = (name: string): Date => new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'))
 
 /** A dump each night at 02:30 of Vietnam, of which the newest are kept. */
 export function nightlyDump(source: DumpSource, place: string, clock: Clock, log: Logger): Job {

@@ -11,7 +11,7 @@ import { contentOfPacked, measureFile } from './streams.ts'
 const NAMED = 10
 
 /** A dump's manifest, if the dump is one that was finished. */
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const parts = partsOf(folder)
   const [text, seal] = await Promise.all([
     readFile(parts.manifest, 'utf8'),

@@ -22,7 +22,7 @@ export interface DirectUpload {
   readonly id: string
 }
 
-export interface DirectPart {
+interface DirectPart {
   readonly number: number
   readonly size: number
 }

@@ -68,7 +68,7 @@ function wrongStatus(actor: Actor, request: Request, answer: Answered, said: str
 const ID = /^[\da-f]{8}-/
 
 /** What an answer tells and should not. */
-export function leaks(canaries: Canaries, actor: Actor, request: Request, text: string): string[] {
+function leaks(canaries: Canaries, actor: Actor, request: Request, text: string): string[] {
   // What they have sent themselves tells them nothing.
   const sent = JSON.stringify(request.given)
   const finds = FINDS_BY_ID.includes(request.call.name)

@@ -29,9 +29,9 @@ export interface Thing {
 
 /** One of each kind that a call may name. */
 export type Things = Readonly<Partial<Record<Kind, Thing>>>
-export type TaskKind = 'file' | 'attachment' | 'document' | AppKind
+type TaskKind = 'file' | 'attachment' | 'document' | AppKind
 /** Homework without questions, by its kind. */
-export type Tasks = Readonly<Record<TaskKind, Thing>>
+type Tasks = Readonly<Record<TaskKind, Thing>>
 /** Groups of questions of the homework; those in `Things` are the exam's. */
 export type OfHomework = Readonly<Record<'questionGroup' | 'question', Thing>>
 

@@ -4,7 +4,7 @@ import { guardedUnzip, xmlOf } from '../../../kernel/guarded-unzip.ts'
 const MOST = { entries: 10_000, bytes: 60 * 1024 * 1024, ratio: 200 } as const
 
 /** A file of an office program that cannot be read: damaged, locked by a password, or larger than it says. */
-export class CannotRead extends Error {}
+class CannotRead extends Error {}
 
 /** The parts of an office file that are wanted. @throws CannotRead */
 export function openParts(bytes: Uint8Array, wanted: RegExp): ReadonlyMap<string, string> {

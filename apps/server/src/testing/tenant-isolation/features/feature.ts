@@ -24,7 +24,7 @@ export interface ClassFilling extends Filling {
 }
 
 /** What a feature has in each class, or beside it. */
-export interface Brought {
+interface Brought {
   readonly things?: Things
   readonly ofHomework?: OfHomework
   readonly tasks?: Place['tasks']
