@@ -15,7 +15,8 @@ export interface Place {
   readonly passwordHash: string
 }
 
-const placeOf = (person: { readonly at?: Place['at'] }): Place['at'] => person.at ?? 'north'
+const placeOf = (person: (typeof STAFF | typeof COLLEAGUES)[number]): Place['at'] =>
+  'at' in person ? person.at : 'north'
 
 /** Makes the staff of a place, in the north also the pupils of the README, and signs them in. */
 export async function fillPeople(filling: Filling, place: Place): Promise<void> {
