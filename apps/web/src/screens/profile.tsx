@@ -1,5 +1,7 @@
 import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { AvatarForm } from '../features/account/avatar-form.tsx'
@@ -10,6 +12,8 @@ import { SessionList } from '../features/account/session-list.tsx'
 export function ProfileScreen() {
   const { t } = useTranslation('account')
   const { profile } = useAccount()
+  const [goesOn, setGoesOn] = useState(false)
+  if (goesOn && !profile.mustChangePassword) return <Navigate to="/" replace />
   return (
     <Stack maw={960}>
       <Title order={1}>{t('profile.title')}</Title>
@@ -19,7 +23,7 @@ export function ProfileScreen() {
         </Alert>
       )}
       {/* What somebody has to do first stands first. */}
-      {profile.mustChangePassword && <PasswordForm />}
+      {profile.mustChangePassword && <PasswordForm onChanged={() => setGoesOn(true)} />}
       <AvatarForm profile={profile} />
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <ProfileForm profile={profile} />

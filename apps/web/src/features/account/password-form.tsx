@@ -6,7 +6,12 @@ import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { PASSWORD_FIELDS, useChangePassword } from './mutations.ts'
 
-export function PasswordForm() {
+interface Props {
+  /** Called once it is changed and nothing here is unsaved any more. */
+  readonly onChanged?: () => void
+}
+
+export function PasswordForm({ onChanged }: Props) {
   const { t } = useTranslation(['account', 'shared'])
   const change = useChangePassword()
   const form = useForm({
@@ -20,12 +25,14 @@ export function PasswordForm() {
       repeat: (value, values) => (value === values.newPassword ? null : t('profile.repeatWrong')),
     },
   })
-  useLeaveGuard(form.isDirty())
+  const sent = useLeaveGuard(form.isDirty())
 
   const submit = form.onSubmit(async ({ currentPassword, newPassword }) => {
     try {
       await change.mutateAsync({ body: { currentPassword, newPassword } })
+      sent()
       form.reset()
+      onChanged?.()
     } catch (error) {
       showFieldErrors(form, error, PASSWORD_FIELDS)
     }
