@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { firstPicture } from './build/first-picture.ts'
 import { groupsByUse } from './build/groups-by-use.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 import { minifyStart } from './build/minify-start.ts'
 import { stampServiceWorker } from './build/stamp-service-worker.ts'
 
@@ -10,7 +11,14 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callsWithoutSchemas(), firstPicture(), minifyStart(), stampServiceWorker(), react()],
+  plugins: [
+    callsWithoutSchemas(),
+    mantineStyles(),
+    firstPicture(),
+    minifyStart(),
+    stampServiceWorker(),
+    react(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -40,23 +40,26 @@ export function firstPicture(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const part = (name: string) => readFile(join(WEB, name), 'utf8')
+        const links = [...html.matchAll(/ *<link rel="stylesheet".* href="([^"]+)">\n/g)]
+        const sheets = links.map(([, address]) => address)
         const { screens, files } = bundle ? screensOf(bundle) : { screens: {}, files: [] }
         const script = withoutRemarks(await part('first-picture/first-picture.js'))
-          .replace('(SCREENS)', `(${[screens, files, CALLS].map(part => JSON.stringify(part)).join(',')})`)
+          .replace(
+            '(SCREENS)',
+            `(${[sheets, screens, files, CALLS].map(part => JSON.stringify(part)).join(',')})`,
+          )
           .trim()
         const style = withoutRemarks(
           (await part('src/app/colours.css')) + (await part('first-picture/first-picture.css')),
         )
         const picture = await filled(await part('first-picture/first-picture.html'))
-        // A stylesheet in the head would keep the page white until it has come.
-        const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
-        return sheets
-          .reduce((rest, sheet) => rest.replace(sheet, ''), html)
+        return links
+          .reduce((rest, [link]) => rest.replace(link, ''), html)
           .replace(
             '<!-- first picture: head -->',
             () => `<style>${style}</style>\n    <script>${script}</script>`,
           )
-          .replace('<!-- first picture: body -->', () => `${picture}    ${sheets.join('').trim()}`)
+          .replace('<!-- first picture: body -->', () => picture.trim())
       },
     },
   }

@@ -1,7 +1,7 @@
-// Runs in index.html before anything is drawn: the person's language and colours, which picture stands first, and the
-// files of the wanted screen with what it asks the server first, so that they come beside the first one and not after
-// it. `SCREENS` is put in by the build.
-;((screens, files, calls) => {
+// Runs in index.html before anything is drawn: the person's language and colours, which picture stands first, the
+// styles of the application, and the files of the wanted screen with what it asks the server first, so that they come
+// beside the first one and not after it. `SCREENS` is put in by the build.
+;((sheets, screens, files, calls) => {
   const root = document.documentElement
   const kept = name => {
     try {
@@ -30,15 +30,19 @@
     : Object.keys(screens).find(
         one => one === path || (one !== '/' && one.endsWith('/') && path.startsWith(one)),
       )
-  for (const index of screens[screen]?.[root.lang] ?? []) {
+  const fetchAhead = (href, rel) => {
     const link = document.createElement('link')
-    const isScript = files[index].endsWith('.js')
-    link.rel = isScript ? 'modulepreload' : 'preload'
-    if (!isScript) link.as = 'style'
+    link.rel = rel
+    if (rel === 'preload') link.as = 'style'
     link.crossOrigin = ''
-    link.href = files[index]
+    link.href = href
     document.head.append(link)
   }
+  // Written into the head they would keep the page white until they have come; in the body they would stand behind the
+  // styles of screens, and win over them. The application waits for them.
+  for (const sheet of sheets) fetchAhead(sheet, 'stylesheet')
+  for (const index of screens[screen]?.[root.lang] ?? [])
+    fetchAhead(files[index], files[index].endsWith('.js') ? 'modulepreload' : 'preload')
 
   // The application takes these answers (`shared/http/early.ts`).
   if (inside && !login && !open) {
@@ -98,7 +102,8 @@
     'error',
     ({ target }) => {
       const failed = document.querySelector('#first .failed')
-      if (failed && target instanceof HTMLScriptElement) failed.hidden = false
+      if (failed && (target instanceof HTMLScriptElement || target.rel === 'stylesheet'))
+        failed.hidden = false
     },
     true,
   )

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { Root } from 'react-dom/client'
-import { leaveFirstPicture } from '../shared/first-picture/first-picture.ts'
+import { leaveFirstPicture, stylesHaveCome } from '../shared/first-picture/first-picture.ts'
 import { whenSignedOut } from '../shared/http/call.ts'
 import { onTokenChange, readToken } from '../shared/http/token.ts'
 import { startTexts } from '../shared/i18n/i18n.ts'
@@ -40,7 +40,7 @@ export async function startApp(root: Root): Promise<void> {
     if (toLocation.pathname !== '/login') leaveFirstPicture()
   })
 
-  await startTexts(loadSpace, ['shared', 'app'])
+  await Promise.all([startTexts(loadSpace, ['shared', 'app']), stylesHaveCome()])
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={client}>

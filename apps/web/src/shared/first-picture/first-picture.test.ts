@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { takeOverSignIn } from './first-picture.ts'
+import { stylesHaveCome, takeOverSignIn } from './first-picture.ts'
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -7,6 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   document.body.innerHTML = ''
+  document.head.innerHTML = ''
 })
 
 const form = () => document.querySelector('form') as HTMLFormElement
@@ -47,4 +48,15 @@ it('does nothing where another screen stood first', () => {
   const accept = vi.fn()
   takeOverSignIn(accept)
   expect(accept).not.toHaveBeenCalled()
+})
+
+it('styles that index.html asked for are waited for, whatever else is fetched', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" id="main"><link rel="preload" as="style">'
+  const drawn = vi.fn()
+  const waiting = stylesHaveCome().then(drawn)
+  await Promise.resolve()
+  expect(drawn).not.toHaveBeenCalled()
+  document.getElementById('main')?.dispatchEvent(new Event('load'))
+  await waiting
+  expect(drawn).toHaveBeenCalledOnce()
 })

@@ -10,6 +10,16 @@ export interface Typed {
   readonly at: { readonly name: string; readonly from: number | null; readonly to: number | null } | null
 }
 
+/** Resolves when the styles stand that index.html asked for. When one does not come, the first picture says so and stays. */
+export async function stylesHaveCome(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => !sheet,
+  )
+  await Promise.all(
+    missing.map(link => new Promise(resolve => link.addEventListener('load', resolve, { once: true }))),
+  )
+}
+
 const picture = () => document.getElementById('first')
 
 /** The picture of index.html has served: a screen stands in its place. */
