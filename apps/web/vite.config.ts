@@ -19,6 +19,8 @@ export default defineConfig({
     stampServiceWorker(),
     react(),
   ],
+  // React has it itself since 18; libraries still bring what stood in for it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -37,14 +37,13 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/ui\/(detail-frame\.tsx|page-title\.ts)$/,
     /\/contract\/src\/classes\//,
     /\/features\/classes\/classes\.ts$/,
-    component('Alert|Divider|ThemeIcon|SegmentedControl|FloatingIndicator'),
+    component('Alert|NativeSelect|Divider|ThemeIcon|SegmentedControl|FloatingIndicator'),
     icons('ChevronDown|Hourglass'),
   ],
-  // Staff, and dialogs of everybody.
-  overlay: [component('FocusTrap|Portal|Overlay|ScrollArea')],
+  // Staff.
   lists: [
-    component('Menu|Select|Table|Tooltip|Collapse'),
-    /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:select|options|source|names))\.tsx?$/,
+    component('Collapse'),
+    /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
     /\/app\/main-layout\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,
     /\/features\/(rosters\/rosters|students\/(export-button|student-words)|exam-vault\/vault-words)\.tsx?$/,
@@ -54,6 +53,10 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
       'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Book2|Books|Calendar\\w*|Chalkboard|ChartBar|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|Eye|File(Spreadsheet|Text)|Files|Folder\\w*|HelpCircle|HomeHeart|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Package|Pencil|Phone|PlugConnectedX|Presentation|Refresh|SearchOff|Settings|TableImport|Trash|Trophy|User(Plus|Shield|s)',
     ),
   ],
+  // What opens over a page.
+  overlay: [component('FocusTrap|Portal|Overlay|Popover')],
+  menus: [component('Menu'), /\/shared\/ui\/open-menu\.tsx$/],
+  choices: [component('Select'), /\/shared\/ui\/(choice-field|remote-(?:select|options))\.tsx?$/],
   dialogs: [component('Modal|Drawer'), /\/shared\/ui\/(form-dialog|drop-zone)\.tsx$/],
   forms: [component('Radio|Checkbox|Textarea|Chip|MultiSelect'), /\/shared\/ui\/remote-multi-select\.tsx$/],
   // What no list shows.

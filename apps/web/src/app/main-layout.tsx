@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { AssignHost } from '../features/homework/assign/assign-host.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { StoredPicture } from '../shared/ui/stored-picture.tsx'
+import { Tipped } from '../shared/ui/tipped.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './main-layout.module.css'
@@ -99,7 +100,7 @@ export function MainLayout({ account }: { account: Account }) {
       <aside className={classes.side}>
         <div className={classes.sideHeader}>
           <Organisation account={account} collapsed={collapsed} />
-          <Tooltip label={t(collapsed ? 'menu.expand' : 'menu.collapse')} position="right">
+          <Tipped label={t(collapsed ? 'menu.expand' : 'menu.collapse')}>
             <ActionIcon
               variant="transparent"
               className={classes.fold}
@@ -113,7 +114,7 @@ export function MainLayout({ account }: { account: Account }) {
                 <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
               )}
             </ActionIcon>
-          </Tooltip>
+          </Tipped>
         </div>
         <MenuList account={account} collapsed={collapsed} />
         <div className={classes.sideFooter}>

@@ -1,11 +1,12 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
-import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
+import { Collapse, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
 import { translate } from '../shared/i18n/i18n.ts'
+import { Tipped } from '../shared/ui/tipped.tsx'
 import { HOME, MENU, type MenuEntry, type MenuGroup } from './menu.ts'
 import classes from './menu-list.module.css'
 import { moduleOf } from './modules.ts'
@@ -52,40 +53,34 @@ export function MenuList({ account, collapsed = false, onGo }: Props) {
     )
 
   return (
-    <ScrollArea className={classes.scroll} type="never">
-      <nav aria-label={t('menu.label')}>
-        <ul className={classes.list}>{line(HOME)}</ul>
-        {MENU.map(group => {
-          const entries = group.entries.filter(seen)
-          if (entries.length === 0) return null
-          const open = collapsed || !closed.includes(group.key)
-          return (
-            <section key={group.key} className={classes.group} aria-label={translate(group.text)}>
-              {collapsed ? (
-                <hr className={classes.rule} />
-              ) : (
-                <UnstyledButton
-                  className={classes.heading}
-                  aria-expanded={open}
-                  onClick={() => toggle(group)}
-                >
-                  {translate(group.text)}
-                  <IconChevronDown
-                    size={16}
-                    data-open={open || undefined}
-                    className={classes.chevron}
-                    aria-hidden
-                  />
-                </UnstyledButton>
-              )}
-              <Collapse expanded={open}>
-                <ul className={classes.list}>{entries.map(line)}</ul>
-              </Collapse>
-            </section>
-          )
-        })}
-      </nav>
-    </ScrollArea>
+    <nav className={classes.scroll} aria-label={t('menu.label')}>
+      <ul className={classes.list}>{line(HOME)}</ul>
+      {MENU.map(group => {
+        const entries = group.entries.filter(seen)
+        if (entries.length === 0) return null
+        const open = collapsed || !closed.includes(group.key)
+        return (
+          <section key={group.key} className={classes.group} aria-label={translate(group.text)}>
+            {collapsed ? (
+              <hr className={classes.rule} />
+            ) : (
+              <UnstyledButton className={classes.heading} aria-expanded={open} onClick={() => toggle(group)}>
+                {translate(group.text)}
+                <IconChevronDown
+                  size={16}
+                  data-open={open || undefined}
+                  className={classes.chevron}
+                  aria-hidden
+                />
+              </UnstyledButton>
+            )}
+            <Collapse expanded={open}>
+              <ul className={classes.list}>{entries.map(line)}</ul>
+            </Collapse>
+          </section>
+        )
+      })}
+    </nav>
   )
 }
 
@@ -99,7 +94,7 @@ function MenuLink({ entry, account, active, collapsed, onGo }: LinkProps) {
   const label = translate(entry.text)
   const Icon = entry.icon
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed} withArrow>
+    <Tipped label={label} disabled={!collapsed} withArrow>
       <Link
         to={entry.to(account)}
         className={classes.link}
@@ -113,6 +108,6 @@ function MenuLink({ entry, account, active, collapsed, onGo }: LinkProps) {
         <Icon size={20} stroke={1.6} aria-hidden />
         {!collapsed && <span>{label}</span>}
       </Link>
-    </Tooltip>
+    </Tipped>
   )
 }

@@ -1,6 +1,6 @@
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { Button, Select } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,16 +57,15 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
           fits(search) && { key: 'skill', label: t('exam.skill'), options: words.skills },
         ]}
       >
-        <Select
+        <NativeSelect
           aria-label={t('list.where')}
           w={{ base: '100%', xs: 210 }}
-          allowDeselect={false}
           value={String(everywhere ?? false)}
           data={[
             { value: 'false', label: t('list.inCategory', { name: category.name }) },
             { value: 'true', label: t('list.inAll') },
           ]}
-          onChange={where => list.set({ everywhere: list.read('everywhere', where) })}
+          onChange={event => list.set({ everywhere: list.read('everywhere', event.currentTarget.value) })}
         />
       </FilterPanel>
       <RowList

@@ -1,11 +1,9 @@
 import type { Paper, PaperAnswer } from '@bangxanh/contract/homework/paper.ts'
 import type { QuestionGroupWithQuestions } from '@bangxanh/contract/questions/schemas.ts'
+import type { PaperFilter } from './paper-search.ts'
 
 /** How a question went; `saved` while the attempt is open and nothing is graded, `waits` for a teacher's points. */
 export type Outcome = 'right' | 'part' | 'wrong' | 'blank' | 'saved' | 'waits'
-
-export const PAPER_FILTERS = ['all', 'waits', 'wrong', 'blank'] as const
-export type PaperFilter = (typeof PAPER_FILTERS)[number]
 
 export interface PaperItem extends PaperAnswer {
   readonly number: number

@@ -1,19 +1,12 @@
-import { Box, Collapse, Group, SegmentedControl, Select, Stack } from '@mantine/core'
+import { Box, Collapse, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId } from 'react'
 import type { ListState } from '../list/list-search.ts'
-import { byWords } from './by-words.ts'
+import { lazyPart } from '../loading/lazy-part.ts'
+import type { Choice, ChoiceField, Offer } from './choice-field.tsx'
 import { FilterToggle } from './filter-toggle.tsx'
-import { RemoteSelect } from './remote-select.tsx'
-import type { RemoteSource } from './remote-source.ts'
 import { SearchField } from './search-field.tsx'
 import { usePhone } from './use-phone.ts'
-
-interface Choice {
-  readonly value: string | number | boolean
-  readonly label: string
-}
 
 interface Named<Key> {
   readonly key: Key
@@ -21,12 +14,7 @@ interface Named<Key> {
 }
 
 /** A filter behind the button: some options, rows of a call, or a field of the feature's own. */
-export type FilterField<Search> = Named<keyof Search & string> &
-  (
-    | { readonly options: readonly Choice[] }
-    | { readonly source: RemoteSource }
-    | { readonly field: ReactNode }
-  )
+export type FilterField<Search> = Named<keyof Search & string> & (Offer | { readonly field: ReactNode })
 
 interface Props<Search> {
   readonly list: ListState<Search>
@@ -92,7 +80,7 @@ export function FilterPanel<Search>(props: Props<Search>) {
         </Group>
       )}
       {fields.length > 0 && (
-        <Collapse expanded={opened} id={panel}>
+        <Collapse expanded={opened} keepMounted={false} id={panel}>
           <Group gap="sm" align="flex-end">
             {fields.map(field => (
               <Box key={field.key} {...WIDTH}>
@@ -115,11 +103,6 @@ interface ValueProps {
   readonly onChange: (given: unknown) => void
 }
 
-// Mantine's fields know texts alone.
-const asText = (value: unknown) => (value === undefined ? null : String(value))
-const asTexts = (options: readonly Choice[]) =>
-  options.map(({ value, label }) => ({ value: String(value), label }))
-
 interface TabsProps extends ValueProps {
   readonly label: string
   readonly options: readonly Choice[]
@@ -127,33 +110,31 @@ interface TabsProps extends ValueProps {
 
 function Tabs({ label, options, value = options[0]?.value, onChange }: TabsProps) {
   const phone = usePhone()
-  const field = { 'aria-label': label, value: String(value), data: asTexts(options), onChange }
   return phone && options.length > SIDE_BY_SIDE ? (
-    <Select {...field} allowDeselect={false} />
+    <LateChoice aria-label={label} offer={{ options }} value={value} onChange={onChange} />
   ) : (
-    <SegmentedControl {...field} w={{ base: '100%', xs: 'fit-content' }} />
+    <SegmentedControl
+      aria-label={label}
+      value={String(value)}
+      data={options.map(({ value, label }) => ({ value: String(value), label }))}
+      onChange={onChange}
+      w={{ base: '100%', xs: 'fit-content' }}
+    />
   )
 }
 
-function Field<Search>({ field, value, onChange }: ValueProps & { readonly field: FilterField<Search> }) {
-  const { t } = useTranslation('shared')
+function Field<Search>({ field, ...own }: ValueProps & { readonly field: FilterField<Search> }) {
   if ('field' in field) return field.field
-  const own = {
-    label: field.label,
-    placeholder: t('list.all'),
-    clearable: true,
-    value: asText(value),
-    onChange,
-  }
-  if ('source' in field) return <RemoteSelect {...own} source={field.source} />
+  return <LateChoice {...own} label={field.label} offer={field} clearable />
+}
+
+const LoadedChoice = lazyPart(async () => (await import('./choice-field.tsx')).ChoiceField)
+
+/** Few open the filters: the code of their fields comes when somebody does, and what they offer. */
+function LateChoice(props: ComponentProps<typeof ChoiceField>) {
   return (
-    <Select
-      {...own}
-      searchable
-      filter={byWords}
-      data={asTexts(field.options)}
-      nothingFoundMessage={t('select.nothing')}
-      clearButtonProps={{ 'aria-label': t('select.clear') }}
-    />
+    <Suspense fallback={<TextInput label={props.label} aria-label={props['aria-label']} disabled />}>
+      <LoadedChoice {...props} />
+    </Suspense>
   )
 }

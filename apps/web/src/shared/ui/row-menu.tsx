@@ -1,14 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
+import type { MenuAct } from './menu-act.ts'
+import { MenuButton } from './menu-button.tsx'
 
-export interface RowAct {
+export interface RowAct extends MenuAct {
   readonly icon: Icon
-  readonly text: string
-  readonly onClick: () => unknown
-  /** Takes something away: stands in red, behind a line. */
-  readonly danger?: boolean
-  /** Cannot be done now, and why not. */
-  readonly blocked?: string
 }
 
 interface Props {
@@ -22,29 +18,15 @@ interface Props {
 export function RowMenu({ label, acts }: Props) {
   const offered = acts.filter(act => act !== false)
   if (offered.length === 0) return null
-  const firstDanger = offered.findIndex(act => act.danger)
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <MenuButton
+      button={
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={label}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown maw="min(20rem, 90vw)">
-        {offered.flatMap(({ icon: Icon, text, onClick, danger, blocked }, at) => [
-          at === firstDanger && at > 0 && <Menu.Divider key="line" role="separator" />,
-          <Menu.Item
-            key={text}
-            color={danger ? 'var(--mantine-color-error)' : undefined}
-            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-            disabled={blocked !== undefined}
-            onClick={onClick}
-          >
-            {text}
-          </Menu.Item>,
-          blocked && <Menu.Label key={`${text}-blocked`}>{blocked}</Menu.Label>,
-        ])}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      acts={offered}
+      side="end"
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { MenuButton } from './menu-button.tsx'
 import { isBy, type RowsProps, turned } from './row-columns.ts'
 
 /** The order of rows that have no heads, as on a phone. The one that holds is turned round when it is chosen again. */
@@ -14,8 +15,8 @@ export function SortMenu<Row>({ columns, order }: Pick<RowsProps<Row>, 'columns'
   const Arrow = falls ? IconArrowDown : IconArrowUp
   const Sign = by ? Arrow : IconChevronDown
   return (
-    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button
           variant="subtle"
           color="gray"
@@ -27,22 +28,14 @@ export function SortMenu<Row>({ columns, order }: Pick<RowsProps<Row>, 'columns'
         >
           {by ? t('sort.by', { column: by.title }) : t('sort.label')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorting.map(({ title, sort }) => (
-          <Menu.Item
-            key={sort}
-            mih={44}
-            aria-current={isBy(sort, order.sort) || undefined}
-            rightSection={
-              isBy(sort, order.sort) && <Arrow size={16} aria-label={t(falls ? 'sort.down' : 'sort.up')} />
-            }
-            onClick={() => sortBy(order.sort === sort ? turned(sort) : sort)}
-          >
-            {title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      acts={sorting.map(({ title, sort }) => ({
+        text: title,
+        current: isBy(sort, order.sort),
+        sign: isBy(sort, order.sort) && <Arrow size={16} aria-label={t(falls ? 'sort.down' : 'sort.up')} />,
+        onClick: () => sortBy(order.sort === sort ? turned(sort) : sort),
+      }))}
+      side="start"
+    />
   )
 }

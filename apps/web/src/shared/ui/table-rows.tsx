@@ -1,9 +1,10 @@
-import { Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isBy, isNothing, leadOf, type RowsProps, type ShownColumn, turned } from './row-columns.ts'
 import classes from './row-list.module.css'
 
+/** Plain elements: a component of Mantine for each cell costs a slow machine a third of the list. */
 export function TableRows<Row extends { readonly _id: string }>({
   label,
   order,
@@ -14,45 +15,46 @@ export function TableRows<Row extends { readonly _id: string }>({
   const { t } = useTranslation('shared')
   const lead = leadOf(columns)
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label={label} highlightOnHover className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is moved by the arrow keys
+    <div className={classes.scroll} tabIndex={0}>
+      <table aria-label={label} className={classes.table}>
+        <thead>
+          <tr>
             {columns.map(column => (
               <Head key={column.title} column={column} order={order} />
             ))}
             {rowActions && (
-              <Table.Th ta="right" scope="col" w={1} style={{ whiteSpace: 'nowrap' }}>
+              <Box component="th" ta="right" scope="col" w={1}>
                 {t('list.actions')}
-              </Table.Th>
+              </Box>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row, at) => (
-            <Table.Tr key={row._id}>
+            <tr key={row._id}>
               {columns.map(column => (
-                <Table.Td
+                <td
                   key={column.title}
-                  ta={column.align}
+                  style={{ textAlign: column.align }}
                   data-lead={column === lead || undefined}
                   data-figure={column.align === 'right' || undefined}
                 >
                   <Cell column={column} row={row} at={at} />
-                </Table.Td>
+                </td>
               ))}
               {rowActions && (
-                <Table.Td className={classes.rowActions}>
+                <td className={classes.rowActions}>
                   <Group gap={4} justify="flex-end" wrap="nowrap">
                     {rowActions(row)}
                   </Group>
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -79,19 +81,19 @@ interface HeadProps<Row> extends Pick<RowsProps<Row>, 'order'> {
 
 /** A head that sorts is a button; the arrow says which way the rows run. */
 function Head<Row>({ column: { title, align, width, quiet, sort }, order }: HeadProps<Row>) {
-  const own = { ta: align, w: width, scope: 'col' }
+  const own = { component: 'th', ta: align, w: width, scope: 'col' } as const
   if (quiet)
     return (
-      <Table.Th {...own}>
+      <Box {...own}>
         <VisuallyHidden>{title}</VisuallyHidden>
-      </Table.Th>
+      </Box>
     )
-  if (!sort || !order.sortBy) return <Table.Th {...own}>{title}</Table.Th>
+  if (!sort || !order.sortBy) return <Box {...own}>{title}</Box>
   const isOrder = isBy(sort, order.sort)
   const falls = order.sort?.startsWith('-')
   const Arrow = falls ? IconArrowDown : IconArrowUp
   return (
-    <Table.Th {...own} aria-sort={isOrder ? (falls ? 'descending' : 'ascending') : 'none'}>
+    <Box {...own} aria-sort={isOrder ? (falls ? 'descending' : 'ascending') : 'none'}>
       <UnstyledButton
         className={classes.sort}
         onClick={() => order.sortBy?.(order.sort === sort ? turned(sort) : sort)}
@@ -99,6 +101,6 @@ function Head<Row>({ column: { title, align, width, quiet, sort }, order }: Head
         {title}
         <Arrow size={14} stroke={2} aria-hidden className={isOrder ? undefined : classes.unsorted} />
       </UnstyledButton>
-    </Table.Th>
+    </Box>
   )
 }

@@ -1,0 +1,19 @@
+import { cloneElement, useState } from 'react'
+import { loadChunk } from '../loading/load-chunk.ts'
+import type { MenuProps } from './menu-act.ts'
+import type { OpenMenu } from './open-menu.tsx'
+
+const load = () => loadChunk(() => import('./open-menu.tsx'))
+
+/** A button with a menu, whose code comes when somebody wants it: it would be a fifth of what a list costs. */
+export function MenuButton({ button, ...menu }: MenuProps) {
+  const [Open, setOpen] = useState<typeof OpenMenu>()
+  if (Open) return <Open button={button} {...menu} />
+  return cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => void load().then(({ OpenMenu }) => setOpen(() => OpenMenu)),
+  })
+}
