@@ -4,7 +4,15 @@ import { groupsByUse } from './groups-by-use.ts'
 
 const shared = new Set(groupsByUse.map(({ name }) => name))
 
-/** Shortens once more what starts fetch, and many screens: a second minifier finds another hundredth (packed). */
+async function shortened(source: string): Promise<string> {
+  const { code } = await minify(source, { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true })
+  return code
+}
+
+/**
+ * Shortens once more what starts fetch, and many screens: a second minifier finds another hundredth (packed), and a
+ * little more in what it has renamed itself.
+ */
 export function minifyStart(): Plugin {
   return {
     name: 'minify-start',
@@ -12,13 +20,7 @@ export function minifyStart(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && (chunk.isEntry || shared.has(chunk.name))) {
-          const { code } = await minify(chunk.code, {
-            module: true,
-            ecma: 2022,
-            compress: { passes: 3 },
-            mangle: true,
-          })
-          chunk.code = code
+          chunk.code = await shortened(await shortened(chunk.code))
         }
     },
   }

@@ -12,12 +12,11 @@ export interface Typed {
 
 /** Resolves when the styles stand that index.html asked for. When one does not come, the first picture says so and stays. */
 export async function stylesHaveCome(): Promise<void> {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
-    ({ sheet }) => !sheet,
-  )
-  await Promise.all(
-    missing.map(link => new Promise(resolve => link.addEventListener('load', resolve, { once: true }))),
-  )
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet)
+      await new Promise(resolve => {
+        link.onload = resolve
+      })
 }
 
 const picture = () => document.getElementById('first')
