@@ -1,8 +1,9 @@
 import { useClickOutside } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
-import { loadChunk } from '../shared/loading/load-chunk.ts'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
+import { loadAhead } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import classes from './account-popover.module.css'
 
@@ -15,11 +16,8 @@ interface Props {
   readonly className: string | undefined
 }
 
-const loadPanel = () => loadChunk(() => import('./account-panel.tsx'))
-const AccountPanel = lazy(async () => {
-  const { AccountPanel } = await loadPanel()
-  return { default: AccountPanel }
-})
+const loadPanel = async () => (await import('./account-panel.tsx')).AccountPanel
+const AccountPanel = lazyPart(loadPanel)
 
 /** The person's button with its panel, which is loaded when somebody wants it: a pupil's phone starts without. */
 export function AccountPopover({ account, opens, children, className }: Props) {
@@ -48,7 +46,7 @@ export function AccountPopover({ account, opens, children, className }: Props) {
         className={`${classes.button} ${className ?? ''}`}
         aria-expanded={opened}
         aria-controls={panel}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => loadAhead(loadPanel)}
         onClick={() => setOpened(value => !value)}
       >
         {children}

@@ -36,6 +36,11 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Fetches what may be wanted soon. Nobody waits for it: what fails is loaded when it is wanted, and reloads no page before. */
+export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loads) load().catch(() => undefined)
+}
+
 /** True when no reload was tried lately: a part that is broken for good must not reload the page for ever. */
 function markReload(): boolean {
   try {

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { openConflict } from '../edit/conflict.ts'
-import { loadChunk } from '../loading/load-chunk.ts'
+import { lazyPart } from '../loading/lazy-part.ts'
+import { loadAhead } from '../loading/load-chunk.ts'
 import { openQuestion } from './confirm.ts'
 import { noticesWanted } from './notices.ts'
 
-const loadNoticeList = () => loadChunk(() => import('./notice-list.tsx'))
-const loadConfirmDialog = () => loadChunk(() => import('./confirm-dialog.tsx'))
-const loadConflictDialog = () => loadChunk(() => import('../edit/conflict-dialog.tsx'))
+const loadNoticeList = async () => (await import('./notice-list.tsx')).NoticeList
+const loadConfirmDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
 
-const NoticeList = lazy(async () => ({ default: (await loadNoticeList()).NoticeList }))
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }))
-const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }))
+const NoticeList = lazyPart(loadNoticeList)
+const ConfirmDialog = lazyPart(loadConfirmDialog)
+const ConflictDialog = lazyPart(async () => (await import('../edit/conflict-dialog.tsx')).ConflictDialog)
 
 /** Where notices and confirmations appear. Neither is part of the first screen. */
 export function DialogHosts() {
@@ -22,7 +22,7 @@ export function DialogHosts() {
     const begun = new AbortController()
     const load = () => {
       begun.abort()
-      void Promise.allSettled([loadNoticeList(), loadConfirmDialog()])
+      loadAhead(loadNoticeList, loadConfirmDialog)
     }
     for (const event of ['pointerdown', 'keydown'] as const)
       window.addEventListener(event, load, { signal: begun.signal, passive: true })

@@ -6,7 +6,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lazyDialog } from './lazy-dialog.tsx'
+import { loadAhead } from '../loading/load-chunk.ts'
+import type { Tip } from './tip.tsx'
 
 interface Props {
   readonly label: string
@@ -16,16 +17,22 @@ interface Props {
   readonly children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
 }
 
-const Tip = lazyDialog(async () => (await import('./tip.tsx')).Tip)
-
-/** Says the name of an icon to who points at it. Its code comes with the first pointer: phones have none. */
+/**
+ * Says the name of an icon to who points at it. Its code comes with the first pointer: phones have none. Without a net it is
+ * left out: the name stands in the markup too.
+ */
 export function Tipped({ disabled = false, children, ...tip }: Props) {
-  const [wanted, setWanted] = useState(false)
+  const [Loaded, setLoaded] = useState<typeof Tip>()
   const target = useRef<HTMLElement>(null)
+  const load = () =>
+    loadAhead(async () => {
+      const { Tip } = await import('./tip.tsx')
+      setLoaded(() => Tip)
+    })
   return (
     <>
-      {cloneElement(children, { ref: target, onPointerEnter: () => setWanted(true) })}
-      {wanted && !disabled && <Tip target={target} {...tip} />}
+      {cloneElement(children, { ref: target, onPointerEnter: load })}
+      {Loaded && !disabled && <Loaded target={target} {...tip} />}
     </>
   )
 }
