@@ -3,7 +3,7 @@ import { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { RouterProvider } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
@@ -27,11 +27,18 @@ const lists = {
   subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
 }
 
+interface Given {
+  readonly total?: number
+  readonly homeworks?: () => Homework[]
+  /** They name who teaches. */
+  readonly heads?: boolean
+}
+
 /** The home page of somebody with these roles, and the pages of classes and homework that it asked for. */
 async function homeOf(
   roles: string[],
   classes: Class[],
-  { total = classes.length, homeworks = () => [] }: { total?: number; homeworks?: () => Homework[] } = {},
+  { total = classes.length, homeworks = () => [], heads = false }: Given = {},
 ) {
   const seen = fakeServer(({ url }) => {
     const { pathname } = new URL(url, 'http://school')
@@ -60,7 +67,7 @@ async function homeOf(
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
     const pagination = { page: 1, limit: 500, total }
     if (pathname === '/app/homework') return data({ homeworks: homeworks(), pagination })
-    return data({ classes, pagination, can: { createOwn: true, createForOthers: false } })
+    return data({ classes, pagination, can: { createOwn: !heads, createForOthers: heads } })
   })
   keepToken('token')
   window.history.pushState({}, '', '/')
@@ -158,4 +165,14 @@ it('the homework cards show a class by its new name once it has one', async () =
   className = '9A1 Toán nâng cao'
   await userEvent.click(screen.getByRole('button', { name: 'rename' }))
   expect(await screen.findAllByText(/^9A1 Toán nâng cao/)).toBeTruthy()
+})
+
+it('leads who heads an empty school to teachers first, and who teaches to the first class', async () => {
+  await homeOf(['super_admin'], [], { heads: true })
+  await screen.findByText('Trường chưa có lớp nào')
+  expect(screen.getByRole('link', { name: 'Xem giáo viên' }).getAttribute('href')).toBe('/giao-vien')
+  cleanup()
+  await homeOf(['teacher'], [])
+  await screen.findByText('Bạn chưa có lớp nào')
+  expect(screen.queryByRole('link', { name: 'Xem giáo viên' })).toBeNull()
 })

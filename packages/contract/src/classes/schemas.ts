@@ -30,6 +30,8 @@ export const Class = z
     approval: z.enum(APPROVALS),
     grade: z.string(),
     subject: z.string(),
+    /** Told to who sees classes of several schools; null to others, and of a class without one. */
+    school: z.string().nullable(),
     teachers: z.array(ClassTeacher),
     counts: z.object({ approved: z.int(), waiting: z.int() }),
     edition: Edition,

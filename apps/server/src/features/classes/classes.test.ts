@@ -189,6 +189,22 @@ describe('the list of classes', () => {
     expect(Object.values(others)).not.toContain(true)
   })
 
+  it('names the school of each to who sees several of them, and to nobody else', async () => {
+    const groupId = await t.make.group()
+    const teachers: Person[] = []
+    for (const name of ['Trường Một', 'Trường Hai']) {
+      const schoolId = await t.make.school({ groupId, name })
+      const one = await t.make.person('teacher', { schoolId })
+      await makeClass.class({ schoolId, teachers: [one] })
+      teachers.push(one)
+    }
+    const seen = async (who: Person) =>
+      (await t.as(who).call(calls.listClasses)).data.classes.map(({ school }) => school)
+    const chief = await t.make.person('group_chief', { groupId })
+    expect((await seen(chief)).sort()).toEqual(['Trường Hai', 'Trường Một'])
+    expect(await seen(teachers[0] as Person)).toEqual([null])
+  })
+
   it('says which classes one may make, and whose teachers one may name', async () => {
     const free = await t.make.person('teacher')
     await makeClass.class({ teachers: [free] })

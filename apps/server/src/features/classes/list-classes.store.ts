@@ -9,6 +9,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { asPage, before, type FiltersOf, type Page } from '../../kernel/serve/lists.ts'
+import { seesSeveralSchools } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
@@ -35,6 +36,7 @@ export type ListedClass = Pick<
   joinCode: string
   createdAt: string
   ofSchool: boolean
+  school: string | null
   teachers: Named[]
   counts: { approved: number; waiting: number }
   may: Can<ReturnType<typeof classAbilities>>
@@ -64,15 +66,19 @@ export async function selectClasses(
     contains(classes.search, filters.search),
   )
   const can = classAbilities(rights)
+  const school = seesSeveralSchools(rights.viewer)
+    ? sql`(select ${schools.name} from ${schools} where ${schools.id} = page.school_id)`
+    : sql`null::text`
   const { rows } = await db.execute<ListedClass & { may: number; total: number }>(sql`
     with page as (
       select ${classes.id}, ${classes.name}, ${classes.code}, ${classes.type}, ${classes.status}, ${classes.joinCode},
         ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.edition}, ${classes.createdAt},
-        ${classes.schoolId} is not null as of_school, count(*) over ()::int as total, ${can} as may,
+        ${classes.schoolId}, count(*) over ()::int as total, ${can} as may,
         row_number() over (order by ${inOrder(filters.sort, ORDERS)}) as place
       from ${classes} where ${wanted}
       order by place limit ${filters.limit} offset ${before(filters)})
-    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, may, total, of_school as "ofSchool",
+    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, may, total,
+      school_id is not null as "ofSchool", ${school} as school,
       ${asInstant(sql`created_at`)} as "createdAt",
       ${teachersOf(sql`page.id`)} as teachers,
       (select json_build_object('approved', count(*) filter (where state = 'approved'), 'waiting', count(*) filter (where state = 'waiting'))

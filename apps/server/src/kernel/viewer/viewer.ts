@@ -72,6 +72,11 @@ export function scopesOf(table: PermissionTable, viewer: Viewer, action: Action)
 }
 
 /** A pupil gets 404 for all that is not theirs (product 6.2). */
+/** Above schools, or at work in more than one of them. */
+export const seesSeveralSchools = ({ grants }: Viewer): boolean =>
+  grants.some(({ groupId, departmentId }) => groupId || departmentId) ||
+  new Set(grants.flatMap(({ schoolId }) => schoolId ?? [])).size > 1
+
 export const isPupil = (viewer: Viewer): boolean => viewer.grants.every(grant => grant.role === 'student')
 
 /** They change their password before anything else; pupils keep what their teacher gave them (product 5.16). */

@@ -15,7 +15,7 @@ const classOf = (name: string) =>
     subject: 'math',
     counts: { approved: 33, waiting: 0 },
   })
-const classes = [classOf('9A1 Toán'), classOf('9A2 Toán')]
+let classes = [classOf('9A1 Toán'), classOf('9A2 Toán')]
 const pagination = { page: 1, limit: 20, total: 2 }
 const NONE: ClassStatistics = {
   homeworks: 0,
@@ -69,4 +69,18 @@ it('has no column for what no class has done, and asks for no figures where ther
   await screen.findByText('9A2 Toán')
   expect(rows()[0]).not.toContain('Đã nộp')
   expect(seen.some(({ url }) => url.includes('list-with-statistics'))).toBe(false)
+})
+
+it('names the school of each class to who sees several of them, and has no column for it otherwise', async () => {
+  list(false, [])
+  const { unmount } = await open()
+  await screen.findByText('9A1 Toán')
+  expect(rows()[0]).not.toContain('Trường')
+  unmount()
+
+  classes = classes.map((row, at) => ({ ...row, school: ['THCS Chu Văn An', 'THCS Kim Đồng'][at] ?? null }))
+  list(false, [])
+  await open()
+  await screen.findByText('THCS Kim Đồng')
+  expect(rows()[0]).toContain('LớpTrường')
 })

@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LinkCard } from '../../shared/ui/link-card.tsx'
-import { AnchorLink } from '../../shared/ui/links.tsx'
+import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { hasRole, useAccount } from '../account/account.ts'
@@ -75,7 +75,7 @@ function ClassCard({ eClass }: { eClass: Class }) {
       params={{ classUid: eClass._id }}
       icon={<IconChalkboard size={26} stroke={1.5} />}
       title={eClass.name}
-      hint={`${level(eClass)} · ${t('students', { count: approved })}`}
+      hint={[eClass.school, level(eClass), t('students', { count: approved })].filter(Boolean).join(' · ')}
     >
       {waiting > 0 && (
         <Badge component="span" color="orange" variant="light" mt={6}>
@@ -90,18 +90,26 @@ function FirstClass() {
   const { t } = useTranslation('classes')
   const navigate = useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
-  const { create: makes } = useMayCreate()
+  const { create: makes, createForOthers: heads } = useMayCreate()
+  const whose = heads ? 'school' : 'own'
   return (
     <Paper withBorder>
       <EmptyState
         icon={IconChalkboard}
-        title={t(makes ? 'home.noneTitle' : 'empty.title')}
-        hint={t(makes ? 'home.noneHint' : 'empty.reader')}
+        title={t(makes ? `home.none.${whose}` : 'empty.title')}
+        hint={t(makes ? `home.noneHint.${whose}` : 'empty.reader')}
         action={
           makes && (
-            <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-              {t('empty.create')}
-            </Button>
+            <Group justify="center" gap="sm">
+              {heads && (
+                <ButtonLink to="/giao-vien" size="md" variant="default">
+                  {t('home.teachers')}
+                </ButtonLink>
+              )}
+              <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+                {t('empty.create')}
+              </Button>
+            </Group>
           )
         }
       />

@@ -8,6 +8,7 @@ export const texts: Words<typeof source> = {
   allClasses: 'List of classes',
   column: {
     name: 'Class',
+    school: 'School',
     level: 'Grade · Subject',
     teachers: 'Teachers',
     students: 'Students',
@@ -125,7 +126,12 @@ export const texts: Words<typeof source> = {
     waitingTitle: 'Students waiting for approval',
     waitingHint: 'Approve them so that they see the homework of the class.',
     review: 'Review',
-    noneTitle: 'You have no classes yet',
-    noneHint: 'Create your first class, give students the code, then assign homework.',
+    none: { own: 'You have no classes yet', school: 'The school has no classes yet' },
+    noneHint: {
+      own: 'Create your first class, give students the code, then assign homework.',
+      school:
+        'Add teachers first, then create classes and choose who teaches them; the teachers assign homework.',
+    },
+    teachers: 'See teachers',
   },
 }

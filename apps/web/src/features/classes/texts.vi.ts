@@ -5,6 +5,7 @@ export const texts = {
   allClasses: 'Danh sách lớp',
   column: {
     name: 'Lớp',
+    school: 'Trường',
     level: 'Khối · Môn',
     teachers: 'Giáo viên',
     students: 'Học sinh',
@@ -118,8 +119,12 @@ export const texts = {
     waitingTitle: 'Học sinh chờ duyệt',
     waitingHint: 'Duyệt để các em thấy bài tập của lớp.',
     review: 'Xem và duyệt',
-    noneTitle: 'Bạn chưa có lớp nào',
-    noneHint: 'Tạo lớp đầu tiên, đưa mã cho học sinh, rồi giao bài.',
+    none: { own: 'Bạn chưa có lớp nào', school: 'Trường chưa có lớp nào' },
+    noneHint: {
+      own: 'Tạo lớp đầu tiên, đưa mã cho học sinh, rồi giao bài.',
+      school: 'Thêm giáo viên trước, rồi tạo lớp và chọn người dạy; giáo viên sẽ giao bài.',
+    },
+    teachers: 'Xem giáo viên',
   },
 } as const
 
