@@ -9,10 +9,10 @@ export const texts = {
     'Tài khoản mẫu có mật khẩu riêng, đã in ở lần mở mạng đầu tiên. Quên thì: npm run admin -- reset-password <tên đăng nhập>',
   usage: 'Cách dùng: npm run admin -- <lệnh> [tham số]',
   commands: {
-    'create-group': 'tạo tập đoàn',
-    'list-groups': 'liệt kê các tập đoàn',
-    'create-chief': 'tạo giám đốc đầu tiên của tập đoàn, in mật khẩu tạm',
-    'remove-group': 'xoá một tập đoàn trống',
+    'create-group': 'tạo hệ thống trường',
+    'list-groups': 'liệt kê các hệ thống trường',
+    'create-chief': 'tạo giám đốc đầu tiên của hệ thống trường, in mật khẩu tạm',
+    'remove-group': 'xoá một hệ thống trường trống',
     'reset-password': 'cấp mật khẩu tạm mới, đăng xuất mọi thiết bị',
     'offer-documents':
       'đưa cả thư mục lên chợ tài liệu cho mọi trường; documents.csv bên trong cho biết file, author, source, price',
@@ -30,8 +30,8 @@ export const texts = {
   },
   wrongUse: 'Lệnh hoặc tham số chưa đúng.',
   wrongValue: 'Giá trị này chưa hợp lệ: {value}',
-  groupMade: 'Đã tạo tập đoàn, mã {id}.',
-  groupRemoved: 'Đã xoá tập đoàn.',
+  groupMade: 'Đã tạo hệ thống trường, mã {id}.',
+  groupRemoved: 'Đã xoá hệ thống trường.',
   group: '{id}  {name}  (trường: {schools}, giám đốc: {chiefs})',
   programInstalled: 'Đã cài chương trình {id}, gồm {files} tệp.',
   appKey:

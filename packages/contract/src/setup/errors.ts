@@ -13,17 +13,17 @@ export const errors = failures({
   },
   E_OWNER_GROUP_UNKNOWN: {
     status: 404,
-    vi: 'Không có tập đoàn nào tên hoặc mã là “{group}”. Xem danh sách bằng lệnh list-groups.',
+    vi: 'Không có hệ thống trường nào tên hoặc mã là “{group}”. Xem danh sách bằng lệnh list-groups.',
     en: 'There is no group whose name or id is “{group}”. See the list with list-groups.',
   },
   E_OWNER_GROUP_TWICE: {
     status: 409,
-    vi: 'Có nhiều tập đoàn tên “{group}”. Hãy dùng mã thay cho tên.',
+    vi: 'Có nhiều hệ thống trường tên “{group}”. Hãy dùng mã thay cho tên.',
     en: 'Several groups are called “{group}”. Use the id instead of the name.',
   },
   E_OWNER_GROUP_HOLDS: {
     status: 409,
-    vi: 'Tập đoàn này còn trường, vùng hoặc học liệu nên chưa xoá được. Hãy chuyển hoặc xoá chúng trước.',
+    vi: 'Hệ thống trường này còn trường, vùng hoặc học liệu nên chưa xoá được. Hãy chuyển hoặc xoá chúng trước.',
     en: 'This group still has schools, departments or exams, so it is not removed. Move or delete them first.',
   },
   E_OWNER_USER_UNKNOWN: {
