@@ -3,7 +3,7 @@
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
 // npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, uploads, lists [names], start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -245,13 +245,8 @@ async function processorSeconds(port: number): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 
-async function startReal(): Promise<ChildProcess> {
-  // As `npm start` does.
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  const flags = scripts.start.split(' ').filter(word => word.startsWith('--'))
-  return start(REAL, [...flags, join(root, 'apps/server/dist/main.js')], {
+function startReal(): Promise<ChildProcess> {
+  return start(REAL, [join(root, 'apps/server/dist/main.js')], {
     DATABASE_URL: postgres.url,
     APP_SECRET: 'a secret of the bench, long enough for it',
     DATA_DIR: join(folder, 'data'),
