@@ -68,7 +68,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             width: figures ? { lg: '26%' } : { lg: '38%' },
             cell: (row, phone) => <ClassName eClass={row} phone={phone} />,
           },
-          { title: t('column.school'), cell: ({ school }) => school },
+          { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },
           { title: t('column.level'), sort: 'grade', cell: level },
           {
             title: t('column.teachers'),
