@@ -4,8 +4,9 @@ import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import type { Turn } from '@bangxanh/contract/marking/states.ts'
 import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
-import { CallError } from '../../shared/http/call-error.ts'
+import type { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
+import { Saver, type SaveState } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
 import { mergeLayers } from './merge-layers.ts'
 
@@ -21,9 +22,8 @@ interface Drawn {
 }
 /** What stands on a page for the person who draws. */
 export interface LayerState extends Drawn {
-  /** `waiting`: on its way; `failed`: the net is away, and it is tried again; `refused`: the server would not have it. */
-  readonly save: 'saved' | 'waiting' | 'failed' | 'refused'
-  /** Why it was refused. */
+  readonly save: SaveState
+  /** Why the server does not take it. */
   readonly refusal: CallError | null
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -38,7 +38,6 @@ export interface Draft {
 export const layerKey = (userId: string, submissionId: string) => `marks:${userId}:${submissionId}:`
 
 const SAVE_MS = 700
-const AGAIN_MS = 4_000
 /** More steps back than anybody goes. */
 const STEPS = 200
 
@@ -53,10 +52,9 @@ export class PageLayer {
   #saved: Drawn
   #past: Drawn[] = []
   #future: Drawn[] = []
-  #save: LayerState['save'] = 'saved'
   #refusal: CallError | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #running: Promise<void> | undefined
+  #isSending = false
+  readonly #saver: Saver<Drawn>
   #state: LayerState
   readonly #listeners = makeListeners()
   readonly #page: Page
@@ -69,7 +67,16 @@ export class PageLayer {
     this.#base = stands ?? { file, page: number, turn: 0, shapes: [], edition: 0 }
     this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
     this.#saved = this.#drawn
+    this.#saver = new Saver<Drawn>({
+      pauseMs: SAVE_MS,
+      next: () => (this.#isSaved() || this.#refusal ? undefined : this.#drawn),
+      send: drawn => this.#send(drawn),
+      onRefused: (_, error) => this.#refused(error),
+      refusal: () => this.#refusal,
+      keep: () => this.#keep(),
+    })
     this.#state = this.#seen()
+    this.#saver.subscribe(() => this.#tell())
   }
 
   get key(): string {
@@ -83,7 +90,7 @@ export class PageLayer {
 
   #seen = (): LayerState => ({
     ...this.#drawn,
-    save: this.#save,
+    save: this.#saver.read().state,
     refusal: this.#refusal,
     canUndo: this.#past.length > 0,
     canRedo: this.#future.length > 0,
@@ -112,17 +119,15 @@ export class PageLayer {
   }
   #become(drawn: Drawn) {
     this.#drawn = drawn
-    this.#save = 'waiting'
     this.#refusal = null
-    void keptDrafts.write(this.#key, { base: this.#base, drawn } satisfies Draft)
-    this.#soon(SAVE_MS)
+    this.#saver.changed()
     this.#tell()
   }
 
   /** What the server shows now. What was drawn here meanwhile stays above it. */
   take(stands: PageMarks) {
-    if (this.#running || stands.edition <= this.#base.edition) return
-    const wasSaved = this.#drawn === this.#saved
+    if (this.#isSending || stands.edition <= this.#base.edition) return
+    const wasSaved = this.#isSaved()
     this.#rebase(stands)
     if (wasSaved) this.#saved = this.#drawn
     // It is called while the screen is being drawn.
@@ -131,7 +136,7 @@ export class PageLayer {
   }
   /** What an earlier page of the browser could not save any more. */
   bringBack({ base, drawn }: Draft) {
-    if (this.#save !== 'saved') return
+    if (!this.#isSaved()) return
     const shapes = mergeLayers(base.shapes, drawn.shapes, this.#base.shapes)
     if (isSame(shapes, this.#base.shapes) && drawn.turn === this.#base.turn)
       return void keptDrafts.remove(this.#key)
@@ -151,58 +156,43 @@ export class PageLayer {
   }
   /** Takes away what the server would not have: what stands there is shown. */
   giveUp() {
-    if (this.#save !== 'refused') return
+    if (!this.#refusal) return
     this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
     this.#saved = this.#drawn
     this.#past = []
     this.#future = []
-    this.#isSaved()
-  }
-
-  #soon(ms: number) {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), ms)
+    this.#refusal = null
+    this.#saver.changed()
   }
 
   /** Saves what is drawn. True once all of it stands on the server. */
-  async flush(): Promise<boolean> {
-    clearTimeout(this.#timer)
-    this.#running ??= this.#send().finally(() => {
-      this.#running = undefined
-    })
-    await this.#running
-    return this.#save === 'saved'
-  }
-  async #send(): Promise<void> {
-    const { homeworkUid, submissionId, file, page } = this.#page
-    while (this.#drawn !== this.#saved) {
-      const sent = this.#drawn
-      try {
-        const { marks } = await call(writeMarks, {
-          params: { homeworkUid, submissionId },
-          body: { file, page, turn: sent.turn, shapes: [...sent.shapes], edition: this.#base.edition },
-        })
-        // As it was drawn: what comes back is the same, in another order of its words.
-        this.#base = { ...marks, shapes: [...sent.shapes], turn: sent.turn }
-        this.#saved = sent
-      } catch (error) {
-        const current = error instanceof CallError && (error.current as { marks: PageMarks } | undefined)
-        if (current) this.#rebase(current.marks)
-        else return this.#failed(error)
-      }
-    }
+  flush = (): Promise<boolean> => this.#saver.flush()
+
+  #isSaved = () => this.#drawn === this.#saved
+  #keep = (): Promise<void> =>
     this.#isSaved()
+      ? keptDrafts.remove(this.#key)
+      : keptDrafts.write(this.#key, { base: this.#base, drawn: this.#drawn } satisfies Draft)
+
+  async #send(drawn: Drawn): Promise<void> {
+    const { homeworkUid, submissionId, file, page } = this.#page
+    this.#isSending = true
+    try {
+      const { marks } = await call(writeMarks, {
+        params: { homeworkUid, submissionId },
+        body: { file, page, turn: drawn.turn, shapes: [...drawn.shapes], edition: this.#base.edition },
+      })
+      // As it was drawn: what comes back is the same, in another order of its words.
+      this.#base = { ...marks, shapes: [...drawn.shapes], turn: drawn.turn }
+      this.#saved = drawn
+    } finally {
+      this.#isSending = false
+    }
   }
-  #isSaved() {
-    this.#save = 'saved'
-    this.#refusal = null
-    void keptDrafts.remove(this.#key)
-    this.#tell()
-  }
-  #failed(error: unknown) {
-    this.#refusal = error instanceof CallError && !error.offline ? error : null
-    this.#save = this.#refusal ? 'refused' : 'failed'
-    if (!this.#refusal) this.#soon(AGAIN_MS)
-    this.#tell()
+  /** A colleague has drawn meanwhile: both stand. Anything else the teacher reads, and mends or leaves. */
+  #refused(error: CallError) {
+    const current = error.current as { marks: PageMarks } | undefined
+    if (current) this.#rebase(current.marks)
+    else this.#refusal = error
   }
 }

@@ -17,6 +17,16 @@ export const texts: Words<typeof source> = {
     timeout: 'The server took too long to answer. What you typed is kept; please try again.',
   },
   copy: { done: 'Copied', failed: 'The browser does not allow copying. Please select and copy by hand.' },
+  save: {
+    saved: 'Saved',
+    savedAt: 'Saved {{time}}',
+    saving: 'Saving…',
+    waiting: 'Not saved – the server is busy, it is tried again by itself',
+    offline: 'Not saved – offline',
+    refused: 'Could not be saved',
+    back: 'Everything is saved again.',
+    notKept: 'This browser keeps no drafts: do not reload or close the page.',
+  },
   confirm: {
     title: 'Confirm',
     content: 'Do you want to do this?',

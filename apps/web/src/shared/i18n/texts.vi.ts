@@ -15,6 +15,16 @@ export const texts = {
     timeout: 'Máy chủ trả lời quá lâu. Nội dung bạn đã nhập vẫn được giữ lại, vui lòng thử lại.',
   },
   copy: { done: 'Đã sao chép', failed: 'Trình duyệt không cho sao chép. Hãy chọn và sao chép bằng tay.' },
+  save: {
+    saved: 'Đã lưu',
+    savedAt: 'Đã lưu {{time}}',
+    saving: 'Đang lưu…',
+    waiting: 'Chưa lưu – máy chủ đang bận, sẽ tự lưu lại',
+    offline: 'Chưa lưu – mất mạng',
+    refused: 'Chưa lưu được',
+    back: 'Đã lưu lại đầy đủ.',
+    notKept: 'Trình duyệt này không giữ được bản nháp, đừng tải lại hay đóng trang.',
+  },
   confirm: {
     title: 'Xác nhận',
     content: 'Bạn có muốn thực hiện hành động này không?',
