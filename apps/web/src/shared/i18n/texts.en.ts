@@ -27,6 +27,7 @@ export const texts: Words<typeof source> = {
     back: 'Everything is saved again.',
     notKept: 'This browser keeps no drafts: do not reload or close the page.',
   },
+  keys: { title: 'Keyboard shortcuts', show: 'Show keyboard shortcuts' },
   confirm: {
     title: 'Confirm',
     content: 'Do you want to do this?',

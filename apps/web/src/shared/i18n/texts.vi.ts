@@ -25,6 +25,7 @@ export const texts = {
     back: 'Đã lưu lại đầy đủ.',
     notKept: 'Trình duyệt này không giữ được bản nháp, đừng tải lại hay đóng trang.',
   },
+  keys: { title: 'Phím tắt', show: 'Xem các phím tắt' },
   confirm: {
     title: 'Xác nhận',
     content: 'Bạn có muốn thực hiện hành động này không?',
