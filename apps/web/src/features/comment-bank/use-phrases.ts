@@ -1,9 +1,9 @@
 import { deletePhrase, listPhrases } from '@bangxanh/contract/marking/endpoints.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { KeyAct } from '../../shared/keys/keys.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { folded } from '../../shared/ui/by-words.ts'
-import { isComposing } from '../../shared/ui/search-field.tsx'
 
 interface Props {
   /** What is typed: of several lines the last one. */
@@ -39,22 +39,19 @@ export function usePhrases({ line, enabled, eager, onTake }: Props) {
   }
   const forget = (phraseId: string) => remove.mutate({ params: { phraseId } })
 
-  /** Gives whether the key was for the list. */
-  const takesKey = (event: KeyboardEvent): boolean => {
-    // The Enter that ends a word in Telex takes no phrase.
-    if (!shows || isComposing(event) || event.ctrlKey || event.metaKey) return false
-    const chosen = found[at]
-    if (event.key === 'ArrowDown') setPlace(Math.min(found.length - 1, at + 1))
-    else if (event.key === 'ArrowUp') setPlace(Math.max(first, at - 1))
-    else if (event.key === 'Escape') setOpen(false)
-    else if (chosen && event.key === 'Enter' && !event.shiftKey) take(chosen.text)
-    else if (chosen && event.key === 'Delete' && event.shiftKey) forget(chosen._id)
-    else return false
-    event.preventDefault()
-    return true
-  }
+  const chosen = found[at]
+  /** Of the list, to stand before the field's own. */
+  const keys: readonly KeyAct<KeyboardEvent<HTMLElement>>[] = !shows
+    ? []
+    : [
+        { keys: 'ArrowDown', act: () => setPlace(Math.min(found.length - 1, at + 1)) },
+        { keys: 'ArrowUp', act: () => setPlace(Math.max(first, at - 1)) },
+        { keys: 'Escape', act: () => setOpen(false) },
+        { keys: 'Enter', act: () => chosen !== undefined && take(chosen.text) },
+        { keys: 'shift+Delete', act: () => chosen !== undefined && forget(chosen._id) },
+      ]
   return {
-    ...{ list, found, shows, at, take, forget, takesKey },
+    ...{ list, found, shows, at, take, forget, keys },
     /** Something was typed. */
     ask: () => {
       setOpen(true)

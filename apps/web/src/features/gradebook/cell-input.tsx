@@ -1,5 +1,6 @@
 import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isComposing, runKeys } from '../../shared/keys/keys.ts'
 import { PhraseList, usePhrases } from '../comment-bank/comment-bank.ts'
 import type { Seen } from './book-in-hand.ts'
 import classes from './gradebook.module.css'
@@ -104,7 +105,7 @@ export function CellInput(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter ends a composed word first (product 8.5).
-    if (event.nativeEvent.isComposing || phrases.takesKey(event)) return
+    if (isComposing(event) || runKeys(phrases.keys, event)) return
     const { key, shiftKey: shift } = event
     const takes = () => event.preventDefault()
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {

@@ -7,9 +7,10 @@ import {
   mayStand,
 } from '@bangxanh/contract/gradebook/states.ts'
 import { Textarea, TextInput } from '@mantine/core'
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import { PhraseList, usePhrases } from '../comment-bank/comment-bank.ts'
 import type { Seen } from './book-in-hand.ts'
 import classes from './gradebook.module.css'
@@ -57,11 +58,10 @@ export function PhoneCell({ label, text, readOnly, place, onBegin, onCommit }: C
     if (next) next.focus()
     else own.blur()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (phrases.takesKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    toNext()
-  }
+  const keys = elementKeys<HTMLInputElement & HTMLTextAreaElement>([
+    ...phrases.keys,
+    { keys: 'Enter', act: toNext },
+  ])
   const onSign = (sign: CellSign) => {
     // Before the field is left: what was typed is not meant any more.
     flushSync(() => setTyped(null))
@@ -85,7 +85,7 @@ export function PhoneCell({ label, text, readOnly, place, onBegin, onCommit }: C
       phrases.close()
       commit()
     },
-    onKeyDown,
+    ...keys,
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it notices only whether the focus is within

@@ -10,8 +10,8 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import { LessonMenu } from './lesson-menu.tsx'
 import { useLessonWords } from './lesson-words.ts'
 import classes from './lessons.module.css'
@@ -75,12 +75,10 @@ function Row({ lesson, rooms, onOpen, onMove, isFirst, isLast }: RowProps) {
     id,
     disabled: !onMove,
   })
-  const byKey = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-    if (!by || !onMove) return
-    event.preventDefault()
-    if (by < 0 ? !isFirst : !isLast) onMove(by)
-  }
+  const keys = elementKeys([
+    { keys: 'ArrowUp', act: () => !isFirst && onMove?.(-1) },
+    { keys: 'ArrowDown', act: () => !isLast && onMove?.(1) },
+  ])
   return (
     <li
       ref={setNodeRef}
@@ -103,7 +101,7 @@ function Row({ lesson, rooms, onOpen, onMove, isFirst, isLast }: RowProps) {
           className={classes.handle}
           aria-label={t('act.move', { name })}
           {...listeners}
-          onKeyDown={byKey}
+          {...keys}
         >
           <IconGripVertical size={18} aria-hidden />
         </button>

@@ -1,6 +1,7 @@
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../shared/keys/keys.ts'
 
 interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   readonly value: string
@@ -19,13 +20,8 @@ export function CommentWords({ onChange, onSend, ...props }: Props) {
       autosize
       maxLength={MARKING.comment}
       onChange={event => onChange(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        // It sends what is said, and does not give the work back.
-        event.stopPropagation()
-        event.preventDefault()
-        onSend()
-      }}
+      // It sends the comment, and does not give the work back: the key is taken here.
+      {...elementKeys([{ keys: 'mod+Enter', act: onSend }])}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Button, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
 import { type MarkDraft, needsReason, type Problems, withCriterion } from './drafts.ts'
 import { LateLine } from './late-line.tsx'
@@ -213,11 +214,10 @@ function MarkField({ big, field, label, most, value, problem, disabled, onChange
           disabled={disabled}
           error={problem === 'range' && t('mark.range', { most: total })}
           onChange={event => onChange(event.currentTarget.value)}
-          onKeyDown={event => {
-            // Out of the field, so that letters are tools again.
-            if (event.key === 'Escape' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey))
-              event.currentTarget.blur()
-          }}
+          // Out of the field, so that letters are tools again.
+          {...elementKeys<HTMLInputElement>([
+            { keys: ['Escape', 'Enter'], act: event => event.currentTarget.blur() },
+          ])}
           classNames={{ input: classes.markInput }}
         />
         <span>/{total}</span>

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
-import { isComposing } from '../../shared/ui/search-field.tsx'
 import { drawnSize, kept, newShapeId, type Spot, turnedSize, turning } from './geometry.ts'
 import classes from './page.module.css'
 import type { PageLayer } from './page-layer.ts'
@@ -125,7 +125,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
   })
 
   const cross = useRef<SVGPathElement>(null)
-  const { spot, onKeyDown } = useKeySpot({
+  const { spot, keys } = useKeySpot({
     ...{ size: drawn, page: paper, stage },
     places: places(tool) && !disabled,
     onPlace: place,
@@ -171,7 +171,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is scrolled by the arrows too
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        {...keys}
       >
         {size && room.width > 0 ? (
           <svg
@@ -222,13 +222,17 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
           // biome-ignore lint/a11y/noAutofocus: it was just asked for at that spot
           autoFocus
           onBlur={event => write(event.currentTarget.value, writing.at)}
-          onKeyDown={event => {
-            event.stopPropagation()
-            if (isComposing(event)) return
-            if (event.key === 'Escape') event.currentTarget.value = ''
-            // Back to the page, for its next key.
-            if (event.key === 'Enter' || event.key === 'Escape') stage.current?.focus({ preventScroll: true })
-          }}
+          // Back to the page, for its next key.
+          {...elementKeys<HTMLInputElement>([
+            { keys: ['Enter', 'mod+Enter'], act: () => stage.current?.focus({ preventScroll: true }) },
+            {
+              keys: 'Escape',
+              act: event => {
+                event.currentTarget.value = ''
+                stage.current?.focus({ preventScroll: true })
+              },
+            },
+          ])}
         />
       )}
     </div>

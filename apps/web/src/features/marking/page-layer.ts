@@ -8,6 +8,7 @@ import type { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
 import { Saver, type SaveState } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
+import { UndoStack } from '../../shared/undo/undo-stack.ts'
 import { mergeLayers } from './merge-layers.ts'
 
 export interface Page {
@@ -38,8 +39,6 @@ export interface Draft {
 export const layerKey = (userId: string, submissionId: string) => `marks:${userId}:${submissionId}:`
 
 const SAVE_MS = 700
-/** More steps back than anybody goes. */
-const STEPS = 200
 
 /**
  * The marks of one page: drawn at once, saved soon after, kept in the browser until they are. It lives on while its teacher is
@@ -50,8 +49,7 @@ export class PageLayer {
   #drawn: Drawn
   /** What of it stands on the server. */
   #saved: Drawn
-  #past: Drawn[] = []
-  #future: Drawn[] = []
+  readonly #steps = new UndoStack<{ readonly before: Drawn; readonly after: Drawn }>()
   #refusal: CallError | null = null
   #isSending = false
   readonly #saver: Saver<Drawn>
@@ -92,8 +90,8 @@ export class PageLayer {
     ...this.#drawn,
     save: this.#saver.read().state,
     refusal: this.#refusal,
-    canUndo: this.#past.length > 0,
-    canRedo: this.#future.length > 0,
+    canUndo: this.#steps.canUndo,
+    canRedo: this.#steps.canRedo,
   })
   #tell() {
     this.#state = this.#seen()
@@ -101,21 +99,17 @@ export class PageLayer {
   }
 
   change(next: Partial<Drawn>) {
-    this.#past = [...this.#past.slice(-STEPS), this.#drawn]
-    this.#future = []
-    this.#become({ ...this.#drawn, ...next })
+    const after = { ...this.#drawn, ...next }
+    this.#steps.push({ before: this.#drawn, after })
+    this.#become(after)
   }
   undo() {
-    const before = this.#past.pop()
-    if (!before) return
-    this.#future.push(this.#drawn)
-    this.#become(before)
+    const step = this.#steps.undo()
+    if (step) this.#become(step.before)
   }
   redo() {
-    const after = this.#future.pop()
-    if (!after) return
-    this.#past.push(this.#drawn)
-    this.#become(after)
+    const step = this.#steps.redo()
+    if (step) this.#become(step.after)
   }
   #become(drawn: Drawn) {
     this.#drawn = drawn
@@ -151,16 +145,14 @@ export class PageLayer {
     })
     this.#base = stands
     this.#drawn = above(this.#drawn)
-    this.#past = this.#past.map(above)
-    this.#future = this.#future.map(above)
+    this.#steps.map(({ before, after }) => ({ before: above(before), after: above(after) }))
   }
   /** Takes away what the server would not have: what stands there is shown. */
   giveUp() {
     if (!this.#refusal) return
     this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
     this.#saved = this.#drawn
-    this.#past = []
-    this.#future = []
+    this.#steps.clear()
     this.#refusal = null
     this.#saver.changed()
   }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import type { Size, Spot } from './geometry.ts'
 
 interface Props {
@@ -14,12 +15,12 @@ interface Props {
 /** In pixels of the screen: a line of handwriting, and with Shift a nudge. */
 const STEP = 24
 const NUDGE = 4
-const WAYS: Readonly<Record<string, Spot>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
+const WAYS: readonly (readonly [key: string, Spot])[] = [
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+]
 
 /** Stamps and texts without a pointer: Enter shows a spot on the page, arrows move it, Enter puts there what the tool does. */
 export function useKeySpot({ size, page, stage, places, onPlace }: Props) {
@@ -45,17 +46,13 @@ export function useKeySpot({ size, page, stage, places, onPlace }: Props) {
     const by = new DOMPoint(way.x * step, way.y * step, 0, 0).matrixTransform(matrix)
     setSpot(within({ x: from.x + by.x, y: from.y + by.y }))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (!places || ctrlKey || metaKey || altKey) return
-    const way = WAYS[key]
-    if (key === 'Enter') {
-      if (spot) onPlace(spot)
-      else show()
-    } else if (spot && way) move(spot, way, shiftKey ? NUDGE : STEP)
-    else if (spot && key === 'Escape') setSpot(undefined)
-    else return
-    event.preventDefault()
-  }
-  return { spot: places ? spot : undefined, onKeyDown }
+  const keys = elementKeys([
+    { keys: 'Enter', act: () => places && (spot ? onPlace(spot) : show()) },
+    { keys: 'Escape', act: () => places && spot !== undefined && setSpot(undefined) },
+    ...WAYS.flatMap(([key, way]) => [
+      { keys: key, act: () => places && spot !== undefined && move(spot, way, STEP) },
+      { keys: `shift+${key}`, act: () => places && spot !== undefined && move(spot, way, NUDGE) },
+    ]),
+  ])
+  return { spot: places ? spot : undefined, keys }
 }

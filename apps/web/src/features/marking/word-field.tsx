@@ -1,7 +1,8 @@
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import { Textarea } from '@mantine/core'
-import type { KeyboardEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import { PhraseList, usePhrases } from '../comment-bank/comment-bank.ts'
 
 interface Props {
@@ -21,9 +22,6 @@ export function WordField({ value, onChange, disabled, field }: Props) {
     eager: true,
     onTake: text => onChange([...lines.slice(0, -1), text].join('\n')),
   })
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!phrases.takesKey(event) && event.key === 'Escape') event.currentTarget.blur()
-  }
   return (
     <PhraseList phrases={phrases}>
       <Textarea
@@ -43,7 +41,10 @@ export function WordField({ value, onChange, disabled, field }: Props) {
         }}
         onFocus={phrases.open}
         onBlur={phrases.close}
-        onKeyDown={onKeyDown}
+        {...elementKeys<HTMLTextAreaElement>([
+          ...phrases.keys,
+          { keys: 'Escape', act: event => event.currentTarget.blur() },
+        ])}
       />
     </PhraseList>
   )

@@ -5,7 +5,7 @@ import { ActionIcon, CloseButton, FileButton, Input, Loader, TextInput } from '@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import classes from './item-field.module.css'
 import { ItemView } from './item-view.tsx'
 import type { FileAddresses } from './question-parts.ts'
@@ -59,11 +59,7 @@ export function ItemField(props: Props) {
       placeholder={t('item.placeholder')}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (!onEnter || event.key !== 'Enter' || isComposing(event)) return
-        event.preventDefault()
-        onEnter()
-      }}
+      {...(onEnter && elementKeys([{ keys: 'Enter', act: onEnter }]))}
       error={error}
       // A formula is written by its signs; what they make stands below.
       inputContainer={input => (

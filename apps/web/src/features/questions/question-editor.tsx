@@ -1,7 +1,8 @@
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { NumberInput, Select, Stack, Title } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
 import { MediaField } from './media-field.tsx'
@@ -30,8 +31,7 @@ export function QuestionEditor({ form, files, upload, fixed }: Props) {
   const onImage = async (file: File) => (await upload(file)).url
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from reaching the form
-    <div className={classes.editor} onKeyDown={keepEnter}>
+    <div className={classes.editor} {...KEEPS_ENTER}>
       <div className={classes.main}>
         <Select
           label={t('edit.type')}
@@ -140,6 +140,4 @@ const numberOf = (value: number | string) =>
   value === '' || Number.isNaN(Number(value)) ? '' : Number(value)
 
 /** Enter in one of many fields is no wish to save the whole question. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
+const KEEPS_ENTER = elementKeys([{ keys: 'Enter', act: ({ target }) => target instanceof HTMLInputElement }])

@@ -1,9 +1,10 @@
 import type { Paper } from '@bangxanh/contract/homework/paper.ts'
 import { Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
 import classes from './mark-field.module.css'
 import { useMarkAnswer } from './mutations.ts'
@@ -58,10 +59,7 @@ export function MarkField({ item, paper }: Props) {
       return false
     }
   }
-  const onKeyDown = async (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    const field = event.currentTarget
+  const goOn = async (field: HTMLInputElement) => {
     const after = waitingFields().filter(other => other !== field)
     const next = after.find(other => field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
     if (!(await save())) return
@@ -84,7 +82,7 @@ export function MarkField({ item, paper }: Props) {
           setTyped(event.currentTarget.value)
           setProblem(undefined)
         }}
-        onKeyDown={event => void onKeyDown(event)}
+        {...elementKeys<HTMLInputElement>([{ keys: 'Enter', act: event => void goOn(event.currentTarget) }])}
         onBlur={() => typed.trim() !== '' && !mark.isPending && void save()}
         error={problem}
         classNames={{ input: classes.input, error: classes.error }}

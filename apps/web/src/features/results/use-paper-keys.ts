@@ -1,21 +1,16 @@
-import { useHotkeys } from '@mantine/hooks'
 import { type TouchEvent, useRef } from 'react'
+import { usePageKeys } from '../../shared/keys/use-page-keys.ts'
 
 interface Steps {
   readonly next: () => void
   readonly previous: () => void
 }
 
-const dialogIsOpen = () => document.querySelector('[aria-modal="true"]') !== null
-
 /** J goes on, K goes back; not while somebody types or a dialog asks something. */
 export function usePaperKeys({ next, previous }: Steps): void {
-  const step = (go: () => void) => () => {
-    if (!dialogIsOpen()) go()
-  }
-  useHotkeys([
-    ['J', step(next)],
-    ['K', step(previous)],
+  usePageKeys([
+    { keys: 'J', act: next },
+    { keys: 'K', act: previous },
   ])
 }
 

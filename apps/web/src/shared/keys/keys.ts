@@ -5,6 +5,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 export interface KeyAct<Event = KeyboardEvent> {
   /** As @mantine/hooks reads them ('mod+Enter', 'alt+ArrowUp', '[plus]'); several do the same. */
   readonly keys: string | readonly string[]
+  /** By its place on the keyboard, as 'alt+Digit1', where a layout types another sign with Alt. */
+  readonly physical?: boolean
   /** False where it is not ours after all: the key goes on to whoever hears it next. Anything else keeps the browser from acting on it too. */
   readonly act: (event: Event) => unknown
   /** In the list of keys, which names what has words alone. */
@@ -36,7 +38,7 @@ export const keysOf = ({ keys }: Pick<KeyAct, 'keys'>): readonly string[] =>
 export const keyName = (key: string): string =>
   key
     .split('+')
-    .map(part => SIGNS[part] ?? part)
+    .map(part => SIGNS[part] ?? part.replace('Digit', ''))
     .join('+')
 
 /** The Enter that ends a Telex syllable says so as keyCode 229 alone in Safari. */
@@ -63,10 +65,10 @@ export function runKeys<Event extends KeyboardEvent | ReactKeyboardEvent>(
         isTaken = true
         event.preventDefault()
       },
-      { preventDefault: false },
+      { preventDefault: false, usePhysicalKeys: one.physical ?? false },
     ]),
   )
-  getHotkeyHandler(items)(event)
+  getHotkeyHandler(items)('nativeEvent' in event ? event.nativeEvent : event)
   return isTaken
 }
 

@@ -1,18 +1,19 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../keys/keys.ts'
 import { moved, type Point, WHOLE } from './corners.ts'
 import classes from './corners-field.module.css'
 import type { PhotoCorners } from './use-corners.ts'
 
 const NAMES = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const
-const STEPS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
+const WAYS: readonly (readonly [key: string, Point])[] = [
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+]
 /** Of the picture's side, a press of a key. */
 const STEP = 0.005
 const LARGE_STEP = 0.05
@@ -37,14 +38,17 @@ export function CornersField({ picture, corners, onChange, onReset, hint }: Prop
       }),
     )
   }
-  const press = (at: number) => (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+  const step = (at: number, way: Point, by: number) => () => {
     const corner = corners[at]
-    if (!step || !corner) return
-    event.preventDefault()
-    const by = event.shiftKey ? LARGE_STEP : STEP
-    onChange(moved(corners, at, { x: corner.x + step.x * by, y: corner.y + step.y * by }))
+    if (corner) onChange(moved(corners, at, { x: corner.x + way.x * by, y: corner.y + way.y * by }))
   }
+  const keysAt = (at: number) =>
+    elementKeys(
+      WAYS.flatMap(([key, way]) => [
+        { keys: key, act: step(at, way, STEP) },
+        { keys: `shift+${key}`, act: step(at, way, LARGE_STEP) },
+      ]),
+    )
   const outline = corners.map(({ x, y }) => `${x},${y}`).join(' ')
 
   return (
@@ -71,7 +75,7 @@ export function CornersField({ picture, corners, onChange, onReset, hint }: Prop
               aria-label={t(NAMES[at] ?? 'topLeft')}
               onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={drag(at)}
-              onKeyDown={press(at)}
+              {...keysAt(at)}
             />
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../keys/keys.ts'
 
 /** After the last key; a word is typed without the list following each letter. */
 const PAUSE_MS = 300
@@ -14,11 +15,6 @@ interface Props {
   /** Said to screen readers and shown while empty. */
   readonly label?: string
   readonly maxLength?: number
-}
-
-/** True while an input method composes: Enter then ends a Vietnamese syllable and must do nothing else. */
-export function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing
 }
 
 export function SearchField({ value = '', onSearch, label, maxLength = 200 }: Props) {
@@ -42,9 +38,7 @@ export function SearchField({ value = '', onSearch, label, maxLength = 200 }: Pr
       onChange={event => type(event.currentTarget.value, (event.nativeEvent as InputEvent).isComposing)}
       // A syllable that an input method has finished counts as typed.
       onCompositionEnd={event => type(event.currentTarget.value, false)}
-      onKeyDown={event => {
-        if (event.key === 'Enter' && !isComposing(event)) search(event.currentTarget.value)
-      }}
+      {...elementKeys<HTMLInputElement>([{ keys: 'Enter', act: event => search(event.currentTarget.value) }])}
     />
   )
 }

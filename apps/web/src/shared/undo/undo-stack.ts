@@ -1,7 +1,7 @@
 /** More steps back than anybody goes. */
 const LIMIT = 200
 
-/** What was done and can be taken back, the last first, and what was taken back and can be done again. Doing something new forgets the latter. */
+/** What was done and can be taken back, and what was taken back and can be done again. Something new forgets the latter. */
 export class UndoStack<Step> {
   #done: readonly Step[] = []
   #undone: readonly Step[] = []
@@ -16,27 +16,24 @@ export class UndoStack<Step> {
     this.#done = [...this.#done, step].slice(-LIMIT)
     this.#undone = []
   }
-  /** The step that is to be taken back; it can be done again from then on. */
-  undo(): Step | undefined {
-    const step = this.#done.at(-1)
-    if (step === undefined) return undefined
-    this.#done = this.#done.slice(0, -1)
+  /** The step to take back: the last one, or this one of them; undefined where there is none. From now on it can be done again. */
+  undo(step = this.#done.at(-1)): Step | undefined {
+    if (step === undefined || !this.#done.includes(step)) return undefined
+    this.#done = without(this.#done, step)
     this.#undone = [...this.#undone, step]
     return step
   }
-  redo(): Step | undefined {
-    const step = this.#undone.at(-1)
-    if (step === undefined) return undefined
-    this.#undone = this.#undone.slice(0, -1)
+  /** The step to do again, as above. */
+  redo(step = this.#undone.at(-1)): Step | undefined {
+    if (step === undefined || !this.#undone.includes(step)) return undefined
+    this.#undone = without(this.#undone, step)
     this.#done = [...this.#done, step]
     return step
   }
-  /** Takes one step out, wherever it stands. True where it stood there. */
-  remove(step: Step): boolean {
-    const isThere = this.#done.includes(step) || this.#undone.includes(step)
-    this.#done = this.#done.filter(one => one !== step)
-    this.#undone = this.#undone.filter(one => one !== step)
-    return isThere
+  /** It can neither be taken back nor done again any more. */
+  drop(step: Step): void {
+    this.#done = without(this.#done, step)
+    this.#undone = without(this.#undone, step)
   }
   /** Rewrites every step, as after a change by somebody else. */
   map(change: (step: Step) => Step): void {
@@ -48,3 +45,5 @@ export class UndoStack<Step> {
     this.#undone = []
   }
 }
+
+const without = <Step>(steps: readonly Step[], step: Step) => steps.filter(one => one !== step)

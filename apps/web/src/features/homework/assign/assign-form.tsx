@@ -4,9 +4,10 @@ import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Alert, Button, Kbd, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/format/format.ts'
+import { elementKeys } from '../../../shared/keys/keys.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
@@ -79,11 +80,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     form.clearErrors()
     if (next === 'attachment') onNamed(t('write.usualName', { day: formatDate(Date.now()).slice(0, 5) }))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy || previewed) return
-    event.preventDefault()
-    send(true)
-  }
+  const keys = elementKeys([{ keys: 'mod+Enter', act: () => !busy && !previewed && send(true) }])
   const onFirstScreen = phone && choosing && !isTask
   // Where the exam, the file or the homework is known, nobody came for something else.
   const isOpen = !from.homework && !from.examId && !from.document
@@ -100,7 +97,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       fillsPhone
       closeOnClickOutside={false}
       height="min(812px, 92dvh)"
-      onKeyDown={onKeyDown}
+      {...keys}
     >
       <div className={classes.columns}>
         <div className={classes.fields}>

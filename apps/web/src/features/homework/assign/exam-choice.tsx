@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye, IconFileText, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../../shared/keys/keys.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
-import { isComposing } from '../../../shared/ui/search-field.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import classes from './exam-choice.module.css'
 import { useExamFacts } from './use-exam-facts.ts'
@@ -78,9 +78,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
             setEntered(false)
             setLimit(first)
           }}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && !isComposing(event)) setEntered(true)
-          }}
+          {...elementKeys([{ keys: 'Enter', act: () => setEntered(true) }])}
         />
         {beside}
       </div>

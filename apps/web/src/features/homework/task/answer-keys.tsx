@@ -1,10 +1,10 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { Alert, Button, Group, Input, NumberInput, Text, TextInput } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../shared/keys/keys.ts'
 import { gapsOf, keysFrom } from './key-texts.ts'
 import classes from './task.module.css'
 import { keptKeys, type TaskForm } from './task-values.ts'
@@ -62,9 +62,7 @@ export function AnswerKeys({ form, fixed = false }: Props) {
     flushSync(() => set(fixed ? next.slice(0, keys.length) : next))
     goTo(Math.min(at + pasted.length, next.length) - 1)
   }
-  const onKeyDown = (at: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event)) return
-    event.preventDefault()
+  const goOn = (at: number) => () => {
     if (at === keys.length - 1 && !fixed) flushSync(() => toCount(keys.length + 1))
     goTo(at + 1)
   }
@@ -96,7 +94,7 @@ export function AnswerKeys({ form, fixed = false }: Props) {
               value={key}
               onChange={event => set(keys.with(at, event.currentTarget.value))}
               onPaste={onPaste(at)}
-              onKeyDown={onKeyDown(at)}
+              {...elementKeys([{ keys: 'Enter', act: goOn(at) }])}
             />
           </li>
         ))}

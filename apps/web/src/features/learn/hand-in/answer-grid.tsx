@@ -2,11 +2,10 @@ import { ActionIcon, Text, TextInput, Title } from '@mantine/core'
 import { IconKeyboard, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys, type KeyAct } from '../../../shared/keys/keys.ts'
 import classes from './answer-grid.module.css'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
-/** A keyboard answers too: the letter itself, or its number. */
-const KEYS: Readonly<Record<string, string>> = { 1: 'A', 2: 'B', 3: 'C', 4: 'D' }
 
 type Answer = string | null
 
@@ -79,23 +78,18 @@ const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: Row
   // What the pupil has asked for: a field, letters, or nothing yet.
   const [wants, setWants] = useState<'field' | 'letters' | null>(null)
   const typed = wants === 'field' || (wants === null && asksText) || (!!answer && !isLetter(answer))
-  const walk = (event: KeyboardEvent) => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at + 1 }[event.key]
-    if (to === undefined || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onGo(to)
-  }
-  const press = (event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey } = event
-    if (locked || ctrlKey || altKey || metaKey) return
-    const letter = KEYS[key] ?? LETTERS.find(one => one === key.toUpperCase())
-    if (letter) {
-      event.preventDefault()
+  const walk: readonly KeyAct<KeyboardEvent>[] = [
+    { keys: 'ArrowDown', act: () => onGo(at + 1) },
+    { keys: 'ArrowUp', act: () => onGo(at - 1) },
+  ]
+  /** A keyboard answers too: by the letter itself, or its number. */
+  const choose: readonly KeyAct<KeyboardEvent>[] = LETTERS.map((letter, place) => ({
+    keys: [letter, `shift+${letter}`, String(place + 1)],
+    act: () => {
       onPut(at, letter)
       onGo(at + 1)
-    } else if (key === 'Backspace' || key === 'Delete') onPut(at, null)
-    else if (key !== 'Enter') walk(event)
-  }
+    },
+  }))
   if (typed)
     return (
       <li className={classes.row}>
@@ -111,7 +105,7 @@ const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: Row
           enterKeyHint="next"
           autoCapitalize="off"
           onChange={event => onPut(at, event.currentTarget.value || null)}
-          onKeyDown={walk}
+          {...elementKeys([...walk, { keys: 'Enter', act: () => onGo(at + 1) }])}
         />
         {!locked && (
           <ActionIcon
@@ -129,7 +123,7 @@ const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: Row
         )}
       </li>
     )
-  const focusAt = LETTERS.findIndex(letter => letter === answer)
+  const focusAt = (LETTERS as readonly Answer[]).indexOf(answer)
   return (
     <li className={classes.row}>
       <span className={classes.number}>{number}</span>
@@ -147,7 +141,12 @@ const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: Row
             data-row-focus={place === Math.max(0, focusAt) || undefined}
             disabled={locked}
             onClick={() => onPut(at, answer === letter ? null : letter)}
-            onKeyDown={press}
+            {...(!locked &&
+              elementKeys([
+                ...walk,
+                ...choose,
+                { keys: ['Backspace', 'Delete'], act: () => onPut(at, null) },
+              ]))}
           >
             {letter}
           </button>

@@ -3,8 +3,8 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../../shared/format/format.ts'
+import { elementKeys } from '../../../shared/keys/keys.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
-import { isComposing } from '../../../shared/ui/search-field.tsx'
 import { letterOf } from '../../questions/questions.ts'
 import { type FoundDraft, foundOf, isKeyed, judgementsOf, marked, said } from './draft.ts'
 import classes from './items.module.css'
@@ -145,9 +145,7 @@ function AnswerField({ draft, onAnswer }: Props & { draft: Of<'ShortAnswer'> }) 
         maxLength={1_000}
         flex={1}
         onChange={event => setText(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && !isComposing(event)) answer()
-        }}
+        {...elementKeys([{ keys: 'Enter', act: answer }])}
       />
       <Button variant="light" disabled={text.trim() === ''} onClick={answer}>
         {t('answer.act')}

@@ -1,9 +1,9 @@
 import { Button, Kbd } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../../shared/keys/keys.ts'
 import type { LineHandle } from '../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../shared/ui/rich-text/text-line.tsx'
-import { isComposing } from '../../../shared/ui/search-field.tsx'
 import { MediaField } from '../media-field.tsx'
 import { type FileAddresses, isBlank } from '../question-parts.ts'
 import { emptyOf, type QuestionValues, type Written } from '../question-values.ts'
@@ -81,34 +81,31 @@ export function OpenQuestion(props: Props) {
     else void sound(file)
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys of a dialog above bubble here too.
-    if (isComposing(event) || !event.currentTarget.contains(event.target as Node)) return
-    const control = event.ctrlKey || event.metaKey
-    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
-    const act =
-      event.key === 'Escape'
-        ? props.onClose
-        : control && event.key === 'Enter'
-          ? props.onNext
-          : control && event.key.toLowerCase() === 'd'
-            ? props.onCopy
-            : control && event.key === 'ArrowUp'
-              ? () => props.onGo(-1)
-              : control && event.key === 'ArrowDown'
-                ? () => props.onGo(1)
-                : event.altKey && digit
-                  ? marked(written, Number(digit) - 1, write)
-                  : undefined
-    if (act) {
-      event.preventDefault()
-      act()
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.defaultPrevented) {
-      event.preventDefault()
-      const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(FIELDS)]
-      fields[fields.indexOf(event.target) + 1]?.focus()
-    }
+  /** Keys of a dialog above bubble here too. */
+  const own = (act: (event: KeyboardEvent<HTMLElement>) => unknown) => (event: KeyboardEvent<HTMLElement>) =>
+    event.currentTarget.contains(event.target as Node) && act(event)
+  const goOn = ({ currentTarget, target }: KeyboardEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return false
+    const fields = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)]
+    return fields[fields.indexOf(target) + 1]?.focus()
   }
+  const mark = (at: number) => {
+    const next = withMark(written, at)
+    return next !== undefined && write(next)
+  }
+  const keys = elementKeys<HTMLElement>([
+    { keys: 'Escape', act: own(props.onClose) },
+    { keys: 'Enter', act: own(goOn) },
+    { keys: 'mod+Enter', act: own(props.onNext) },
+    { keys: 'mod+D', act: own(props.onCopy) },
+    { keys: 'mod+ArrowUp', act: own(() => props.onGo(-1)) },
+    { keys: 'mod+ArrowDown', act: own(() => props.onGo(1)) },
+    ...Array.from({ length: 9 }, (_, at) => ({
+      keys: `alt+Digit${at + 1}`,
+      physical: true,
+      act: own(() => mark(at)),
+    })),
+  ])
 
   const { Editor } = editorOf(written.type)
   const ofType = {
@@ -125,7 +122,7 @@ export function OpenQuestion(props: Props) {
       tabIndex={-1}
       className={classes.open}
       aria-label={t('number', { number })}
-      onKeyDown={onKeyDown}
+      {...keys}
       onPasteCapture={event => {
         const text = event.clipboardData.getData('text/plain')
         if (text && props.onPasted(text)) {
@@ -268,11 +265,10 @@ export function OpenQuestion(props: Props) {
 }
 
 /** What Alt and a digit mark: the right option, or a statement as true, then as false. */
-function marked(written: Written, at: number, write: (next: Written) => void): (() => void) | undefined {
-  if (written.type === 'MultiChoice' && at < written.answers.length)
-    return () => write({ ...written, right: at })
+function withMark(written: Written, at: number): Written | undefined {
+  if (written.type === 'MultiChoice' && at < written.answers.length) return { ...written, right: at }
   if (written.type === 'TrueFalse' && at < written.right.length)
-    return () => write({ ...written, right: judge(written.right, at, !written.right[at]) })
+    return { ...written, right: judge(written.right, at, !written.right[at]) }
   return undefined
 }
 

@@ -2,8 +2,9 @@ import type { listQuestionGroups, listQuestions } from '@bangxanh/contract/quest
 import type { ChangedPoints, QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { Button } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../../shared/keys/keys.ts'
 import type { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import type { BoardSearch, BoardStep } from '../board-search.ts'
 import { GroupColumn } from '../group-column.tsx'
@@ -200,14 +201,12 @@ interface RowProps {
 function GroupRow({ group, onMove, children }: RowProps) {
   const { t } = useTranslation('questions')
   const { row, handle } = useDragRow(group._id, false)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
-  }
+  const keys = elementKeys([
+    { keys: 'alt+ArrowUp', act: () => onMove(-1) },
+    { keys: 'alt+ArrowDown', act: () => onMove(1) },
+  ])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
-    <div {...row} className={classes.groupRow} onKeyDown={onKeyDown}>
+    <div {...row} className={classes.groupRow} {...keys}>
       <span
         {...handle}
         className={`${classes.grip} ${classes.groupGrip}`}

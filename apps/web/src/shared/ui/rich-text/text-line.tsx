@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type ClipboardEvent, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { elementKeys } from '../../keys/keys.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
-import { isComposing } from '../search-field.tsx'
 import type { LineAct, LineHandle, TextLineProps } from './line.ts'
 import { plainOf, storedOf } from './plain-line.ts'
 import classes from './text-line.module.css'
@@ -57,17 +57,10 @@ export function TextLine(props: TextLineProps) {
         if (plainOf(html) === null) setRich(true)
         onChange(html)
       }}
-      onKeyDown={event => {
-        if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return
-        if (event.key === 'Enter' && !event.shiftKey) {
-          event.preventDefault()
-          onEnter()
-        }
-        if (event.key === 'Backspace' && value === '' && onBackspace) {
-          event.preventDefault()
-          onBackspace()
-        }
-      }}
+      {...elementKeys([
+        { keys: 'Enter', act: onEnter },
+        { keys: 'Backspace', act: () => value === '' && onBackspace !== undefined && onBackspace() },
+      ])}
     />
   )
   if (!rich) return plain

@@ -4,6 +4,7 @@ import { BlockMath, InlineMath } from '@tiptap/extension-mathematics'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
+import { isComposing } from '../../keys/keys.ts'
 import { MATHS_OPTIONS } from './draw-maths.ts'
 import { plainToEditor, toEditor, toStored } from './editor-maths.ts'
 import type { Formula } from './maths-dialog.tsx'
@@ -81,10 +82,15 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
     editorProps: {
       attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' },
       handleKeyDown: (view, event) => {
-        if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || !latest.current.onEnter) return false
+        if (event.key !== 'Enter' || event.shiftKey || !latest.current.onEnter) return false
         // The Enter that ends a syllable of an input method leads nowhere.
-        if (!view.composing && !event.isComposing) latest.current.onEnter()
+        if (!view.composing && !isComposing(event)) latest.current.onEnter()
         return true
+      },
+      handleDOMEvents: {
+        // Of a line it belongs to who holds the line, as Ctrl+Enter for the next question: no break is written.
+        keydown: (_view, event) =>
+          event.key === 'Enter' && (event.ctrlKey || event.metaKey) && latest.current.onEnter !== undefined,
       },
       handlePaste: (_view, event) => {
         const pictures = picturesOf(event.clipboardData)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import classes from './editor.module.css'
 
 interface Props {
@@ -21,12 +21,10 @@ export function FieldChoice({ label, fields, value, onChange, onDone }: Props) {
       role="radiogroup"
       aria-label={label}
       className={classes.choice}
-      onKeyDown={event => {
-        const field = Number(event.key) - 1
-        if (event.key === 'Enter' ? isComposing(event) : !(field in fields)) return
-        event.preventDefault()
-        onDone(event.key === 'Enter' ? null : field)
-      }}
+      {...elementKeys([
+        { keys: 'Enter', act: () => onDone(null) },
+        ...fields.map((_, field) => ({ keys: String(field + 1), act: () => onDone(field) })),
+      ])}
     >
       {fields.map((text, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the choices are known by their number

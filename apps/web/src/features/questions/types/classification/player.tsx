@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import { ItemView } from '../../item-view.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './classification.module.css'
@@ -28,13 +29,12 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
     setPicked(field === null ? id : nextOpen(ids, next, id))
     if (field !== null) setTold(t('play.sorted', { item: nameOf(id), field: fields[field] ?? '' }))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const field = Number(event.key) - 1
-    if (picked === null || readOnly || event.ctrlKey || event.metaKey || event.altKey || !(field in fields))
-      return
-    event.preventDefault()
-    move(picked, field)
-  }
+  const keys = elementKeys(
+    fields.map((_, field) => ({
+      keys: String(field + 1),
+      act: () => picked !== null && !readOnly && move(picked, field),
+    })),
+  )
   const item = (id: string) => (
     <li key={id}>
       <button
@@ -53,7 +53,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const open = ids.filter(id => fieldOf(places, id) === null)
 
   return (
-    <fieldset className={classes.set} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+    <fieldset className={classes.set} aria-labelledby={labelledBy} {...keys}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.sortHint')}

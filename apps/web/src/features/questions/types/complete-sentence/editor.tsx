@@ -1,9 +1,9 @@
 import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
 import { Input, Stack, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import { followWord } from './phrase.ts'
@@ -29,11 +29,7 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
       right: at == null ? [] : [at],
       fakeChoices: at == null ? {} : { [at]: change.wrong ?? text },
     })
-  const goOn = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event)) return
-    event.preventDefault()
-    first.current?.focus()
-  }
+  const goOn = elementKeys([{ keys: 'Enter', act: () => first.current?.focus() }])
 
   return (
     <Stack gap="sm" maw={760}>
@@ -45,7 +41,7 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
           const next = event.currentTarget.value
           put(chosen === undefined ? null : followWord(phrase, next, chosen), { phrase: next })
         }}
-        onKeyDown={goOn}
+        {...goOn}
         error={errors['answers.phrase']}
         autoComplete="off"
       />

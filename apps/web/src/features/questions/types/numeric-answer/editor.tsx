@@ -2,9 +2,9 @@ import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
 import { ActionIcon, Checkbox, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
@@ -33,19 +33,20 @@ export function NumericAnswerEditor(props: EditorProps<WrittenOf<'NumericAnswer'
     set(right.filter((_, index) => index !== at))
     fieldAt(Math.max(0, at - 1))?.focus()
   }
-  const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    const { value: text } = event.currentTarget
-    if (isComposing(event)) return
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      if (fieldAt(at + 1)) fieldAt(at + 1)?.focus()
-      else if (text !== '' && !full) add()
-    }
-    if (event.key === 'Backspace' && text === '' && right.length > 1) {
-      event.preventDefault()
-      remove(at)
-    }
-  }
+  const keysAt = (at: number) =>
+    elementKeys<HTMLInputElement>([
+      {
+        keys: 'Enter',
+        act: ({ currentTarget }) => {
+          if (fieldAt(at + 1)) fieldAt(at + 1)?.focus()
+          else if (currentTarget.value !== '' && !full) add()
+        },
+      },
+      {
+        keys: 'Backspace',
+        act: ({ currentTarget }) => currentTarget.value === '' && right.length > 1 && remove(at),
+      },
+    ])
 
   return (
     <Stack gap="sm" maw={480}>
@@ -61,7 +62,7 @@ export function NumericAnswerEditor(props: EditorProps<WrittenOf<'NumericAnswer'
                 placeholder={t('numericAnswer.placeholder')}
                 value={number}
                 onChange={next => set(right.map((one, index) => (index === at ? next : one)))}
-                onKeyDown={event => onKey(event, at)}
+                {...keysAt(at)}
                 error={errors[`right.${at}`] ?? (at === 0 ? errors.right : undefined)}
               />
               {right.length > 1 && (

@@ -1,17 +1,15 @@
 import { SHEET_CELLS, sheetText } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
 import { ActionIcon, Group, Input, TextInput } from '@mantine/core'
 import { IconPlusMinus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import { withOtherSign } from './numbers.ts'
 import classes from './sheet.module.css'
 
 /** Enter must not submit the form around it. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && !isComposing(event)) event.preventDefault()
-}
+const KEEPS_ENTER = elementKeys([{ keys: 'Enter', act: () => true }])
 
 /** A number, in the four cells of the papers or in a field; the number keys of some phones have no minus, so it has a button. */
 export function NumericAnswerPlayer(props: PlayerProps<SeenOf<'NumericAnswer'>>) {
@@ -26,7 +24,7 @@ export function NumericAnswerPlayer(props: PlayerProps<SeenOf<'NumericAnswer'>>)
     'aria-describedby': labelledBy,
     value: text,
     readOnly,
-    onKeyDown: keepEnter,
+    ...KEEPS_ENTER,
     inputMode: 'decimal',
     autoComplete: 'off',
     enterKeyHint: 'done',

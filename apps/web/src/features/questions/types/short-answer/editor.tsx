@@ -3,7 +3,7 @@ import { comparable } from '@bangxanh/questions/text.ts'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import { AcceptedAnswers } from './accepted-answers.tsx'
@@ -36,11 +36,7 @@ export function ShortAnswerEditor({ value, onChange, errors }: EditorProps<Writt
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || isComposing(event)) return
-            event.preventDefault()
-            add()
-          }}
+          {...elementKeys([{ keys: 'Enter', act: add }])}
           onBlur={add}
           error={
             full

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 
 export function ShortAnswerPlayer({
@@ -21,9 +21,7 @@ export function ShortAnswerPlayer({
       value={typeof value === 'string' ? value : ''}
       onChange={event => onChange(event.currentTarget.value || null)}
       // An answer is kept as it is typed; Enter must not submit the form around it.
-      onKeyDown={event => {
-        if (event.key === 'Enter' && !isComposing(event)) event.preventDefault()
-      }}
+      {...elementKeys([{ keys: 'Enter', act: () => true }])}
       readOnly={readOnly}
       autoComplete="off"
       autoCorrect="off"

@@ -2,11 +2,10 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './pieces.module.css'
 import { answerOf, type Laid, laidOf, moved } from './pieces.ts'
-
-const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Tap a word to lay it at the end, tap it in the sentence to take it back; by keyboard the arrows move, Backspace takes back. */
 export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>) {
@@ -37,22 +36,26 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
       laid.filter((_, place) => place !== at),
       laid[at],
     )
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const own = (event.target as HTMLElement).dataset.piece
-    const step = STEP[event.key]
-    if (readOnly || own === undefined || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Backspace' && laid.length > 0) takeBack(laid.length - 1)
-    if (step === undefined) return
-    event.preventDefault()
-    const piece = Number(own)
-    const at = laid.indexOf(piece)
-    if (at >= 0) lay(moved(laid, at, at + step), piece)
-    else
-      root.current?.querySelector<HTMLElement>(`[data-piece="${free[free.indexOf(piece) + step]}"]`)?.focus()
+  /** Only on a piece, and as long as something may be changed. */
+  const onPiece = (act: (piece: number) => void) => (event: KeyboardEvent) => {
+    const { piece } = (event.target as HTMLElement).dataset
+    return !readOnly && piece !== undefined && act(Number(piece))
   }
+  const step = (by: -1 | 1) =>
+    onPiece(piece => {
+      const at = laid.indexOf(piece)
+      if (at >= 0) return lay(moved(laid, at, at + by), piece)
+      const beside = free[free.indexOf(piece) + by]
+      root.current?.querySelector<HTMLElement>(`[data-piece="${beside}"]`)?.focus()
+    })
+  const keys = elementKeys([
+    { keys: 'ArrowLeft', act: step(-1) },
+    { keys: 'ArrowRight', act: step(1) },
+    { keys: 'Backspace', act: onPiece(() => laid.length > 0 && takeBack(laid.length - 1)) },
+  ])
 
   return (
-    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} onKeyDown={onKey}>
+    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} {...keys}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="xs">
           {t('stringSorting.playHint')}{' '}

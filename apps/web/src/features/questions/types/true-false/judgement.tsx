@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { judgementOf } from './statements.ts'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
+import { JUDGEMENT_KEYS, judgementOf } from './statements.ts'
 import classes from './true-false.module.css'
 
 interface Props {
@@ -20,13 +21,17 @@ interface Props {
 export function Judgement({ label, describedBy, title, value, onChange, onSaid, readOnly = false }: Props) {
   const { t } = useTranslation('questions')
   const name = useId()
-  const byLetter = (event: KeyboardEvent) => {
-    const said = event.ctrlKey || event.metaKey || event.altKey ? undefined : judgementOf(event.key)
-    if (said === undefined || readOnly) return
-    event.preventDefault()
-    onChange(said)
-    onSaid?.()
-  }
+  const byLetter = elementKeys([
+    {
+      keys: JUDGEMENT_KEYS,
+      act: event => {
+        const judged = judgementOf(event.key)
+        if (judged === undefined || readOnly) return false
+        onChange(judged)
+        return onSaid?.()
+      },
+    },
+  ])
   return (
     <div
       role="radiogroup"
@@ -34,7 +39,7 @@ export function Judgement({ label, describedBy, title, value, onChange, onSaid, 
       aria-describedby={describedBy}
       title={title}
       className={classes.judgement}
-      onKeyDown={byLetter}
+      {...byLetter}
     >
       {[true, false].map(one => (
         <label key={String(one)} className={classes.side} data-chosen={value === one || undefined}>

@@ -20,6 +20,9 @@ export function judge(judged: Judged, at: number, value: boolean): (boolean | nu
 }
 
 /** What a key says of a statement, in the words of both languages; other keys say nothing. */
+/** By which a statement is judged, as @mantine/hooks reads them; a capital is a key with Shift. */
+export const JUDGEMENT_KEYS = ['đ', 'd', 't', 's', 'f'].flatMap(key => [key, `shift+${key}`])
+
 export function judgementOf(key: string): boolean | undefined {
   if (['đ', 'd', 't'].includes(key.toLowerCase())) return true
   return ['s', 'f'].includes(key.toLowerCase()) ? false : undefined

@@ -1,5 +1,6 @@
 import { isChoosable, tokensOf } from '@bangxanh/questions/types/underline-word/tokens.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import { besideLine, coreOf } from './tokens.ts'
 import classes from './underline-word.module.css'
@@ -27,22 +28,20 @@ export function Phrase({ of, chosen, onChange, readOnly = false, label, labelled
     onChange(
       chosen.includes(at) ? chosen.filter(one => one !== at) : [...chosen, at].toSorted((a, b) => a - b),
     )
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** Goes to the button that is found among all, from the one that has the focus. */
+  const go = (find: (buttons: HTMLButtonElement[], from: number) => number) => () => {
     const buttons = [...(root.current?.querySelectorAll('button') ?? [])]
     const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const step: Record<string, number> = {
-      ArrowLeft: from - 1,
-      ArrowRight: from + 1,
-      ArrowUp: besideLine(buttons, from, -1),
-      ArrowDown: besideLine(buttons, from, 1),
-      Home: 0,
-      End: buttons.length - 1,
-    }
-    const to = step[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    buttons[to]?.focus()
+    buttons[find(buttons, from)]?.focus()
   }
+  const keys = elementKeys([
+    { keys: 'ArrowLeft', act: go((_, from) => from - 1) },
+    { keys: 'ArrowRight', act: go((_, from) => from + 1) },
+    { keys: 'ArrowUp', act: go((buttons, from) => besideLine(buttons, from, -1)) },
+    { keys: 'ArrowDown', act: go((buttons, from) => besideLine(buttons, from, 1)) },
+    { keys: 'Home', act: go(() => 0) },
+    { keys: 'End', act: go(buttons => buttons.length - 1) },
+  ])
 
   return (
     <fieldset
@@ -51,7 +50,7 @@ export function Phrase({ of, chosen, onChange, readOnly = false, label, labelled
       data-cut={of.type}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onKeyDown={onKeyDown}
+      {...keys}
     >
       {togetherOf(of.type, tokens).map(word => (
         <span key={word[0]} className={classes.word}>

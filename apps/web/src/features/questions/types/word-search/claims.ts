@@ -32,6 +32,9 @@ export function mark(
 }
 
 /** The cell that a key leads to from another; undefined for other keys, the same cell at the edge of the grid. */
+/** Keys that lead from cell to cell. */
+export const CELL_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
+
 export function cellAfter(
   { w, h }: { readonly w: number; readonly h: number },
   from: number,

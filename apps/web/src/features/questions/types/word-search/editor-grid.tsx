@@ -2,7 +2,7 @@ import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuestionOf } from '../../question-parts.ts'
-import { cellAfter } from './claims.ts'
+import { CELL_KEYS, cellAfter } from './claims.ts'
 import { LetterField } from './letter-field.tsx'
 import { LetterGrid } from './letter-grid.tsx'
 
@@ -47,20 +47,12 @@ export function EditorGrid({ grid, words, onChange }: Props) {
           onLetter={one => write(cell, [one])}
           onLetters={letters => write(cell, letters)}
           onFocus={() => setVisited(cell)}
-          onKey={event => {
-            const isLast = cell === w * h - 1
-            const to =
-              event.key === 'Backspace' && letter === ''
-                ? Math.max(0, cell - 1)
-                : event.key === ' '
-                  ? cell + (isLast ? 0 : 1)
-                  : event.key === 'Enter'
-                    ? Math.min(Math.floor(cell / w) + 1, h - 1) * w
-                    : cellAfter(grid, cell, event.key)
-            if (to === undefined) return
-            event.preventDefault()
-            go(to)
-          }}
+          keys={[
+            { keys: 'Backspace', act: () => letter === '' && go(Math.max(0, cell - 1)) },
+            { keys: 'space', act: () => go(Math.min(cell + 1, w * h - 1)) },
+            { keys: 'Enter', act: () => go(Math.min(Math.floor(cell / w) + 1, h - 1) * w) },
+            { keys: CELL_KEYS, act: event => go(cellAfter(grid, cell, event.key) ?? cell) },
+          ]}
         />
       )}
     />

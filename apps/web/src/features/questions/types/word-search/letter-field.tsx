@@ -1,7 +1,7 @@
 import { graphemes } from '@bangxanh/questions/graphemes.ts'
 import { asLetter, lettersOf } from '@bangxanh/questions/types/word-search/grid.ts'
 import { type KeyboardEvent, useState } from 'react'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys, type KeyAct } from '../../../../shared/keys/keys.ts'
 import classes from './word-search.module.css'
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   /** Several letters that were pasted, for this cell and those behind it. */
   readonly onLetters: (letters: string[]) => void
   readonly onFocus: () => void
-  readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly keys: readonly KeyAct<KeyboardEvent<HTMLInputElement>>[]
 }
 
 /** A cell to type into. It never moves on by itself: an input method puts a mark on the letter by typing again. */
-export function LetterField({ label, letter, isStop, onLetter, onLetters, onFocus, onKey }: Props) {
+export function LetterField({ label, letter, isStop, onLetter, onLetters, onFocus, keys }: Props) {
   const [composing, setComposing] = useState<string | null>(null)
   const take = (text: string) => {
     setComposing(null)
@@ -46,9 +46,7 @@ export function LetterField({ label, letter, isStop, onLetter, onLetters, onFocu
         event.currentTarget.select()
         onFocus()
       }}
-      onKeyDown={event => {
-        if (!isComposing(event)) onKey(event)
-      }}
+      {...elementKeys(keys)}
     />
   )
 }

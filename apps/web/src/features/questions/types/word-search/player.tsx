@@ -1,9 +1,10 @@
 import { lineOf } from '@bangxanh/questions/types/word-search/grid.ts'
 import { CloseButton, Text } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
-import { cellAfter, claimOn, claimsOf, mark } from './claims.ts'
+import { CELL_KEYS, cellAfter, claimOn, claimsOf, mark } from './claims.ts'
 import { LetterGrid, type Line } from './letter-grid.tsx'
 import { useDrag } from './use-drag.ts'
 import classes from './word-search.module.css'
@@ -38,18 +39,26 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
     setStart(start === cell ? null : cell)
     setTold(start === cell ? '' : t('play.markTo'))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && start !== null) {
-      event.stopPropagation()
-      return setStart(null)
-    }
-    const to = cellAfter(question.answers, visited, event.key)
-    // The words below have buttons of their own.
-    if (to === undefined || !(event.target as Element).closest('[data-cell]')) return
-    event.preventDefault()
-    setVisited(to)
-    root.current?.querySelector<HTMLElement>(`[data-cell="${to}"] button`)?.focus()
-  }
+  const keys = elementKeys([
+    {
+      keys: 'Escape',
+      act: event => {
+        if (start === null) return false
+        event.stopPropagation()
+        return setStart(null)
+      },
+    },
+    {
+      keys: CELL_KEYS,
+      act: event => {
+        const to = cellAfter(question.answers, visited, event.key)
+        // The words below have buttons of their own.
+        if (to === undefined || !(event.target as Element).closest('[data-cell]')) return false
+        setVisited(to)
+        return root.current?.querySelector<HTMLElement>(`[data-cell="${to}"] button`)?.focus()
+      },
+    },
+  ])
 
   const from = drag?.from ?? start
   const now = from === null ? null : lineOf(w, from, drag?.to ?? visited)
@@ -57,7 +66,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
   if (now && !readOnly) lines.push({ cells: now, kind: 'now' })
 
   return (
-    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} {...keys}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.searchHint', { count: words })}

@@ -4,7 +4,7 @@ import { Button, CloseButton, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import { elementKeys } from '../../../../shared/keys/keys.ts'
 import classes from './word-search.module.css'
 
 interface Props {
@@ -49,11 +49,7 @@ export function WordList({ words, onChange, grid, error }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || isComposing(event)) return
-            event.preventDefault()
-            add()
-          }}
+          {...elementKeys([{ keys: 'Enter', act: add }])}
           onBlur={add}
           error={
             full ? t('wordSearch.most', { count: QUESTION.words }) : known ? t('wordSearch.duplicate') : error
