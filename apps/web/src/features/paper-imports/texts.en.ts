@@ -222,6 +222,7 @@ export const texts: Words<typeof source> = {
   },
   changed: 'Somebody else has just changed this question. It shows as it is now; please look again.',
   edit: { title: 'Edit question {{number}}', save: 'Save and accept' },
+  keys: { next: 'Next question', previous: 'Previous question', mark: 'Choose the right answer' },
   done: {
     all: 'You have seen all questions. Those you accepted can go into the exam now.',
     filtered: 'Nothing is left here.',

@@ -208,6 +208,7 @@ export const texts = {
   },
   changed: 'Người khác vừa sửa câu này. Đang hiện bản mới, thầy cô xem lại giúp.',
   edit: { title: 'Sửa câu {{number}}', save: 'Lưu và nhận' },
+  keys: { next: 'Câu sau', previous: 'Câu trước', mark: 'Chọn đáp án đúng' },
   done: {
     all: 'Thầy cô đã xem hết các câu. Giờ có thể đưa những câu đã nhận vào đề.',
     filtered: 'Không còn câu nào ở mục này.',

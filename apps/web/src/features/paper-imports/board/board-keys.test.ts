@@ -1,82 +1,57 @@
-import { describe, expect, it } from 'vitest'
-import { actOf, type BoardKey, isTaken } from './board-keys.ts'
+import { expect, it } from 'vitest'
+import { runKeys } from '../../../shared/keys/keys.ts'
+import { type BoardActs, boardKeys } from './board-keys.ts'
 
-const press = (key: string, with_: Partial<BoardKey> = {}): BoardKey => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
-  ...with_,
-})
+const words = { accept: '', edit: '', reject: '', next: '', previous: '', mark: '' }
 
-describe('one key judges a question', () => {
-  it.each([
-    ['Enter', 'accept'],
-    ['e', 'edit'],
-    ['E', 'edit'],
-    ['x', 'reject'],
-    ['X', 'reject'],
-    ['ArrowDown', 'next'],
-    ['j', 'next'],
-    ['ArrowUp', 'previous'],
-    ['K', 'previous'],
-  ] as const)('%s', (key, does) => {
-    expect(actOf(press(key), 4)).toEqual({ does })
-  })
-
-  it('marks an option by its letter or its number', () => {
-    expect(actOf(press('a'), 4)).toEqual({ does: 'mark', at: 0 })
-    expect(actOf(press('D'), 4)).toEqual({ does: 'mark', at: 3 })
-    expect(actOf(press('2'), 4)).toEqual({ does: 'mark', at: 1 })
-  })
-
-  it('marks none that is not there', () => {
-    expect(actOf(press('d'), 3)).toBeUndefined()
-    expect(actOf(press('a'), 0)).toBeUndefined()
-    expect(actOf(press('0'), 4)).toBeUndefined()
-  })
-
-  it('edits by E also where a fifth option has that letter, which its number marks', () => {
-    expect(actOf(press('e'), 5)).toEqual({ does: 'edit' })
-    expect(actOf(press('5'), 5)).toEqual({ does: 'mark', at: 4 })
-  })
-
-  it('judges nothing by a key that is held down, which only goes on', () => {
-    for (const key of ['Enter', 'x', 'e', 'a']) expect(actOf(press(key, { repeat: true }), 4)).toBeUndefined()
-    expect(actOf(press('j', { repeat: true }), 4)).toEqual({ does: 'next' })
-  })
-
-  it('leaves the keys of the browser and others alone', () => {
-    for (const with_ of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
-      for (const key of ['Enter', 'x', 'e', 'a', 'j']) expect(actOf(press(key, with_), 4)).toBeUndefined()
-    for (const key of ['Tab', 'Escape', ' ', 'PageDown', 'z', 'F5', 'đ'])
-      expect(actOf(press(key), 4)).toBeUndefined()
-  })
-})
-
-describe('a key is taken', () => {
-  const within = (html: string, selector: string) => {
-    document.body.innerHTML = html
-    return document.querySelector(selector)
+/** What a key does to a question of so many options. */
+function pressed(marks: number, key: string, init: KeyboardEventInit = {}): string | undefined {
+  let does: string | undefined
+  const say = (act: string) => () => {
+    does = act
   }
+  const acts: BoardActs = {
+    ...{ accept: say('accept'), edit: say('edit'), reject: say('reject') },
+    ...{ next: say('next'), previous: say('previous'), mark: at => say(`mark ${at}`)() },
+  }
+  runKeys(boardKeys(marks, acts, words), new KeyboardEvent('keydown', { key, ...init }))
+  return does
+}
 
-  it.each(['<input />', '<textarea></textarea>', '<p contenteditable="true"></p>', '<select></select>'])(
-    'by a field, whichever key: %s',
-    html => {
-      const field = within(html, 'body > *')
-      for (const key of ['Enter', 'x', 'a', 'ArrowDown']) expect(isTaken(field, key)).toBe(true)
-    },
-  )
+it.each([
+  ['Enter', 'accept'],
+  ['e', 'edit'],
+  ['E', 'edit'],
+  ['x', 'reject'],
+  ['X', 'reject'],
+  ['ArrowDown', 'next'],
+  ['j', 'next'],
+  ['ArrowUp', 'previous'],
+  ['K', 'previous'],
+  ['a', 'mark 0'],
+  ['D', 'mark 3'],
+  ['2', 'mark 1'],
+] as const)('by %s: %s', (key, does) => {
+  expect(pressed(4, key)).toBe(does)
+})
 
-  it('by a button or a link where it presses it, and no other', () => {
-    for (const html of ['<button><b>Bỏ</b></button>', '<a href="/"><b>Đề</b></a>']) {
-      const inside = within(html, 'b')
-      expect([isTaken(inside, 'Enter'), isTaken(inside, ' '), isTaken(inside, 'x')]).toEqual([
-        true,
-        true,
-        false,
-      ])
-    }
-  })
+it('marks none that is not there', () => {
+  expect([pressed(3, 'd'), pressed(0, 'a'), pressed(4, '0')]).toEqual([undefined, undefined, undefined])
+})
 
-  it('by nothing else', () => {
-    expect(isTaken(document.body, 'Enter')).toBe(false)
-  })
+it('edits by E also where a fifth option has that letter, which its number marks', () => {
+  expect([pressed(5, 'e'), pressed(5, '5')]).toEqual(['edit', 'mark 4'])
+})
+
+it('judges nothing by a key that is held down, which only goes on', () => {
+  for (const key of ['Enter', 'x', 'e', 'a']) expect(pressed(4, key, { repeat: true })).toBeUndefined()
+  expect(pressed(4, 'j', { repeat: true })).toBe('next')
+})
+
+it('leaves the keys of the browser and others alone', () => {
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    for (const key of ['Enter', 'x', 'e', 'a', 'j']) expect(pressed(4, key, modifier)).toBeUndefined()
+  expect(pressed(4, 'Enter', { shiftKey: true })).toBeUndefined()
+  for (const key of ['Tab', 'Escape', ' ', 'PageDown', 'z', 'F5', 'đ'])
+    expect(pressed(4, key)).toBeUndefined()
 })

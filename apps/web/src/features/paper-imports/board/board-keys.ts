@@ -1,57 +1,38 @@
-/** What a key does to the question that is open. */
-export type BoardAct =
-  | { readonly does: 'accept' | 'edit' | 'reject' }
-  | { readonly does: 'next' | 'previous' }
+import type { PageKeyAct } from '../../../shared/keys/use-page-keys.ts'
+
+/** What keys do to the question that is open, and how the list of keys says it. */
+export interface BoardActs {
+  readonly accept: () => void
+  readonly edit: () => void
+  readonly reject: () => void
+  readonly next: () => void
+  readonly previous: () => void
   /** The option or the statement at this place. */
-  | { readonly does: 'mark'; readonly at: number }
-
-export interface BoardKey {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-  /** Held down: goes on through the questions, and judges none unseen. */
-  readonly repeat: boolean
-}
-
-const STEPS: Readonly<Record<string, 'next' | 'previous'>> = {
-  arrowdown: 'next',
-  j: 'next',
-  arrowup: 'previous',
-  k: 'previous',
-}
-const JUDGEMENTS: Readonly<Record<string, 'accept' | 'edit' | 'reject'>> = {
-  enter: 'accept',
-  e: 'edit',
-  x: 'reject',
+  readonly mark: (at: number) => void
 }
 
 /**
  * One key judges a question: Enter accepts it, E edits, X drops, arrows or J and K go on, and the letter or number of an
- * option marks it right. A fifth option has E for a letter, so editing wins over it and 5 marks it.
+ * option marks it right. A fifth option has E for a letter, so editing wins over it and 5 marks it. A key that is held down goes on
+ * through the questions, and judges none unseen.
  * @param marks how many options or statements the question has that can be marked
  */
-export function actOf(pressed: BoardKey, marks: number): BoardAct | undefined {
-  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
-  const key = pressed.key.toLowerCase()
-  const step = STEPS[key]
-  if (step) return { does: step }
-  if (pressed.repeat || (pressed.shiftKey && key === 'enter')) return undefined
-  const judgement = JUDGEMENTS[key]
-  if (judgement) return { does: judgement }
-  if (key.length !== 1) return undefined
-  const at = 'abcdefghij'.includes(key) ? key.charCodeAt(0) - 97 : '123456789'.indexOf(key)
-  return at >= 0 && at < marks ? { does: 'mark', at } : undefined
-}
-
-/** Whether a key belongs to what has the focus: a field takes all of them, a button or a link its own two. */
-export function isTaken(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (
-    target.isContentEditable ||
-    target.closest('input, textarea, select, [contenteditable=true], [role=menu]')
-  )
-    return true
-  return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role=button]') !== null
+export function boardKeys(
+  marks: number,
+  acts: BoardActs,
+  words: Readonly<Record<keyof BoardActs, string>>,
+): PageKeyAct[] {
+  const once = (act: () => void) => (event: KeyboardEvent) => !event.repeat && act()
+  return [
+    { keys: 'Enter', act: once(acts.accept), label: words.accept },
+    { keys: 'E', act: once(acts.edit), label: words.edit },
+    { keys: 'X', act: once(acts.reject), label: words.reject },
+    { keys: ['ArrowDown', 'J'], act: acts.next, label: words.next },
+    { keys: ['ArrowUp', 'K'], act: acts.previous, label: words.previous },
+    ...Array.from({ length: marks }, (_, at) => ({
+      keys: [String.fromCharCode(65 + at), String(at + 1)],
+      act: once(() => acts.mark(at)),
+      ...(at === 0 && { label: words.mark, shown: 'A–J, 1–9' }),
+    })),
+  ]
 }

@@ -3,10 +3,11 @@ import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeyList } from '../../../shared/keys/use-key-list.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { AddButton } from './add-button.tsx'
 import { BoardHead } from './board-head.tsx'
-import type { BoardAct } from './board-keys.ts'
+import { type BoardActs, boardKeys } from './board-keys.ts'
 import type { BoardProps, ReviewedPaper } from './board-props.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { type FoundDraft, foundOf, marked, marksOf } from './draft.ts'
@@ -16,7 +17,6 @@ import { Original } from './original.tsx'
 import { Rest } from './rest.tsx'
 import classes from './review-board.module.css'
 import { nextToJudge, passes, standingOf } from './standing.ts'
-import { useBoardKeys } from './use-board-keys.ts'
 import { useReview } from './use-review.ts'
 import { itemSelector, useScrollTogether } from './use-scroll-together.ts'
 
@@ -99,16 +99,20 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
     const at = list.findIndex(({ _id }) => _id === openId)
     go(list[at < 0 ? 0 : Math.min(list.length - 1, Math.max(0, at + by))]?._id)
   }
-  const act = (what: BoardAct) => {
-    if (what.does === 'next') return step(1)
-    if (what.does === 'previous') return step(-1)
-    if (!open) return
-    if (what.does === 'accept') judge(open, 'accepted')
-    else if (what.does === 'reject') judge(open, 'rejected')
-    else if (what.does === 'edit') setEditing(open.state !== 'added')
-    else if (what.does === 'mark') mark(open, marked(foundOf(open.draft), what.at))
+  const acts: BoardActs = {
+    accept: () => open && judge(open, 'accepted'),
+    reject: () => open && judge(open, 'rejected'),
+    edit: () => open && setEditing(open.state !== 'added'),
+    next: () => step(1),
+    previous: () => step(-1),
+    mark: at => open && mark(open, marked(foundOf(open.draft), at)),
   }
-  useBoardKeys(open ? marksOf(foundOf(open.draft)) : 0, act)
+  const { list: keyList } = useKeyList(
+    boardKeys(open ? marksOf(foundOf(open.draft)) : 0, acts, {
+      ...{ accept: t('act.accept'), edit: t('act.edit'), reject: t('act.reject') },
+      ...{ next: t('keys.next'), previous: t('keys.previous'), mark: t('keys.mark') },
+    }),
+  )
 
   return (
     <>
@@ -158,6 +162,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
         )}
         {phone && content.leftOver.length > 0 && <Rest content={content} />}
       </div>
+      {keyList}
       {open && editing && (
         <EditDialog
           key={open._id}
