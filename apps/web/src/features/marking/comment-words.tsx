@@ -20,8 +20,16 @@ export function CommentWords({ onChange, onSend, ...props }: Props) {
       autosize
       maxLength={MARKING.comment}
       onChange={event => onChange(event.currentTarget.value)}
-      // It sends the comment, and does not give the work back: the key is taken here.
-      {...elementKeys([{ keys: 'mod+Enter', act: onSend }])}
+      {...elementKeys([
+        {
+          keys: 'mod+Enter',
+          act: event => {
+            // It sends the comment, and does not give the work back.
+            event.stopPropagation()
+            onSend()
+          },
+        },
+      ])}
     />
   )
 }
