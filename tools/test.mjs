@@ -1,4 +1,5 @@
-// npm test: everything. At its end stand the slowest test files and what failed; the last line counts: N passed, N failed.
+// npm test: everything, and how large the tree is (tools/count.mjs). At its end stand the slowest test files and what
+// failed; the last line counts: N passed, N failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUDGETS } from '../e2e/budgets.ts'
@@ -20,6 +21,8 @@ const times = []
 const checked = await check()
 const failures = [...checked.failures]
 add(checked)
+const withinBudgets = await runStep('desks within their budgets', ['node', 'tools/count.mjs'], { live: true })
+add(withinBudgets ? { passed: 1, failed: 0 } : failure('A desk is above its budget.'))
 for (const project of ['unit', 'server', 'web']) add(await runVitest(project))
 const built = await runStep('build', ['node', 'tools/build.mjs'])
 add({ passed: Number(built), failed: Number(!built) })
