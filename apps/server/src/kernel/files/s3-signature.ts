@@ -1,3 +1,5 @@
+// Signature Version 4. aws4fetch 1.0.20 was tried in its place: the published examples and all our tests passed, but of
+// our own it saved nine lines, for 292 of its own, and every address had to be awaited.
 import { createHash, createHmac } from 'node:crypto'
 
 /** Whoever may read and write a bucket. */
