@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { countScripts } from './script-bytes.ts'
 
-/** Packed script that a cheap phone on bad wifi has to fetch before a screen stands, and in how many files (product 8.8). */
+/** Packed script that a cheap phone on bad wifi has to fetch before a screen stands, and in how many files (product 8.33). */
 const MOST_FILES = 12
 const SCREENS = [
   { path: '/login', username: undefined, most: 150_000 },

@@ -24,7 +24,7 @@ interface Task {
   write(sheet: Locator, page: Page): Promise<void>
   /** Answers it on a phone, as a pupil does. */
   answer(page: Page): Promise<void>
-  /** What that brings (product 9.5); null waits for the teacher. */
+  /** What that brings (product 9.5, 9.70 to 9.75); null waits for the teacher. */
   readonly score: number | null
 }
 

@@ -1,17 +1,22 @@
-// Holds the documents to the code: cited rules exist, docs/calls.tsv knows every call of the contract, the permission
-// table is written down as it is enforced, paths exist.
+// Holds the documents to the code and to themselves: rules are short, in order and there where they are cited, each
+// decision stands in the index, docs/calls.tsv knows every call of the contract, the permission table is written down as
+// it is enforced, paths exist.
 // node tools/check-docs.mjs
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const CITING = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs,sql,css}'
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']
+const CHAPTERS = 'docs/product/*.md'
+const MOST_WORDS = 80
 const OURS = /^(apps|packages|tools|e2e|bench|deploy|docs|\.ci)\/[\w./-]+$/
 
 /** Each part gives `{ checked, problems }`; a part that checked nothing is itself a problem. */
 export function checkDocs(root, api, permissions) {
   const parts = {
+    rules: writtenRules(root),
     'cited rules': citedRules(root),
+    decisions: indexedDecisions(root),
     calls: knownCalls(root, api),
     permissions: writtenPermissions(root, permissions),
     paths: pathsOfDocuments(root),
@@ -22,25 +27,71 @@ export function checkDocs(root, api, permissions) {
   return { parts, problems }
 }
 
-/** `product 6.2` in a comment needs `**6.2**` at the start of a line of docs/product.md, and `product 6` its chapter. */
+/** Of each chapter (`# 6 Rights …`) its file, its number and its rules: paragraphs that begin with `**6.2**`. */
+const chaptersOf = root =>
+  filesOf(root, [CHAPTERS]).map(path => {
+    const text = read(root, path)
+    const rules = text
+      .split(/\n\n|\n(?=\*\*\d)/)
+      .map(paragraph => paragraph.match(/^\*\*((\d+)\.(\d+))\*\* (.*)/s))
+      .filter(rule => rule !== null)
+      .map(([, number, chapter, place, words]) => {
+        return { number, chapter, place: Number(place), words: words.trim().split(/\s+/).length }
+      })
+    return { path, chapter: text.match(/^# (\d+) /)?.[1], rules }
+  })
+
+/** A rule stands once, in its own chapter, in the order of the numbers, and is short enough to be read at once. */
+function writtenRules(root) {
+  const chapters = chaptersOf(root)
+  return {
+    checked: chapters.reduce((sum, { rules }) => sum + rules.length, 0),
+    problems: chapters.flatMap(({ path, chapter: own, rules }) =>
+      rules.flatMap(({ number, chapter, place, words }, at) => [
+        ...(chapter === own ? [] : [`${path} is not the chapter of rule ${number}.`]),
+        ...(at > 0 && place <= rules[at - 1].place
+          ? [`${path}: rule ${number} comes after ${rules[at - 1].number}.`]
+          : []),
+        ...(words > MOST_WORDS
+          ? [`${path}: rule ${number} has ${words} words, at most ${MOST_WORDS}: make it two.`]
+          : []),
+      ]),
+    ),
+  }
+}
+
+/** `product 6.2` needs its rule, and `product 6` its chapter; so does each further one of `product 6.2, 6.3`. */
 function citedRules(root) {
-  const rules = [...read(root, 'docs/product.md').matchAll(/^(?:\*\*(\d+\.\d+)\*\*|## (\d+)\b)/gm)].map(
-    ([, rule, chapter]) => rule ?? chapter,
+  const chapters = chaptersOf(root)
+  const known = new Set(
+    chapters.flatMap(({ chapter, rules }) => [chapter, ...rules.map(({ number }) => number)]),
   )
-  const twice = rules.filter((rule, at) => rules.indexOf(rule) !== at)
-  const cited = filesOf(root, [CITING])
+  const cited = filesOf(root, [CITING, ...DOCUMENTS])
     .filter(path => path !== 'tools/check-docs.test.mjs')
     .flatMap(path =>
-      [...read(root, path).matchAll(/\bproduct (\d+(?:\.\d+)?)\b/g)].map(([, rule]) => ({ path, rule })),
+      [...read(root, path).matchAll(/\bproduct (\d+(?:\.\d+)?(?:, \d+\.\d+)*)\b/g)].flatMap(([, rules]) =>
+        rules.split(', ').map(rule => ({ path, rule })),
+      ),
     )
   return {
-    checked: Math.min(rules.length, cited.length),
-    problems: [
-      ...twice.map(rule => `docs/product.md holds rule ${rule} twice.`),
-      ...cited
-        .filter(({ rule }) => !rules.includes(rule))
-        .map(({ path, rule }) => `${path} cites product ${rule}, which docs/product.md does not hold.`),
-    ],
+    checked: Math.min(known.size, cited.length),
+    problems: cited
+      .filter(({ rule }) => !known.has(rule))
+      .map(({ path, rule }) => `${path} cites product ${rule}, which docs/product does not hold.`),
+  }
+}
+
+/** Each decision begins one line of the index: `- [0012](0012-signed-addresses.md) …`. What else the line says is free. */
+function indexedDecisions(root) {
+  const decisions = filesOf(root, ['docs/decisions/[0-9]*.md']).map(path => basename(path))
+  const lines = [...read(root, 'docs/decisions/README.md').matchAll(/^- \[\d{4}\]\((\d{4}-[\w-]+\.md)\)/gm)]
+  const listed = lines.map(([, name]) => name)
+  return {
+    checked: Math.min(decisions.length, listed.length),
+    problems: decisions.flatMap(name => {
+      const times = listed.filter(one => one === name).length
+      return times === 1 ? [] : [`docs/decisions/README.md lists ${name} ${times} times, and not once.`]
+    }),
   }
 }
 
@@ -81,8 +132,8 @@ function knownCalls(root, api) {
 
 /** The table of product 6.1 says what the server's permission table says, row for row. */
 function writtenPermissions(root, permissions) {
-  const [head, , ...rows] = read(root, 'docs/product.md')
-    .split('\n')
+  const [head, , ...rows] = filesOf(root, [CHAPTERS])
+    .flatMap(path => read(root, path).split('\n'))
     .filter(line => line.startsWith('|'))
     .map(cellsOf)
   const written = new Map(rows.map(([action, ...letters]) => [action, letters.join(' ')]))
@@ -97,7 +148,7 @@ function writtenPermissions(root, permissions) {
       .filter(action => written.get(action) !== enforced.get(action))
       .map(action => {
         const [said, done] = [written.get(action) ?? 'no row', enforced.get(action) ?? 'no row']
-        return `docs/product.md 6.1, ${action}: written is ${said}, enforced is ${done}.`
+        return `product 6.1, ${action}: written is ${said}, enforced is ${done}.`
       }),
   }
 }

@@ -9,7 +9,7 @@ import { VERSION } from './version.ts'
 /** Where this installation keeps its dumps. */
 export const dumpsOf = (config: Config) => join(config.dataDir, 'dumps')
 
-/** All that this installation holds, but for what rests in a bucket: that has keepers of its own (product 10.7). */
+/** All that this installation holds, but for what rests in a bucket: that has keepers of its own (product 10.273). */
 export const dumpSource = (config: Config, database: Database): DumpSource => ({
   database,
   files: openFiles(config),

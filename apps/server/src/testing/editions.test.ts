@@ -348,7 +348,7 @@ const thingIn = (data: unknown) =>
     (value): value is { _id: string } => typeof value === 'object' && value !== null && '_id' in value,
   )
 
-it.each(editing)('$name takes its thing back whole, and no other one (product 2.12)', async edit => {
+it.each(editing)('$name takes its thing back whole, and no other one (product 2.21)', async edit => {
   const { name, endpoint } = edit
   const thing = await (EDITABLES[name] as () => Promise<Editable>)()
   const whole = thingIn((await edited(endpoint, thing, 1)).data)

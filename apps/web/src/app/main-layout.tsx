@@ -18,7 +18,7 @@ import { VERSION } from './version.ts'
 
 const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
-/** The logo and name of the school or group; without them the person's own picture (product 8.2). */
+/** The logo and name of the school or group; without them the person's own picture (product 8.31). */
 function Organisation({ account, collapsed = false }: { account: Account; collapsed?: boolean }) {
   const { school, group, profile } = account
   const name = school?.name ?? group?.name ?? profile.displayName

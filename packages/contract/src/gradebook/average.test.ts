@@ -17,7 +17,7 @@ const half = (semester: Semester, regular = 3) => [
 const first = (values: CellValue[], columns = half(1, values.length - 2)) =>
   averagesOf('marks', columns, values).first
 
-describe('the average of a semester (product 10.62)', () => {
+describe('the average of a semester (product 10.62, 10.282)', () => {
   it.each<[CellValue[], number | null]>([
     // (7 + 8 + 9 + 2 x 8 + 3 x 9) / 8 = 67 / 8 = 8.375
     [[7, 8, 9, 8, 9], 8.4],

@@ -31,7 +31,7 @@ export function markToOneDecimal(score: number, total: number): number | null {
 }
 
 /**
- * The averages of one pupil (product 10.62), by what stands in each column, in the columns' order. A semester has one once a regular
+ * The averages of one pupil (product 10.62, 10.282), by what stands in each column, in the columns' order. A semester has one once a regular
  * mark stands and neither of the two great ones is open; the year has one when both semesters have.
  */
 export function averagesOf(

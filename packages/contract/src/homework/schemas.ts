@@ -199,7 +199,7 @@ export const HomeworkDetail = z
     answerKeys: z.array(z.string()).nullable(),
     /** The chosen students; none where the whole class has it. */
     assignStudentIds: z.array(StudentId),
-    /** A student has begun: the start stays, and what they were asked for (product 3.8). */
+    /** A student has begun: the start stays, and what they were asked for (product 3.34). */
     begun: z.boolean(),
     /** Who may not go on although the end lies ahead: they have been shown the solutions (product 6.14). */
     closedFor: z.array(z.object({ studentId: StudentId, name: z.string() })),

@@ -25,7 +25,7 @@ export const ClassStudent = z
     gender: Gender.nullable(),
     state: StudentStateWord,
     subscribed: z.boolean(),
-    /** An account that has signed in once; homework is assigned to no other (product 3.3). */
+    /** An account that has signed in once; homework is assigned to no other (product 3.37). */
     hasAccount: z.boolean(),
     edition: Edition,
     askedAt: Instant,

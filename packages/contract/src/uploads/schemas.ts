@@ -62,7 +62,7 @@ export type Upload = z.infer<typeof Upload>
 /** What answers for a ticket: `url` and `headers` are those of the first part, which may be the whole file. */
 export const ticket = { url: z.string(), headers: z.record(z.string(), z.string()), upload: Upload }
 
-/** The key of a stored file as an upload answers it; one or two slashes before it mean the same (product 2.12). */
+/** The key of a stored file as an upload answers it; one or two slashes before it mean the same (product 2.23). */
 export const StoredKey = z
   .string()
   .regex(/^\/{0,2}[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/)

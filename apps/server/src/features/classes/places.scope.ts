@@ -4,7 +4,7 @@ import { classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 
 /**
- * The places of a class's list that have no account in use (a card may have been printed and never used), as what stands behind `from` (product 3.20): `place` is the record. Whoever
+ * The places of a class's list that have no account in use (a card may have been printed and never used), as what stands behind `from` (product 3.45): `place` is the record. Whoever
  * asks for the class may be one of them.
  */
 export const freePlaces = (classId: SQLWrapper | string): SQL => sql`

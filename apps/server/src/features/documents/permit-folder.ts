@@ -47,7 +47,7 @@ const EVERYBODY = { kind: 'everybody', value: null, name: null, level: 1 } as co
 
 type Place = Pick<FolderRow, 'path' | 'ruledBy'>
 
-/** Everybody who sees what stands at a place, and what they may do (product 10.43). */
+/** Everybody who sees what stands at a place, and what they may do (product 10.276). */
 async function accessAt({ db }: Caller, { path, ruledBy }: Place) {
   const rules = await rulesOf(db, ruledBy)
   const makers = await makersOf(db, path)

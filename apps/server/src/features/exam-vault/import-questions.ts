@@ -27,7 +27,7 @@ export interface Imported {
 }
 
 /**
- * Reads a file of questions and, when it is taken, adds its groups at the end of an exam: all or none (product 9.15). It takes
+ * Reads a file of questions and, when it is taken, adds its groups at the end of an exam: all or none (product 9.76). It takes
  * a while: call it outside of a transaction.
  * @throws what `readInWorker`, storing files and adding questions throw; E_EXCHANGE_EMPTY when nothing would be added
  */

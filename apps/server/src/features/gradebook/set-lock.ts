@@ -9,7 +9,7 @@ import { writeLock } from './locks.store.ts'
 
 /**
  * Closes a semester of a class, opens it, or gives it back to the school's day. What stands so already is left alone, and what
- * the school's day has closed is closed since then: a closed book keeps its moment, and what its homework gave (product 10.68).
+ * the school's day has closed is closed since then: a closed book keeps its moment, and what its homework gave (product 10.68, 10.285).
  */
 export async function setLock(
   caller: Caller,

@@ -52,7 +52,7 @@ it('who has started stays assigned, and the start does not move ahead again', as
     409,
     'E_ASSIGNEE_HAS_ATTEMPTS',
   ])
-  // Neither ahead nor back (product 3.8).
+  // Neither ahead nor back (product 3.34).
   expect(code(await update(homework._id, { startAt: later(-60_000) }))).toEqual([
     409,
     'E_HOMEWORK_HAS_ATTEMPTS',

@@ -11,7 +11,7 @@ interface Times {
 
 /**
  * Whether a homework may get these times.
- * @throws E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL; what has begun is refused with for another start (product 3.8)
+ * @throws E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL; what has begun is refused with for another start (product 3.34)
  */
 export function checkTimes(
   after: Times,

@@ -178,7 +178,7 @@ export async function reopenAttempts(db: Db, of: Of, timing: Timing, now: Date):
         attemptsIn(of),
         ne(attempts.state, 'open'),
         gte(attempts.submittedAt, attempts.endsAt),
-        // What was scored as a whole or given back is done, and done again in an attempt of its own (product 10.103).
+        // What was scored as a whole or given back is done, and done again in an attempt of its own (product 10.280).
         isNull(attempts.teacherScore),
         isNull(attempts.returnedAt),
         isNull(attempts.redoAt),

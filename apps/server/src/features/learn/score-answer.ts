@@ -27,7 +27,7 @@ export async function readKeys(db: Db, rows: readonly Keyed[]): Promise<Question
 
 /**
  * What an answer scores by its key, null where it waits for a teacher; by the version that was shown where nobody can say what
- * it means in the other (product 9.24). Everybody has the points of a question that was broken (product 9.25).
+ * it means in the other (product 9.93). Everybody has the points of a question that was broken (product 9.25).
  */
 export function scoreBy(
   questionOf: QuestionOf,

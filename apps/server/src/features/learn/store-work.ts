@@ -38,7 +38,7 @@ async function openAttemptOf({ db, now }: AnyCaller, userId: string, homeworkId:
 
 /**
  * Stores what a pupil hands in: a picture, a document or a recording. It belongs to their open attempt, takes room of the class's
- * school, and counts once an answer names it; what none names goes after a day (product 9.22). Call it outside a transaction.
+ * school, and counts once an answer names it; what none names goes after a day (product 9.91). Call it outside a transaction.
  * @returns its key; answers hold it with a slash before it
  * @throws E_NOT_FOUND, E_ATTEMPT_CLOSED, E_TOO_MANY_FILES, E_FILE_INVALID, E_MEDIA_TYPE, E_STORAGE_FULL, E_OWN_STORAGE_FULL
  */

@@ -8,7 +8,7 @@ import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
-/** What a pupil sends to a question, and the points that it brings (product 9.5); null waits for a teacher. */
+/** What a pupil sends to a question, and the points that it brings (product 9.5, 9.70 to 9.75); null waits for a teacher. */
 type Vector = readonly [QuestionDraft, Answer | ((seen: RedactedQuestion) => Answer), number | null]
 
 /** Of what is sent by the ids that the pupil has seen: who wrote the test knows the words. */

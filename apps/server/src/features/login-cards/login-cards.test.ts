@@ -93,7 +93,7 @@ describe('login cards', () => {
     expect(await logsIn('nguyen.duc.anh', 'A'.repeat(43))).toBe(false)
   })
 
-  it('count as an account only when they have been used; nobody is chosen for homework before (product 3.15)', async () => {
+  it('count as an account only when they have been used; nobody is chosen for homework before (product 3.37)', async () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Lê Bình' }])
     const examVaultId = await homeworkMaker(t).exam(teacher)
     const hour = (from: number) => new Date(t.clock.now().getTime() + from * 3_600_000).toISOString()

@@ -53,7 +53,7 @@ export const listSchools = (db: Db, scope: SQL): Promise<SchoolRow[]> =>
     .orderBy(sql`${schools.name} collate vi`, asc(schools.id))
     .limit(500)
 
-/** Whether a school of these scopes takes part in contests (product 8.2). */
+/** Whether a school of these scopes takes part in contests (product 8.30). */
 export async function anyInContests(db: Db, scopes: readonly GrantedScope[]): Promise<boolean> {
   const [found] = await db
     .select({ id: schools.id })

@@ -116,7 +116,7 @@ export async function demandRegrade({ db }: Caller, homeworkId: string, regradeI
 }
 
 /**
- * Puts back what stood before the newest regrade; what was handed in since is scored by the keys of before (product 9.24).
+ * Puts back what stood before the newest regrade; what was handed in since is scored by the keys of before (product 9.94).
  * @throws E_REGRADE_NOT_LAST
  */
 export async function undoRegrade(caller: Caller, homework: HomeworkRow, regradeId: string): Promise<void> {

@@ -31,7 +31,7 @@ type Meaning =
 
 /**
  * Whom each row means: by its code, else by name and birthday; an equal name alone is only ever asked about, in the file
- * as in the school (product 3.14). Whom a code tells apart is no namesake.
+ * as in the school (product 3.35). Whom a code tells apart is no namesake.
  */
 export function planPupils(
   rows: readonly GivenPupil[],

@@ -35,7 +35,7 @@ export const isFree = sql<boolean>`num_nonnulls(${roleGrants.schoolId}, ${roleGr
 export const teaches = isRole(TEACHING_ROLES)
 
 /**
- * The roles that an action's scopes hold, as conditions on rows of `role_grant`: their union (product 6.1). One by one
+ * The roles that an action's scopes hold, as conditions on rows of `role_grant`: their union (product 6.20). One by one
  * each finds its rows by an index; joined by "or" they would not.
  */
 export const staffParts = (scopes: readonly GrantedScope[]): SQL[] =>

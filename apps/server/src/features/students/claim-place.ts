@@ -6,7 +6,7 @@ import { isFreePlace } from './free-places.store.ts'
 import { lockStudent } from './write-students.store.ts'
 
 /**
- * A pupil who waits says whether the place that was proposed is theirs. It gives them nothing: a teacher decides (product 3.20).
+ * A pupil who waits says whether the place that was proposed is theirs. It gives them nothing: a teacher decides (product 3.43).
  * Where nothing waits for their answer, as when a teacher was quicker, nothing happens.
  * @throws E_PLACE_TAKEN, E_PLACE_CLAIMED
  */

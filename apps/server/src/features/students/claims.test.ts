@@ -298,7 +298,7 @@ describe('the teacher decides', () => {
   })
 })
 
-describe('a wrong binding (product 3.20)', () => {
+describe('a wrong binding (product 3.46)', () => {
   const undo = (classUid: string, placeId: string, who: Person | null = t.teacher) =>
     t.as(who).call(calls.undoBinding, { body: { classUid, placeId } })
   const bindings = async (classUid: string) =>

@@ -47,7 +47,7 @@ export async function ownRecord(
   if (made[0]) return { id, fullname, birthday, onlyAsks: true }
   const ofSchool = schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId)
   const isTheirs = and(eq(students.userId, userId), ofSchool)
-  // What they gave first stays, so that nobody asks the lists of a school by one name after the other (product 3.20).
+  // What they gave first stays, so that nobody asks the lists of a school by one name after the other (product 3.44).
   if (birthday)
     await db
       .update(students)

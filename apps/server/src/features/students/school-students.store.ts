@@ -27,7 +27,7 @@ const inSeenClass = ({ viewer, classRead }: Reading, condition: SQL): SQL => sql
   select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
   where ${classStudents.state} = 'approved' and ${condition} and ${classScope(viewer, classRead)})`
 
-/** Who has an account has signed in once (product 3.3). */
+/** Who has an account has signed in once (product 3.37). */
 const hasAccount = sql`exists (
   select from ${users} account where account.id = ${students.userId} and account.signed_in_at is not null)`
 

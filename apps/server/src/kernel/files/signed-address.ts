@@ -7,7 +7,7 @@ export interface Signer {
   /** An address under /app, good for one to two hours. It stays the same within an hour, so that browsers can keep it. */
   addressOf(key: string, now: Date): string
   isGood(key: string, expires: number, signature: string, now: Date): boolean
-  /** A ticket for the bytes of one part of an upload; what else it binds, the upload knows (product 10.1). */
+  /** A ticket for the bytes of one part of an upload; what else it binds, the upload knows (product 10.270). */
   ticketOf(part: UploadPart, expires: Date): string
   /** What a ticket is for, unless it is none of ours or its time is over. */
   readTicket(ticket: string, now: Date): UploadPart | undefined

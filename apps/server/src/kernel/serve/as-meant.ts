@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fields of the thing's own reply that came back in a write and may not be written (product 2.12); `name` is the thing's there. */
+    /** Fields of the thing's own reply that came back in a write and may not be written (product 2.21); `name` is the thing's there. */
     sentBack?: { readonly name: string; readonly fields: Readonly<Record<string, unknown>> }
   }
 }

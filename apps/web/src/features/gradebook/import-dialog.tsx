@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Marks out of a spreadsheet: chosen, looked at, then written as if they were typed (product 10.70). */
+/** Marks out of a spreadsheet: chosen, looked at, then written as if they were typed (product 10.286). */
 export function ImportDialog({ classUid, book, semester, hand, onClose }: Props) {
   const { t } = useTranslation('gradebook')
   const read = usePreviewGradebook()

@@ -44,7 +44,7 @@ export function WindowFields({
   form,
   startFixed = false,
 }: Props & {
-  /** Somebody has begun: the start stays (product 3.8). */
+  /** Somebody has begun: the start stays (product 3.34). */
   readonly startFixed?: boolean
 }) {
   const { t } = useTranslation('homework')

@@ -2,7 +2,7 @@ import { type Account, hasRole } from '../account/account.ts'
 
 export type SettingsTab = 'teachers' | 'group' | 'department'
 
-/** The settings of a person, their own first: of the group, the department, the school (product 8.2). */
+/** The settings of a person, their own first: of the group, the department, the school (product 8.31). */
 export function settingsTabs(account: Account): SettingsTab[] {
   const runsSchool = account.profile.schoolId !== null && hasRole(account, 'super_admin', 'admin')
   return [

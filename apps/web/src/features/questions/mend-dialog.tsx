@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * Mends a question that pupils were shown: words and right answer, not type and points; and, as long as it is chosen, the same
- * question in the vault and in other classes (product 9.60). Words: `questions`, `regrades` and `versions`.
+ * question in the vault and in other classes (product 9.60, 9.95). Words: `questions`, `regrades` and `versions`.
  */
 export function MendDialog({ question, number, owner, onSaved, ...props }: Props) {
   const { t } = useTranslation(['regrades', 'versions'])

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../shared/format/format.ts'
 import { useStudentWords } from './student-words.ts'
 import classes from './waiting-band.module.css'
 
-/** The account that asks, and below it whom the list has by that name (product 3.20). */
+/** The account that asks, and below it whom the list has by that name (product 3.43). */
 export function RequestPlaces({ student }: { readonly student: ClassStudent }) {
   const { t } = useTranslation('students')
   const { day } = useStudentWords()

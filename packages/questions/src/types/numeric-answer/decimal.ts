@@ -8,7 +8,7 @@ interface Decimal {
 
 /**
  * The number that a text says: digits, one comma or point between them, a minus in front. Null for any other text, so
- * for "1/2", "5.10^-1", "1 000" and "x = 2" (product 9.5).
+ * for "1/2", "5.10^-1", "1 000" and "x = 2" (product 9.72).
  */
 export function decimalOf(text: string): Decimal | null {
   const match = /^(-?\d+)(?:[.,](\d+))?$/.exec(text.trim().replace('−', '-'))

@@ -24,7 +24,7 @@ interface Props {
   readonly only: OnlyApps | undefined
 }
 
-/** Which app, and what it asks its teacher (product 10.150). */
+/** Which app, and what it asks its teacher (product 10.289). */
 export function AppFields({ form, onNamed, there, only = {} }: Props) {
   const { t } = useTranslation('apps')
   const { app, settings } = form.values

@@ -23,7 +23,7 @@ const typed = (file: File): File => {
 let refused = 0
 
 /**
- * Files that go along with homework, sent by tickets as soon as they are chosen (product 10.82); the form holds them, with how far
+ * Files that go along with homework, sent by tickets as soon as they are chosen (product 10.288); the form holds them, with how far
  * they are. Whoever has the form calls it: they go on while another source is looked at.
  * @param classId of the class for which they are brought; any class of the same school may be given them
  */

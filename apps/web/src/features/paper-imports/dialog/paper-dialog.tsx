@@ -15,7 +15,7 @@ import { useHasModel } from './use-has-model.ts'
 import { useReading } from './use-reading.ts'
 import { WaitingStep } from './waiting-step.tsx'
 
-/** How long it stands that a paper was taken (product 9.40). */
+/** How long it stands that a paper was taken (product 9.83). */
 const NOTICE_MS = 8_000
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props {
   readonly questionId: string
 }
 
-/** Other places of a question that read otherwise by now, and mending them; nothing where there are none (product 9.60). */
+/** Other places of a question that read otherwise by now, and mending them; nothing where there are none (product 9.95). */
 export function QuestionPlaces({ owner: { area }, questionId }: Props) {
   const { t } = useTranslation('versions')
   const params = { area, questionId }
