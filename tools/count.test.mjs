@@ -87,7 +87,7 @@ it('tells every figure beside its goal', () => {
     'desk: the gauge 4 lines at most 4',
     'plain: rain 29 a call calls: 1',
     'plain calls together 29 a call goal 95; contract 2, server 4, web 23; calls: 1 of 3',
-    'CSS 2 a call goal 25',
+    'CSS 2 a call goal 25, at first 28',
     'functions over 100 lines 0 goal 30; 0 of them in the web',
     'files under 15 lines 6',
   ])

@@ -104,7 +104,7 @@ export function CellInput(props: Props) {
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter ends a composed word first (product 8.5).
+    // Enter ends a composed word first (product 8.7).
     if (isComposing(event) || runKeys(phrases.keys, event)) return
     const { key, shiftKey: shift } = event
     const takes = () => event.preventDefault()

@@ -44,7 +44,7 @@ export const keyName = (key: string): string =>
 /** The Enter that ends a Telex syllable says so as keyCode 229 alone in Safari. */
 const COMPOSING = 229
 
-/** True while an input method composes: the key ends a Vietnamese syllable and must do nothing else (product 8.5). */
+/** True while an input method composes: the key ends a Vietnamese syllable and must do nothing else (product 8.7). */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   const pressed = 'nativeEvent' in event ? event.nativeEvent : event
   return pressed.isComposing || pressed.keyCode === COMPOSING
