@@ -6,7 +6,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -20,8 +19,6 @@ import { firstOf, isDone, nextOf } from './standing.ts'
 import { SubmissionDesk } from './submission-desk.tsx'
 import type { PenInk, Tool } from './tools.ts'
 import { draftKey, submissionQuery, useAhead, useMarking, useOpenMarking } from './use-marking.ts'
-
-const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 interface Props {
   readonly userId: string
@@ -194,7 +191,8 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           sending={sending.get(row._id)}
           onDismiss={() => back.dismiss(row._id)}
           onRead={() => void query.refetch()}
-          onHelp={() => setKeys(true)}
+          keysShown={keys}
+          onKeysShown={setKeys}
           onNext={() => go(rows[at + 1])}
           onPrevious={() => go(rows[at - 1])}
           hasNext={rows[at + 1] !== undefined}
@@ -221,7 +219,6 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           onNext={rows[at + 1] && (() => go(rows[at + 1]))}
         />
       )}
-      {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </div>
   )
 }

@@ -23,6 +23,9 @@ import type { PenInk, Tool } from './tools.ts'
 import { useMarkingKeys } from './use-marking-keys.ts'
 import { WordField } from './word-field.tsx'
 
+const KeyListDialog = lazyDialog(
+  async () => (await import('../../shared/keys/key-list-dialog.tsx')).KeyListDialog,
+)
 const RedoDialog = lazyDialog(async () => (await import('./redo-dialog.tsx')).RedoDialog)
 const RubricDialog = lazyDialog(async () => (await import('./rubric-dialog.tsx')).RubricDialog)
 
@@ -43,7 +46,9 @@ interface Props {
   /** The failure was read. */
   readonly onDismiss: () => void
   readonly onRead: () => void
-  readonly onHelp: () => void
+  /** The list of keys is open. */
+  readonly keysShown: boolean
+  readonly onKeysShown: (shown: boolean) => void
   readonly onNext: () => void
   readonly onPrevious: () => void
   readonly hasNext: boolean
@@ -76,7 +81,7 @@ export function SubmissionDesk(props: Props) {
     props.onGive(givenOf(draft, outcome))
   }
   const turn = () => layer?.change({ turn: ((layer.read().turn + 90) % 360) as Turn })
-  useMarkingKeys({
+  const keys = useMarkingKeys({
     tool: name => {
       onTool(name)
       canvas.current?.focus()
@@ -92,7 +97,7 @@ export function SubmissionDesk(props: Props) {
     again: () => !off && setAsks('redo'),
     seen: () => give({ outcome: 'seen' }),
     word: () => requestAnimationFrame(() => word.current?.focus()),
-    help: props.onHelp,
+    help: () => props.onKeysShown(true),
     mark: () => mark.current,
   })
 
@@ -103,6 +108,7 @@ export function SubmissionDesk(props: Props) {
   const refused = layers.read().refused.find(one => one.place.submissionId === submission._id)
   return (
     <div className={classes.desk}>
+      {props.keysShown && <KeyListDialog keys={keys} onClose={() => props.onKeysShown(false)} />}
       <div className={classes.board} data-thumbs={pages.length > 1 || undefined}>
         {layer && !off && (
           <ToolBar

@@ -1,5 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedKey } from '../../shared/keys/keys.ts'
+import { type PageKeyAct, usePageKeys } from '../../shared/keys/use-page-keys.ts'
 import { TOOLS, type Tool } from './tools.ts'
 
 export interface KeyActs {
@@ -20,44 +21,44 @@ export interface KeyActs {
   readonly mark: () => HTMLInputElement | null
 }
 
-const dialogIsOpen = () => document.querySelector('[aria-modal="true"]') !== null
+const LARGER = 1.25
+const SMALLER = 0.8
+const DIGITS = [...'0123456789']
 
-/** Each act by one key; digits begin the mark. Not while somebody types, but for giving back, or a dialog asks something. */
-export function useMarkingKeys(acts: KeyActs): void {
-  const when = (act: () => void) => () => {
-    if (!dialogIsOpen()) act()
+/** Each act by one key; digits begin the mark. Gives the list of them. */
+export function useMarkingKeys(acts: KeyActs): readonly ListedKey[] {
+  const { t } = useTranslation('marking')
+  const begin = () => {
+    const field = acts.mark()
+    field?.focus()
+    field?.select()
+    // The digit itself comes into the field by being typed.
+    return false
   }
-  useHotkeys([
-    ...TOOLS.map(({ name, key }) => [key, when(() => acts.tool(name))] as [string, () => void]),
-    ['J', when(acts.next)],
-    ['K', when(acts.previous)],
-    ['PageDown', when(() => acts.page(1))],
-    ['PageUp', when(() => acts.page(-1))],
-    ['mod+Z', when(acts.undo)],
-    ['mod+Y', when(acts.redo)],
-    ['mod+shift+Z', when(acts.redo)],
-    ['R', when(acts.turn)],
-    ['L', when(acts.again)],
-    ['X', when(acts.seen)],
-    ['/', when(acts.word)],
-  ])
-  useHotkeys([['mod+Enter', when(acts.give)]], [])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key } = event
-      const types =
-        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
-      if (types || event.ctrlKey || event.metaKey || event.altKey || dialogIsOpen()) return
-      if (key === '+' || key === '=') acts.zoom(1.25)
-      if (key === '-') acts.zoom(0.8)
-      if (key === '?') acts.help()
-      if (!/^\d$/.test(key)) return
-      const field = acts.mark()
-      // The digit itself comes into the field by being typed.
-      field?.focus()
-      field?.select()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
+  const keys: readonly PageKeyAct[] = [
+    ...TOOLS.map(({ name, key }) => ({ keys: key, act: () => acts.tool(name), label: t(`tool.${name}`) })),
+    { keys: DIGITS, act: begin, label: t('key.mark'), shown: '0–9' },
+    { keys: '/', act: acts.word, label: t('key.word') },
+    { keys: 'mod+Enter', act: acts.give, label: t('key.give'), whileTyping: true },
+    { keys: 'J', act: acts.next, label: t('key.next') },
+    { keys: 'K', act: acts.previous, label: t('key.previous') },
+    { keys: 'PageDown', act: () => acts.page(1), label: t('key.nextPage') },
+    { keys: 'PageUp', act: () => acts.page(-1), label: t('key.previousPage') },
+    { keys: 'mod+Z', act: acts.undo, label: t('key.undo') },
+    { keys: ['mod+Y', 'mod+shift+Z'], act: acts.redo, label: t('key.redo') },
+    { keys: 'R', act: acts.turn, label: t('key.turn') },
+    {
+      keys: ['[plus]', 'shift+[plus]', '='],
+      act: () => acts.zoom(LARGER),
+      label: t('key.zoom'),
+      shown: '+ −',
+    },
+    { keys: '-', act: () => acts.zoom(SMALLER) },
+    { keys: 'L', act: acts.again, label: t('key.again') },
+    { keys: 'X', act: acts.seen, label: t('key.seen') },
+    { keys: ['?', 'shift+?'], act: acts.help },
+  ]
+  usePageKeys(keys)
+  // The page hears this one while it has the focus.
+  return [...keys, { keys: 'Enter', label: t('key.place') }]
 }
