@@ -156,6 +156,22 @@ it('hands on what stands now, and sends at once what was made of both', async ()
   expect([texts(), state()]).toEqual([['mine', 'theirs + mine'], 'saved'])
 })
 
+it('tries again where it could not be found out what a refusal means', async () => {
+  const refusals: CallError[] = []
+  const { answers, texts, write, state } = writing({
+    onRefused: async (_, error) => {
+      refusals.push(error)
+      throw offline()
+    },
+  })
+  answers.push(failure(404))
+  write('a')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  expect([texts(), state()]).toEqual([['a'], 'offline'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([texts(), state(), refusals.length]).toEqual([['a', 'a'], 'saved', 1])
+})
+
 it('stops answering at once where others are quicker each time', async () => {
   const { answers, sent, write } = writing()
   answers.push(

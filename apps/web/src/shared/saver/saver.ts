@@ -4,7 +4,7 @@ import { makeListeners } from '../store/listeners.ts'
 import { askLeave } from '../ui/use-leave-guard.ts'
 import { askBeforeSignOut, holdUnsaved, type Unsaved } from '../unsaved/unsaved.ts'
 import { backOffMs, retryAfterMs } from './back-off.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { failureOf } from './failure.ts'
 import { watchPage } from './page-events.ts'
 
 /**
@@ -41,7 +41,7 @@ export interface SaverOptions<Batch extends object> {
   readonly send: (batch: Batch, options: SendOptions) => Promise<void>
   /**
    * The server does not take it (400, 403, 404, 409, 413, 415). It is set aside, or changed by what `error.current` says, so that
-   * `next` does not give the same again; the rest goes on at once.
+   * `next` does not give the same again; the rest goes on at once. Where that cannot be done now it rejects, and all is tried again.
    */
   readonly onRefused: (batch: Batch, error: CallError) => void | Promise<void>
   /** Why something is set aside; null where nothing is. */
@@ -167,15 +167,15 @@ export class Saver<Batch extends object> {
 
   async #failed(batch: Batch, error: unknown): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    const failure = failureOf(error)
-    if (failure === 'refused' && error instanceof CallError && !this.#isOutrun(error)) {
-      if (!this.#isResting) this.#failures = 0
+    if (!(error instanceof CallError) || failureOf(error) !== 'refused' || this.#isOutrun(error))
+      return this.#tryAgain(error)
+    try {
       await this.#options.onRefused(batch, error)
-      return
+      if (!this.#isResting) this.#failures = 0
+    } catch (trouble) {
+      // What the refusal means could not be found out, as when the net goes in between.
+      this.#tryAgain(trouble)
     }
-    // A mistake of ours is told where mistakes are; what it carried is not lost by it.
-    if (!(error instanceof CallError)) reportError(error)
-    this.#tryAgain(failure, error)
   }
 
   /** Others come first each time: we stop answering them call by call. */
@@ -185,7 +185,10 @@ export class Saver<Batch extends object> {
     return this.#changesInARow > CHANGES_IN_A_ROW
   }
 
-  #tryAgain(failure: Failure, error: unknown): void {
+  #tryAgain(error: unknown): void {
+    // A mistake of ours is told where mistakes are; what it carried is not lost by it.
+    if (!(error instanceof CallError)) reportError(error)
+    const failure = failureOf(error)
     this.#isResting = true
     this.#failures += 1
     this.#show({
