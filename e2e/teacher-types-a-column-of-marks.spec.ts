@@ -3,7 +3,7 @@ import { startCounting } from './counted.ts'
 import { complaintsOf, enterAs, read } from './people.ts'
 import { filled, words } from './words.ts'
 
-const { gradebook: said } = words.vi
+const { gradebook: said, shared } = words.vi
 /** Waits for its marks in the demo school; each width has a class of its own. */
 const COLUMN = { at: 3, label: 'TX4' }
 const TYPED = ['8', '7,5', '9,5', '6', '10']
@@ -58,7 +58,7 @@ test('a column of marks is typed down the class, a key a pupil', async ({ page }
     await page.keyboard.type(TYPED[at % TYPED.length] ?? '')
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByRole('status').filter({ hasText: said.saved.all })).toBeVisible()
+  await expect(page.getByText(shared.save.saved, { exact: true })).toBeVisible()
   await hand.done('columnOfMarks')
 
   const column = async () => (await book()).pupils.map(({ cells }) => cells[COLUMN.at]?.value)

@@ -23,8 +23,8 @@ export const keyOf = ({ columnId, studentId }: Place): string => columnId + stud
 const ownValue = (column: GradebookColumn, cell: GradebookCell | null): CellValue =>
   cell && (cell.own || !column.homework) ? cell.value : null
 
-/** A cell as the server last said it; undefined where column or pupil are not in the book. */
-export function standsAt(
+/** A cell as the server last told it; undefined where column or pupil are not in the book. */
+export function storedAt(
   book: Gradebook,
   { columnId, studentId }: Place,
 ): { value: CellValue; edition: number } | undefined {
@@ -37,21 +37,21 @@ export function standsAt(
 }
 
 /** Whether a cell may be written into: it is there, and its semester is open. */
-export function takes(book: Gradebook, { columnId, studentId }: Place): boolean {
+export function isWritable(book: Gradebook, { columnId, studentId }: Place): boolean {
   const column = book.columns.find(({ _id }) => _id === columnId)
   const isHere = book.pupils.some(({ _id }) => _id === studentId)
   return isHere && column !== undefined && !book.locks[column.semester === 1 ? 'first' : 'second'].closed
 }
 
-/** The book with what the server said of some of its cells. */
+/** The book with some of its cells as the server told them. */
 export function withCells(book: Gradebook, placed: readonly PlacedCell[]): Gradebook {
-  const said = new Map(placed.map(one => [keyOf(one), one.cell]))
+  const told = new Map(placed.map(one => [keyOf(one), one.cell]))
   const touched = new Set(placed.map(({ studentId }) => studentId))
   return {
     ...book,
     pupils: book.pupils.map(pupil => {
       if (!touched.has(pupil._id)) return pupil
-      const cells = book.columns.map(({ _id }, at) => said.get(_id + pupil._id) ?? pupil.cells[at] ?? null)
+      const cells = book.columns.map(({ _id }, at) => told.get(_id + pupil._id) ?? pupil.cells[at] ?? null)
       return {
         ...pupil,
         cells,
@@ -80,15 +80,15 @@ export function shownCell(
   cell: GradebookCell | null,
   typed: CellValue | undefined,
 ): ShownCell {
-  const given = column.homework ? (cell?.homework ?? null) : null
+  const fromHomework = column.homework ? (cell?.homework ?? null) : null
   const own = typed === undefined ? ownValue(column, cell) : typed
   const isOver = own !== null && column.homework !== null
   return {
-    value: own ?? given,
+    value: own ?? fromHomework,
     own: isOver,
     late: !isOver && own === null && cell?.late === true,
     waits: typed !== undefined,
-    beneath: isOver ? given : null,
+    beneath: isOver ? fromHomework : null,
   }
 }
 

@@ -2,8 +2,8 @@ import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isComposing, runKeys } from '../../shared/keys/keys.ts'
 import { PhraseList, usePhrases } from '../comment-bank/comment-bank.ts'
-import type { Seen } from './book-in-hand.ts'
 import classes from './gradebook.module.css'
+import type { BaseEdition } from './gradebook-draft.ts'
 import { isBlock } from './pasted.ts'
 
 /** How far a key leads: one cell, or to an end. */
@@ -26,9 +26,9 @@ interface Props {
   readonly focused: boolean
   readonly onFocus: () => void
   /** What the person sees in the cell: asked for when they begin to type. */
-  readonly onBegin: () => Seen
+  readonly onBegin: () => BaseEdition
   /** Gives false where the text is no mark. */
-  readonly onCommit: (text: string, seen: Seen) => boolean
+  readonly onCommit: (text: string, base: BaseEdition) => boolean
   /** Gives false where there is nowhere to go. */
   readonly onStep: (step: Step) => boolean
   readonly onClear: () => void
@@ -72,7 +72,7 @@ export function CellInput(props: Props) {
     settle,
   } = props
   /** Null while nothing is typed; `whole` when what stands is edited, and arrows move within it. */
-  const [typed, setTyped] = useState<{ text: string; whole: boolean; seen: Seen } | null>(null)
+  const [typed, setTyped] = useState<{ text: string; whole: boolean; base: BaseEdition } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const leaves = useRef(false)
   useEffect(() => {
@@ -85,13 +85,13 @@ export function CellInput(props: Props) {
     enabled: remark,
     eager: false,
     onTake: text => {
-      if (onCommit(text, typed?.seen ?? onBegin())) setTyped(null)
+      if (onCommit(text, typed?.base ?? onBegin())) setTyped(null)
     },
   })
-  const type = (text: string, whole: boolean) => setTyped({ text, whole, seen: typed?.seen ?? onBegin() })
+  const type = (text: string, whole: boolean) => setTyped({ text, whole, base: typed?.base ?? onBegin() })
   const commit = (): boolean => {
     if (!typed) return true
-    if (!onCommit(typed.text, typed.seen)) return false
+    if (!onCommit(typed.text, typed.base)) return false
     setTyped(null)
     return true
   }

@@ -9,11 +9,11 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
-import type { BookInHand } from './book-in-hand.ts'
 import { ClassFoot } from './class-foot.tsx'
 import { DesktopSheet } from './desktop-sheet.tsx'
 import { EmptySemester } from './empty-semester.tsx'
 import { ExcelMenu } from './excel-menu.tsx'
+import type { GradebookDraft } from './gradebook-draft.ts'
 import { LockBar } from './lock-bar.tsx'
 import { PhoneSheet } from './phone-sheet.tsx'
 import { SavedState } from './saved-state.tsx'
@@ -26,20 +26,20 @@ const ColumnDialog = lazyDialog(async () => (await import('./column-dialog.tsx')
 
 /** The gradebook of a class: its semesters as spreadsheets, and the year. */
 export function ClassGradebook({ eClass }: { readonly eClass: Class }) {
-  const { query, hand } = useBook(eClass)
+  const { query, draft } = useBook(eClass)
   const book = query.data?.gradebook
-  if (book) return <Book classUid={eClass._id} book={book} hand={hand} />
+  if (book) return <Book classUid={eClass._id} book={book} draft={draft} />
   return <ReadingState query={query} minHeight="16rem" />
 }
 
 interface BookProps {
   readonly classUid: string
   readonly book: Gradebook
-  readonly hand: BookInHand
+  readonly draft: GradebookDraft
 }
 const WHOLE_YEAR = 'year'
 
-function Book({ classUid, book: whole, hand }: BookProps) {
+function Book({ classUid, book: whole, draft }: BookProps) {
   const { t } = useTranslation('gradebook')
   const phone = usePhone()
   const remove = useRemoveColumn(classUid)
@@ -49,7 +49,7 @@ function Book({ classUid, book: whole, hand }: BookProps) {
   const { closed } = whole.locks[semester === 1 ? 'first' : 'second']
   // Who may write does so while the semester is open.
   const book = closed ? { ...whole, can: { ...whole.can, write: false } } : whole
-  const sheet = sheetOf(book, semester, hand)
+  const sheet = sheetOf(book, semester, draft)
   const taken = new Set(sheet.columns.map(({ column }) => column.kind))
   const kinds = book.kinds.filter(kind => !ONE_A_SEMESTER.includes(kind) || !taken.has(kind))
   const averaged = book.scheme === 'marks'
@@ -78,10 +78,10 @@ function Book({ classUid, book: whole, hand }: BookProps) {
             </Button>
           )}
           {book.columns.length > 0 && book.pupils.length > 0 && (
-            <ExcelMenu {...{ classUid, book, hand }} semester={part === WHOLE_YEAR ? null : semester} />
+            <ExcelMenu {...{ classUid, book, draft }} semester={part === WHOLE_YEAR ? null : semester} />
           )}
         </Group>
-        {whole.can.write && <SavedState hand={hand} />}
+        {whole.can.write && <SavedState draft={draft} />}
       </Group>
       {part !== WHOLE_YEAR && <LockBar {...{ classUid, book, semester }} />}
       {book.pupils.length === 0 ? (
@@ -93,11 +93,11 @@ function Book({ classUid, book: whole, hand }: BookProps) {
       ) : phone ? (
         <PhoneSheet
           key={semester}
-          {...{ classUid, book, sheet, hand, acts }}
+          {...{ classUid, book, sheet, draft, acts }}
           average={semester === 1 ? 'first' : 'second'}
         />
       ) : (
-        <DesktopSheet key={semester} {...{ classUid, book, sheet, semester, hand, acts }} />
+        <DesktopSheet key={semester} {...{ classUid, book, sheet, semester, draft, acts }} />
       )}
       {averaged && sheet.rows.length > 0 && (
         <ClassFoot

@@ -5,11 +5,11 @@ import { IconArrowBackUp, IconClipboardText, IconHistory } from '@tabler/icons-r
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import type { BookInHand } from './book-in-hand.ts'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import type { ColumnActs } from './column-head.tsx'
 import classes from './gradebook.module.css'
+import type { GradebookDraft } from './gradebook-draft.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetTable } from './sheet-table.tsx'
 import { SignChips } from './sign-chips.tsx'
@@ -22,21 +22,21 @@ interface Props {
   readonly book: Gradebook
   readonly sheet: Sheet
   readonly semester: Semester
-  readonly hand: BookInHand
+  readonly draft: GradebookDraft
   readonly acts: ColumnActs | null
 }
 
 /** A semester where there is a keyboard: the table, and above it the cell that is chosen. */
-export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Props) {
+export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: Props) {
   const { t } = useTranslation('gradebook')
-  const at = useSheet(sheet, hand, book.can.write)
+  const at = useSheet(sheet, draft, book.can.write)
   const [pasting, setPasting] = useState(false)
   const { here, words } = at
   const title = here && t('history.of', { name: here.pupil.fullname, column: here.label })
   const place = here && { columnId: here.column._id, studentId: here.pupil._id }
   return (
     <>
-      <ClashBars hand={hand} sheet={sheet} />
+      <ClashBars draft={draft} sheet={sheet} />
       <Group gap="sm" className={classes.bar}>
         <Text size="sm" className={classes.where}>
           {title}
@@ -54,7 +54,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
           </Popover>
         )}
         {place && book.can.write && here.cell.beneath !== null && (
-          <Button size="compact-sm" variant="subtle" onClick={() => hand.write([{ ...place, value: null }])}>
+          <Button size="compact-sm" variant="subtle" onClick={() => draft.write([{ ...place, value: null }])}>
             {t('act.takeBack', { value: words.value(here.cell.beneath) })}
           </Button>
         )}
@@ -75,7 +75,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
             <Button
               size="compact-sm"
               variant="subtle"
-              disabled={!hand.canUndo}
+              disabled={!draft.canUndo}
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
               onClick={at.undo}
             >

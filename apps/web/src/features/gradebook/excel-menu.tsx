@@ -5,7 +5,7 @@ import { IconFileDownload, IconFileSpreadsheet, IconFileUpload } from '@tabler/i
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import type { BookInHand } from './book-in-hand.ts'
+import type { GradebookDraft } from './gradebook-draft.ts'
 
 const ExportGradebook = lazyDialog(async () => (await import('./export-gradebook.tsx')).ExportGradebook)
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
@@ -15,11 +15,11 @@ interface Props {
   readonly book: Gradebook
   /** None while the whole year is shown, which is only read. */
   readonly semester: Semester | null
-  readonly hand: BookInHand
+  readonly draft: GradebookDraft
 }
 
 /** The book out to Excel, and marks of a semester in from there. */
-export function ExcelMenu({ classUid, book, semester, hand }: Props) {
+export function ExcelMenu({ classUid, book, semester, draft }: Props) {
   const { t } = useTranslation('gradebook')
   const [open, setOpen] = useState<'in' | 'out' | null>(null)
   const takesIn = book.can.write && semester !== null && book.columns.some(one => one.semester === semester)
@@ -53,7 +53,7 @@ export function ExcelMenu({ classUid, book, semester, hand }: Props) {
       </Menu>
       {open === 'out' && <ExportGradebook classUid={classUid} onClose={() => setOpen(null)} />}
       {open === 'in' && semester !== null && (
-        <ImportDialog {...{ classUid, book, semester, hand }} onClose={() => setOpen(null)} />
+        <ImportDialog {...{ classUid, book, semester, draft }} onClose={() => setOpen(null)} />
       )}
     </>
   )

@@ -11,8 +11,8 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { labelsOf } from './book.ts'
-import type { BookInHand } from './book-in-hand.ts'
 import classes from './gradebook.module.css'
+import type { GradebookDraft } from './gradebook-draft.ts'
 import { usePreviewGradebook } from './mutations.ts'
 import { useCellWords } from './words.ts'
 
@@ -20,12 +20,12 @@ interface Props {
   readonly classUid: string
   readonly book: Gradebook
   readonly semester: Semester
-  readonly hand: BookInHand
+  readonly draft: GradebookDraft
   readonly onClose: () => void
 }
 
 /** Marks out of a spreadsheet: chosen, looked at, then written as if they were typed (product 10.286). */
-export function ImportDialog({ classUid, book, semester, hand, onClose }: Props) {
+export function ImportDialog({ classUid, book, semester, draft, onClose }: Props) {
   const { t } = useTranslation('gradebook')
   const read = usePreviewGradebook()
   const [seen, setSeen] = useState<GradebookPreview | null>(null)
@@ -46,7 +46,7 @@ export function ImportDialog({ classUid, book, semester, hand, onClose }: Props)
   }
   const take = async () => {
     if (!seen) return 'stay'
-    hand.write(seen.changes)
+    draft.write(seen.changes)
     void noticeSuccess(t('excel.taken', { count: seen.changes.length }))
     return undefined
   }

@@ -12,8 +12,8 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import { PhraseList, usePhrases } from '../comment-bank/comment-bank.ts'
-import type { Seen } from './book-in-hand.ts'
 import classes from './gradebook.module.css'
+import type { BaseEdition } from './gradebook-draft.ts'
 import { SignChips } from './sign-chips.tsx'
 
 interface CellProps {
@@ -22,15 +22,15 @@ interface CellProps {
   readonly readOnly: boolean
   readonly place: CellPlace
   /** What the person sees in the cell: asked for when they begin to type. */
-  readonly onBegin: () => Seen
-  readonly onCommit: (value: CellValue, seen?: Seen) => void
+  readonly onBegin: () => BaseEdition
+  readonly onCommit: (value: CellValue, base?: BaseEdition) => void
 }
 
 /** A mark or a remark that is written when the field is left; Enter leads to the next pupil. */
 export function PhoneCell({ label, text, readOnly, place, onBegin, onCommit }: CellProps) {
   const { t } = useTranslation('gradebook')
   /** Null while nothing is typed: then what the server says is shown at once. */
-  const [typed, setTyped] = useState<{ text: string; seen: Seen } | null>(null)
+  const [typed, setTyped] = useState<{ text: string; base: BaseEdition } | null>(null)
   const [within, setWithin] = useState(false)
   /** One of both. */
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -41,14 +41,14 @@ export function PhoneCell({ label, text, readOnly, place, onBegin, onCommit }: C
     line: typed?.text ?? '',
     enabled: remark && !readOnly,
     eager: false,
-    onTake: text => setTyped({ text, seen: typed?.seen ?? onBegin() }),
+    onTake: text => setTyped({ text, base: typed?.base ?? onBegin() }),
   })
   const problem =
     'problem' in read ? t(`problem.${read.problem}`, { text: shown.trim(), most: GRADEBOOK.note }) : null
   const commit = () => {
     if (readOnly || 'problem' in read) return
     setTyped(null)
-    if (typed && shown !== text) onCommit(read.value, typed.seen)
+    if (typed && shown !== text) onCommit(read.value, typed.base)
   }
   const toNext = () => {
     const own: HTMLElement | null = field.current
@@ -78,7 +78,7 @@ export function PhoneCell({ label, text, readOnly, place, onBegin, onCommit }: C
     autoComplete: 'off',
     error: problem,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setTyped({ text: target.value, seen: typed?.seen ?? onBegin() })
+      setTyped({ text: target.value, base: typed?.base ?? onBegin() })
       phrases.ask()
     },
     onBlur: () => {

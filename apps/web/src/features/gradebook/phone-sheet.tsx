@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import type { BookInHand } from './book-in-hand.ts'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import type { ColumnActs } from './column-head.tsx'
 import classes from './gradebook.module.css'
+import type { GradebookDraft } from './gradebook-draft.ts'
 import { PhoneCell } from './phone-cell.tsx'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { useKeepRemark } from './use-keep-remark.ts'
@@ -21,12 +21,12 @@ interface Props {
   readonly book: Gradebook
   readonly sheet: Sheet
   readonly average: 'first' | 'second'
-  readonly hand: BookInHand
+  readonly draft: GradebookDraft
   readonly acts: ColumnActs | null
 }
 
 /** A semester on a phone: one column at a time, a pupil a line. */
-export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props) {
+export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Props) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
   const keepRemark = useKeepRemark()
@@ -41,7 +41,7 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
   const { column, label } = shown
   return (
     <>
-      <ClashBars hand={hand} sheet={sheet} />
+      <ClashBars draft={draft} sheet={sheet} />
       <Group gap="xs" align="end" wrap="nowrap">
         <Select
           label={t('phone.column')}
@@ -106,9 +106,9 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
                 text={words.value(cell.value, '')}
                 readOnly={!book.can.write}
                 place={{ scheme: sheet.scheme, kind: column.kind }}
-                onBegin={() => hand.seenAt({ columnId: column._id, studentId: pupil._id })}
-                onCommit={(value, seen) => {
-                  hand.write([{ columnId: column._id, studentId: pupil._id, value, ...(seen && { seen }) }])
+                onBegin={() => draft.baseAt({ columnId: column._id, studentId: pupil._id })}
+                onCommit={(value, base) => {
+                  draft.write([{ columnId: column._id, studentId: pupil._id, value, ...(base && { base }) }])
                   keepRemark(value, cell.value)
                 }}
               />

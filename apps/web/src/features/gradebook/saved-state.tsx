@@ -1,23 +1,24 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BookInHand } from './book-in-hand.ts'
+import { SaveNotice } from '../../shared/saver/save-notice.tsx'
+import type { GradebookDraft } from './gradebook-draft.ts'
 
-/** Whether all that was typed is with the server; where it is not, the way to try again. */
-export function SavedState({ hand }: { readonly hand: BookInHand }) {
+/** Whether all that was typed is saved; where it is not and waiting does not help, how many cells, and the way to try again. */
+export function SavedState({ draft }: { readonly draft: GradebookDraft }) {
   const { t } = useTranslation('gradebook')
-  const failed = hand.waiting > 0 && hand.failure !== null
-  const Sign = failed ? IconCloudOff : hand.waiting > 0 ? IconCloudUpload : IconCloudCheck
+  const { state, failure } = draft.saver.read()
+  const count = t('saved.failed', { count: draft.waiting })
   return (
-    <Group gap={6} role="status">
-      <Sign size={18} stroke={1.6} aria-hidden />
-      <Text size="sm" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} fw={failed ? 600 : undefined}>
-        {failed
-          ? t('saved.failed', { count: hand.waiting })
-          : t(hand.waiting > 0 ? 'saved.saving' : 'saved.all')}
-      </Text>
-      {failed && (
-        <Button size="compact-sm" variant="light" onClick={() => void hand.save()}>
+    <Group gap={6} fz="sm">
+      <SaveNotice state={state}>
+        {draft.isStuck
+          ? state === 'refused' && failure?.msg
+            ? `${count}: ${failure.msg}`
+            : count
+          : undefined}
+      </SaveNotice>
+      {draft.isStuck && (
+        <Button size="compact-sm" variant="light" onClick={() => void draft.retry()}>
           {t('saved.retry')}
         </Button>
       )}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { AverageMark } from './average-mark.tsx'
 import type { ShownCell } from './book.ts'
-import type { Seen } from './book-in-hand.ts'
 import { CellInput, type Step } from './cell-input.tsx'
 import { type ColumnActs, ColumnHead } from './column-head.tsx'
 import classes from './gradebook.module.css'
+import type { BaseEdition } from './gradebook-draft.ts'
 import { PupilHeads } from './pupil-heads.tsx'
 import { type At, type Chosen, isChosen, type Sheet } from './sheet.ts'
 import { useCellWords } from './words.ts'
@@ -23,8 +23,8 @@ interface Props {
   readonly focused: boolean
   readonly onChoose: (at: At, extend: boolean) => void
   readonly onStep: (step: Step) => boolean
-  readonly onBegin: () => Seen
-  readonly onCommit: (text: string, seen: Seen) => boolean
+  readonly onBegin: () => BaseEdition
+  readonly onCommit: (text: string, base: BaseEdition) => boolean
   readonly onClear: () => void
   readonly onUndo: () => void
   readonly onBlock: (text: string) => void

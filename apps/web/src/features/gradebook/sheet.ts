@@ -2,7 +2,7 @@ import { type Averages, type Awaited, averagesOf, awaitedOf } from '@bangxanh/co
 import type { Gradebook, GradebookColumn, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { Scheme, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { labelsOf, type Place, type ShownCell, shownCell } from './book.ts'
-import type { BookInHand } from './book-in-hand.ts'
+import type { GradebookDraft } from './gradebook-draft.ts'
 
 /** A column with what it is called. */
 export interface SheetColumn {
@@ -24,7 +24,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 
-export function sheetOf(book: Gradebook, semester: Semester, hand: BookInHand): Sheet {
+export function sheetOf(book: Gradebook, semester: Semester, draft: GradebookDraft): Sheet {
   const labels = labelsOf(book.columns)
   const shown = book.columns.flatMap((column, at) => (column.semester === semester ? [at] : []))
   return {
@@ -38,7 +38,7 @@ export function sheetOf(book: Gradebook, semester: Semester, hand: BookInHand): 
         shownCell(
           column,
           pupil.cells[at] ?? null,
-          hand.typedAt({ columnId: column._id, studentId: pupil._id }),
+          draft.typedAt({ columnId: column._id, studentId: pupil._id }),
         ),
       )
       const values = all.map(({ value }) => value)

@@ -57,8 +57,6 @@ export const texts: Words<typeof source> = {
     waits: 'saving',
   },
   saved: {
-    all: 'Saved',
-    saving: 'Saving…',
     failed_one: '{{count}} cell is not saved',
     failed_other: '{{count}} cells are not saved',
     unseen_one: '{{count}} cell of the gradebook of {{name}} is not saved. Open it again to see which.',

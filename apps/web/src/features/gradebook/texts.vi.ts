@@ -55,8 +55,6 @@ export const texts = {
     waits: 'đang lưu',
   },
   saved: {
-    all: 'Đã lưu',
-    saving: 'Đang lưu…',
     failed_other: 'Chưa lưu được {{count}} ô',
     unseen_other: 'Sổ điểm lớp {{name}} có {{count}} ô chưa lưu được. Bạn mở lại sổ để xem nhé.',
     retry: 'Lưu lại',

@@ -11,18 +11,18 @@ export function useBook(eClass: { readonly _id: string; readonly name: string })
   const { profile } = useAccount()
   const query = useApiQuery(readGradebook, { params: { classUid: eClass._id } }, { silent: true })
   const book = openBook(client, eClass, profile._id)
-  const { hand } = book
-  useSyncExternalStore(hand.subscribe, hand.version)
+  const { draft } = book
+  useSyncExternalStore(draft.subscribe, draft.version)
   useEffect(() => {
     book.screens += 1
     return () => {
       book.screens -= 1
-      book.tell()
+      book.notify()
     }
   }, [book])
   const loaded = query.data !== undefined
   useEffect(() => {
-    if (loaded) void hand.save()
-  }, [hand, loaded])
-  return { query, hand }
+    if (loaded) void draft.saver.flush()
+  }, [draft, loaded])
+  return { query, draft }
 }

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../shared/format/format.ts'
 import { noticeError, noticeSuccess } from '../../shared/ui/notices.ts'
 import type { Edit, Place } from './book.ts'
-import type { BookInHand, Seen } from './book-in-hand.ts'
 import type { Step } from './cell-input.tsx'
+import type { BaseEdition, GradebookDraft } from './gradebook-draft.ts'
 import { asText, blockOf, readBlock } from './pasted.ts'
 import {
   type At,
@@ -32,7 +32,7 @@ const idsOf = ({ column, pupil }: Pick<SheetColumn, 'column'> & Pick<SheetRow, '
 })
 
 /** How a sheet is worked in: what is chosen, typed, pasted and taken back (product 10.66). */
-export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
+export function useSheet(sheet: Sheet, draft: GradebookDraft, mayWrite: boolean) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
   const keepRemark = useKeepRemark()
@@ -72,9 +72,9 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   }
 
   /** Where there is no cell nothing is typed. */
-  const begin = (): Seen => (here ? hand.seenAt(idsOf(here)) : { edition: 0 })
+  const begin = (): BaseEdition => (here ? draft.baseAt(idsOf(here)) : { edition: 0 })
 
-  const commit = (text: string, seen: Seen): boolean => {
+  const commit = (text: string, base: BaseEdition): boolean => {
     const read = readCell(text, { scheme: sheet.scheme, kind: here?.column.kind ?? 'own' })
     if ('problem' in read) {
       setProblem(t(`problem.${read.problem}`, { text: text.trim(), most: GRADEBOOK.note }))
@@ -82,7 +82,7 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     }
     setProblem(null)
     if (here) {
-      hand.write([{ ...idsOf(here), value: read.value, seen }])
+      draft.write([{ ...idsOf(here), value: read.value, base }])
       keepRemark(read.value, here.cell.value)
     }
     return true
@@ -91,7 +91,7 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   /** What is no number, by a finger. */
   const sign = (value: CellSign) => {
     if (!here) return
-    hand.write([{ ...idsOf(here), value }])
+    draft.write([{ ...idsOf(here), value }])
     step({ rows: 1, columns: 0 })
   }
 
@@ -112,7 +112,7 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     const edits = block()
       .flat()
       .map(({ column, pupil }): Edit => ({ columnId: column._id, studentId: pupil._id, value: null }))
-    hand.write(edits)
+    draft.write(edits)
   }
 
   const copy = (): string => {
@@ -159,13 +159,13 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
       void noticeError(said, 12_000)
       return false
     }
-    hand.write(read.edits)
+    draft.write(read.edits)
     if (read.edits.length > 1) void noticeSuccess(t('paste.done', { count: read.edits.length }))
     return true
   }
 
   const undo = () => {
-    const place = hand.undo()
+    const place = draft.undo()
     if (!place) return
     const at = atOf(sheet, place)
     if (at) choose(at)
