@@ -1,10 +1,13 @@
 import type { CallError } from '../http/call-error.ts'
+import { failureOf } from './failure.ts'
 import { Saver, type SaverOptions, type SendOptions } from './saver.ts'
 
 type Base = Pick<SaverOptions<object>, 'pauseMs' | 'lanes' | 'mayGo' | 'guard' | 'keep'>
 
 interface QueueOptions<Item extends object> extends Base {
   readonly send: (item: Item, options: SendOptions) => Promise<void>
+  /** None builds on another: one with which the server is in trouble lets the others go first. */
+  readonly independent?: boolean
   /** It was set aside, and those behind it go on. */
   readonly onRefused?: (item: Item, error: CallError) => void
 }
@@ -15,16 +18,25 @@ export class Queue<Item extends object> {
   #items: readonly Item[] = []
   readonly #running = new Set<Item>()
   readonly #refused = new Map<Item, CallError>()
+  /** Those that let the others go first. */
+  readonly #behind = new Set<Item>()
 
-  constructor({ send, onRefused, ...base }: QueueOptions<Item>) {
+  constructor({ send, onRefused, independent = false, ...base }: QueueOptions<Item>) {
     this.saver = new Saver<Item>({
       ...base,
-      next: () => this.#items.find(item => !this.#running.has(item) && !this.#refused.has(item)),
+      next: () => {
+        const free = this.#items.filter(item => !this.#running.has(item) && !this.#refused.has(item))
+        return free.find(item => !this.#behind.has(item)) ?? free[0]
+      },
       send: async (item, options) => {
         this.#running.add(item)
+        this.#behind.delete(item)
         try {
           await send(item, options)
           this.#items = this.#items.filter(one => one !== item)
+        } catch (error) {
+          if (independent && failureOf(error) === 'waiting') this.#behind.add(item)
+          throw error
         } finally {
           this.#running.delete(item)
         }

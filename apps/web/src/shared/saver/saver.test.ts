@@ -244,6 +244,17 @@ it('holds the page and asks before signing out, as long as something is not save
   expect([leave(), await maySignOut(), asked.times]).toEqual([false, true, 1])
 })
 
+it('asks who signs out after a moment, and does not wait for a long call', async () => {
+  const { answers, write } = writing({ guard: 'form' })
+  answers.push(new Promise(() => undefined))
+  write('a')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  const before = asked.times
+  const answer = maySignOut()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect([await answer, asked.times]).toEqual([false, before + 1])
+})
+
 it('keeps the last state in the browser, one write at a time, and says where the browser keeps nothing', async () => {
   const written: string[] = []
   let refuses = false
@@ -317,4 +328,18 @@ it('has two under way where it is told to, and no more', async () => {
     ['b', true],
     ['c', true],
   ])
+})
+
+it('lets others go first where they are independent and the server is in trouble with one', async () => {
+  const sent: string[] = []
+  const queue = new Queue<Text>({
+    independent: true,
+    send: async ({ text }) => {
+      sent.push(text)
+      if (text === 'a' && sent.length < 4) throw failure(500)
+    },
+  })
+  for (const text of ['a', 'b', 'c']) queue.add({ text })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([sent, queue.saver.read().state]).toEqual([['a', 'b', 'c', 'a'], 'saved'])
 })

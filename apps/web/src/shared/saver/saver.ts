@@ -60,6 +60,8 @@ export interface SaverOptions<Batch extends object> {
 
 /** After so many edits by others in a row that each came first, this one waits its turn too. */
 const CHANGES_IN_A_ROW = 5
+/** A network that answers does so within this time; longer nobody who signs out is held before they are asked. */
+const SOON_MS = 1_500
 /** Those who hear at once that the server is back go within this time. */
 const SPREAD_MS = 1_000
 
@@ -119,6 +121,11 @@ export class Saver<Batch extends object> {
     }
     if (this.#running > 0) await new Promise<void>(resolve => this.#whenIdle.push(resolve))
     return this.#snapshot.state === 'saved'
+  }
+
+  #flushSoon(): Promise<boolean> {
+    const late = new Promise<boolean>(resolve => setTimeout(() => resolve(false), SOON_MS))
+    return Promise.race([this.flush(), late])
   }
 
   /** Resolves when the browser holds all that waits. */
@@ -247,7 +254,7 @@ export class Saver<Batch extends object> {
     if (!guard) return forget
     const release = holdUnsaved(guard)
     const forgetSignOut = askBeforeSignOut(
-      async () => (await this.flush()) || !(mayGo?.() ?? true) || askLeave(),
+      async () => (await this.#flushSoon()) || !(mayGo?.() ?? true) || askLeave(),
     )
     return () => {
       forget()
