@@ -172,14 +172,16 @@ it('tries again where it could not be found out what a refusal means', async () 
   expect([texts(), state(), refusals.length]).toEqual([['a', 'a'], 'saved', 1])
 })
 
-it('stops answering at once where others are quicker each time', async () => {
-  const { answers, sent, write } = writing()
+it('stops answering at once where others are quicker each time, and goes on from what stands then', async () => {
+  const { answers, texts, write, state } = writing()
   answers.push(
-    ...Array.from({ length: 30 }, () => new CallError({ status: 409, code: 'E_CHANGED', current: '' })),
+    ...Array.from({ length: 6 }, () => new CallError({ status: 409, code: 'E_CHANGED', current: '+' })),
   )
   write('mine')
   await vi.advanceTimersByTimeAsync(PAUSE_MS + 1_500)
-  expect(sent).toHaveLength(6)
+  expect([texts().length, state()]).toEqual([6, 'waiting'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([texts().at(-1), state()]).toEqual([`${'+ + '.repeat(6)}mine`, 'saved'])
 })
 
 it('sends at once what was waiting when the net is back, and when the person is', async () => {

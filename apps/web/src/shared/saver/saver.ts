@@ -174,18 +174,18 @@ export class Saver<Batch extends object> {
 
   async #failed(batch: Batch, error: unknown): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    if (!(error instanceof CallError) || failureOf(error) !== 'refused' || this.#isOutrun(error))
-      return this.#tryAgain(error)
+    if (!(error instanceof CallError) || failureOf(error) !== 'refused') return this.#tryAgain(error)
     try {
       await this.#options.onRefused(batch, error)
-      if (!this.#isResting) this.#failures = 0
+      if (this.#isOutrun(error)) this.#tryAgain(error)
+      else if (!this.#isResting) this.#failures = 0
     } catch (trouble) {
       // What the refusal means could not be found out, as when the net goes in between.
       this.#tryAgain(trouble)
     }
   }
 
-  /** Others come first each time: we stop answering them call by call. */
+  /** Others come first each time: what was made of both waits before it is sent. */
   #isOutrun(error: CallError): boolean {
     if (error.code !== 'E_CHANGED') return false
     this.#changesInARow += 1
