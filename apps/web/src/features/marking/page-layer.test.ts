@@ -115,6 +115,8 @@ it('tells why the server would not have it, asks no more by itself, and saves wh
   expect([one.read().save, one.read().refusal?.msg]).toEqual(['refused', 'Quá nhiều nét.'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(seen).toHaveLength(1)
+  // The teacher asks for it once more.
+  expect([await one.flush(), seen.length]).toEqual([false, 2])
   fakeServer(() => data(marks(1, 'a')))
   one.undo()
   one.change({ shapes: [stamp('a')] })

@@ -6,7 +6,7 @@ import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
 import type { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
-import { Saver, type SaveState } from '../../shared/saver/saver.ts'
+import { Saver, type SaveState, type SendOptions } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
 import { UndoStack } from '../../shared/undo/undo-stack.ts'
 import { mergeLayers } from './merge-layers.ts'
@@ -21,7 +21,7 @@ interface Drawn {
   readonly shapes: readonly Shape[]
   readonly turn: Turn
 }
-/** What stands on a page for the person who draws. */
+/** A page as its teacher sees it. */
 export interface LayerState extends Drawn {
   readonly save: SaveState
   /** Why the server does not take it. */
@@ -47,7 +47,7 @@ const SAVE_MS = 700
 export class PageLayer {
   #base: PageMarks
   #drawn: Drawn
-  /** What of it stands on the server. */
+  /** What of it the server holds. */
   #saved: Drawn
   readonly #steps = new UndoStack<{ readonly before: Drawn; readonly after: Drawn }>()
   #refusal: CallError | null = null
@@ -58,22 +58,22 @@ export class PageLayer {
   readonly #page: Page
   readonly #key: string
 
-  constructor(userId: string, page: Page, stands: PageMarks | undefined) {
+  constructor(userId: string, page: Page, stored: PageMarks | undefined) {
     this.#page = page
     this.#key = `${layerKey(userId, page.submissionId)}${page.file}:${page.page}`
     const { file, page: number } = page
-    this.#base = stands ?? { file, page: number, turn: 0, shapes: [], edition: 0 }
+    this.#base = stored ?? { file, page: number, turn: 0, shapes: [], edition: 0 }
     this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
     this.#saved = this.#drawn
     this.#saver = new Saver<Drawn>({
       pauseMs: SAVE_MS,
       next: () => (this.#isSaved() || this.#refusal ? undefined : this.#drawn),
-      send: drawn => this.#send(drawn),
-      onRefused: (_, error) => this.#refused(error),
+      send: (drawn, options) => this.#send(drawn, options),
+      onRefused: (drawn, error) => this.#refused(drawn, error),
       refusal: () => this.#refusal,
       keep: () => this.#keep(),
     })
-    this.#state = this.#seen()
+    this.#state = this.#snapshot()
     this.#saver.subscribe(() => this.#tell())
   }
 
@@ -83,10 +83,14 @@ export class PageLayer {
   get place(): Page {
     return this.#page
   }
+  /** Why it is not saved; null where it is, or on its way. */
+  get failure(): CallError | null {
+    return this.#saver.read().failure
+  }
   readonly subscribe = this.#listeners.subscribe
   read = (): LayerState => this.#state
 
-  #seen = (): LayerState => ({
+  #snapshot = (): LayerState => ({
     ...this.#drawn,
     save: this.#saver.read().state,
     refusal: this.#refusal,
@@ -94,7 +98,7 @@ export class PageLayer {
     canRedo: this.#steps.canRedo,
   })
   #tell() {
-    this.#state = this.#seen()
+    this.#state = this.#snapshot()
     this.#listeners.tell()
   }
 
@@ -119,13 +123,13 @@ export class PageLayer {
   }
 
   /** What the server shows now. What was drawn here meanwhile stays above it. */
-  take(stands: PageMarks) {
-    if (this.#isSending || stands.edition <= this.#base.edition) return
+  take(stored: PageMarks) {
+    if (this.#isSending || stored.edition <= this.#base.edition) return
     const wasSaved = this.#isSaved()
-    this.#rebase(stands)
+    this.#rebase(stored)
     if (wasSaved) this.#saved = this.#drawn
     // It is called while the screen is being drawn.
-    this.#state = this.#seen()
+    this.#state = this.#snapshot()
     queueMicrotask(() => this.#tell())
   }
   /** What an earlier page of the browser could not save any more. */
@@ -136,18 +140,18 @@ export class PageLayer {
       return void keptDrafts.remove(this.#key)
     this.#become({ shapes, turn: drawn.turn })
   }
-  /** Every step back and forth is put above what stands too: undoing is of one's own (product 10.102). */
-  #rebase(stands: PageMarks) {
+  /** Every step back and forth is put above what is stored too: undoing is of one's own (product 10.102). */
+  #rebase(stored: PageMarks) {
     const base = this.#base
     const above = ({ shapes, turn }: Drawn): Drawn => ({
-      shapes: mergeLayers(base.shapes, shapes, stands.shapes),
-      turn: turn === base.turn ? stands.turn : turn,
+      shapes: mergeLayers(base.shapes, shapes, stored.shapes),
+      turn: turn === base.turn ? stored.turn : turn,
     })
-    this.#base = stands
+    this.#base = stored
     this.#drawn = above(this.#drawn)
     this.#steps.map(({ before, after }) => ({ before: above(before), after: above(after) }))
   }
-  /** Takes away what the server would not have: what stands there is shown. */
+  /** Takes away what the server refuses: what is stored there is shown. */
   giveUp() {
     if (!this.#refusal) return
     this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
@@ -157,8 +161,11 @@ export class PageLayer {
     this.#saver.changed()
   }
 
-  /** Saves what is drawn. True once all of it stands on the server. */
-  flush = (): Promise<boolean> => this.#saver.flush()
+  /** Saves what is drawn, also what was refused before. True once the server holds all of it. */
+  flush = (): Promise<boolean> => {
+    this.#refusal = null
+    return this.#saver.flush()
+  }
 
   #isSaved = () => this.#drawn === this.#saved
   #keep = (): Promise<void> =>
@@ -166,14 +173,12 @@ export class PageLayer {
       ? keptDrafts.remove(this.#key)
       : keptDrafts.write(this.#key, { base: this.#base, drawn: this.#drawn } satisfies Draft)
 
-  async #send(drawn: Drawn): Promise<void> {
+  async #send(drawn: Drawn, { keepalive }: SendOptions): Promise<void> {
     const { homeworkUid, submissionId, file, page } = this.#page
     this.#isSending = true
     try {
-      const { marks } = await call(writeMarks, {
-        params: { homeworkUid, submissionId },
-        body: { file, page, turn: drawn.turn, shapes: [...drawn.shapes], edition: this.#base.edition },
-      })
+      const body = { file, page, turn: drawn.turn, shapes: [...drawn.shapes], edition: this.#base.edition }
+      const { marks } = await call(writeMarks, { params: { homeworkUid, submissionId }, body }, { keepalive })
       // As it was drawn: what comes back is the same, in another order of its words.
       this.#base = { ...marks, shapes: [...drawn.shapes], turn: drawn.turn }
       this.#saved = drawn
@@ -181,10 +186,11 @@ export class PageLayer {
       this.#isSending = false
     }
   }
-  /** A colleague has drawn meanwhile: both stand. Anything else the teacher reads, and mends or leaves. */
-  #refused(error: CallError) {
+  /** A colleague has drawn meanwhile: both are kept. Anything else the teacher reads, and corrects or leaves. */
+  #refused(drawn: Drawn, error: CallError) {
     const current = error.current as { marks: PageMarks } | undefined
     if (current) this.#rebase(current.marks)
-    else this.#refusal = error
+    // What was drawn meanwhile is tried for itself.
+    else if (drawn === this.#drawn) this.#refusal = error
   }
 }

@@ -118,7 +118,7 @@ export class Saver<Batch extends object> {
       this.#stopTimer()
       this.#isResting = false
       this.#start(keepalive)
-    }
+    } else this.changed()
     if (this.#running > 0) await new Promise<void>(resolve => this.#whenIdle.push(resolve))
     return this.#snapshot.state === 'saved'
   }
