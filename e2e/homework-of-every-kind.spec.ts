@@ -5,7 +5,7 @@ import { complaintsOf, enterAs, read } from './people.ts'
 import { classJoinedBy } from './teaching.ts'
 import { filled, words } from './words.ts'
 
-const { app, apps, documents, handIn, homework, learn, marking, results } = words.vi
+const { app, apps, documents, handIn, homework, learn, marking, results, shared } = words.vi
 
 test.use(MICROPHONE)
 
@@ -69,7 +69,7 @@ test('speaking, reading, writing about what was read and an app are given, done 
     await page.getByRole('textbox', { name: marking.word.label }).fill('Em làm tốt.')
     if (onPhone) await page.getByRole('button', { name: marking.act.give, exact: true }).tap()
     else await page.keyboard.press('Control+Enter')
-    await expect(page.getByText(filled(marking.head.saved, {}), { exact: true })).toBeVisible()
+    await expect(page.getByText(shared.save.saved, { exact: true })).toBeVisible()
     await pupil.reload()
     await expect(pupil.getByText('Em làm tốt.')).toBeVisible()
     await expect(pupil.getByText('9', { exact: true }).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { classJoinedBy, teachesClasses } from './teaching.ts'
 import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
-const { homework, app, handIn, learn, marking, results } = words.vi
+const { homework, app, handIn, learn, marking, results, shared } = words.vi
 
 test('a page with its keys is given to a class: one pupil is scored by them, another photographs over a broken net and is marked', async ({
   page,
@@ -131,7 +131,7 @@ test('a page with its keys is given to a class: one pupil is scored by them, ano
       await page.keyboard.press('Control+Enter')
     }
     await expect(sheet.locator('[data-shape]')).toHaveCount(onPhone ? 1 : 2)
-    await expect(page.getByText(marking.head.saved, { exact: true })).toBeVisible()
+    await expect(page.getByText(shared.save.saved, { exact: true })).toBeVisible()
   })
 
   await test.step('and the pupil sees the mark, the word and what was written on the page', async () => {

@@ -6,7 +6,7 @@ import { classOfNewPupils } from './teaching.ts'
 import { expectUsable } from './usable.ts'
 import { words } from './words.ts'
 
-const { marking, results } = words.vi
+const { marking, results, shared } = words.vi
 /** Choosing the stamp, its place, the mark, giving back. */
 const MOST_A_PUPIL = 4
 /** A whole class, to measure: `MARKED=40 playwright test …`. */
@@ -113,14 +113,14 @@ test('a teacher marks photos faster than on paper, and the pupil sees the same p
         (await address())?.split('?')[0],
       )
       await page.context().setOffline(false)
-      await expect(page.getByText(marking.head.saved, { exact: true })).toBeVisible()
+      await expect(page.getByText(shared.save.saved, { exact: true })).toBeVisible()
       // The browser tells that there was no net.
       complaints.length = 0
     }
     expect((await sum()) - before, `actions for pupil ${index + 1}`).toBeLessThanOrEqual(MOST_A_PUPIL)
   }
 
-  await expect(page.getByText(marking.head.saved, { exact: true })).toBeVisible()
+  await expect(page.getByText(shared.save.saved, { exact: true })).toBeVisible()
   const description = `${submissions.length} pupils, ${await sum()} actions, ${(Date.now() - began) / 1_000} s`
   info.annotations.push({ type: 'marked', description })
   for (const { _id } of submissions) {

@@ -1,6 +1,6 @@
 import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { expect, it } from 'vitest'
-import { draftOf, givenOf, problemsOf, rebased, withCriterion } from './drafts.ts'
+import { changesOf, draftOf, problemsOf, rebased, withCriterion } from './drafts.ts'
 import { levelsOf } from './levels.ts'
 
 const submission = (over: object = {}) =>
@@ -26,26 +26,20 @@ it('reads levels as they are typed', () => {
 it('sends only what differs from what stands', () => {
   const one = submission({ answers: [answer], word: 'Tốt' })
   const draft = { ...draftOf(one), points: { q: '3,5' } }
-  const given = givenOf(draft, { outcome: 'returned' })
-  expect([given.points, given.score, given.word]).toEqual([
+  const changes = changesOf(draft)
+  expect([changes.points, changes.score, changes.word]).toEqual([
     [{ questionId: 'q', points: 3.5, edition: 1 }],
     undefined,
     undefined,
   ])
-  expect(givenOf({ ...draft, word: '' }, null).word).toBe('')
+  expect(changesOf({ ...draft, word: '' }).word).toBe('')
 })
 
-it('what was typed over an older state goes under its edition, so that a colleague is asked about', () => {
-  const seen = submission({ edition: 3, answers: [answer] })
-  const draft = { ...draftOf(seen), score: '8' }
-  const given = givenOf(draft, null)
-  expect([given.submission.edition, given.score?.score]).toEqual([3, 8])
-  // Given again over what stands now it takes its place.
+it('what was typed over an older state is sent, whatever is stored since', () => {
+  const draft = { ...draftOf(submission({ edition: 3, answers: [answer] })), score: '8' }
+  expect(changesOf(draft).score?.score).toBe(8)
   const now = submission({ edition: 4, teacherScore: 9, answers: [answer] })
-  expect(givenOf({ ...draft, over: now }, null)).toMatchObject({
-    submission: { edition: 4 },
-    score: { score: 8 },
-  })
+  expect(changesOf({ ...draft, over: now }).score?.score).toBe(8)
 })
 
 it('over a newer state what was not touched reads as it stands', () => {
@@ -70,8 +64,8 @@ it('over a newer state what was not touched reads as it stands', () => {
     { q: '3', r: '5' },
     now,
   ])
-  expect(givenOf(over, null)).toMatchObject({ points: [{ questionId: 'q', points: 3 }] })
-  expect(givenOf(over, null).word).toBeUndefined()
+  expect(changesOf(over)).toMatchObject({ points: [{ questionId: 'q', points: 3 }] })
+  expect(changesOf(over).word).toBeUndefined()
 })
 
 it('asks for a reason where points of questions are replaced, and for points that there are', () => {

@@ -1,4 +1,4 @@
-import type { MarkedSubmission, OutcomeDraft, Rubric } from '@bangxanh/contract/marking/schemas.ts'
+import type { MarkedSubmission, Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import { isSame } from '../../shared/edit/touched.ts'
 import { formatPoints } from '../../shared/format/format.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
@@ -14,11 +14,8 @@ export interface MarkDraft {
   readonly word: string
 }
 
-/** What a teacher gives a submission before it goes back: only what differs from what stands. */
-export interface Given {
-  readonly submission: MarkedSubmission
-  /** What was typed when it was given. */
-  readonly draft: MarkDraft
+/** What the server does not hold yet of a draft. */
+export interface MarkChanges {
   readonly points: readonly {
     readonly questionId: string
     readonly points: number
@@ -30,8 +27,6 @@ export interface Given {
     readonly criteria: (number | null)[]
   }
   readonly word?: string
-  /** Null: it is saved and not given back. */
-  readonly outcome: OutcomeDraft | null
 }
 
 const typed = (points: number | null): string => (points === null ? '' : formatPoints(points, 4))
@@ -94,8 +89,8 @@ export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boo
   return submission.teacherScore === null ? submission.score !== null : submission.reason !== null
 }
 
-/** What of a draft differs from what stood when it was begun. */
-export function givenOf(draft: MarkDraft, outcome: Given['outcome']): Given {
+/** What of a draft differs from what is stored, each with the edition over which it was typed. */
+export function changesOf(draft: MarkDraft): MarkChanges {
   const submission = draft.over
   const points = submission.answers.flatMap(({ question, score, edition }) => {
     const next = typedPoints(draft.points[question._id] ?? '')
@@ -108,8 +103,6 @@ export function givenOf(draft: MarkDraft, outcome: Given['outcome']): Given {
       draft.criteria.some((one, at) => one !== (submission.criteria[at] ?? null)))
   const word = draft.word.trim()
   return {
-    submission,
-    draft,
     points,
     ...(isNew && {
       score: {
@@ -119,7 +112,6 @@ export function givenOf(draft: MarkDraft, outcome: Given['outcome']): Given {
       },
     }),
     ...(word !== submission.word && { word }),
-    outcome,
   }
 }
 

@@ -20,10 +20,10 @@ it('saves what an earlier page has left of a pupil who is not shown, and nothing
   const seen = fakeServer(() => data({ marks: { ...base, turn: 90, edition: 4 } }))
   const layers = new Layers('u', 'h')
   await layers.bringBack(['s1', 's2'])
-  expect(layers.read().unsaved).toBe(1)
+  expect(layers.read().save).toBe('saving')
   await layers.saveAll()
   expect(seen.map(({ url, body }) => [url, body])).toEqual([
     ['/app/homework/h/submissions/s1/marks', { file: 'aa/b.jpg', page: 2, turn: 90, shapes: [], edition: 3 }],
   ])
-  expect([layers.read().unsaved, [...shelf.keys()]]).toEqual([0, [key('other')]])
+  expect([layers.read().save, [...shelf.keys()]]).toEqual(['saved', [key('other')]])
 })

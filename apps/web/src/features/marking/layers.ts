@@ -1,12 +1,14 @@
 import type { MarkedSubmission, PageMarks } from '@bangxanh/contract/marking/schemas.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
+import type { SaveState } from '../../shared/saver/saver.ts'
+import { worstOf } from '../../shared/saver/worst-state.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
 import { type Draft, type LayerState, layerKey, PageLayer } from './page-layer.ts'
 
 interface LayersState {
-  /** Pages that are not saved yet. */
-  readonly unsaved: number
+  /** Of the page that a person should know of first. */
+  readonly save: SaveState
   /** Those that the server would not have. */
   readonly refused: readonly PageLayer[]
 }
@@ -17,7 +19,7 @@ const keyOf = (submissionId: string, file: string, page: number) => `${submissio
 export class Layers {
   readonly #all = new Map<string, PageLayer>()
   readonly #listeners = makeListeners()
-  #state: LayersState = { unsaved: 0, refused: [] }
+  #state: LayersState = { save: 'saved', refused: [] }
   readonly userId: string
   readonly homeworkUid: string
 
@@ -28,22 +30,22 @@ export class Layers {
 
   of(submission: MarkedSubmission, file: string, page: number): PageLayer {
     const key = keyOf(submission._id, file, page)
-    const stands = submission.marks.find(marks => marks.file === file && marks.page === page)
+    const stored = submission.marks.find(marks => marks.file === file && marks.page === page)
     const known = this.#all.get(key)
     if (known) {
-      if (stands) known.take(stands)
+      if (stored) known.take(stored)
       return known
     }
-    const made = this.#open(submission._id, file, page, stands)
+    const made = this.#open(submission._id, file, page, stored)
     void keptDrafts
       .all<Draft>()
       .then(kept => kept.find(([name]) => name === made.key)?.[1])
       .then(draft => draft && made.bringBack(draft))
     return made
   }
-  #open(submissionId: string, file: string, page: number, stands: PageMarks | undefined): PageLayer {
+  #open(submissionId: string, file: string, page: number, stored: PageMarks | undefined): PageLayer {
     const { homeworkUid, userId } = this
-    const made = new PageLayer(userId, { homeworkUid, submissionId, file, page }, stands)
+    const made = new PageLayer(userId, { homeworkUid, submissionId, file, page }, stored)
     this.#all.set(keyOf(submissionId, file, page), made)
     made.subscribe(() => this.#look())
     return made
@@ -58,15 +60,16 @@ export class Layers {
       }
   }
   #look() {
-    const waiting = [...this.#all.values()].filter(layer => layer.read().save !== 'saved')
-    const refused = waiting.filter(layer => layer.read().save === 'refused')
+    const all = [...this.#all.values()]
+    const refused = all.filter(layer => layer.read().save === 'refused')
+    const save = worstOf(all.map(layer => layer.read().save))
     const before = this.#state
     const isSame =
-      waiting.length === before.unsaved &&
+      save === before.save &&
       refused.length === before.refused.length &&
       refused.every((layer, at) => before.refused[at] === layer)
     if (isSame) return
-    this.#state = { unsaved: waiting.length, refused }
+    this.#state = { save, refused }
     this.#listeners.tell()
   }
   readonly subscribe = this.#listeners.subscribe
@@ -77,8 +80,8 @@ export class Layers {
     const own = this.#of(submissionId)
     const saved = await Promise.all(own.map(layer => layer.flush()))
     if (saved.every(Boolean)) return undefined
-    const refusal = own.map(layer => layer.read().refusal).find(Boolean)
-    return refusal ?? new CallError({ status: 0, code: 'E_OFFLINE' })
+    const failure = own.map(layer => layer.failure).find(one => one !== null)
+    return failure ?? new CallError({ status: 0, code: 'E_OFFLINE' })
   }
   saveAll = async (): Promise<void> => {
     await Promise.all([...this.#all.values()].map(layer => layer.flush()))

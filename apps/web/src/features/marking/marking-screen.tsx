@@ -6,6 +6,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
+import { SaveNotice } from '../../shared/saver/save-notice.tsx'
+import { worstOf } from '../../shared/saver/worst-state.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -61,15 +63,15 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const { t } = useTranslation('marking')
   const phone = usePhone()
   const { homework, submissions: rows } = marking
-  const { layers, back } = useOpenMarking(userId, homeworkUid)
+  const { layers, returns } = useOpenMarking(userId, homeworkUid)
   const typed = typedOf(userId)
   const [draft, setDraft] = useTyped<MarkDraft>(userId, draftKey(row._id))
   const drafts = useSyncExternalStore(
     typed.subscribe,
     () => rows.filter(({ _id }) => typed.at(draftKey(_id))).length,
   )
-  const sending = useSyncExternalStore(back.subscribe, back.read)
-  const { unsaved, refused } = useSyncExternalStore(layers.subscribe, layers.read)
+  const returning = useSyncExternalStore(returns.subscribe, returns.read)
+  const { save: saveOfPages, refused } = useSyncExternalStore(layers.subscribe, layers.read)
   const [tool, setTool] = useState<Tool>('pen')
   const [ink, setInk] = useState<PenInk>('red')
   const [hidden, setHidden] = useState(false)
@@ -78,16 +80,14 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const [strip, setStrip] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const isRefused = (id: string) => refused.some(({ place }) => place.submissionId === id)
-  const said =
-    refused.length > 0
-      ? 'refused'
-      : unsaved > 0 || sending.size > 0
-        ? 'saving'
-        : drafts > 0
-          ? 'typed'
-          : 'saved'
+  const save = worstOf([saveOfPages, ...[...returning.values()].map(({ state }) => state)])
+  const isTyped = save === 'saved' && drafts > 0
+  const deliveryOf = (id: string) => {
+    const state = isRefused(id) ? 'refused' : returning.get(id)?.state
+    return state && (state === 'saving' ? 'sending' : 'failed')
+  }
   useAhead(homeworkUid, rows, row._id)
-  useUnsaved(said !== 'saved')
+  useUnsaved(save !== 'saved' || drafts > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of those who are there when it is opened
   useEffect(() => void layers.bringBack(rows.map(({ _id }) => _id)), [layers])
   useEffect(
@@ -135,8 +135,14 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
               : t('head.progress', { done, of: rows.length, name: homework.className })}
           </span>
         </div>
-        <span className={classes.saved} role="status" data-unsaved={said === 'saved' ? undefined : said}>
-          {said === 'typed' ? t('head.typed', { count: drafts }) : t(`head.${said}`)}
+        <span className={classes.saved}>
+          <SaveNotice state={isTyped ? 'saving' : save}>
+            {isTyped
+              ? t('head.typed', { count: drafts })
+              : save === 'refused'
+                ? t('head.refused')
+                : undefined}
+          </SaveNotice>
         </span>
         {!phone && questions.length > 1 && (
           <SegmentedControl
@@ -188,17 +194,17 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           question={asked}
           draft={draft}
           onDraft={next => setDraft(isUntouched(next) ? undefined : next)}
-          sending={sending.get(row._id)}
-          onDismiss={() => back.dismiss(row._id)}
+          returning={returning.get(row._id)}
+          onDismiss={() => returns.dismiss(row._id)}
           onRead={() => void query.refetch()}
           keysShown={keys}
           onKeysShown={setKeys}
           onNext={() => go(rows[at + 1])}
           onPrevious={() => go(rows[at - 1])}
           hasNext={rows[at + 1] !== undefined}
-          onGive={given => {
-            const next = given.outcome && nextOf(rows, row._id)
-            void back.give(given)
+          onReturn={(draft, outcome) => {
+            const next = outcome && nextOf(rows, row._id)
+            returns.add(draft, outcome)
             // Without another one this stays, and is not left for where marking would begin now.
             go(next || row)
           }}
@@ -211,7 +217,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           rows={rows}
           current={row._id}
           totalPoint={homework.totalPoint}
-          sent={id => (isRefused(id) ? 'failed' : sending.get(id)?.is)}
+          sent={deliveryOf}
           hidden={hidden}
           phone={phone}
           onChoose={id => go(rows.find(({ _id }) => _id === id))}

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark } from '../../shared/format/format.ts'
 import { calledBy } from './called-by.ts'
-import type { Sending } from './handing-back.ts'
 import classes from './pupil-strip.module.css'
 import { standingOf } from './standing.ts'
 
@@ -14,7 +13,7 @@ interface Props {
   readonly current: string
   readonly totalPoint: number
   /** What is on its way of a submission, or does not arrive. */
-  readonly sent: (id: string) => Sending['is'] | undefined
+  readonly sent: (id: string) => 'sending' | 'failed' | undefined
   readonly hidden: boolean
   readonly phone: boolean
   readonly onChoose: (id: string) => void
@@ -33,8 +32,8 @@ export function PupilStrip(props: Props) {
     void here.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
   }, [current])
   const words = (row: MarkingRow): string => {
-    const is = sent(row._id)
-    if (is) return t(`strip.${is}`)
+    const state = sent(row._id)
+    if (state) return t(`strip.${state}`)
     const standing = standingOf(row)
     const mark = row.score === null ? '' : `${formatMark(row.score, totalPoint)} · `
     if (standing === 'toMark')

@@ -1,127 +1,132 @@
 import { markAnswer } from '@bangxanh/contract/homework/endpoints.ts'
 import { handBack, scoreSubmission, writeWord } from '@bangxanh/contract/marking/endpoints.ts'
-import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
+import type { MarkedSubmission, OutcomeDraft } from '@bangxanh/contract/marking/schemas.ts'
 import { call } from '../../shared/http/call.ts'
-import { CallError } from '../../shared/http/call-error.ts'
+import type { CallError } from '../../shared/http/call-error.ts'
+import { Queue } from '../../shared/saver/queue.ts'
+import type { SaveState } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
-import { type Given, rebased } from './drafts.ts'
+import { changesOf, type MarkDraft, rebased } from './drafts.ts'
 import type { Layers } from './layers.ts'
 
-export type Sending =
-  | { readonly is: 'sending' }
-  /** Without a network it is tried again by itself; else the person reads why. */
-  | { readonly is: 'failed'; readonly error: CallError | null; readonly given: Given }
+/** How far the return of a submission is. In all states but `refused` it goes on by itself. */
+export interface Returning {
+  readonly state: Exclude<SaveState, 'saved'>
+  /** Why it has not arrived yet. */
+  readonly failure: CallError | null
+}
 
-interface Told {
-  /** Part of it stands on the server, as it answered. */
-  readonly onTook: (submission: MarkedSubmission) => void
-  /** The teacher's word stands there. */
+/** A submission on its way back to its pupil. */
+interface Return {
+  /** What is typed for it, over what the server has answered so far. */
+  draft: MarkDraft
+  /** Null: it is saved and not given back. */
+  readonly outcome: OutcomeDraft | null
+}
+
+interface Callbacks {
+  /** The server has taken a part of it. */
+  readonly onSaved: (submission: MarkedSubmission) => void
+  /** It has taken the teacher's comment. */
   readonly onWord: (word: string) => void
-  /** All of it stands on the server, at whichever try. */
-  readonly onArrived: (given: Given) => void
+  /** It has taken all that was typed. */
+  readonly onReturned: (draft: MarkDraft) => void
   /** A colleague was quicker: what is shown of it is old. */
   readonly onChanged: (submissionId: string) => void
 }
 
-const AGAIN_MS = 4_000
-
 /** Gives submissions back one after the other, while their teacher is with the next pupil. */
-export class HandingBack {
-  #now: ReadonlyMap<string, Sending> = new Map()
-  #last: Promise<unknown> = Promise.resolve()
-  readonly #listeners = makeListeners()
+export class ReturnQueue {
+  readonly #queue: Queue<Return>
   readonly #layers: Layers
-  readonly #told: Told
+  readonly #callbacks: Callbacks
+  #snapshot: ReadonlyMap<string, Returning> = new Map()
+  readonly #listeners = makeListeners()
 
-  constructor(layers: Layers, told: Told) {
+  constructor(layers: Layers, callbacks: Callbacks) {
     this.#layers = layers
-    this.#told = told
+    this.#callbacks = callbacks
+    this.#queue = new Queue<Return>({
+      send: item => this.#send(item),
+      independent: true,
+      onRefused: ({ draft }, error) => {
+        if (error.code === 'E_CHANGED') callbacks.onChanged(draft.over._id)
+      },
+      guard: 'form',
+    })
+    this.#queue.saver.subscribe(() => this.#update())
   }
+
   readonly subscribe = this.#listeners.subscribe
-  read = (): ReadonlyMap<string, Sending> => this.#now
-  #note(id: string, sending: Sending | undefined) {
-    const next = new Map(this.#now)
-    if (sending) next.set(id, sending)
-    else next.delete(id)
-    this.#now = next
+  /** What has not arrived yet, by submission. */
+  readonly read = (): ReadonlyMap<string, Returning> => this.#snapshot
+  #update() {
+    this.#snapshot = new Map(this.#queue.items.map(item => [item.draft.over._id, this.#stateOf(item)]))
     this.#listeners.tell()
   }
+  #stateOf(item: Return): Returning {
+    const refusal = this.#queue.refusalOf(item)
+    if (refusal) return { state: 'refused', failure: refusal }
+    const { state, failure } = this.#queue.saver.read()
+    return state === 'waiting' || state === 'offline'
+      ? { state, failure }
+      : { state: 'saving', failure: null }
+  }
+  #last = (submissionId: string) => this.#queue.items.findLast(({ draft }) => draft.over._id === submissionId)
 
-  /** The typed word stays with the person who typed it until all of it has arrived. */
-  give(given: Given): Promise<boolean> {
-    const id = given.submission._id
-    this.#note(id, { is: 'sending' })
-    // What was taken of it stands: the next try goes by the editions that were answered.
-    let left = given
-    const took = (submission: MarkedSubmission) => {
-      left = { ...left, submission, draft: rebased(left.draft, submission) }
-      this.#told.onTook(submission)
-    }
-    const sent = this.#last
-      .then(() => this.#send(given, took))
-      .then(
-        () => {
-          this.#note(id, undefined)
-          this.#told.onArrived(left)
-          return true
-        },
-        (error: unknown) => {
-          const failure = error instanceof CallError ? error : null
-          this.#note(id, { is: 'failed', error: failure, given: left })
-          if (failure?.code === 'E_CHANGED') this.#told.onChanged(id)
-          if (!failure || failure.offline) setTimeout(() => this.#again(left), AGAIN_MS)
-          return false
-        },
-      )
-    this.#last = sent
-    return sent
+  /** What was typed stays kept until all of it has arrived. Given back once more, the newer one counts. */
+  add(draft: MarkDraft, outcome: OutcomeDraft | null): void {
+    const item: Return = { draft, outcome }
+    const before = this.#last(draft.over._id)
+    if (before) this.#queue.replace(before, item)
+    else this.#queue.add(item)
+    this.#update()
   }
-  #again(given: Given) {
-    const stands = this.#now.get(given.submission._id)
-    if (stands?.is === 'failed' && stands.given === given) void this.give(given)
+  /** It is not tried again; what was typed stays. */
+  dismiss(submissionId: string): void {
+    const item = this.#last(submissionId)
+    if (item && this.#stateOf(item).state !== 'saving') this.#queue.remove(item)
+    this.#update()
   }
-  /** It is not sent again; what was typed stays. */
-  dismiss(submissionId: string) {
-    if (this.#now.get(submissionId)?.is === 'failed') this.#note(submissionId, undefined)
-  }
+  /** Tries now. True once all has arrived. */
+  flush = (): Promise<boolean> => this.#queue.saver.flush()
 
-  async #send(
-    { submission, points, score, word, outcome }: Given,
-    onTook: (submission: MarkedSubmission) => void,
-  ): Promise<void> {
-    const submissionId = submission._id
-    const { homeworkUid, student } = submission
+  /** Sends what the server does not hold yet. A later try leaves out what an earlier one has brought there. */
+  async #send(item: Return): Promise<void> {
+    const { _id: submissionId, homeworkUid, student } = item.draft.over
     const unsaved = await this.#layers.flush(submissionId)
     if (unsaved) throw unsaved
-    let latest = submission
-    const took = (stands: MarkedSubmission) => {
-      latest = stands
-      onTook(stands)
-    }
+    const { points, score, word } = changesOf(item.draft)
     for (const one of points) {
       const params = { homeworkUid, studentId: student._id }
       const { mark } = await call(markAnswer, { params, body: { attemptId: submissionId, ...one } })
-      const answers = latest.answers.map(answer =>
+      const { over } = item.draft
+      const answers = over.answers.map(answer =>
         answer.question._id === one.questionId
           ? { ...answer, score: mark.score, edition: mark.edition }
           : answer,
       )
-      took({ ...latest, answers })
+      this.#saved(item, { ...over, answers })
     }
     if (score) {
-      const body = { submissionId, ...score, edition: latest.edition }
-      took((await call(scoreSubmission, { body })).submission)
+      const body = { submissionId, ...score, edition: item.draft.over.edition }
+      this.#saved(item, (await call(scoreSubmission, { body })).submission)
     }
     if (word !== undefined) {
-      took(
-        (await call(writeWord, { body: { submissionId, comment: word, edition: latest.edition } }))
-          .submission,
-      )
-      this.#told.onWord(word)
+      const body = { submissionId, comment: word, edition: item.draft.over.edition }
+      this.#saved(item, (await call(writeWord, { body })).submission)
+      this.#callbacks.onWord(word)
     }
-    if (outcome) {
+    if (item.outcome) {
       const params = { homeworkUid, submissionId }
-      took((await call(handBack, { params, body: outcome })).submission)
+      this.#saved(item, (await call(handBack, { params, body: item.outcome })).submission)
     }
+    this.#callbacks.onReturned(item.draft)
+  }
+  /** What is still to be sent goes by the editions that the server has answered, also where it was given back once more. */
+  #saved(item: Return, submission: MarkedSubmission) {
+    for (const one of new Set([item, ...this.#queue.items]))
+      if (one.draft.over._id === submission._id) one.draft = rebased(one.draft, submission)
+    this.#callbacks.onSaved(submission)
   }
 }

@@ -8,15 +8,15 @@ import { formatDateTime } from '../../shared/format/format.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnswerTexts, hasTexts } from './answer-texts.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import { draftOf, type Given, givenOf, type MarkDraft, problemsOf } from './drafts.ts'
+import { draftOf, type MarkDraft, problemsOf } from './drafts.ts'
 import { pointsOn } from './geometry.ts'
-import type { Sending } from './handing-back.ts'
 import type { Layers } from './layers.ts'
 import { MarkSide } from './mark-side.tsx'
 import { type CanvasActs, PageCanvas } from './page-canvas.tsx'
 import { steadyAddress } from './page-picture.ts'
 import { isAt, pagesOf } from './pages.ts'
 import { RefusedPage } from './refused-page.tsx'
+import type { Returning } from './return-queue.ts'
 import classes from './submission-desk.module.css'
 import { ToolBar } from './tool-bar.tsx'
 import type { PenInk, Tool } from './tools.ts'
@@ -42,7 +42,8 @@ interface Props {
   readonly question: string | undefined
   readonly draft: MarkDraft | undefined
   readonly onDraft: (draft: MarkDraft) => void
-  readonly sending: Sending | undefined
+  /** On its way back to its pupil. */
+  readonly returning: Returning | undefined
   /** The failure was read. */
   readonly onDismiss: () => void
   readonly onRead: () => void
@@ -52,13 +53,14 @@ interface Props {
   readonly onNext: () => void
   readonly onPrevious: () => void
   readonly hasNext: boolean
-  readonly onGive: (given: Given) => void
+  /** Without an outcome it is saved and not given back. */
+  readonly onReturn: (draft: MarkDraft, outcome: OutcomeDraft | null) => void
 }
 
 /** One submission: its page in the middle, the mark beside it. */
 export function SubmissionDesk(props: Props) {
-  const { submission, marking, layers, tool, onTool, ink, onInk, phone, pupil, question, sending } = props
-  const { t } = useTranslation('marking')
+  const { submission, marking, layers, tool, onTool, ink, onInk, phone, pupil, question, returning } = props
+  const { t } = useTranslation(['marking', 'shared'])
   const pages = pagesOf(submission, question)
   const [place, setPlace] = useState(0)
   const at = Math.min(place, Math.max(0, pages.length - 1))
@@ -75,10 +77,10 @@ export function SubmissionDesk(props: Props) {
   const hasProblem = Object.keys(problems).length > 0
 
   const give = (outcome: OutcomeDraft | null) => {
-    if (off || sending?.is === 'sending') return
+    if (off || returning?.state === 'saving') return
     setChecked(true)
     if (hasProblem) return mark.current?.focus()
-    props.onGive(givenOf(draft, outcome))
+    props.onReturn(draft, outcome)
   }
   const turn = () => layer?.change({ turn: ((layer.read().turn + 90) % 360) as Turn })
   const keys = useMarkingKeys({
@@ -104,8 +106,10 @@ export function SubmissionDesk(props: Props) {
   const texts = hasTexts(submission, question) && (
     <AnswerTexts submission={submission} question={question} onDrawn={props.onRead} />
   )
-  const failed = sending?.is === 'failed' ? sending.error : undefined
   const refused = layers.read().refused.find(one => one.place.submissionId === submission._id)
+  // A refused page is told by itself.
+  const late =
+    returning?.state !== 'saving' && returning?.failure !== refused?.read().refusal ? returning : undefined
   return (
     <div className={classes.desk}>
       {props.keysShown && <KeyListDialog keys={keys} onClose={() => props.onKeysShown(false)} />}
@@ -167,7 +171,7 @@ export function SubmissionDesk(props: Props) {
             number={1 + pagesOf(submission).findIndex(one => isAt(one, refused.place))}
           />
         )}
-        {failed && failed !== refused?.read().refusal && (
+        {late && (
           <Alert
             color="red"
             title={t('failed.title')}
@@ -175,8 +179,10 @@ export function SubmissionDesk(props: Props) {
             closeButtonLabel={t('failed.close')}
             onClose={props.onDismiss}
           >
-            {failed.msg || t('failed.offline')}
-            {failed.code === 'E_CHANGED' && (
+            {late.state === 'refused'
+              ? late.failure?.msg || t('shared:save.refused')
+              : t(late.state === 'offline' ? 'failed.offline' : 'shared:save.waiting')}
+            {late.failure?.code === 'E_CHANGED' && (
               <div>
                 {t('failed.stands', {
                   score: draftOf(submission).score || '–',

@@ -11,8 +11,6 @@ export const texts: Words<typeof source> = {
   head: {
     progress: '{{name}} · {{done}} of {{of}} done',
     phone: 'Student {{at}} of {{of}} · {{done}} done',
-    saved: 'Saved',
-    saving: 'Saving…',
     refused: 'Some marks could not be saved',
     typed_one: 'Not sent: {{count}}',
     typed_other: 'Not sent: {{count}}',

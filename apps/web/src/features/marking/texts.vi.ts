@@ -9,8 +9,6 @@ export const texts = {
   head: {
     progress: '{{name}} · xong {{done}}/{{of}} bài',
     phone: 'Em {{at}}/{{of}} · xong {{done}}',
-    saved: 'Đã lưu',
-    saving: 'Đang lưu…',
     refused: 'Có nét chấm chưa lưu được',
     typed_other: 'Chưa gửi: {{count}} bài',
     by: 'Chấm theo',

@@ -7,11 +7,11 @@ import { typedOf } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { apiQuery, useApiQuery } from '../../shared/query/use-api-query.ts'
 import { keepPhrases } from '../comment-bank/comment-bank.ts'
-import { type Given, type MarkDraft, rebased } from './drafts.ts'
-import { HandingBack } from './handing-back.ts'
+import { type MarkDraft, rebased } from './drafts.ts'
 import { Layers } from './layers.ts'
 import { loadPicture } from './page-picture.ts'
 import { pagesOf } from './pages.ts'
+import { ReturnQueue } from './return-queue.ts'
 
 /** So many pupils ahead are loaded with their pages. */
 const AHEAD = 3
@@ -62,7 +62,7 @@ export function useAhead(
 /** What is drawn, typed and on its way in one homework. */
 export interface OpenMarking {
   readonly layers: Layers
-  readonly back: HandingBack
+  readonly returns: ReturnQueue
 }
 
 /** One a homework and person: what is on its way goes on without its screen, and who comes back finds it. */
@@ -84,11 +84,11 @@ function openMarking(client: QueryClient, userId: string, homeworkUid: string): 
   const layers = new Layers(userId, homeworkUid)
   const typed = typedOf(userId)
   const draftAt = (submissionId: string) => typed.at<MarkDraft>(draftKey(submissionId))
-  const stands = (submission: MarkedSubmission) => {
+  const rebaseTyped = (submission: MarkedSubmission) => {
     const draft = draftAt(submission._id)
     if (draft) typed.set(draftKey(submission._id), rebased(draft, submission))
   }
-  const onTook = (submission: MarkedSubmission) => {
+  const onSaved = (submission: MarkedSubmission) => {
     const { queryKey } = submissionQuery(homeworkUid, submission._id)
     client.setQueryData(queryKey, { submission })
     client.setQueryData<{ marking: Marking }>(
@@ -103,20 +103,21 @@ function openMarking(client: QueryClient, userId: string, homeworkUid: string): 
         !!meta?.shows?.some(kind => kind === 'attempt' || kind === 'homework'),
       refetchType: 'none',
     })
-    stands(submission)
+    rebaseTyped(submission)
   }
   const onWord = (word: string) => void keepPhrases(client, word)
-  // What was typed since it was given stays.
-  const onArrived = ({ submission, draft }: Given) => {
-    if (isSame(draftAt(submission._id), draft)) typed.set(draftKey(submission._id), undefined)
+  // What was typed since it was given back stays.
+  const onReturned = (draft: MarkDraft) => {
+    const { _id } = draft.over
+    if (isSame(draftAt(_id), draft)) typed.set(draftKey(_id), undefined)
   }
-  // The person reads what stands now beside what they typed; given again, theirs takes its place.
+  // The teacher reads what is stored now beside what they typed; given back once more, theirs takes its place.
   const onChanged = async (id: string) => {
     const query = { ...submissionQuery(homeworkUid, id), staleTime: 0 }
     const read = await client.fetchQuery(query).catch(() => undefined)
-    if (read) stands(read.submission)
+    if (read) rebaseTyped(read.submission)
   }
-  return { layers, back: new HandingBack(layers, { onTook, onWord, onArrived, onChanged }) }
+  return { layers, returns: new ReturnQueue(layers, { onSaved, onWord, onReturned, onChanged }) }
 }
 
 const withRow = (
