@@ -19,7 +19,12 @@ function keptIn(database: string) {
   }
   return {
     all: <T>() => orNothing(() => entries<string, T>(store()), []),
-    write: (key: string, value: unknown) => orNothing(() => set(key, value, store()), undefined),
+    /** Gives false where the browser keeps nothing. */
+    write: (key: string, value: unknown) =>
+      orNothing(async () => {
+        await set(key, value, store())
+        return true
+      }, false),
     /** Changes what is there, and makes nothing that is not. */
     change: <T>(key: string, next: (value: T) => T) =>
       orNothing(async () => {

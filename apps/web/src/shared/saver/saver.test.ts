@@ -259,20 +259,43 @@ it('asks who signs out after a moment, and does not wait for a long call', async
 
 it('keeps the last state in the browser, one write at a time, and says where the browser keeps nothing', async () => {
   const written: string[] = []
-  let refuses = false
+  let refuses: 'no' | 'byError' | 'byFalse' = 'no'
   const { write, saver } = writing({
     keep: async () => {
-      if (refuses) throw new DOMException('No', 'InvalidStateError')
-      written.push(saver.read().state)
+      if (refuses === 'byError') throw new DOMException('No', 'InvalidStateError')
+      if (refuses === 'byFalse') return false
+      return written.push(saver.read().state)
     },
   })
   for (const text of ['a', 'ab', 'abc']) write(text)
   await vi.advanceTimersByTimeAsync(0)
   expect(written).toHaveLength(2)
-  refuses = true
-  write('abcd')
+  for (const [refusal, isKept] of [
+    ['byError', false],
+    ['no', true],
+    ['byFalse', false],
+  ] as const) {
+    refuses = refusal
+    write(`abcd ${refusal}`)
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    expect([saver.read().isKept, saver.read().state]).toEqual([isKept, 'saved'])
+  }
+})
+
+it('goes on without its screen until it has failed once, and begins again with the next change', async () => {
+  const { saver, answers, sent, write } = writing()
+  answers.push(undefined, failure(503))
+  write('a')
+  await saver.close()
+  expect([sent.length, saver.read().state]).toEqual([1, 'saved'])
+  write('ab')
+  await saver.close()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect([sent.length, saver.read().state, vi.getTimerCount()]).toEqual([2, 'offline', 0])
+  write('abc')
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
-  expect([saver.read().isKept, saver.read().state]).toEqual([false, 'saved'])
+  expect([sent.length, saver.read().state]).toEqual([3, 'saved'])
 })
 
 it('is not moved by a clock that jumps', async () => {

@@ -50,7 +50,7 @@ export interface SaverOptions<Batch extends object> {
   readonly pauseMs?: number
   /** How many calls may be under way at once; one, unless said. */
   readonly lanes?: number
-  /** Writes what waits into the browser, or removes what was saved. Rejects where the browser keeps nothing. */
+  /** Writes what waits into the browser, or removes what was saved. Gives false or rejects where the browser keeps nothing. */
   readonly keep?: () => Promise<unknown>
   /** False while somebody else is signed in on this page: nothing of one person goes under the name of another. */
   readonly mayGo?: () => boolean
@@ -126,6 +126,16 @@ export class Saver<Batch extends object> {
   #flushSoon(): Promise<boolean> {
     const late = new Promise<boolean>(resolve => setTimeout(() => resolve(false), SOON_MS))
     return Promise.race([this.flush(), late])
+  }
+
+  /**
+   * To be called when the screen goes and nobody will come back to this saver: sends what waits once more, and then nothing by itself
+   * until something changes again. What could not be saved stays kept.
+   */
+  async close(): Promise<void> {
+    await this.flush()
+    this.#stopTimer()
+    this.#watch(false)
   }
 
   /** Resolves when the browser holds all that waits. */
@@ -273,7 +283,7 @@ export class Saver<Batch extends object> {
     }
     this.#keeping = keep()
       .then(
-        () => true,
+        result => result !== false,
         () => false,
       )
       .then(isKept => {
