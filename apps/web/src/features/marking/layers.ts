@@ -9,6 +9,8 @@ import { type Draft, type LayerState, layerKey, PageLayer } from './page-layer.t
 interface LayersState {
   /** Of the page that a person should know of first. */
   readonly save: SaveState
+  /** False where the browser keeps nothing of what is not saved. */
+  readonly isKept: boolean
   /** Those that the server would not have. */
   readonly refused: readonly PageLayer[]
 }
@@ -19,7 +21,7 @@ const keyOf = (submissionId: string, file: string, page: number) => `${submissio
 export class Layers {
   readonly #all = new Map<string, PageLayer>()
   readonly #listeners = makeListeners()
-  #state: LayersState = { save: 'saved', refused: [] }
+  #state: LayersState = { save: 'saved', isKept: true, refused: [] }
   readonly userId: string
   readonly homeworkUid: string
 
@@ -63,13 +65,15 @@ export class Layers {
     const all = [...this.#all.values()]
     const refused = all.filter(layer => layer.read().save === 'refused')
     const save = worstOf(all.map(layer => layer.read().save))
+    const isKept = all.every(layer => layer.saving.isKept)
     const before = this.#state
     const isSame =
       save === before.save &&
+      isKept === before.isKept &&
       refused.length === before.refused.length &&
       refused.every((layer, at) => before.refused[at] === layer)
     if (isSame) return
-    this.#state = { save, refused }
+    this.#state = { save, isKept, refused }
     this.#listeners.tell()
   }
   readonly subscribe = this.#listeners.subscribe
@@ -80,7 +84,7 @@ export class Layers {
     const own = this.#of(submissionId)
     const saved = await Promise.all(own.map(layer => layer.flush()))
     if (saved.every(Boolean)) return undefined
-    const failure = own.map(layer => layer.failure).find(one => one !== null)
+    const failure = own.map(layer => layer.saving.failure).find(one => one !== null)
     return failure ?? new CallError({ status: 0, code: 'E_OFFLINE' })
   }
   saveAll = async (): Promise<void> => {

@@ -71,7 +71,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
     () => rows.filter(({ _id }) => typed.at(draftKey(_id))).length,
   )
   const returning = useSyncExternalStore(returns.subscribe, returns.read)
-  const { save: saveOfPages, refused } = useSyncExternalStore(layers.subscribe, layers.read)
+  const { save: saveOfPages, isKept, refused } = useSyncExternalStore(layers.subscribe, layers.read)
   const [tool, setTool] = useState<Tool>('pen')
   const [ink, setInk] = useState<PenInk>('red')
   const [hidden, setHidden] = useState(false)
@@ -136,7 +136,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           </span>
         </div>
         <span className={classes.saved}>
-          <SaveNotice state={isTyped ? 'saving' : save}>
+          <SaveNotice state={isTyped ? 'saving' : save} isKept={isKept}>
             {isTyped
               ? t('head.typed', { count: drafts })
               : save === 'refused'

@@ -6,7 +6,7 @@ import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
 import type { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
-import { Saver, type SaveState, type SendOptions } from '../../shared/saver/saver.ts'
+import { Saver, type SaveSnapshot, type SaveState, type SendOptions } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
 import { UndoStack } from '../../shared/undo/undo-stack.ts'
 import { mergeLayers } from './merge-layers.ts'
@@ -83,9 +83,8 @@ export class PageLayer {
   get place(): Page {
     return this.#page
   }
-  /** Why it is not saved; null where it is, or on its way. */
-  get failure(): CallError | null {
-    return this.#saver.read().failure
+  get saving(): SaveSnapshot {
+    return this.#saver.read()
   }
   readonly subscribe = this.#listeners.subscribe
   read = (): LayerState => this.#state
@@ -168,7 +167,7 @@ export class PageLayer {
   }
 
   #isSaved = () => this.#drawn === this.#saved
-  #keep = (): Promise<void> =>
+  #keep = (): Promise<unknown> =>
     this.#isSaved()
       ? keptDrafts.remove(this.#key)
       : keptDrafts.write(this.#key, { base: this.#base, drawn: this.#drawn } satisfies Draft)
