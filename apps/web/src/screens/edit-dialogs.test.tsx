@@ -501,7 +501,7 @@ const CASES: readonly Case[] = [
 /** Tried below in words of its own, or in a test beside it. */
 const OTHERS = [
   ...['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx'],
-  ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/use-drafts.tsx'],
+  ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/draft-calls.tsx'],
   ...['marking/comment-item.tsx', 'documents/move-dialog.tsx'],
 ]
 

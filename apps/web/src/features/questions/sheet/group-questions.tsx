@@ -59,7 +59,7 @@ function Words({ row }: { row: Row }) {
 
 function Sign({ row: { draft }, selected }: { row: Row; selected: boolean }) {
   const { t } = useTranslation('questions')
-  if (draft?.state === 'incomplete' || draft?.state === 'failed')
+  if (draft?.state === 'incomplete' || draft?.state === 'waiting' || draft?.state === 'failed')
     return (
       <IconAlertCircle
         size={16}

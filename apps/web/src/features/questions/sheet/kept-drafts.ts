@@ -6,9 +6,10 @@ import type { Draft } from './sheet-rows.ts'
 const load = () => loadChunk(() => import('../../../shared/kept/kept.ts'))
 const prefixOf = ({ area, query }: QuestionOwner) => `${area} ${query.examVaultId ?? query.homeworkUid} `
 
-export async function keepDraft(owner: QuestionOwner, draft: Draft): Promise<void> {
+/** Gives false where the browser keeps nothing. */
+export async function keepDraft(owner: QuestionOwner, draft: Draft): Promise<boolean> {
   const { keptDrafts } = await load()
-  await keptDrafts.write(prefixOf(owner) + draft.key, draft)
+  return keptDrafts.write(prefixOf(owner) + draft.key, draft)
 }
 
 export async function forgetDraft(owner: QuestionOwner, key: string): Promise<void> {

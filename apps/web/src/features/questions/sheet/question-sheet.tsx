@@ -1,10 +1,10 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
-import { reachable } from '../../../shared/http/reachable.ts'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { SaveNotice } from '../../../shared/saver/save-notice.tsx'
 import { type Reading, ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { BoardColumn } from '../board-column.tsx'
@@ -16,7 +16,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import classes from './sheet.module.css'
 import { DragList } from './sheet-drag.tsx'
 import { SheetRow } from './sheet-row.tsx'
-import { questionOf } from './sheet-rows.ts'
+import { type Draft, questionOf } from './sheet-rows.ts'
 import type { Sheet } from './use-sheet.ts'
 import type { History } from './use-undo.ts'
 
@@ -48,7 +48,7 @@ export function QuestionSheet({
   onVersions,
 }: Props) {
   const { t } = useTranslation('questions')
-  const { rows, drafts, open, selected } = sheet
+  const { rows, written, drafts, open, selected } = sheet
   const ready = group && loaded
   const count = rows.length
 
@@ -59,9 +59,9 @@ export function QuestionSheet({
     >
       {!group && <EmptyState title={t('board.chooseGroup')} />}
       {group && !ready && <ReadingState query={query} minHeight="8rem" />}
-      {drafts.left.length > 0 && (
+      {written.left.length > 0 && (
         <div className={classes.left} role="status">
-          <span>{t('sheet.left', { count: drafts.left.length })}</span>
+          <span>{t('sheet.left', { count: written.left.length })}</span>
           <Button size="compact-sm" onClick={drafts.takeUp}>
             {t('sheet.takeUp')}
           </Button>
@@ -190,25 +190,28 @@ function Back({ icon: Sign, label, act }: { icon: Icon; label: string; act: (() 
   )
 }
 
-/** Saved, on its way, or not, and then what can be done. While the server is away, the page says so and tries by itself. */
-function SaveState({ sheet: { drafts } }: { sheet: Sheet }) {
+/** Saved, on its way, or not, and then what can be done. Nothing where nothing was written yet. */
+function SaveState({ sheet: { written, drafts } }: { sheet: Sheet }) {
   const { t } = useTranslation('questions')
-  const count = (state: string) => drafts.drafts.filter(draft => draft.state === state).length
+  const { state, savedAt, isKept } = written.saving
+  const count = (state: Draft['state']) => written.drafts.filter(draft => draft.state === state).length
   const [failed, incomplete] = [count('failed'), count('incomplete')]
-  const away = useSyncExternalStore(reachable.subscribe, reachable.isAway)
+  const isIncomplete = state === 'saved' && incomplete > 0
+  if (failed + incomplete === 0 && state === 'saved' && !savedAt) return null
   return (
-    <span className={classes.saved} role="status">
-      {failed > 0 && away ? null : failed > 0 ? (
-        <Button size="compact-sm" variant="light" color="red" onClick={drafts.retryAll}>
-          {t('sheet.notSaved')}
-        </Button>
-      ) : count('saving') > 0 ? (
-        t('sheet.saving')
-      ) : incomplete > 0 ? (
-        t('sheet.incomplete', { count: incomplete })
-      ) : (
-        drafts.savedAt && t('sheet.savedAt', { time: formatDateTime(drafts.savedAt) })
-      )}
+    <span className={classes.saved}>
+      <SaveNotice
+        state={failed > 0 ? 'refused' : isIncomplete ? 'saving' : state}
+        savedAt={savedAt}
+        isKept={isKept}
+        onClick={failed > 0 ? drafts.retry : undefined}
+      >
+        {failed > 0
+          ? t('sheet.notSaved')
+          : isIncomplete
+            ? t('sheet.incomplete', { count: incomplete })
+            : undefined}
+      </SaveNotice>
     </span>
   )
 }

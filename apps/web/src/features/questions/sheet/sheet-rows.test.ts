@@ -63,8 +63,4 @@ it('new questions that wait one behind the other are sent together; one that is 
   expect(keys([draft('b', undefined, { base: { _id: 'b' } as Question }), one])).toEqual(['b'])
   expect(keys([one, draft('new-2', 'new-1', { groupId: 'II' })])).toEqual(['new-1'])
   expect(keys([open])).toEqual([])
-  // What failed goes again as it was sent: the same content keeps its key.
-  const alone = { ...one, batch: 'new-1' }
-  expect(keys([alone, two, three])).toEqual(['new-1'])
-  expect(keys([alone, { ...two, batch: 'new-1' }, three])).toEqual(['new-1', 'new-2'])
 })

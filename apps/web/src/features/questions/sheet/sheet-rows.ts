@@ -13,9 +13,11 @@ export interface Draft {
   /** The question as it was read when writing began; none for a new one. */
   readonly base?: Question | undefined
   readonly values: QuestionValues
-  readonly state: 'writing' | 'incomplete' | 'saving' | 'failed'
-  /** With what it was sent when that failed: it goes with the same again, since nobody knows whether it arrived. */
-  readonly batch?: string
+  /**
+   * `saving`: it goes by itself, shown as `waiting` while the server is away or busy; `failed`: the server refused it, or an earlier
+   * visit left it, and its person tries again.
+   */
+  readonly state: 'writing' | 'incomplete' | 'saving' | 'waiting' | 'failed'
   /** What the server refused, by field. */
   readonly refused?: Readonly<Record<string, string>>
 }
@@ -86,11 +88,7 @@ export function batchOf(drafts: readonly Draft[]): Draft[] {
     const last = batch.at(-1)
     if (!last || last.base || batch.length === QUESTION_GROUP.questionsAtOnce) return batch
     const next = waiting.find(
-      one =>
-        !one.base &&
-        one.groupId === last.groupId &&
-        one.batch === last.batch &&
-        standsBehind(drafts, one) === last.key,
+      one => !one.base && one.groupId === last.groupId && standsBehind(drafts, one) === last.key,
     )
     if (!next) return batch
     batch.push(next)

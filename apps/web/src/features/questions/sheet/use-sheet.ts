@@ -11,7 +11,7 @@ import { pastedQuestions } from './pasted-questions.ts'
 import { pointsBack } from './points-step.ts'
 import type { RowActs } from './sheet-row.tsx'
 import { movedBy, movedTo, questionOf, type Row, rowsOf } from './sheet-rows.ts'
-import { useDrafts } from './use-drafts.tsx'
+import { useDrafts } from './use-drafts.ts'
 import type { useOrder } from './use-order.ts'
 
 interface Args {
@@ -42,14 +42,14 @@ export function useSheet({
   onChoose,
 }: Args) {
   const { t } = useTranslation('questions')
-  const drafts = useDrafts(owner, calls, files, onStep)
+  const { written, drafts } = useDrafts(owner, calls, files, onStep)
   const [open, setOpen] = useState<string>()
   const [at, setAt] = useState<string>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const focusOn = useRef<string>(undefined)
   const wanted = ordering.wanted?.find(({ _id }) => _id === groupId)?.questionIds
-  const ofGroup = drafts.drafts.filter(draft => draft.groupId === groupId)
-  const rows = rowsOf(questions, ofGroup, drafts.keys, wanted)
+  const ofGroup = written.drafts.filter(draft => draft.groupId === groupId)
+  const rows = rowsOf(questions, ofGroup, written.keys, wanted)
   const keyOf = (id: string | undefined) => rows.find(({ question }) => question?._id === id)?.key
   const has = (key: string | undefined) => rows.some(row => row.key === key)
   const current = [open, at, keyOf(chosen)].find(has) ?? rows[0]?.key
@@ -179,6 +179,7 @@ export function useSheet({
 
   return {
     rows,
+    written,
     drafts,
     open: has(open) ? open : undefined,
     current,
