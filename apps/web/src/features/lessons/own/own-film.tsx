@@ -3,12 +3,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLength } from '../../../shared/format/format-length.ts'
+import { SaveNotice } from '../../../shared/saver/save-notice.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { useAccount } from '../../account/account.ts'
 import classes from '../lessons.module.css'
 import { keptWatched } from './kept-watched.ts'
 import { resumeAt } from './stretches.ts'
-import { useWatching } from './use-watching.ts'
+import { useWatchProgress } from './use-watch-progress.ts'
 
 interface Props {
   readonly lesson: OwnLessonDetail
@@ -35,6 +36,9 @@ export function OwnFilm(props: Props) {
   return <Player {...props} userId={profile._id} before={before ?? undefined} />
 }
 
+/** The lesson or its film is another one by now. */
+const REPLACED: readonly number[] = [404, 409]
+
 interface PlayerProps extends Props {
   readonly userId: string
   readonly before: Watched | undefined
@@ -49,7 +53,10 @@ function Player({ lesson, film, onAgain, userId, before }: PlayerProps) {
   const start = resumeAt(before?.position ?? lesson.progress?.position ?? 0, film.seconds)
   const from = useRef(start)
   const [resumed, setResumed] = useState(start > 0)
-  const state = useWatching({ video, userId, lessonId: lesson._id, film: film.key, before })
+  const { state, failure, isKept } = useWatchProgress({
+    ...{ video, userId, lessonId: lesson._id, film: film.key, before },
+  })
+  const isReplaced = state === 'refused' && REPLACED.includes(failure?.status ?? 0)
 
   const again = async () => {
     from.current = video.current?.currentTime || from.current
@@ -96,12 +103,18 @@ function Player({ lesson, film, onAgain, userId, before }: PlayerProps) {
           </Button>
         </Group>
       )}
-      {state === 'kept' && (
-        <Text size="sm" role="status">
-          {t('own.kept')}
+      {state !== 'saved' && state !== 'saving' && !isReplaced && (
+        <Text size="sm" component="div">
+          <SaveNotice state={state} isKept={isKept}>
+            {state === 'refused'
+              ? failure?.msg || undefined
+              : state === 'offline' && isKept
+                ? t('own.kept')
+                : undefined}
+          </SaveNotice>
         </Text>
       )}
-      {state === 'changed' && (
+      {isReplaced && (
         <Group role="alert" gap="sm">
           <Text size="sm">{t('own.changed')}</Text>
           <Button variant="light" h={44} onClick={() => void onAgain()}>
