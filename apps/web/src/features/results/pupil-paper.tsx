@@ -47,12 +47,13 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
     next: () => after && onStudent(after._id),
     previous: () => before && onStudent(before._id),
   }
-  usePaperKeys(steps)
+  const keyList = usePaperKeys(steps)
   const swipe = useSwipe(steps)
   const paper = query.data?.paper
   const homework = { _id: homeworkUid, classId: classUid, totalPoint: paper?.homework.totalPoint ?? 0 }
   return (
     <div className={classes.page} {...(phone && swipe)}>
+      {keyList}
       {!phone && (
         <div className={classes.people}>
           <PaperPeople people={people} current={studentId} homework={homework} search={search} />

@@ -1,17 +1,19 @@
-import { type TouchEvent, useRef } from 'react'
-import { usePageKeys } from '../../shared/keys/use-page-keys.ts'
+import { type ReactNode, type TouchEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeyList } from '../../shared/keys/use-key-list.tsx'
 
 interface Steps {
   readonly next: () => void
   readonly previous: () => void
 }
 
-/** J goes on, K goes back; not while somebody types or a dialog asks something. */
-export function usePaperKeys({ next, previous }: Steps): void {
-  usePageKeys([
-    { keys: 'J', act: next },
-    { keys: 'K', act: previous },
-  ])
+/** J goes on, K goes back. Gives the list of keys, to be drawn while it is open. */
+export function usePaperKeys({ next, previous }: Steps): ReactNode {
+  const { t } = useTranslation('results')
+  return useKeyList([
+    { keys: 'J', act: next, label: t('step.next') },
+    { keys: 'K', act: previous, label: t('step.previous') },
+  ]).list
 }
 
 /** Fingers that go so far sideways, and less up or down, mean the next paper. */

@@ -53,7 +53,7 @@ export function SheetColumns(props: Props) {
   const { t } = useTranslation('questions')
   const { area, query } = owner
   const calls = useSheetCalls()
-  const { onStep, ...history } = useUndo()
+  const { onStep, keyList, ...history } = useUndo()
   const { files, upload } = useFiles(props.files, props.upload)
   const [givesPoints, setGivesPoints] = useState(false)
   const [versions, setVersions] = useState<{ readonly questionId: string; readonly number: number }>()
@@ -106,6 +106,7 @@ export function SheetColumns(props: Props) {
       }
       onOrder={next => void ordering.change(next, t('sheet.orderChanged'))}
     >
+      {keyList}
       {shows('groups') && (
         <DragList ids={ordering.order.map(({ _id }) => _id)}>
           <GroupColumn
