@@ -6,7 +6,7 @@ import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { gradebookFeature } from '../features/gradebook/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
-import { learnFeature, markAnswer, moveDeadline, rescore, workBearer } from '../features/learn/public.ts'
+import { learnFeature, workBearer } from '../features/learn/public.ts'
 import { lessonsFeature } from '../features/lessons/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { markingFeature } from '../features/marking/public.ts'
@@ -41,7 +41,7 @@ export const features = (kernel: Kernel): Feature[] => [
   questionsFeature({ 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   printingFeature(),
-  homeworkFeature({ moveDeadline, rescore, markAnswer }),
+  homeworkFeature(),
   learnFeature(kernel),
   appsFeature(kernel),
   gradebookFeature(),

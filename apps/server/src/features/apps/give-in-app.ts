@@ -7,8 +7,8 @@ import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { wrongFields } from '../../kernel/serve/field-messages.ts'
-import { type HomeworkRow, lockAssignees, updateHomework } from '../homework/public.ts'
-import { moveDeadline, rescore } from '../learn/public.ts'
+import { type HomeworkRow, lockAssignees } from '../homework/public.ts'
+import { changeHomework } from '../learn/public.ts'
 import { type AppRow, findApp, readGiven } from './apps.store.ts'
 
 /** What a homework in an app is given with. @throws HW_CREATE_SOURCE_INVALID for one that is not there or of another kind, E_INVALID */
@@ -33,14 +33,14 @@ function chosen(
   return withUsual(fields, settings)
 }
 
-/** Changes a homework in an app; which app it is stays. @throws E_INVALID, and what `updateHomework` throws */
+/** Changes a homework in an app; which app it is stays. @throws E_INVALID, and what `changeHomework` throws */
 export async function updateInApp(
   caller: Caller,
   row: HomeworkRow,
   { settings, ...patch }: AppHomeworkPatch,
 ): Promise<void> {
   const app = settings && (await settled(caller, row.id, settings))
-  await updateHomework(caller, row, { ...patch, ...(app && { app }) }, { moveDeadline, rescore })
+  await changeHomework(caller, row, { ...patch, ...(app && { app }) })
 }
 
 /** What is sent over what stands; what stands and the program no longer takes has gone with its older version. */

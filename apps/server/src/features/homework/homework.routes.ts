@@ -1,5 +1,4 @@
 import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
-import type { HomeworkPatch } from '@bangxanh/contract/homework/schemas.ts'
 import type { HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
@@ -8,9 +7,7 @@ import { openUpload, presentTicket, storeMedia } from '../uploads/public.ts'
 import { assignExam, assignExamToClasses, createHomework, giveAgain } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
-import type { TaskDraft } from './choose-task.ts'
 import { exportMarks } from './export-marks.ts'
-import { extendStudent, extendStudents } from './extend-student.ts'
 import { type Draft, giveTask, giveTaskToClasses, type TaskKind } from './give-task.ts'
 import {
   listHomeworks,
@@ -22,11 +19,8 @@ import {
   setPublish,
   withAssignees,
 } from './homework.service.ts'
-import type { HomeworkRow } from './homework.store.ts'
-import { type MarkAnswer, presentMark } from './mark-answer.ts'
 import { readPaper } from './paper.service.ts'
 import { questionAnswers, reportQuestions, reportSubmissions } from './report.service.ts'
-import { type OnChange, updateHomework } from './update-homework.ts'
 
 const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write', id)
 const ofKind = (call: Caller, kind: HomeworkKind, id: string) => loadOfKind(call, 'homework.write', kind, id)
@@ -51,20 +45,20 @@ const givenToClasses = (kind: TaskKind) => ({
   present: (call: Caller, ids: readonly string[]) => presentHomeworks(call, ids),
 })
 
-/** What homework asks of those who keep the attempts. */
-export interface OfAttempts extends OnChange {
-  readonly markAnswer: MarkAnswer
-}
+/** Those of the homework alone. What changes the attempts at it too is bound by the features that keep them, learn and marking. */
+const {
+  updateHomework,
+  updateFileHomework,
+  updateAttachmentHomework,
+  updateDocumentHomework,
+  extendStudent,
+  extendStudents,
+  markAnswer,
+  ...own
+} = endpoints
 
-export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts) => {
-  const changed = (kind: HomeworkKind) => ({
-    load: (call: With<{ _id: string }>) => ofKind(call, kind, call.body._id),
-    act: (call: With<HomeworkPatch & TaskDraft>, homework: HomeworkRow) =>
-      updateHomework(call, homework, call.body, { moveDeadline, rescore }),
-    present: (call: Caller, { id }: HomeworkRow) => presentHomework(call, id),
-  })
-
-  return routes(endpoints, {
+export const homeworkRoutes = () =>
+  routes(own, {
     assignExam: handler({
       load: call => authorizedClass(call, call.body.classId, 'vault.assign'),
       act: async (call, eClass) => ({ made: await assignExam(call, eClass, call.body) }),
@@ -106,16 +100,12 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts
       present: (call, id) => presentHomework(call, id),
     }),
 
-    updateHomework: handler(changed('es')),
     createFileHomework: handler(given('file')),
     createFileHomeworks: handler(givenToClasses('file')),
-    updateFileHomework: handler(changed('file')),
     createAttachmentHomework: handler(given('attachment')),
     createAttachmentHomeworks: handler(givenToClasses('attachment')),
-    updateAttachmentHomework: handler(changed('attachment')),
     createDocumentHomework: handler(given('document')),
     createDocumentHomeworks: handler(givenToClasses('document')),
-    updateDocumentHomework: handler(changed('document')),
 
     publishHomework: handler({
       load: call => toWrite(call, call.body.homeworkUid),
@@ -188,25 +178,9 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts
       transaction: false,
     }),
 
-    extendStudent: handler({
-      load: call => toWrite(call, call.params.homeworkUid),
-      act: (call, homework) => extendStudent(call, homework, call.params.studentId, call.body, moveDeadline),
-    }),
-
-    extendStudents: handler({
-      load: call => toWrite(call, call.params.homeworkUid),
-      act: (call, homework) => extendStudents(call, homework, call.body, moveDeadline),
-    }),
-
     listQuestionAnswers: handler({
       load: call => loadHomework(call, 'submission.paper', call.params.homeworkUid),
       act: (call, { id }) => questionAnswers(call, id, call.params.questionId),
-    }),
-
-    markAnswer: handler({
-      load: call => loadHomework(call, 'submission.score', call.params.homeworkUid),
-      act: (call, homework) => markAnswer(call, homework, call.params.studentId, call.body),
-      present: call => presentMark(call, call.body),
     }),
 
     readPaper: handler({
@@ -214,4 +188,3 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts
       act: (call, homework) => readPaper(call, homework, call.params.studentId, call.query.attemptId),
     }),
   })
-}

@@ -1,6 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { homeworkRoom } from './homework.live.ts'
-import { homeworkRoutes, type OfAttempts } from './homework.routes.ts'
+import { homeworkRoutes } from './homework.routes.ts'
 
 export {
   countAttempt,
@@ -10,7 +10,8 @@ export {
   noteSolutionsShown,
   uncountAttempt,
 } from './assignees.store.ts'
-export { extendStudent } from './extend-student.ts'
+export type { TaskDraft } from './choose-task.ts'
+export { extendStudent, extendStudents } from './extend-student.ts'
 export { giveTask, giveTaskToClasses } from './give-task.ts'
 export {
   loadHomework,
@@ -20,7 +21,6 @@ export {
   resultsArrived,
 } from './homework.service.ts'
 export type { HomeworkRow } from './homework.store.ts'
-export type { MarkAnswer } from './mark-answer.ts'
 export {
   dropAssignees,
   joinAssignees,
@@ -29,6 +29,7 @@ export {
   settleAssignees,
 } from './merge-assignees.store.ts'
 export { type AnswerRow, readAnswers } from './paper.store.ts'
+export { presentMark } from './present-mark.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'
 export { readScored } from './scored-answers.ts'
 export { readTasks } from './tasks.store.ts'
@@ -36,7 +37,4 @@ export { taskView } from './tasks.view.ts'
 export { type MoveDeadline, type Rescore, type Timing, updateHomework } from './update-homework.ts'
 export { readWork, type WorkRow } from './work.store.ts'
 export { lateView, workView } from './work.view.ts'
-export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({
-  calls: homeworkRoutes(ofAttempts),
-  rooms: [homeworkRoom],
-})
+export const homeworkFeature = (): Feature => ({ calls: homeworkRoutes(), rooms: [homeworkRoom] })

@@ -16,7 +16,7 @@ export type Timing = Pick<HomeworkRow, 'endAt' | 'lateUntil' | 'latePenalty'>
 
 /**
  * Gives the attempts of a homework, or of these students of it, their end and their lateness anew where the homework's timing is
- * this: filled by the learn feature, which stands above this one.
+ * this: a function of the learn feature, which keeps the attempts, stands above this one and binds the calls that change a homework.
  * @returns whose attempts have opened again
  */
 export type MoveDeadline = (
@@ -25,7 +25,7 @@ export type MoveDeadline = (
   timing: Timing,
 ) => Promise<{ reopened: readonly string[] }>
 
-/** Scores again by these keys what was handed in: filled in the same way. */
+/** Scores again by these keys what was handed in: a function of the same feature. */
 export type Rescore = (caller: Caller, homeworkId: string, answerKeys: readonly string[]) => Promise<void>
 
 /** What homework asks of those who keep the attempts when it changes. */

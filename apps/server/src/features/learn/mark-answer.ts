@@ -1,11 +1,13 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
+import type { MarkDraft } from '@bangxanh/contract/homework/paper.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { pointsFromNumber, pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
-import { type MarkAnswer, resultsArrived } from '../homework/public.ts'
+import { type HomeworkRow, resultsArrived } from '../homework/public.ts'
 import { readVersions } from '../questions/public.ts'
 import { lockAssigneeOf, lockAttempt, readMark, writeMark } from './attempts.store.ts'
 import { sumUp } from './totals.store.ts'
@@ -15,7 +17,12 @@ import { sumUp } from './totals.store.ts'
  * marks at once each counts, and of two for one answer the second sees the first. Changed points are written down.
  * @throws E_NOT_FOUND for an attempt of somebody else; E_MARKED_BY_MACHINE, E_ATTEMPT_OPEN, E_POINTS_OVER, E_CHANGED
  */
-export const markAnswer: MarkAnswer = async (caller, homework, studentId, draft) => {
+export async function markAnswer(
+  caller: Caller,
+  homework: HomeworkRow,
+  studentId: string,
+  draft: MarkDraft,
+): Promise<void> {
   const { db, now, viewer } = caller
   const { attemptId, questionId, points, edition } = draft
   // In the order of everything that locks more: who moves the end settles lateness after this mark or before it.

@@ -1,20 +1,21 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { changeHomeworkRoutes } from './change-homework.routes.ts'
 import { submitAttemptJob } from './learn.job.ts'
 import { learnRoutes } from './learn.routes.ts'
 
 export { writeScores } from './attempts.store.ts'
+export { changeHomework } from './change-homework.ts'
 export { handInResult } from './hand-in-result.ts'
 export { markAnswer } from './mark-answer.ts'
 export { type MovedAttempt, moveAttempts, moveAttemptsBack } from './move-attempts.store.ts'
 export { moveDeadline } from './move-deadline.ts'
-export { rescore } from './rescore.ts'
 export { type QuestionOf, readKeys, scoreBy } from './score-answer.ts'
 export { lockHandedIn, noteOutcome, scoreAttempt, writeTeacherWord } from './score-attempt.ts'
 export { startAttempt } from './start-attempt.ts'
 export { workBearer } from './store-work.ts'
 export { sumUp } from './totals.store.ts'
 export const learnFeature = (kernel: Kernel): Feature => ({
-  calls: learnRoutes(),
+  calls: [...learnRoutes(), ...changeHomeworkRoutes()],
   jobs: [submitAttemptJob(kernel)],
 })

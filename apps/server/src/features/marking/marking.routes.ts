@@ -1,8 +1,9 @@
+import { markAnswer } from '@bangxanh/contract/homework/endpoints.ts'
 import * as endpoints from '@bangxanh/contract/marking/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { loadHomework } from '../homework/public.ts'
-import { scoreAttempt, writeTeacherWord } from '../learn/public.ts'
+import { loadHomework, presentMark } from '../homework/public.ts'
+import * as learn from '../learn/public.ts'
 import { presentTicket } from '../uploads/public.ts'
 import {
   changeComment,
@@ -32,8 +33,11 @@ import { tellRoom } from './submission.live.ts'
 const toMark = (call: Caller & { params: { homeworkUid: string; submissionId: string } }) =>
   loadToMark(call, call.params.submissionId, call.params.homeworkUid)
 
+/** Those of marking, and the one of homework that gives an answer its points. */
+const calls = { ...endpoints, markAnswer }
+
 export const markingRoutes = () =>
-  routes(endpoints, {
+  routes(calls, {
     listMarking: handler({
       load: call => loadHomework(call, 'submission.paper', call.params.homeworkUid),
       act: presentMarking,
@@ -48,7 +52,7 @@ export const markingRoutes = () =>
     scoreSubmission: handler({
       load: call => loadToMark(call, call.body.submissionId),
       act: async (call, { attempt, homework }) => {
-        await scoreAttempt(call, homework, attempt.id, call.body)
+        await learn.scoreAttempt(call, homework, attempt.id, call.body)
         await tellRoom(call, attempt.id, 'score')
       },
       present: (call, { attempt }) => presentAgain(call, attempt.id),
@@ -57,7 +61,7 @@ export const markingRoutes = () =>
     writeWord: handler({
       load: call => loadToMark(call, call.body.submissionId),
       act: async (call, { attempt }) => {
-        await writeTeacherWord(call, attempt.id, call.body.comment, call.body.edition)
+        await learn.writeTeacherWord(call, attempt.id, call.body.comment, call.body.edition)
         await tellRoom(call, attempt.id, 'word')
       },
       present: (call, { attempt }) => presentAgain(call, attempt.id),
@@ -75,6 +79,12 @@ export const markingRoutes = () =>
       load: toMark,
       act: (call, { attempt }) => writeMarks(call, attempt.id, call.body),
       present: (call, { attempt }) => presentMarks(call, attempt.id, call.body),
+    }),
+
+    markAnswer: handler({
+      load: call => loadHomework(call, 'submission.score', call.params.homeworkUid),
+      act: (call, homework) => learn.markAnswer(call, homework, call.params.studentId, call.body),
+      present: call => presentMark(call, call.body),
     }),
 
     listComments: handler({

@@ -3,17 +3,8 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { pointsOrNull } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { HomeworkRow } from './homework.store.ts'
 import { findMark } from './paper.store.ts'
 import { markedView } from './paper.view.ts'
-
-/** Writes the points of one answer. Those who keep the attempts bring it. */
-export type MarkAnswer = (
-  caller: Caller,
-  homework: HomeworkRow,
-  studentId: string,
-  mark: MarkDraft,
-) => Promise<void>
 
 /** One answer with its points as they stand. @throws E_NOT_FOUND */
 export async function presentMark(
