@@ -8,7 +8,7 @@ import { gradebookFeature } from '../features/gradebook/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, workBearer } from '../features/learn/public.ts'
 import { lessonsFeature } from '../features/lessons/public.ts'
-import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
+import { loginCardsFeature } from '../features/login-cards/public.ts'
 import { markingFeature } from '../features/marking/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { paperImportsFeature } from '../features/paper-imports/public.ts'
@@ -28,14 +28,14 @@ import type { Kernel } from '../kernel/kernel.ts'
 /** Every feature that has moved in, from the ground up. */
 export const features = (kernel: Kernel): Feature[] => [
   auditFeature(),
-  accountFeature(kernel, joinByCode, voidCards),
+  accountFeature(kernel, joinByCode),
   organisationFeature(),
   documentsFeature(kernel),
   uploadsFeature(kernel, { work: workBearer }),
   staffFeature(leaveClasses),
   setupFeature(),
   classesFeature(),
-  studentsFeature({ endCard, forgetMergesOf }),
+  studentsFeature(forgetMergesOf),
   loginCardsFeature(),
   rostersFeature(),
   questionsFeature({ 'exam-vault': examQuestions, homework: homeworkQuestions }),

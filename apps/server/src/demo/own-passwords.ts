@@ -4,8 +4,8 @@ import {
   passwordMatches,
   readableSigns,
   setPasswords,
+  voidCards,
 } from '../features/account/public.ts'
-import { voidCards } from '../features/login-cards/public.ts'
 import { actAs, inTransaction } from '../kernel/caller.ts'
 import { isAmong } from '../kernel/db/is-among.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -34,6 +34,14 @@ export const sessions = pgTable('session', {
   seenAt: timestamp({ withTimezone: true }),
 })
 
+/** A card that signs its pupil in. */
+export const loginCards = pgTable('login_card', {
+  userId: uuid().primaryKey(),
+  codeHash: bytea().notNull(),
+  createdBy: uuid(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** Browsers in which an account has signed in: wrong tries from them are counted by themselves. */
 export const knownDevices = pgTable(
   'known_device',

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { addApp, allAppRows, installProgram, removeApp, renewKey } from '../../features/apps/public.ts'
 import { recordAudit } from '../../features/audit/public.ts'
 import { offerFolder, withdrawFolder } from '../../features/documents/public.ts'
-import { voidCards } from '../../features/login-cards/public.ts'
 import {
   createChief,
   foundGroup,
@@ -83,7 +82,7 @@ export const COMMANDS = {
       inHouse(at, async caller => {
         at.say(at.texts.password, {
           username,
-          password: await resetPassword(caller, username.trim(), voidCards),
+          password: await resetPassword(caller, username.trim()),
         })
       }),
   },

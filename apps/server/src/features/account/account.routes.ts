@@ -1,11 +1,11 @@
 import * as endpoints from '@bangxanh/contract/account/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { accountOf, changePassword, changeProfile, logIn, type VoidCards } from './account.service.ts'
+import { accountOf, changePassword, changeProfile, logIn } from './account.service.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
 import { endSession, listSessions, logOut } from './sessions.service.ts'
 
-export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards, baseUrl: string | null) =>
+export const accountRoutes = (joinClass: JoinClass, baseUrl: string | null) =>
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
     login: handler({
@@ -30,7 +30,7 @@ export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards, baseUr
     }),
 
     changePassword: handler({
-      act: call => changePassword(call, call.body, voidCards),
+      act: call => changePassword(call, call.body),
       transaction: false,
     }),
 

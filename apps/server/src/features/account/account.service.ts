@@ -3,7 +3,6 @@ import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/sc
 import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { wrongFields } from '../../kernel/serve/field-messages.ts'
@@ -19,6 +18,7 @@ import {
 import { orgCategoryOf } from './account.access.ts'
 import { findByUsername, lockUser, readUserAndOrganisation, updateUser } from './account.store.ts'
 import { profileView } from './account.view.ts'
+import { voidCards } from './cards.store.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.store.ts'
@@ -111,9 +111,6 @@ export async function changeProfile(
   if (changes) await updateUser(db, viewer.userId, changes)
 }
 
-/** How login cards lose their worth: filled by the feature of the cards, which stands above this one. */
-export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
-
 /**
  * The other sessions end, in every process; this one stays. The login card ends as well (product 5.17).
  * @throws E_PASSWORD_SAME, E_PASSWORD_IS_NAME; E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
@@ -121,7 +118,6 @@ export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
 export async function changePassword(
   caller: Caller,
   { currentPassword, newPassword }: PasswordChange,
-  voidCards: VoidCards,
 ): Promise<void> {
   const { viewer } = caller
   if (newPassword === currentPassword) throw new AppError(errors.E_PASSWORD_SAME)

@@ -3,6 +3,7 @@ import type { AnyCaller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { deleteFileRow } from '../uploads/public.ts'
 import { lockUser, updateUser } from './account.store.ts'
+import { endCard } from './cards.store.ts'
 import { forgetDevicesOf } from './known-devices.store.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
@@ -12,6 +13,8 @@ export async function anonymiseAccount(
   { db, now, files, afterCommit }: AnyCaller,
   userId: string,
 ): Promise<void> {
+  // In the order in which a sign-in by card locks: card, then user.
+  await endCard(db, userId)
   const user = await lockUser(db, userId)
   if (!user) return
   await updateUser(db, userId, {

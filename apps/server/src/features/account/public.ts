@@ -1,10 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
-import type { VoidCards } from './account.service.ts'
 import type { JoinClass } from './register.ts'
 
-export { openSession, type VoidCards } from './account.service.ts'
+export { openSession } from './account.service.ts'
 export {
   changeGrantSubjects,
   deleteGrant,
@@ -20,6 +19,7 @@ export {
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
 export { anonymiseAccount } from './anonymise-account.ts'
+export { putCards, voidCards } from './cards.store.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { browserOf, deviceKindOf } from './device.ts'
@@ -30,10 +30,6 @@ export { hashPassword, NO_PASSWORD, passwordMatches, readableSigns } from './pas
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
 export { usernameFrom } from './username.ts'
-export const accountFeature = (
-  { baseUrl }: Pick<Kernel, 'baseUrl'>,
-  joinClass: JoinClass,
-  voidCards: VoidCards,
-): Feature => ({
-  calls: accountRoutes(joinClass, voidCards, baseUrl),
+export const accountFeature = ({ baseUrl }: Pick<Kernel, 'baseUrl'>, joinClass: JoinClass): Feature => ({
+  calls: accountRoutes(joinClass, baseUrl),
 })

@@ -8,7 +8,7 @@ interface NewPassword {
 }
 
 /**
- * Gives users new passwords. Call `VoidCards` before it (product 5.17), in the order in which a sign-in by card locks:
+ * Gives users new passwords. Call `voidCards` before it (product 5.17), in the order in which a sign-in by card locks:
  * card, then user. Sessions are the caller's to end.
  * @param forThem who sets them for somebody else, null by the owner of the machine; null where people choose their own
  */

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holds } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../../schema/account.ts'
-import { loginCards } from '../../schema/login-cards.ts'
+import { loginCards, roleGrants, users } from '../../schema/account.ts'
 import { students } from '../../schema/students.ts'
 import { inHandScope } from '../students/public.ts'
 

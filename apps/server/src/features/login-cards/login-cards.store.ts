@@ -4,9 +4,8 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../../schema/account.ts'
+import { loginCards, roleGrants, users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
-import { loginCards } from '../../schema/login-cards.ts'
 import { students } from '../../schema/students.ts'
 import { approvedScope, studentReach } from '../students/public.ts'
 import { type Standing, standing } from './login-cards.scope.ts'
@@ -93,30 +92,6 @@ export async function loadPupil(
   return row
 }
 
-interface NewCard {
-  readonly userId: string
-  readonly codeHash: Buffer
-}
-
-/** One card a pupil: the new one takes the place of the old. */
-export async function putCards(
-  db: Db,
-  cards: readonly NewCard[],
-  of: { createdBy: string; createdAt: Date },
-): Promise<void> {
-  await db
-    .insert(loginCards)
-    .values(cards.map(card => ({ ...card, ...of })))
-    .onConflictDoUpdate({
-      target: loginCards.userId,
-      set: {
-        codeHash: sql`excluded.code_hash`,
-        createdBy: sql`excluded.created_by`,
-        createdAt: sql`excluded.created_at`,
-      },
-    })
-}
-
 /**
  * The pupil of a code, and nobody replaces the card until the transaction ends: a session that it opens is seen by who
  * then ends them all. Not who is disabled or anonymous, nor who has become staff since it was printed.
@@ -136,17 +111,4 @@ export async function userOfCard(db: Db, codeHash: Buffer): Promise<string | und
     )
     .for('share', { of: loginCards })
   return row?.userId
-}
-
-/** The card of an account signs nobody in any more. */
-export async function endCard(db: Db, userId: string): Promise<void> {
-  await db.delete(loginCards).where(eq(loginCards.userId, userId))
-}
-
-/** Cards lose their worth. Their rows stay, under hashes of which nobody has the code, and say who made them. */
-export async function voidCards(db: Db, userIds: readonly string[]): Promise<void> {
-  await db
-    .update(loginCards)
-    .set({ codeHash: sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))` })
-    .where(isAmong(loginCards.userId, userIds))
 }

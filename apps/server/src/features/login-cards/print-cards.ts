@@ -7,19 +7,19 @@ import type { CardOptions, LeftOut, LoginCard } from '@bangxanh/contract/login-c
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { endSocketsOf } from '../../kernel/live/live.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
-import { deleteSessionsOf, hashPassword, makePupils, setPasswords } from '../account/public.ts'
+import {
+  deleteSessionsOf,
+  hashPassword,
+  makePupils,
+  putCards,
+  setPasswords,
+  voidCards,
+} from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { joinAccounts } from '../students/public.ts'
 import { isOutOfHand, refusalOf } from './login-cards.access.ts'
-import {
-  approvedIn,
-  lockStudents,
-  type Pupil,
-  putCards,
-  selectPupils,
-  voidCards,
-} from './login-cards.store.ts'
+import { approvedIn, lockStudents, type Pupil, selectPupils } from './login-cards.store.ts'
 import { newPassword } from './new-password.ts'
 
 interface Secret {

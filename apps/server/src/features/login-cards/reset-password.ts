@@ -3,10 +3,10 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { deleteSessionsOf, hashPassword, setPasswords } from '../account/public.ts'
+import { deleteSessionsOf, hashPassword, setPasswords, voidCards } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { isOutOfHand, refusalOf } from './login-cards.access.ts'
-import { lockStudents, selectPupils, voidCards } from './login-cards.store.ts'
+import { lockStudents, selectPupils } from './login-cards.store.ts'
 import { newPassword } from './new-password.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   insertUser,
   setPasswords,
   updateUser,
-  type VoidCards,
+  voidCards,
 } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { createGroup, deleteGroup } from '../organisation/public.ts'
@@ -79,11 +79,7 @@ export async function removeGroup(caller: AnyCaller, called: string): Promise<vo
  * Gives somebody a new first password and signs them out everywhere.
  * @throws E_OWNER_USER_UNKNOWN
  */
-export async function resetPassword(
-  caller: AnyCaller,
-  username: string,
-  voidCards: VoidCards,
-): Promise<string> {
+export async function resetPassword(caller: AnyCaller, username: string): Promise<string> {
   const { password, hash } = await newTemporaryPassword()
   await inTransaction(caller, async caller => {
     const { db } = caller

@@ -9,13 +9,8 @@ import { emptyRecord, isAccountOfRecordAlone } from './anonymise-student.store.t
 import { anonymiseConsents } from './consents.store.ts'
 import { lockStudent } from './write-students.store.ts'
 
-/** What features above this one keep of a pupil and lose when they are made anonymous. */
-export interface AlsoForget {
-  /** The login card of an account. */
-  readonly endCard: (db: Db, userId: string) => Promise<void>
-  /** What stood on a record before another one went into it. */
-  readonly forgetMergesOf: (db: Db, studentId: string) => Promise<void>
-}
+/** Forgets what stood on a record before another one went into it: filled by the feature of merges, which stands above this one. */
+export type ForgetMergesOf = (db: Db, studentId: string) => Promise<void>
 
 /**
  * Takes everything personal from a student's record, its consents and the account behind it; what counts stays. Twice
@@ -24,7 +19,7 @@ export interface AlsoForget {
 export async function anonymiseStudent(
   caller: Caller,
   studentId: string,
-  { endCard, forgetMergesOf }: AlsoForget,
+  forgetMergesOf: ForgetMergesOf,
 ): Promise<void> {
   const { db, now } = caller
   const student = await lockStudent(db, studentId)
@@ -35,7 +30,6 @@ export async function anonymiseStudent(
   await emptyRecord(db, studentId, ANONYMOUS_NAME, now)
   await anonymiseConsents(db, studentId)
   await forgetMergesOf(db, studentId)
-  if (closes) await endCard(db, userId)
   if (closes) await anonymiseAccount(caller, userId)
   await recordAudit(caller, {
     schoolId,

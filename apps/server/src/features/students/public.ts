@@ -1,5 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { AlsoForget } from './anonymise-student.ts'
+import type { ForgetMergesOf } from './anonymise-student.ts'
 import { studentsRoutes } from './students.routes.ts'
 
 export { isAccountOfRecordAlone } from './anonymise-student.store.ts'
@@ -20,4 +20,6 @@ export {
 } from './merge-records.store.ts'
 export { approvedScope, inHandScope, studentReach } from './students.scope.ts'
 export { insertStudents, updateStudents } from './write-students.store.ts'
-export const studentsFeature = (also: AlsoForget): Feature => ({ calls: studentsRoutes(also) })
+export const studentsFeature = (forgetMergesOf: ForgetMergesOf): Feature => ({
+  calls: studentsRoutes(forgetMergesOf),
+})

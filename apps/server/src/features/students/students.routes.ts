@@ -4,7 +4,7 @@ import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizeClass, authorizedClass } from '../classes/public.ts'
 import { addStudents, findDoubts } from './add-students.ts'
-import { type AlsoForget, anonymiseStudent } from './anonymise-student.ts'
+import { anonymiseStudent, type ForgetMergesOf } from './anonymise-student.ts'
 import { bindStudent } from './bind-student.ts'
 import { correctOneself, correctStudent } from './correct-student.ts'
 import { decideStudents } from './decide-student.ts'
@@ -29,7 +29,7 @@ import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
 import { listBindings, undoBinding } from './undo-binding.ts'
 
-export const studentsRoutes = (also: AlsoForget) =>
+export const studentsRoutes = (forgetMergesOf: ForgetMergesOf) =>
   routes(endpoints, {
     listStudents: handler({
       load: async call => {
@@ -180,7 +180,7 @@ export const studentsRoutes = (also: AlsoForget) =>
 
     anonymiseStudent: handler({
       load: call => studentOf(call, call.body.studentId),
-      act: call => anonymiseStudent(call, call.body.studentId, also),
+      act: call => anonymiseStudent(call, call.body.studentId, forgetMergesOf),
     }),
 
     // Hashing takes a while; no transaction waits for it.
