@@ -1,6 +1,8 @@
 // Which file may import which. Run by tools/borders/check.mjs at every test run; the reasons are what a person reads
 // when a rule is broken. What cannot be said of imports alone stands in tools/borders/text-rules.mjs.
 
+import { layersOf } from './tools/borders/layers.mjs'
+
 const SERVER = '^apps/server/src'
 const FEATURE = `${SERVER}/features/([^/]+)/`
 const TEST = '\\.test\\.tsx?$'
@@ -10,38 +12,31 @@ const WEB_FEATURE = `${WEB}/features/([^/]+)/`
 /** Resolved or not (a fixture has no node_modules), a package is known by its name. */
 const packages = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
-/** Features of the server from the ground up. Within a layer they may use each other as long as there is no circle. */
-export const LAYERS = [
-  ['audit', 'uploads', 'organisation', 'documents', 'account', 'staff', 'setup'],
-  ['classes', 'students', 'login-cards'],
-  ['rosters'],
-  ['questions'],
-  ['exam-vault'],
-  ['homework', 'printing'],
-  ['learn', 'paper-imports', 'gradebook', 'lessons'],
-  ['student-merges', 'reports', 'regrades', 'apps', 'marking'],
-]
+/** @param layers as `layersOf` gives them */
+const above = layers =>
+  layers.flatMap(([, features], at) => {
+    const higher = layers.slice(at + 1).flatMap(([, names]) => names)
+    return higher.length === 0
+      ? []
+      : {
+          name: 'feature-layers',
+          severity: 'error',
+          comment:
+            'Features stand on each other from the ground up: a lower one never imports a higher one, it receives a port from app/feature-list.ts.',
+          from: { path: `${SERVER}/features/(${features.join('|')})/`, pathNot: TEST },
+          to: {
+            path: `${SERVER}/features/(${higher.join('|')})/`,
+            // A scope is a leaf that any store may join.
+            pathNot: '\\.scope\\.ts$',
+          },
+        }
+  })
 
-const above = LAYERS.flatMap((layer, at) => {
-  const higher = LAYERS.slice(at + 1).flat()
-  return higher.length === 0
-    ? []
-    : {
-        name: 'feature-layers',
-        severity: 'error',
-        comment:
-          'Features stand on each other from the ground up: a lower one never imports a higher one, it receives a port from app/feature-list.ts.',
-        from: { path: `${SERVER}/features/(${layer.join('|')})/`, pathNot: TEST },
-        to: {
-          path: `${SERVER}/features/(${higher.join('|')})/`,
-          // A scope is a leaf that any store may join.
-          pathNot: '\\.scope\\.ts$',
-        },
-      }
-})
-
-/** @type {import('dependency-cruiser').IConfiguration} */
-export default {
+/**
+ * The rules of a tree, whose layers its features say.
+ * @returns {import('dependency-cruiser').IConfiguration}
+ */
+export const rulesOf = layers => ({
   forbidden: [
     {
       name: 'no-circles',
@@ -80,7 +75,7 @@ export default {
       from: { path: `${SERVER}/demo/` },
       to: { path: FEATURE, pathNot: ['/public\\.ts$', '\\.scope\\.ts$'] },
     },
-    ...above,
+    ...above(layers),
     {
       name: 'kernel-knows-no-feature',
       severity: 'error',
@@ -366,4 +361,6 @@ export default {
       conditionNames: ['import', 'types', 'node', 'default'],
     },
   },
-}
+})
+
+export default rulesOf(layersOf(import.meta.dirname))

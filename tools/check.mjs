@@ -19,6 +19,7 @@ export async function check() {
       ['tsc', '--project', path, '--pretty', 'false'],
     ]),
     ['borders', ['node', 'tools/borders/check.mjs']],
+    ['lists of what folders hold', ['node', 'tools/make-indexes.mjs', '--check']],
     [
       'unused files, exports and dependencies',
       ['knip', '--no-progress', '--cache', '--cache-location', '.cache/knip'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import config from '../../.dependency-cruiser.mjs'
 import { findViolations } from './find-violations.mjs'
-import { CLEAN, inTree } from './fixture.mjs'
+import { CLEAN, inLayer, inTree } from './fixture.mjs'
 
 /** The rules of text-rules.mjs, as they are named there. */
 const TEXT_RULES = [
@@ -81,6 +81,12 @@ const SEEDS = [
     'feature-layers',
     `${FEATURES}/audit/greet.ts`,
     "import { service } from '../classes/public.ts'\nexport const greet = service",
+  ],
+  [
+    'a feature says a layer below one that it uses',
+    'feature-layers',
+    `${FEATURES}/classes/public.ts`,
+    `export { service } from './classes.service.ts'\n${inLayer(0)}`,
   ],
   [
     'a new feature has no layer',
@@ -335,7 +341,7 @@ const SEEDS = [
     `${FEATURES}/students/students.store.ts`,
     "import { mine } from '../classes/classes.scope.ts'\nexport const students = mine",
     {
-      [`${FEATURES}/students/public.ts`]: "export const students = 'students'",
+      [`${FEATURES}/students/public.ts`]: `export const students = 'students'\n${inLayer(2)}`,
       [`${FEATURES}/classes/enrol.ts`]:
         "import { students } from '../students/public.ts'\nexport const enrol = students",
     },

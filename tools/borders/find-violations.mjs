@@ -1,5 +1,6 @@
 import { cruise } from 'dependency-cruiser'
-import config from '../../.dependency-cruiser.mjs'
+import { rulesOf } from '../../.dependency-cruiser.mjs'
+import { layersOf } from './layers.mjs'
 import { readSources, WORKSPACES } from './sources.mjs'
 import { textViolations } from './text-rules.mjs'
 
@@ -9,29 +10,31 @@ import { textViolations } from './text-rules.mjs'
  * @returns { violations: { rule, source, line?, detail, reason }[], counts: Map<workspace, files> }
  */
 export async function findViolations(root, { least = 10 } = {}) {
+  const layers = layersOf(root)
+  const rules = rulesOf(layers)
   const byWorkspace = new Map(WORKSPACES.map(workspace => [workspace, readSources(root, workspace)]))
   const { output } = await cruise(
     WORKSPACES.filter(workspace => byWorkspace.get(workspace).length > 0),
     {
-      ...config.options,
+      ...rules.options,
       baseDir: root,
       validate: true,
-      ruleSet: { forbidden: config.forbidden },
+      ruleSet: { forbidden: rules.forbidden },
     },
   )
   const counts = new Map([...byWorkspace].map(([workspace, files]) => [workspace, files.length]))
   return {
     violations: [
       ...unseen(output.modules, byWorkspace, least),
-      ...output.summary.violations.map(fromCruiser),
-      ...textViolations([...byWorkspace.values()].flat()),
+      ...output.summary.violations.map(found => fromCruiser(found, rules)),
+      ...textViolations([...byWorkspace.values()].flat(), layers),
     ],
     counts,
   }
 }
 
-function fromCruiser({ from, to, rule, cycle }) {
-  const reasons = config.forbidden.filter(({ name }) => name === rule.name).map(({ comment }) => comment)
+function fromCruiser({ from, to, rule, cycle }, { forbidden }) {
+  const reasons = forbidden.filter(({ name }) => name === rule.name).map(({ comment }) => comment)
   return {
     rule: rule.name,
     source: from,

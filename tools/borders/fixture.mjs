@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 
 const FEATURES = 'apps/server/src/features'
 
+/** What the door of a feature says of its layer. */
+export const inLayer = layer => `export const feature = {\n  layer: ${layer},\n}`
+
 /** The smallest tree in which each border stands and none is crossed. */
 export const CLEAN = {
   'packages/questions/src/schemas.ts': "import { z } from 'zod'\nexport const Answer = z.string()",
@@ -43,7 +46,7 @@ export const CLEAN = {
   [`${FEATURES}/account/account.routes.ts`]:
     "import { readAccount } from '@bangxanh/contract/account/endpoints.ts'\nimport { routes } from '../../kernel/serve/routes.ts'\nimport { insert } from './account.store.ts'\nexport const accountRoutes = routes(readAccount, insert)",
   [`${FEATURES}/account/public.ts`]:
-    "import { accountRoutes } from './account.routes.ts'\nexport { insert as insertUser } from './account.store.ts'\nexport const feature = accountRoutes",
+    "import { accountRoutes } from './account.routes.ts'\nexport { insert as insertUser } from './account.store.ts'\nexport const feature = {\n  layer: 1,\n  open: accountRoutes,\n}",
   'apps/server/src/schema/classes.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'\nexport const classes = pgTable('class', {})",
   [`${FEATURES}/classes/classes.scope.ts`]:
@@ -52,7 +55,10 @@ export const CLEAN = {
     "import { users } from '../../schema/account.ts'\nimport { mine } from './classes.scope.ts'\nimport { classes } from '../../schema/classes.ts'\nexport const list = db => db.select().from(classes).innerJoin(users).where(mine)\nexport const rename = db => db.update(classes)",
   [`${FEATURES}/classes/classes.service.ts`]:
     "import { insertUser } from '../account/public.ts'\nimport { list } from './classes.store.ts'\nexport const service = ({ scopesOf }) => [insertUser, list, scopesOf('class.read')]",
-  [`${FEATURES}/classes/public.ts`]: "export { service } from './classes.service.ts'",
+  [`${FEATURES}/classes/public.ts`]: `export { service } from './classes.service.ts'\n${inLayer(2)}`,
+  [`${FEATURES}/audit/public.ts`]: inLayer(1),
+  [`${FEATURES}/students/public.ts`]: inLayer(2),
+  [`${FEATURES}/questions/public.ts`]: inLayer(4),
   'apps/server/src/app/feature-list.ts':
     "import { feature } from '../features/account/public.ts'\nimport { service } from '../features/classes/public.ts'\nexport const features = [feature, service]",
   'apps/server/src/main.ts': "import { features } from './app/feature-list.ts'\nfeatures.map(String)",

@@ -1,6 +1,5 @@
 // Borders that cannot be seen in imports alone.
 import { posix } from 'node:path'
-import { LAYERS } from '../../.dependency-cruiser.mjs'
 import { importsOf, lineOf } from './sources.mjs'
 
 const SERVER = 'apps/server/src'
@@ -9,8 +8,8 @@ const featureOf = source => /^apps\/server\/src\/features\/([^/]+)\//.exec(sourc
 /** The feature that owns the tables of a file of the schema. */
 const ownerOf = source => /^apps\/server\/src\/schema\/([^/]+)\.ts$/.exec(source)?.[1]
 
-/** Each rule gives what breaks it: `{ rule, source, line, detail, reason }`. */
-export function textViolations(sources) {
+/** Each rule gives what breaks it: `{ rule, source, line, detail, reason }`. `layers`: as `layersOf` gives them. */
+export function textViolations(sources, layers) {
   const tables = tableOwners(sources)
   const actions = actionsOf(sources)
   return [
@@ -29,7 +28,7 @@ export function textViolations(sources) {
       ...unknownActions(file, actions),
       ...idsWithoutKind(file),
     ]),
-    ...featuresWithoutLayer(sources),
+    ...featuresWithoutLayer(sources, layers),
     ...circlesOfFeatures(sources),
   ]
 }
@@ -360,8 +359,8 @@ function bareDialogs({ source, text }) {
   }))
 }
 
-function featuresWithoutLayer(sources) {
-  const known = LAYERS.flat()
+function featuresWithoutLayer(sources, layers) {
+  const known = layers.flatMap(([, features]) => features)
   const features = new Set(sources.map(({ source }) => featureOf(source)).filter(Boolean))
   return [...features]
     .filter(feature => !known.includes(feature))
@@ -370,7 +369,6 @@ function featuresWithoutLayer(sources) {
       source: `${SERVER}/features/${feature}`,
       line: 1,
       detail: 'has no layer',
-      reason:
-        'Every feature has its layer in LAYERS of .dependency-cruiser.mjs, or the layers would not bind it.',
+      reason: 'Every feature says its layer in its public.ts (`layer: 2`), or the layers would not bind it.',
     }))
 }

@@ -1,3 +1,4 @@
+// Written by `npm run index` from what the folders hold.
 import * as account from './account/endpoints.ts'
 import * as apps from './apps/endpoints.ts'
 import * as audit from './audit/endpoints.ts'

@@ -1,10 +1,19 @@
 import type { Job } from './jobs/jobs.ts'
+import type { Kernel } from './kernel.ts'
 import type { Room } from './live/live.ts'
 import type { BoundCall } from './serve/routes.ts'
 
 /** What a feature gives the application: its calls, the rooms one can listen in, the work done later. */
-export interface Feature {
+export interface FeatureParts {
   readonly calls: readonly BoundCall[]
   readonly rooms?: readonly Room[]
   readonly jobs?: readonly Job[]
+}
+
+/** A feature as the application finds it: `feature` of its public.ts. */
+export interface Feature<FromAbove = unknown> {
+  /** It may import features of its own layer and of those below; tools/borders/check.mjs reads it here. */
+  readonly layer: number
+  /** @param fromAbove what it takes of features above it, which it may not import: app/feature-list.ts hands it in */
+  readonly open: (kernel: Kernel, fromAbove: FromAbove) => FeatureParts
 }

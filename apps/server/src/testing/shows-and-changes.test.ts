@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../kernel/db/database.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { WORLD_FEATURES } from './tenant-isolation/features/list.ts'
 import { kindsIn } from './tenant-isolation/ids.ts'
 import { guardedCalls, isRead, type Request, requestsOf } from './tenant-isolation/requests.ts'
 import { undoable } from './tenant-isolation/rolled-back.ts'
 import type { Actor, Place } from './tenant-isolation/things.ts'
 import { makeWorld, type World } from './tenant-isolation/world.ts'
+import { WORLD_FEATURES } from './tenant-isolation/world-features.ts'
 
 /** What a call says that it shows or changes is what the browser refreshes by: here it is held against replies and tables. */
 const calls = Object.values(api).flatMap(endpoints => Object.entries(endpoints) as [string, Endpoint][])
@@ -41,7 +41,7 @@ describe('what a read shows', () => {
 
 const KIND_OF: Readonly<Record<string, Kind | null>> = Object.assign(
   {},
-  ...WORLD_FEATURES.map(({ tables }) => tables),
+  ...Object.values(WORLD_FEATURES).map(({ tables }) => tables),
 )
 
 describe('what a write changes', () => {

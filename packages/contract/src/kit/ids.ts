@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Kind } from './kinds.ts'
 
 /** Identifiers are uuid v7 made by the server (product 3.1). Each says what it names, to OpenAPI and to the tests. */
-const idOf = (kind: Kind) => z.uuid().meta({ id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Id`, kind })
+export const idOf = (kind: Kind) =>
+  z.uuid().meta({ id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Id`, kind })
 
 export { QuestionGroupId, QuestionId } from '@bangxanh/questions/question.ts'
 export const GroupId = idOf('group')

@@ -1,32 +1,8 @@
-/** Kinds of things: what an id names, what a read shows and what a write changes. */
-export const KINDS = [
-  'group',
-  'department',
-  'school',
-  'house',
-  'user',
-  'session',
-  'class',
-  'student',
-  'consent',
-  'category',
-  'exam',
-  'paper',
-  'questionGroup',
-  'question',
-  'homework',
-  'attempt',
-  'comment',
-  'phrase',
-  'paperImport',
-  'paperItem',
-  'regrade',
-  'gradebookColumn',
-  'lesson',
-  'folder',
-  'document',
-  'auditEntry',
-  'file',
-  'upload',
-] as const
+import { KINDS_OF_IDS } from './kinds-of-ids.ts'
+
+/**
+ * Kinds of things: what an id names, what a read shows and what a write changes. Files are named by their keys, questions by
+ * ids of packages/questions.
+ */
+export const KINDS = [...KINDS_OF_IDS, 'question', 'questionGroup', 'file'] as const
 export type Kind = (typeof KINDS)[number]

@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
@@ -30,6 +29,7 @@ export { hashPassword, NO_PASSWORD, passwordMatches, readableSigns } from './pas
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
 export { usernameFrom } from './username.ts'
-export const accountFeature = ({ baseUrl }: Pick<Kernel, 'baseUrl'>, joinClass: JoinClass): Feature => ({
-  calls: accountRoutes(joinClass, baseUrl),
-})
+export const feature: Feature<{ readonly joinClass: JoinClass }> = {
+  layer: 1,
+  open: ({ baseUrl }, { joinClass }) => ({ calls: accountRoutes(joinClass, baseUrl) }),
+}

@@ -30,4 +30,7 @@ export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil, findJoinableClass } from './list-classes.store.ts'
 export { type MergedPlaces, mergePlaces, type Pair, separatePlaces } from './merge-places.store.ts'
-export const classesFeature = (): Feature => ({ calls: classesRoutes(), rooms: [classRoom] })
+export const feature: Feature = {
+  layer: 2,
+  open: () => ({ calls: classesRoutes(), rooms: [classRoom] }),
+}

@@ -6,7 +6,7 @@ import { files } from '../../schema/uploads.ts'
 import type { Person } from '../../testing/make.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { uploadsFeature } from '../uploads/public.ts'
+import { feature as uploads } from '../uploads/public.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 
 /** Files of the library (product 10.45, 10.46). */
@@ -32,7 +32,8 @@ const change = (who: Person, id: string, body: object) =>
   t.as(who).call(documents.updateDocument, { params: { id }, body })
 
 const freeFiles = () =>
-  uploadsFeature(t.kernel, {})
+  uploads
+    .open(t.kernel, { uploadPurposes: {} })
     .jobs?.find(({ name }) => name === 'free-files')
     ?.work({})
 

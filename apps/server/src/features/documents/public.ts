@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 import { readDocumentJob } from './reading/read-document.job.ts'
@@ -8,7 +7,10 @@ export { filesForSchool as libraryFilesFor } from './files.store.ts'
 export { offerFolder } from './installation/offer-folder.ts'
 export { withdrawFolder } from './installation/withdraw-folder.ts'
 
-export const documentsFeature = (kernel: Kernel): Feature => ({
-  calls: documentsRoutes(),
-  jobs: [emptyBinJob(kernel), readDocumentJob(kernel)],
-})
+export const feature: Feature = {
+  layer: 1,
+  open: kernel => ({
+    calls: documentsRoutes(),
+    jobs: [emptyBinJob(kernel), readDocumentJob(kernel)],
+  }),
+}

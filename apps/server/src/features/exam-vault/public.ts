@@ -1,7 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { examVaultRoutes } from './exam-vault.routes.ts'
 
 export { examHeld, examQuestions, examToFill, examToRead, loadExamForAssign } from './exam-vault.service.ts'
 export type { ExamRow } from './exam-vault.store.ts'
-export const examVaultFeature = (kernel: Kernel): Feature => ({ calls: examVaultRoutes(kernel) })
+export const feature: Feature = {
+  layer: 5,
+  open: kernel => ({ calls: examVaultRoutes(kernel) }),
+}

@@ -37,4 +37,7 @@ export { taskView } from './tasks.view.ts'
 export { type MoveDeadline, type Rescore, type Timing, updateHomework } from './update-homework.ts'
 export { readWork, type WorkRow } from './work.store.ts'
 export { lateView, workView } from './work.view.ts'
-export const homeworkFeature = (): Feature => ({ calls: homeworkRoutes(), rooms: [homeworkRoom] })
+export const feature: Feature = {
+  layer: 6,
+  open: () => ({ calls: homeworkRoutes(), rooms: [homeworkRoom] }),
+}

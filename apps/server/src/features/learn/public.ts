@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { changeHomeworkRoutes } from './change-homework.routes.ts'
 import { submitAttemptJob } from './learn.job.ts'
 import { learnRoutes } from './learn.routes.ts'
@@ -15,7 +14,10 @@ export { lockHandedIn, noteOutcome, scoreAttempt, writeTeacherWord } from './sco
 export { startAttempt } from './start-attempt.ts'
 export { workBearer } from './store-work.ts'
 export { sumUp } from './totals.store.ts'
-export const learnFeature = (kernel: Kernel): Feature => ({
-  calls: [...learnRoutes(), ...changeHomeworkRoutes()],
-  jobs: [submitAttemptJob(kernel)],
-})
+export const feature: Feature = {
+  layer: 7,
+  open: kernel => ({
+    calls: [...learnRoutes(), ...changeHomeworkRoutes()],
+    jobs: [submitAttemptJob(kernel)],
+  }),
+}

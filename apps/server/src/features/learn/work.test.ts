@@ -11,7 +11,7 @@ import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { uploadsFeature } from '../uploads/public.ts'
+import { feature as uploads } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -211,7 +211,7 @@ describe('work', () => {
     await t.database.pool.query(`update file set created_at = $1`, [
       new Date(t.clock.now().getTime() - 47 * HOUR),
     ])
-    const { jobs = [] } = uploadsFeature(t.kernel, {})
+    const { jobs = [] } = uploads.open(t.kernel, { uploadPurposes: {} })
     await jobs.find(({ name }) => name === 'free-files')?.work(null)
     const { rows } = await t.database.pool.query('select key from file where key = any($1)', [
       [kept, left, files.task?.files[0]?.key],

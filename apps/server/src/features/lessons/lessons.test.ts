@@ -12,7 +12,7 @@ import { film, mp4, PDF, uploadMaker } from '../../testing/make-uploads.ts'
 import { picture } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
-import { uploadsFeature } from '../uploads/public.ts'
+import { feature as uploads } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
 /** Lessons of a class (product 10.130 to 10.136). */
@@ -253,7 +253,8 @@ describe('films', () => {
     await made({ film: kept, documents: [{ key: paper, name: 'Phiếu.pdf' }] })
     const today = t.clock.now()
     t.clock.forward(100 * 86_400_000)
-    await uploadsFeature(t.kernel, {})
+    await uploads
+      .open(t.kernel, { uploadPurposes: {} })
       .jobs?.find(({ name }) => name === 'free-files')
       ?.work({})
     t.clock.set(today)

@@ -1,8 +1,10 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { lessonsRoutes } from './lessons.routes.ts'
 
 export { type MergedProgress, mergeProgress, separateProgress } from './merge-progress.store.ts'
-export const lessonsFeature = ({ meetings }: Pick<Kernel, 'meetings'>): Feature => ({
-  calls: lessonsRoutes(meetings),
-})
+export const feature: Feature = {
+  layer: 7,
+  open: ({ meetings }) => ({
+    calls: lessonsRoutes(meetings),
+  }),
+}

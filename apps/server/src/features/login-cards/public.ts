@@ -1,4 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { loginCardsRoutes } from './login-cards.routes.ts'
 
-export const loginCardsFeature = (): Feature => ({ calls: loginCardsRoutes() })
+export const feature: Feature = {
+  layer: 2,
+  open: () => ({ calls: loginCardsRoutes() }),
+}

@@ -9,7 +9,7 @@ import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { PDF } from '../../testing/make-uploads.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { uploadsFeature } from '../uploads/public.ts'
+import { feature as uploads } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -19,7 +19,8 @@ let homeworkUid: string
 let submissionId: string
 const pupil = (at = 0) => room.pupils[at] as Person
 const freeFiles = () =>
-  uploadsFeature(t.kernel, {})
+  uploads
+    .open(t.kernel, { uploadPurposes: {} })
     .jobs?.find(({ name }) => name === 'free-files')
     ?.work({})
 

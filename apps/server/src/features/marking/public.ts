@@ -2,4 +2,7 @@ import type { Feature } from '../../kernel/feature.ts'
 import { markingRoutes } from './marking.routes.ts'
 import { submissionRoom } from './submission.live.ts'
 
-export const markingFeature = (): Feature => ({ calls: markingRoutes(), rooms: [submissionRoom] })
+export const feature: Feature = {
+  layer: 8,
+  open: () => ({ calls: markingRoutes(), rooms: [submissionRoom] }),
+}

@@ -1,4 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { printingRoutes } from './printing.routes.ts'
 
-export const printingFeature = (): Feature => ({ calls: printingRoutes() })
+export const feature: Feature = {
+  layer: 6,
+  open: () => ({ calls: printingRoutes() }),
+}

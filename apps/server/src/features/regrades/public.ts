@@ -1,4 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { regradesRoutes } from './regrades.routes.ts'
 
-export const regradesFeature = (): Feature => ({ calls: regradesRoutes() })
+export const feature: Feature = {
+  layer: 8,
+  open: () => ({ calls: regradesRoutes() }),
+}

@@ -16,7 +16,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { learnFeature } from '../learn/public.ts'
+import { feature } from '../learn/public.ts'
 import '../../testing/to-fail.ts'
 
 const HOUR = 3_600_000
@@ -347,7 +347,7 @@ describe('a regrade', () => {
     const homework = await given({ limitSubmit: 1 })
     const attempt = await begin(0, homework, [2])
     t.clock.forward(HOUR)
-    const [handsIn] = learnFeature(t.kernel).jobs ?? []
+    const [handsIn] = feature.open(t.kernel, {}).jobs ?? []
     await handsIn?.work({ attemptId: attempt._id })
     await mend(homework, 0, { right: 2 })
     const one = (await redo(homework)).data.regrade.last?._id

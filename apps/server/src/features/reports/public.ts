@@ -1,4 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
-export const reportsFeature = (): Feature => ({ calls: reportsRoutes() })
+export const feature: Feature = {
+  layer: 8,
+  open: () => ({ calls: reportsRoutes() }),
+}

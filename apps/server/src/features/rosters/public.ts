@@ -1,4 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { rostersRoutes } from './rosters.routes.ts'
 
-export const rostersFeature = (): Feature => ({ calls: rostersRoutes() })
+export const feature: Feature = {
+  layer: 3,
+  open: () => ({ calls: rostersRoutes() }),
+}

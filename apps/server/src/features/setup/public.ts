@@ -4,4 +4,7 @@ import { setupRoutes } from './setup.routes.ts'
 export { offerSetup } from './offer-setup.ts'
 export { createChief, foundGroup, removeGroup, resetPassword } from './owner-tasks.ts'
 export { listGroups } from './setup.store.ts'
-export const setupFeature = (): Feature => ({ calls: setupRoutes() })
+export const feature: Feature = {
+  layer: 1,
+  open: () => ({ calls: setupRoutes() }),
+}

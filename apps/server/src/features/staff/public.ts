@@ -7,4 +7,7 @@ export { createTeacher } from './create-teacher.ts'
 export { listStaff } from './staff.service.ts'
 export { newTemporaryPassword } from './temporary-password.ts'
 export { updateTeacher } from './update-teacher.ts'
-export const staffFeature = (leaveClasses: LeaveClasses): Feature => ({ calls: staffRoutes(leaveClasses) })
+export const feature: Feature<{ readonly leaveClasses: LeaveClasses }> = {
+  layer: 1,
+  open: (_, { leaveClasses }) => ({ calls: staffRoutes(leaveClasses) }),
+}

@@ -20,6 +20,7 @@ export {
 } from './merge-records.store.ts'
 export { approvedScope, inHandScope, studentReach } from './students.scope.ts'
 export { insertStudents, updateStudents } from './write-students.store.ts'
-export const studentsFeature = (forgetMergesOf: ForgetMergesOf): Feature => ({
-  calls: studentsRoutes(forgetMergesOf),
-})
+export const feature: Feature<{ readonly forgetMergesOf: ForgetMergesOf }> = {
+  layer: 2,
+  open: (_, { forgetMergesOf }) => ({ calls: studentsRoutes(forgetMergesOf) }),
+}

@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { drawPagesJob } from './draw-pages.job.ts'
 import { drawThumbnailJob } from './draw-thumbnail.job.ts'
 import { endUploadsJob } from './end-uploads.job.ts'
@@ -23,13 +22,16 @@ export { storeSound } from './store-sound.ts'
 export { plainName } from './uploads.access.ts'
 export { deleteFileRow, insertOwnFile, listFiles, ownKeys, readStorage } from './uploads.store.ts'
 export { type NamedRow, namedFile } from './uploads.view.ts'
-export const uploadsFeature = (kernel: Kernel, purposes: Purposes): Feature => ({
-  calls: uploadsRoutes(kernel, purposes),
-  jobs: [
-    freeFilesJob(kernel),
-    endUploadsJob(kernel),
-    removeOrphansJob(kernel),
-    drawThumbnailJob(kernel),
-    drawPagesJob(kernel),
-  ],
-})
+export const feature: Feature<{ readonly uploadPurposes: Purposes }> = {
+  layer: 1,
+  open: (kernel, { uploadPurposes }) => ({
+    calls: uploadsRoutes(kernel, uploadPurposes),
+    jobs: [
+      freeFilesJob(kernel),
+      endUploadsJob(kernel),
+      removeOrphansJob(kernel),
+      drawThumbnailJob(kernel),
+      drawPagesJob(kernel),
+    ],
+  }),
+}

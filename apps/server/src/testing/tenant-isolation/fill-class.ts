@@ -1,6 +1,7 @@
-import type { ClassFilling, Filling } from './features/feature.ts'
-import { WORLD_FEATURES } from './features/list.ts'
+import { inOrder } from './in-order.ts'
 import { type OfHomework, type Place, whereOf } from './things.ts'
+import type { ClassFilling, Filling } from './world-feature.ts'
+import { WORLD_FEATURES } from './world-features.ts'
 
 /** A class with all that the features bring to it. */
 export async function fillClass(
@@ -19,7 +20,7 @@ export async function fillClass(
   let firstPhone = ''
   let tasks: Place['tasks'] | undefined
   let files: Place['brought'] = {}
-  for (const { bring } of WORLD_FEATURES) {
+  for (const { bring } of inOrder(WORLD_FEATURES)) {
     const { things, ofHomework, phone, members, ...more } = (await bring?.(filling)) ?? {}
     firstPhone = phone ?? firstPhone
     tasks = more.tasks ?? tasks

@@ -1,6 +1,6 @@
 import { canary } from '../canaries.ts'
 import { whereOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** A teacher, and another session of theirs. */
 export const account: WorldFeature = {

@@ -1,4 +1,4 @@
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** An app of the installation, which is nobody's and which every teacher may give homework in. */
 export const apps: WorldFeature = {

@@ -1,9 +1,10 @@
 import { canary } from '../canaries.ts'
 import { thingOf, whereOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** Something that was done to the class. */
 export const audit: WorldFeature = {
+  after: ['classes'],
   // Nearly every write adds to it, so it is read anew whenever it is opened.
   tables: { audit_log: null },
   async bring(filling) {

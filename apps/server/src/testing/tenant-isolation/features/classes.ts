@@ -1,5 +1,5 @@
 import { canary, canaryText } from '../canaries.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 export const classes: WorldFeature = {
   tables: { class: 'class', class_teacher: 'class', class_student: 'student' },

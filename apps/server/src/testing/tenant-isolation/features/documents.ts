@@ -1,9 +1,10 @@
 import { canary, canaryText } from '../canaries.ts'
 import { thingOf, whereOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** A folder that the class's first teacher has made and shares with the class, with a file of theirs. */
 export const documents: WorldFeature = {
+  after: ['students'],
   tables: {
     document_folder: 'folder',
     document: 'document',

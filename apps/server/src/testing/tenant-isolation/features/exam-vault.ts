@@ -1,7 +1,7 @@
 import { type Canary, canary, canaryText } from '../canaries.ts'
 import type { Put } from '../put.ts'
 import { type Thing, type Things, whereOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 import { putPaper } from './printing.ts'
 import { putQuestions } from './questions.ts'
 

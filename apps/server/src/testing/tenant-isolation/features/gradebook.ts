@@ -1,9 +1,10 @@
 import { canary, canaryText } from '../canaries.ts'
 import { thingOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** A column in which a mark of the first pupil was written and taken back, so that it may be deleted. */
 export const gradebook: WorldFeature = {
+  after: ['students'],
   tables: {
     gradebook_column: 'gradebookColumn',
     gradebook_cell: 'gradebookColumn',

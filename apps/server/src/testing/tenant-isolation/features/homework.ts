@@ -1,12 +1,13 @@
 import { canary, canaryText } from '../canaries.ts'
 import { thingOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 import { putQuestions } from './questions.ts'
 
 export const HOUR = 3_600_000
 
 /** A homework that runs, given to the first pupil. */
 export const homework: WorldFeature = {
+  after: ['apps', 'students'],
   tables: { homework: 'homework', homework_assignee: 'homework', homework_file: 'homework' },
   async bring(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling

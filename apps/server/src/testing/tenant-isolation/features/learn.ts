@@ -1,10 +1,11 @@
 import { canary, canaryText } from '../canaries.ts'
 import { thingOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 import { HOUR } from './homework.ts'
 
 /** Of the first pupil, a result and an open attempt. */
 export const learn: WorldFeature = {
+  after: ['homework'],
   tables: {
     attempt: 'attempt',
     attempt_question: 'attempt',

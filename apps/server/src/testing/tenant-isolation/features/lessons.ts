@@ -1,9 +1,10 @@
 import { canary, canaryText } from '../canaries.ts'
 import { thingOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** A lesson with a film and a document, of whose film the first pupil has watched a part. */
 export const lessons: WorldFeature = {
+  after: ['students'],
   tables: { lesson: 'lesson', lesson_document: 'lesson', lesson_progress: 'lesson' },
   async bring(filling) {
     const { put, tenant, letter, now, inClass, teachers } = filling

@@ -1,7 +1,8 @@
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** Every pupil who has an account holds a card. */
 export const loginCards: WorldFeature = {
+  after: ['students'],
   tables: { login_card: null },
   async bring({ put, people, now, letter }) {
     for (const name of letter === 'a' ? ['approved', 'waiting', 'banned'] : ['approvedB']) {

@@ -1,9 +1,10 @@
 import { canary, canaryText } from '../canaries.ts'
 import { thingOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** Beside the first attempt of the first pupil a comment of theirs; a phrase and a rubric of their teacher. */
 export const marking: WorldFeature = {
+  after: ['learn'],
   tables: {
     page_mark: 'attempt',
     // Nobody is shown it: it says that there is something to read.

@@ -1,4 +1,4 @@
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 export const organisation: WorldFeature = {
   tables: { group: 'group', department: 'department', school: 'school', installation: null },

@@ -1,9 +1,10 @@
 import { canary, canaryText } from '../canaries.ts'
 import { thingOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** A paper that was read into the exam of the vault: one question is open, one accepted. */
 export const paperImports: WorldFeature = {
+  after: ['exam-vault'],
   tables: { paper_import: 'paperImport', paper_import_item: 'paperItem' },
   async bring(filling) {
     const { put, tenant, now, letter } = filling

@@ -1,6 +1,6 @@
 import { type Canary, canaryText } from '../canaries.ts'
 import type { Put } from '../put.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** Prints belong to an exam, which brings one by `putPaper`. */
 export const printing: WorldFeature = {

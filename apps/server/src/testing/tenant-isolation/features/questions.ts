@@ -1,6 +1,6 @@
 import { type Canary, canaryText, RIGHT_ANSWER } from '../canaries.ts'
 import type { Put } from '../put.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** Questions belong to an exam or a homework, which bring theirs by `putQuestions`. */
 export const questions: WorldFeature = {

@@ -1,8 +1,9 @@
 import { thingOf } from '../things.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 /** One that changed nothing. */
 export const regrades: WorldFeature = {
+  after: ['homework'],
   tables: { regrade: 'regrade', regrade_answer: 'regrade' },
   async bring(filling) {
     const { put, now, inClass } = filling

@@ -1,3 +1,3 @@
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 export const studentMerges: WorldFeature = { tables: { student_merge: 'student' } }

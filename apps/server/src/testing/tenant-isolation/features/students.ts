@@ -1,7 +1,7 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { canary, canaryText, HIDDEN_OF_PUPIL } from '../canaries.ts'
 import { thingOf } from '../things.ts'
-import type { ClassFilling, WorldFeature } from './feature.ts'
+import type { ClassFilling, WorldFeature } from '../world-feature.ts'
 
 interface NewPupil {
   readonly number: number
@@ -13,6 +13,7 @@ interface NewPupil {
 
 /** Pupils of every state, each with a consent; the first one is who things belong to. */
 export const students: WorldFeature = {
+  after: ['classes'],
   tables: { student: 'student', student_consent: 'consent' },
   async bring(filling) {
     const first = await pupil(filling, {

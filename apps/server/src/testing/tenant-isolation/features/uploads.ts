@@ -1,5 +1,5 @@
 import { canary, canaryText } from '../canaries.ts'
-import type { WorldFeature } from './feature.ts'
+import type { WorldFeature } from '../world-feature.ts'
 
 const DAY = 86_400_000
 

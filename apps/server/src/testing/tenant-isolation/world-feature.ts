@@ -1,6 +1,6 @@
 import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
-import type { Put } from '../put.ts'
-import type { OfHomework, Place, Tenant, Thing, Things } from '../things.ts'
+import type { Put } from './put.ts'
+import type { OfHomework, Place, Tenant, Thing, Things } from './things.ts'
 
 /** A school while it is being filled. */
 export interface Filling {
@@ -38,6 +38,8 @@ interface Brought {
 export interface WorldFeature {
   /** Of which kind of things a table keeps something; null: nobody is shown it, or it is never old. */
   readonly tables: Readonly<Record<string, Kind | null>>
+  /** Features whose things must stand before its own, by the names of their files. */
+  readonly after?: readonly string[]
   /** Puts its rows into one class of one school, each text with its canary, and says where they stand. */
   readonly bring?: (filling: ClassFilling) => Promise<Brought>
 }

@@ -1,0 +1,46 @@
+// Written by `npm run index` from what the folders hold.
+import { account } from './features/account.ts'
+import { apps } from './features/apps.ts'
+import { audit } from './features/audit.ts'
+import { classes } from './features/classes.ts'
+import { documents } from './features/documents.ts'
+import { examVault } from './features/exam-vault.ts'
+import { gradebook } from './features/gradebook.ts'
+import { homework } from './features/homework.ts'
+import { learn } from './features/learn.ts'
+import { lessons } from './features/lessons.ts'
+import { loginCards } from './features/login-cards.ts'
+import { marking } from './features/marking.ts'
+import { organisation } from './features/organisation.ts'
+import { paperImports } from './features/paper-imports.ts'
+import { printing } from './features/printing.ts'
+import { questions } from './features/questions.ts'
+import { regrades } from './features/regrades.ts'
+import { studentMerges } from './features/student-merges.ts'
+import { students } from './features/students.ts'
+import { uploads } from './features/uploads.ts'
+import type { WorldFeature } from './world-feature.ts'
+
+/** What each feature brings to the world of the isolation tests, by the name of its file. */
+export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
+  account,
+  apps,
+  audit,
+  classes,
+  documents,
+  'exam-vault': examVault,
+  gradebook,
+  homework,
+  learn,
+  lessons,
+  'login-cards': loginCards,
+  marking,
+  organisation,
+  'paper-imports': paperImports,
+  printing,
+  questions,
+  regrades,
+  'student-merges': studentMerges,
+  students,
+  uploads,
+}
