@@ -292,7 +292,7 @@ function idsWithoutKind({ source, text }) {
     line: lineOf(text, found.index),
     detail: 'makes an id that does not say what it names',
     reason:
-      'An id is one of packages/contract/src/kit/ids.ts (ClassId, …): readers of the API and the isolation tests learn from it what it names.',
+      'An id is made by idOf of packages/contract/src/kit/ids.ts, as ClassId is: readers of the API and the isolation tests learn from it what it names.',
   }))
 }
 

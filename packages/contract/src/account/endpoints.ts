@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { SessionId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
 import { ACCOUNT } from './limits.ts'
-import { Account, Credentials, PasswordChange, ProfilePatch, Registration, Session } from './schemas.ts'
+import {
+  Account,
+  Credentials,
+  PasswordChange,
+  ProfilePatch,
+  Registration,
+  Session,
+  SessionId,
+} from './schemas.ts'
 
 const AccessToken = { accessToken: z.string() }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
+import { idOf, SchoolId, UserId } from '../kit/ids.ts'
 import { Birthday, Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
 import { MODULES } from './modules.ts'
 import { ROLES } from './roles.ts'
+
+export const SessionId = idOf('session')
 
 export const Role = z.enum(ROLES).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { AuditEntryId, ClassId, DepartmentId, GroupId, SchoolId, StudentId, UserId } from '../kit/ids.ts'
+import { ClassId, DepartmentId, GroupId, idOf, SchoolId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { AUDIT_ACTIONS, AUDIT_OBJECTS } from './actions.ts'
+
+export const AuditEntryId = idOf('auditEntry')
 
 /** Somebody or something that an entry names, by the name of today; null when that is gone. */
 const name = z.string().nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
+import { anId, ExamId, QuestionGroupId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors as spreadsheets } from '../kit/spreadsheets.ts'
 import { line } from '../kit/values.ts'
@@ -14,6 +14,7 @@ import { EXCHANGE } from './limits.ts'
 import {
   AccessLevel,
   AssignableExam,
+  CategoryId,
   Exam,
   ExamChange,
   ExamCopy,

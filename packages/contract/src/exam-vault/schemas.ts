@@ -2,10 +2,12 @@ import { FORMATS, ISSUE_CODES } from '@bangxanh/exchange/model.ts'
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
+import { ExamId, idOf, QuestionGroupId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { QuestionGroupWithQuestions } from '../questions/schemas.ts'
 import { CATEGORY, EXAM } from './limits.ts'
+
+export const CategoryId = idOf('category')
 
 export const OWNER_CATEGORIES = ['Group', 'School', 'Teacher'] as const
 export const OwnerCategory = z.enum(OWNER_CATEGORIES).meta({ id: 'OwnerCategory' })

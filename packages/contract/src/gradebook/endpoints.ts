@@ -3,7 +3,7 @@ import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-pa
 import { errors as ofClasses } from '../classes/errors.ts'
 import { del, get, patch, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, GradebookColumnId, StudentId } from '../kit/ids.ts'
+import { anId, ClassId, StudentId } from '../kit/ids.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { errors } from './errors.ts'
 import {
@@ -11,6 +11,7 @@ import {
   ColumnPatch,
   Gradebook,
   GradebookColumn,
+  GradebookColumnId,
   GradebookLocks,
   GradebookPreview,
   LockDraft,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { ClassId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { GRADEBOOK } from './limits.ts'
 import { NO_NOTE } from './read-cell.ts'
@@ -13,6 +13,8 @@ import {
   SCHEMES,
   SEMESTERS,
 } from './states.ts'
+
+export const GradebookColumnId = idOf('gradebookColumn')
 
 const Semester = z.literal(SEMESTERS)
 const Kind = z.enum(COLUMN_KINDS)

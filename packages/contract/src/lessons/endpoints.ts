@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, LessonId } from '../kit/ids.ts'
+import { anId, ClassId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
 import { errors as uploads } from '../uploads/errors.ts'
@@ -11,6 +11,7 @@ import { errors } from './errors.ts'
 import {
   Lesson,
   LessonDraft,
+  LessonId,
   LessonPatch,
   LessonProgress,
   LessonViewer,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, DocumentId, LessonId, StudentId } from '../kit/ids.ts'
+import { ClassId, DocumentId, idOf, StudentId } from '../kit/ids.ts'
 import { html, Instant, line } from '../kit/values.ts'
 import { StoredKey } from '../uploads/schemas.ts'
 import { LESSONS } from './limits.ts'
+
+export const LessonId = idOf('lesson')
 
 /** Where a meeting takes place, with whatever service. */
 const MeetingUrl = z

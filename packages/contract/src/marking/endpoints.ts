@@ -3,7 +3,7 @@ import { errors as ofClasses } from '../classes/errors.ts'
 import { errors as ofHomework } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, anId, CommentId, HomeworkId, PhraseId } from '../kit/ids.ts'
+import { AttemptId, anId, HomeworkId } from '../kit/ids.ts'
 import { UPLOAD_TYPES } from '../uploads/limits.ts'
 import { uploadDraft } from '../uploads/schemas.ts'
 import { ticketCall } from '../uploads/ticket-call.ts'
@@ -11,6 +11,7 @@ import { errors } from './errors.ts'
 import {
   Comment,
   CommentDraft,
+  CommentId,
   CommentPatch,
   MarkedSubmission,
   Marking,
@@ -19,6 +20,7 @@ import {
   PageMarksDraft,
   Phrase,
   PhraseDraft,
+  PhraseId,
   Rubric,
   RubricDraft,
   ScoreDraft,

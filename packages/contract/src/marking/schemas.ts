@@ -1,7 +1,7 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { AttemptId, ClassId, CommentId, HomeworkId, PhraseId, QuestionId, StudentId } from '../kit/ids.ts'
+import { AttemptId, ClassId, HomeworkId, idOf, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { Late, Work } from '../learn/schemas.ts'
 import { ATTEMPT_STATES } from '../learn/states.ts'
@@ -9,6 +9,11 @@ import { FilePages, StoredKey } from '../uploads/schemas.ts'
 import { MARKING } from './limits.ts'
 import { Shapes } from './shapes.ts'
 import { OUTCOMES, TURNS } from './states.ts'
+
+/** Beside an attempt. */
+export const CommentId = idOf('comment')
+/** Of a teacher's own comment bank. */
+export const PhraseId = idOf('phrase')
 
 const Turn = z.literal([...TURNS])
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { DepartmentId, GroupId, HouseId, SchoolId, UserId } from '../kit/ids.ts'
+import { DepartmentId, GroupId, idOf, SchoolId, UserId } from '../kit/ids.ts'
 import { Instant, line, list, StoredFile } from '../kit/values.ts'
 import { SCHOOL_LEVELS } from './levels.ts'
 import { ORGANISATION } from './limits.ts'
 import { GRADEBOOK_HEADS, MARKS_SEEN } from './states.ts'
+
+/** Of a school; houses themselves are not built yet. */
+export const HouseId = idOf('house')
 
 /** A school as its own people see it. */
 export const SchoolName = z

@@ -3,7 +3,7 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homework } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ExamId, HomeworkId, PaperImportId, PaperItemId } from '../kit/ids.ts'
+import { anId, ExamId, HomeworkId } from '../kit/ids.ts'
 import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors as questions } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
@@ -15,8 +15,10 @@ import {
   askedFields,
   PaperContent,
   PaperImport,
+  PaperImportId,
   PaperItem,
   PaperItemChange,
+  PaperItemId,
   PaperItemsJudged,
 } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ExamId, HomeworkId, PaperImportId, PaperItemId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { ExamId, HomeworkId, idOf, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { flag, Instant, list } from '../kit/values.ts'
 import { AnyDraft, QuestionAreaName } from '../questions/schemas.ts'
 import { ASKED_TYPES, MODEL, PAPER_IMPORT, WRITTEN_TYPES } from './limits.ts'
@@ -16,6 +16,9 @@ import {
   MODEL_STATES,
   PAPER_WARNINGS,
 } from './states.ts'
+
+export const PaperImportId = idOf('paperImport')
+export const PaperItemId = idOf('paperItem')
 
 export const AskedType = z.enum(ASKED_TYPES).meta({ id: 'AskedType' })
 export type AskedType = z.infer<typeof AskedType>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../kit/endpoint.ts'
-import { ExamId, PaperId } from '../kit/ids.ts'
+import { ExamId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
-import { Paper, PaperDraft, PaperProposal, PaperWithQuestions } from './schemas.ts'
+import { Paper, PaperDraft, PaperId, PaperProposal, PaperWithQuestions } from './schemas.ts'
 
 // A paper bears the right answers in its key: who may look at them may print it (product 9.50).
 const action = 'vault.preview'

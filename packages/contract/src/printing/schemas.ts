@@ -2,10 +2,13 @@ import { PrintHead, PrintSettings, Variant } from '@bangxanh/printing/model.ts'
 import { Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition } from '../kit/editions.ts'
-import { PaperId, QuestionGroupId, QuestionId, UserId } from '../kit/ids.ts'
+import { idOf, QuestionGroupId, QuestionId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { SEED } from './limits.ts'
+
+/** A print of an exam. */
+export const PaperId = idOf('paper')
 
 /** Draws the orders of the variants: the same seed draws the same from the same questions. */
 const Seed = z.string().regex(new RegExp(`^[\\w-]{1,${SEED}}$`))

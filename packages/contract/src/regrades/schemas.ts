@@ -1,8 +1,10 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
-import { AttemptId, QuestionId, RegradeId, StudentId } from '../kit/ids.ts'
+import { AttemptId, idOf, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
+
+export const RegradeId = idOf('regrade')
 
 /** Questions that were broken: everybody who hands in has their points (product 9.25). */
 const everyone = z

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { ConsentId, StudentId } from '../kit/ids.ts'
+import { idOf, StudentId } from '../kit/ids.ts'
 import { Instant, paragraph } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
 import { Fullname } from './schemas.ts'
 import { CONSENT_KINDS, CONSENT_METHODS } from './states.ts'
+
+export const ConsentId = idOf('consent')
 
 export const ConsentKind = z.enum(CONSENT_KINDS).meta({ id: 'ConsentKind' })
 const ConsentMethod = z.enum(CONSENT_METHODS)

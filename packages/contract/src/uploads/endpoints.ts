@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { UploadId } from '../kit/ids.ts'
 import { errors as learn } from '../learn/errors.ts'
 import { errors } from './errors.ts'
-import { FilePages, Upload } from './schemas.ts'
+import { FilePages, Upload, UploadId } from './schemas.ts'
 
 const signed = { expires: z.coerce.number().int(), signature: z.string().max(100) }
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { UploadId } from '../kit/ids.ts'
+import { idOf } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { UPLOAD } from './limits.ts'
 import { PAGES_STATES } from './states.ts'
+
+/** A file on its way, part by part. */
+export const UploadId = idOf('upload')
 
 /** What is said of a file before its bytes are sent. */
 export const uploadDraft = <const Types extends readonly [string, ...string[]]>(types: Types) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sawEdition } from '../../kit/editions.ts'
 import { del, get, post, put } from '../../kit/endpoint.ts'
 import { errors as common } from '../../kit/errors.ts'
-import { anId, ClassId, DocumentId, FolderId } from '../../kit/ids.ts'
+import { anId, ClassId, DocumentId } from '../../kit/ids.ts'
 import { PAGE } from '../../kit/limits.ts'
 import { listQuery, Pagination, pageQuery, wholeListQuery } from '../../kit/paging.ts'
 import { line } from '../../kit/values.ts'
@@ -14,6 +14,7 @@ import {
   BinItem,
   Folder,
   FolderDraft,
+  FolderId,
   FolderPermissions,
   FolderRule,
   FolderStep,

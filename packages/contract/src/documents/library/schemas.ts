@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Edition } from '../../kit/editions.ts'
-import { ClassId, DocumentId, FolderId, SchoolId, UserId } from '../../kit/ids.ts'
+import { ClassId, DocumentId, idOf, SchoolId, UserId } from '../../kit/ids.ts'
 import { Instant, line } from '../../kit/values.ts'
 import { LIBRARY } from './limits.ts'
 import { LEVELS, LIBRARIES, MARKETS, READ_STATES, RULE_KINDS, RULE_ROLES } from './states.ts'
+
+/** Of the document library. */
+export const FolderId = idOf('folder')
 
 /** A name in the library. Signs of a path are signs like others: nothing on a disk is called by it. */
 export const folderName = line(1, LIBRARY.folderName)
