@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type AnyRoute,
   createBrowserHistory,
   createHashHistory,
   createRootRouteWithContext,
@@ -7,6 +8,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import { isStudent } from '../features/account/account.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
@@ -23,7 +25,7 @@ import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
-import { id, oneOf, param, searchParams, text } from '../shared/list/search-params.ts'
+import { id, oneOf, type Params, param, searchParams, text } from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
@@ -70,54 +72,7 @@ const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   },
 })
 
-// Outside of the main layout: who is not signed in has no menu.
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: 'login',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/login.tsx')), 'LoginScreen'),
-  validateSearch: searchParams({ next }),
-  staticData: { title: 'app:routes.login', guard: 'visitor', texts: ['account'] },
-})
-const register = createRoute({
-  getParentRoute: () => root,
-  path: 'register',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/register.tsx')), 'RegisterScreen'),
-  validateSearch: searchParams({ code: text(), next }),
-  staticData: {
-    title: 'app:routes.register',
-    guard: 'visitor',
-    texts: ['account', 'learnClasses'],
-  },
-})
-const authRedirect = createRoute({
-  getParentRoute: () => root,
-  path: 'auth-redirect',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/auth-redirect.tsx')),
-    'AuthRedirectScreen',
-  ),
-  validateSearch: searchParams({ kind: text(), code: text() }),
-  staticData: {
-    title: 'app:routes.authRedirect',
-    guard: 'anyone',
-    texts: ['account', 'learnClasses'],
-  },
-})
-
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: 'setup',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/setup.tsx')), 'SetupScreen'),
-  validateSearch: searchParams({ code: text() }),
-  staticData: {
-    title: 'app:routes.setup',
-    guard: 'anyone',
-    texts: ['setup', 'account', 'classes'],
-  },
-})
-
-/** Everything else stands in a layout: the main one, or the student's own. */
+/** Most screens stand in a layout: the main one, or the student's own. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -125,443 +80,51 @@ const shell = createRoute({
   component: Shell,
 })
 
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: '/',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/home.tsx')), 'HomeScreen'),
-  staticData: {
-    title: 'app:routes.home',
-    guard: 'staff',
-    texts: ['classes', 'homework'],
-  },
-})
-const school = createRoute({
-  getParentRoute: () => shell,
-  path: 'truong-hoc/$tab',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/school.tsx')), 'SchoolScreen'),
-  validateSearch: organisationSearch.validate,
-  staticData: {
-    title: 'app:routes.school',
-    guard: 'staff',
-    texts: ['organisation', 'classes'],
-  },
-})
-const classes = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/class-list.tsx')),
-    'ClassListScreen',
-  ),
-  validateSearch: classSearch.validate,
-  staticData: {
-    title: 'app:routes.classes',
-    guard: 'staff',
-    texts: ['classes'],
-  },
-})
-const homeworkList = createRoute({
-  getParentRoute: () => shell,
-  path: 'bai-tap',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/homework-list.tsx')),
-    'HomeworkListScreen',
-  ),
-  validateSearch: searchParams({
-    ...homeworkSearch.params,
-    classUid: id,
-    kind: text(20),
-    waiting: oneOf([true]),
-  }),
-  staticData: {
-    title: 'app:routes.classHomework',
-    guard: 'staff',
-    texts: ['homework', 'apps'],
-  },
-})
-const listTeacher = createRoute({
-  getParentRoute: () => shell,
-  path: 'giao-vien',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/staff-list.tsx')),
-    'StaffListScreen',
-  ),
-  validateSearch: staffSearch.validate,
-  staticData: {
-    title: 'app:routes.teachers',
-    guard: 'staff',
-    texts: ['staff', 'rosters'],
-  },
-})
-const classDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/class-detail.tsx')),
-    'ClassDetailScreen',
-  ),
-  // Search, order and page belong to whichever tab is open, and each knows orders of its own.
-  validateSearch: searchParams({
-    tab: text(),
-    ...studentSearch.params,
-    ...homeworkSearch.params,
-    sort: text(20),
-  }),
-  staticData: {
-    title: 'app:routes.classDetail',
-    guard: 'staff',
-    texts: [
-      'classes',
-      'students',
-      'homework',
-      'lessons',
-      'gradebook',
-      'commentBank',
-      'reports',
-      'loginCards',
-      'rosters',
-    ],
-  },
-})
-const classHomeworkDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/$homeworkUid',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/class-homework-detail.tsx')),
-    'ClassHomeworkDetailScreen',
-  ),
-  validateSearch: reportSearch.validate,
-  staticData: {
-    title: 'app:routes.homeworkDetail',
-    guard: 'staff',
-    texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
-  },
-})
-const classQuestionHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/btvn-cau-hoi',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/class-question-homework.tsx')),
-    'ClassQuestionHomeworkScreen',
-  ),
-  validateSearch: searchParams({ homeworkUid: id, ...boardSearch.params }),
-  staticData: {
-    title: 'app:routes.homework',
-    guard: 'staff',
-    working: true,
-    texts: ['homework', 'questions', 'examVault', 'paperImports'],
-  },
-})
+interface Says<P extends Params> extends StaticDataRouteOption {
+  readonly title: TextKey
+  /** The parameters of its address. */
+  readonly search?: ReturnType<typeof searchParams<P>>
+}
+
+/**
+ * A screen, loaded when it is opened. What its component gives back is `void` here on purpose: links inside it are checked
+ * against this tree, whose types would go in a circle, and check nothing, if they asked for that.
+ */
+const screenIn =
+  <Parent extends AnyRoute>(getParentRoute: () => Parent, usualGuard?: RouteGuard) =>
+  <const Path extends string, Name extends string, P extends Params = Record<never, never>>(
+    path: Path,
+    load: () => Promise<{ readonly [Key in Name]: () => void }>,
+    name: Name,
+    { search, ...says }: Says<P>,
+  ) =>
+    createRoute({
+      getParentRoute,
+      path,
+      component: lazyRouteComponent(async () => ({ default: (await loadChunk(load))[name] })),
+      validateSearch: search,
+      staticData: { guard: usualGuard, ...says },
+    })
+
+/** For who works in a school, where it says nothing else. */
+const screen = screenIn(() => shell, 'staff')
+const pupilScreen = screenIn(() => shell, 'student')
+/** Outside of the layouts: who is not signed in has no menu. */
+const entrance = screenIn(() => root)
+
 /** Homework without questions, by kind. */
 const taskHomework = <const Path extends string>(path: Path) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('../screens/class-task-homework.tsx')),
-      'ClassTaskHomeworkScreen',
-    ),
-    staticData: { title: 'app:routes.homework', guard: 'staff', texts: ['homework', 'classes'] },
+  screen(path, () => import('../screens/class-task-homework.tsx'), 'ClassTaskHomeworkScreen', {
+    title: 'app:routes.homework',
+    texts: ['homework', 'classes'],
   })
-const homeworkPaperReview = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/btvn-cau-hoi/$homeworkUid/doc-de/$importId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/homework-paper-review.tsx')),
-    'HomeworkPaperReviewScreen',
-  ),
-  validateSearch: reviewSearch,
-  staticData: {
-    title: 'app:routes.paperReview',
-    guard: 'staff',
-    working: true,
-    texts: ['paperImports', 'questions'],
-  },
-})
-const pupilPaper = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/pupil-paper.tsx')),
-    'PupilPaperScreen',
-  ),
-  validateSearch: paperSearch,
-  staticData: {
-    title: 'app:routes.pupilPaper',
-    guard: 'staff',
-    working: true,
-    texts: ['results', 'homework', 'questions'],
-  },
-})
-const marking = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/$homeworkUid/cham',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/marking.tsx')), 'MarkingRoute'),
-  validateSearch: searchParams({ bai: id }),
-  staticData: {
-    title: 'app:routes.marking',
-    guard: 'staff',
-    working: true,
-    texts: ['marking', 'apps', 'commentBank'],
-  },
-})
-const students = createRoute({
-  getParentRoute: () => shell,
-  path: 'hoc-sinh',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/student-list.tsx')),
-    'StudentListScreen',
-  ),
-  validateSearch: schoolSearch.validate,
-  staticData: {
-    title: 'app:routes.students',
-    guard: 'staff',
-    texts: ['students', 'classes', 'rosters'],
-  },
-})
-const studentDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'hoc-sinh/$studentId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/student-detail.tsx')),
-    'StudentDetailScreen',
-  ),
-  validateSearch: recordSearch.validate,
-  staticData: {
-    title: 'app:routes.studentDetail',
-    guard: 'staff',
-    texts: ['students', 'loginCards'],
-  },
-})
-const profile = createRoute({
-  getParentRoute: () => shell,
-  path: 'profile',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/profile.tsx')), 'ProfileScreen'),
-  staticData: {
-    title: 'app:routes.profile',
-    guard: 'signed-in',
-    texts: ['account'],
-  },
-})
-const auditLog = createRoute({
-  getParentRoute: () => shell,
-  path: 'nhat-ky',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/audit-log.tsx')), 'AuditLogScreen'),
-  validateSearch: auditSearch.validate,
-  staticData: {
-    title: 'app:routes.auditLog',
-    guard: 'staff',
-    texts: ['audit'],
-  },
-})
-const examVault = createRoute({
-  getParentRoute: () => shell,
-  path: 'kho-hoc-lieu',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/exam-vault.tsx')),
-    'ExamVaultScreen',
-  ),
-  validateSearch: vaultSearch.validate,
-  staticData: {
-    title: 'app:routes.examVault',
-    guard: 'staff',
-    texts: ['examVault', 'questions', 'homework'],
-  },
-})
-const examVaultDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'kho-hoc-lieu/$examVaultId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/exam-vault-detail.tsx')),
-    'ExamVaultDetailScreen',
-  ),
-  validateSearch: boardSearch,
-  staticData: {
-    title: 'app:routes.examVaultDetail',
-    guard: 'staff',
-    working: true,
-    texts: ['examVault', 'questions', 'exchange', 'paperImports'],
-  },
-})
-const paperReview = createRoute({
-  getParentRoute: () => shell,
-  path: 'kho-hoc-lieu/$examVaultId/doc-de/$importId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/paper-review.tsx')),
-    'PaperReviewScreen',
-  ),
-  validateSearch: reviewSearch,
-  staticData: {
-    title: 'app:routes.paperReview',
-    guard: 'staff',
-    working: true,
-    texts: ['paperImports', 'questions', 'examVault'],
-  },
-})
-const documents = createRoute({
-  getParentRoute: () => shell,
-  path: 'tai-lieu',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/documents.tsx')), 'DocumentsScreen'),
-  validateSearch: searchParams({ view: oneOf(['market']), category: id, file: id, search: text() }),
-  staticData: {
-    title: 'app:routes.documents',
-    guard: 'staff',
-    texts: ['documents'],
-  },
-})
-const documentPermissions = createRoute({
-  getParentRoute: () => shell,
-  path: 'tai-lieu/phan-quyen',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/document-permissions.tsx')),
-    'DocumentPermissionsScreen',
-  ),
-  validateSearch: searchParams({ category: id }),
-  staticData: {
-    title: 'app:routes.documentPermissions',
-    guard: 'staff',
-    texts: ['documents'],
-  },
-})
-const learnHome = createRoute({
-  getParentRoute: () => shell,
-  path: 'em',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/learn-home.tsx')),
-    'LearnHomeScreen',
-  ),
-  validateSearch: learnSearch.validate,
-  staticData: {
-    title: 'app:routes.learnHome',
-    guard: 'student',
-    texts: ['learn', 'learnClasses'],
-  },
-})
-const learnClasses = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/lop',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/em-classes.tsx')),
-    'EmClassesScreen',
-  ),
-  staticData: {
-    title: 'app:routes.learnClasses',
-    guard: 'student',
-    texts: ['learnClasses', 'classes', 'learn'],
-  },
-})
-const learnJoin = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/tham-gia',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-join.tsx')), 'EmJoinScreen'),
-  validateSearch: searchParams({ code: text() }),
-  staticData: {
-    title: 'app:routes.learnJoin',
-    guard: 'student',
-    texts: ['learnClasses', 'classes'],
-  },
-})
-const learnDocuments = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/tai-lieu',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/em-documents.tsx')),
-    'EmDocumentsScreen',
-  ),
-  validateSearch: searchParams({ category: id, file: id, search: text() }),
-  staticData: {
-    title: 'app:routes.learnDocuments',
-    guard: 'student',
-    texts: ['documents'],
-  },
-})
-const learnMarks = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/diem',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-marks.tsx')), 'EmMarksScreen'),
-  staticData: {
-    title: 'app:routes.learnMarks',
-    guard: 'student',
-    texts: ['gradebook', 'classes'],
-  },
-})
-const learnHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/bai/$homeworkUid',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/learn-homework.tsx')),
-    'LearnHomeworkScreen',
-  ),
-  staticData: {
-    title: 'app:routes.learnHomework',
-    guard: 'student',
-    texts: ['learn'],
-  },
-})
-const learnAttempt = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/lam/$attemptId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/learn-attempt.tsx')),
-    'LearnAttemptScreen',
-  ),
-  staticData: {
-    title: 'app:routes.learnAttempt',
-    guard: 'student',
-    texts: ['learn', 'questions'],
-  },
-})
-const learnResult = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/ket-qua/$attemptId',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/learn-result.tsx')),
-    'LearnResultScreen',
-  ),
-  staticData: {
-    title: 'app:routes.learnResult',
-    guard: 'student',
-    texts: ['learn', 'questions', 'marking'],
-  },
-})
-
-const ownLessons = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/bai-hoc',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/em-lessons.tsx')),
-    'EmLessonsScreen',
-  ),
-  validateSearch: ownLessonSearch.validate,
-  staticData: { title: 'app:routes.classStudy', guard: 'student', texts: ['lessons'] },
-})
-const ownLesson = createRoute({
-  getParentRoute: () => shell,
-  path: 'em/bai-hoc/$lessonId',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-lesson.tsx')), 'EmLessonScreen'),
-  staticData: { title: 'app:routes.classStudy', guard: 'student', texts: ['lessons'] },
-})
-const lessons = createRoute({
-  getParentRoute: () => shell,
-  path: 'bai-hoc',
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/lesson-list.tsx')),
-    'LessonListScreen',
-  ),
-  validateSearch: lessonSearch.validate,
-  staticData: { title: 'app:routes.classStudy', guard: 'staff', texts: ['lessons'] },
-})
 
 /** Says so; the menu does not offer it (product 1.5). */
 const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    component: lazyRouteComponent(
-      () => loadChunk(() => import('../screens/not-available-yet.tsx')),
-      'NotAvailableYetScreen',
-    ),
-    staticData: { title, guard, notBuilt: true },
+  screen(path, () => import('../screens/not-available-yet.tsx'), 'NotAvailableYetScreen', {
+    title,
+    guard,
+    notBuilt: true,
   })
 const notBuiltYet = [
   notBuilt('tin-tuc/$newsUrl', 'app:routes.newsDetail', 'signed-in'),
@@ -602,48 +165,247 @@ const notBuiltYet = [
 ] as const
 
 const tree = root.addChildren([
-  login,
-  register,
-  authRedirect,
-  setup,
+  entrance('login', () => import('../screens/login.tsx'), 'LoginScreen', {
+    title: 'app:routes.login',
+    guard: 'visitor',
+    texts: ['account'],
+    search: searchParams({ next }),
+  }),
+  entrance('register', () => import('../screens/register.tsx'), 'RegisterScreen', {
+    title: 'app:routes.register',
+    guard: 'visitor',
+    texts: ['account', 'learnClasses'],
+    search: searchParams({ code: text(), next }),
+  }),
+  entrance('auth-redirect', () => import('../screens/auth-redirect.tsx'), 'AuthRedirectScreen', {
+    title: 'app:routes.authRedirect',
+    guard: 'anyone',
+    texts: ['account', 'learnClasses'],
+    search: searchParams({ kind: text(), code: text() }),
+  }),
+  entrance('setup', () => import('../screens/setup.tsx'), 'SetupScreen', {
+    title: 'app:routes.setup',
+    guard: 'anyone',
+    texts: ['setup', 'account', 'classes'],
+    search: searchParams({ code: text() }),
+  }),
   shell.addChildren([
-    home,
-    school,
-    classes,
-    homeworkList,
-    listTeacher,
-    classDetail,
-    classHomeworkDetail,
-    classQuestionHomework,
+    screen('/', () => import('../screens/home.tsx'), 'HomeScreen', {
+      title: 'app:routes.home',
+      texts: ['classes', 'homework'],
+    }),
+    screen('truong-hoc/$tab', () => import('../screens/school.tsx'), 'SchoolScreen', {
+      title: 'app:routes.school',
+      texts: ['organisation', 'classes'],
+      search: organisationSearch.validate,
+    }),
+    screen('lop-hoc', () => import('../screens/class-list.tsx'), 'ClassListScreen', {
+      title: 'app:routes.classes',
+      texts: ['classes'],
+      search: classSearch.validate,
+    }),
+    screen('bai-tap', () => import('../screens/homework-list.tsx'), 'HomeworkListScreen', {
+      title: 'app:routes.classHomework',
+      texts: ['homework', 'apps'],
+      search: searchParams({
+        ...homeworkSearch.params,
+        classUid: id,
+        kind: text(20),
+        waiting: oneOf([true]),
+      }),
+    }),
+    screen('giao-vien', () => import('../screens/staff-list.tsx'), 'StaffListScreen', {
+      title: 'app:routes.teachers',
+      texts: ['staff', 'rosters'],
+      search: staffSearch.validate,
+    }),
+    screen('lop-hoc/$classUid', () => import('../screens/class-detail.tsx'), 'ClassDetailScreen', {
+      title: 'app:routes.classDetail',
+      texts: [
+        'classes',
+        'students',
+        'homework',
+        'lessons',
+        'gradebook',
+        'commentBank',
+        'reports',
+        'loginCards',
+        'rosters',
+      ],
+      // Search, order and page belong to whichever tab is open, and each knows orders of its own.
+      search: searchParams({
+        tab: text(),
+        ...studentSearch.params,
+        ...homeworkSearch.params,
+        sort: text(20),
+      }),
+    }),
+    screen(
+      'lop-hoc/$classUid/$homeworkUid',
+      () => import('../screens/class-homework-detail.tsx'),
+      'ClassHomeworkDetailScreen',
+      {
+        title: 'app:routes.homeworkDetail',
+        texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
+        search: reportSearch.validate,
+      },
+    ),
+    screen(
+      'lop-hoc/$classUid/btvn-cau-hoi',
+      () => import('../screens/class-question-homework.tsx'),
+      'ClassQuestionHomeworkScreen',
+      {
+        title: 'app:routes.homework',
+        working: true,
+        texts: ['homework', 'questions', 'examVault', 'paperImports'],
+        search: searchParams({ homeworkUid: id, ...boardSearch.params }),
+      },
+    ),
     taskHomework('lop-hoc/$classUid/btvn-tai-len'),
     taskHomework('lop-hoc/$classUid/btvn-speaking'),
     taskHomework('lop-hoc/$classUid/btvn-thu-vien'),
     taskHomework('lop-hoc/$classUid/bangxanh'),
     taskHomework('lop-hoc/$classUid/unistart'),
     taskHomework('lop-hoc/mp/$classUid/$appId'),
-    homeworkPaperReview,
-    pupilPaper,
-    marking,
-    students,
-    studentDetail,
-    profile,
-    auditLog,
-    examVault,
-    examVaultDetail,
-    paperReview,
-    documents,
-    documentPermissions,
-    learnHome,
-    learnClasses,
-    learnJoin,
-    learnDocuments,
-    learnMarks,
-    learnHomework,
-    learnAttempt,
-    learnResult,
-    ownLessons,
-    ownLesson,
-    lessons,
+    screen(
+      'lop-hoc/$classUid/btvn-cau-hoi/$homeworkUid/doc-de/$importId',
+      () => import('../screens/homework-paper-review.tsx'),
+      'HomeworkPaperReviewScreen',
+      {
+        title: 'app:routes.paperReview',
+        working: true,
+        texts: ['paperImports', 'questions'],
+        search: reviewSearch,
+      },
+    ),
+    screen(
+      'lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId',
+      () => import('../screens/pupil-paper.tsx'),
+      'PupilPaperScreen',
+      {
+        title: 'app:routes.pupilPaper',
+        working: true,
+        texts: ['results', 'homework', 'questions'],
+        search: paperSearch,
+      },
+    ),
+    screen('lop-hoc/$classUid/$homeworkUid/cham', () => import('../screens/marking.tsx'), 'MarkingRoute', {
+      title: 'app:routes.marking',
+      working: true,
+      texts: ['marking', 'apps', 'commentBank'],
+      search: searchParams({ bai: id }),
+    }),
+    screen('hoc-sinh', () => import('../screens/student-list.tsx'), 'StudentListScreen', {
+      title: 'app:routes.students',
+      texts: ['students', 'classes', 'rosters'],
+      search: schoolSearch.validate,
+    }),
+    screen('hoc-sinh/$studentId', () => import('../screens/student-detail.tsx'), 'StudentDetailScreen', {
+      title: 'app:routes.studentDetail',
+      texts: ['students', 'loginCards'],
+      search: recordSearch.validate,
+    }),
+    screen('profile', () => import('../screens/profile.tsx'), 'ProfileScreen', {
+      title: 'app:routes.profile',
+      guard: 'signed-in',
+      texts: ['account'],
+    }),
+    screen('nhat-ky', () => import('../screens/audit-log.tsx'), 'AuditLogScreen', {
+      title: 'app:routes.auditLog',
+      texts: ['audit'],
+      search: auditSearch.validate,
+    }),
+    screen('kho-hoc-lieu', () => import('../screens/exam-vault.tsx'), 'ExamVaultScreen', {
+      title: 'app:routes.examVault',
+      texts: ['examVault', 'questions', 'homework'],
+      search: vaultSearch.validate,
+    }),
+    screen(
+      'kho-hoc-lieu/$examVaultId',
+      () => import('../screens/exam-vault-detail.tsx'),
+      'ExamVaultDetailScreen',
+      {
+        title: 'app:routes.examVaultDetail',
+        working: true,
+        texts: ['examVault', 'questions', 'exchange', 'paperImports'],
+        search: boardSearch,
+      },
+    ),
+    screen(
+      'kho-hoc-lieu/$examVaultId/doc-de/$importId',
+      () => import('../screens/paper-review.tsx'),
+      'PaperReviewScreen',
+      {
+        title: 'app:routes.paperReview',
+        working: true,
+        texts: ['paperImports', 'questions', 'examVault'],
+        search: reviewSearch,
+      },
+    ),
+    screen('tai-lieu', () => import('../screens/documents.tsx'), 'DocumentsScreen', {
+      title: 'app:routes.documents',
+      texts: ['documents'],
+      search: searchParams({ view: oneOf(['market']), category: id, file: id, search: text() }),
+    }),
+    screen(
+      'tai-lieu/phan-quyen',
+      () => import('../screens/document-permissions.tsx'),
+      'DocumentPermissionsScreen',
+      {
+        title: 'app:routes.documentPermissions',
+        texts: ['documents'],
+        search: searchParams({ category: id }),
+      },
+    ),
+    pupilScreen('em', () => import('../screens/learn-home.tsx'), 'LearnHomeScreen', {
+      title: 'app:routes.learnHome',
+      texts: ['learn', 'learnClasses'],
+      search: learnSearch.validate,
+    }),
+    pupilScreen('em/lop', () => import('../screens/em-classes.tsx'), 'EmClassesScreen', {
+      title: 'app:routes.learnClasses',
+      texts: ['learnClasses', 'classes', 'learn'],
+    }),
+    pupilScreen('em/tham-gia', () => import('../screens/em-join.tsx'), 'EmJoinScreen', {
+      title: 'app:routes.learnJoin',
+      texts: ['learnClasses', 'classes'],
+      search: searchParams({ code: text() }),
+    }),
+    pupilScreen('em/tai-lieu', () => import('../screens/em-documents.tsx'), 'EmDocumentsScreen', {
+      title: 'app:routes.learnDocuments',
+      texts: ['documents'],
+      search: searchParams({ category: id, file: id, search: text() }),
+    }),
+    pupilScreen('em/diem', () => import('../screens/em-marks.tsx'), 'EmMarksScreen', {
+      title: 'app:routes.learnMarks',
+      texts: ['gradebook', 'classes'],
+    }),
+    pupilScreen('em/bai/$homeworkUid', () => import('../screens/learn-homework.tsx'), 'LearnHomeworkScreen', {
+      title: 'app:routes.learnHomework',
+      texts: ['learn'],
+    }),
+    pupilScreen('em/lam/$attemptId', () => import('../screens/learn-attempt.tsx'), 'LearnAttemptScreen', {
+      title: 'app:routes.learnAttempt',
+      texts: ['learn', 'questions'],
+    }),
+    pupilScreen('em/ket-qua/$attemptId', () => import('../screens/learn-result.tsx'), 'LearnResultScreen', {
+      title: 'app:routes.learnResult',
+      texts: ['learn', 'questions', 'marking'],
+    }),
+    pupilScreen('em/bai-hoc', () => import('../screens/em-lessons.tsx'), 'EmLessonsScreen', {
+      title: 'app:routes.classStudy',
+      texts: ['lessons'],
+      search: ownLessonSearch.validate,
+    }),
+    pupilScreen('em/bai-hoc/$lessonId', () => import('../screens/em-lesson.tsx'), 'EmLessonScreen', {
+      title: 'app:routes.classStudy',
+      texts: ['lessons'],
+    }),
+    screen('bai-hoc', () => import('../screens/lesson-list.tsx'), 'LessonListScreen', {
+      title: 'app:routes.classStudy',
+      texts: ['lessons'],
+      search: lessonSearch.validate,
+    }),
     ...notBuiltYet,
   ]),
 ])
