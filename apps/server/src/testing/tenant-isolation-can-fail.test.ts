@@ -4,19 +4,11 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { ClassId, StudentId } from '@bangxanh/contract/kit/ids.ts'
 import { HouseId } from '@bangxanh/contract/organisation/schemas.ts'
 import { sql } from 'drizzle-orm'
-import Fastify from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { clientOf } from '../app/call-app.ts'
-import { loadViewer } from '../features/account/public.ts'
-import { presentFailure } from '../kernel/serve/present-failure.ts'
 import type { AnyHandler, Call } from '../kernel/serve/routes.ts'
-import { serializerCompiler } from '../kernel/serve/serialize.ts'
-import { serveCall } from '../kernel/serve/serve.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { walkedCall } from './tenant-isolation/requests.ts'
-import { tellsExistence, walkCall } from './tenant-isolation/walk.ts'
+import { walkSeed } from './tenant-isolation/walk-seed.ts'
 import { makeWorld, type World } from './tenant-isolation/world.ts'
 
 /** The walk itself, tried on calls that each have one hole. */
@@ -57,23 +49,8 @@ const judged = (condition: string): AnyHandler => ({
   act: async () => ({ text: '' }),
 })
 
-async function walked(endpoint: Endpoint, seed: Seed | AnyHandler) {
-  const handler = typeof seed === 'function' ? { act: seed } : seed
-  const app = Fastify()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(presentFailure)
-  app.decorateRequest('viewer', null)
-  const serving = { kernel: t.kernel, loadViewer: loadViewer(t.database.db), beforeNewPassword: [] }
-  await app.register(async calls => serveCall(calls, serving, { name: 'seed', endpoint, handler }), {
-    prefix: '/app',
-  })
-  const call = walkedCall('classes.seed', endpoint)
-  const send = ({ token }: { token: string }, { given }: { given: object }) =>
-    clientOf(app, token).call(endpoint, given as never)
-  const { wrong, through } = await walkCall(world, call, send)
-  return { found: [...wrong, ...(await tellsExistence(world, call, send))].join('\n'), through }
-}
+const walked = (endpoint: Endpoint, seed: Seed | AnyHandler) =>
+  walkSeed(t, world, endpoint, typeof seed === 'function' ? { act: seed } : seed)
 
 it('a call that forgot its scope', async () => {
   const { found } = await walked(get('/class/seed', readText), async call => ({

@@ -46,7 +46,7 @@ function roomsOf(place: Place, actor: Actor): { room: string; opens: boolean }[]
       const thing = thingOf(place, about.kind)
       return {
         room: `${prefix}:${thing.id}`,
-        opens: expectThing(actor, thing, rowOf(about.action), false) === 'through',
+        opens: expectThing(actor, thing, rowOf(about.action), { personal: false }) === 'through',
       }
     })
 }

@@ -47,6 +47,10 @@ export async function actorsOf(
   }
   const at = (name: string) => home.people[name] as string
 
+  const either =
+    (...some: Actor['sees'][]) =>
+    (whose: Canary) =>
+      some.some(sees => sees(whose))
   // A school shows its people its own name and those of its region and group above it.
   const above = ({ tenant, aspect }: Canary) => aspect === '' && HOME.startsWith(tenant)
   const inSchool =
@@ -55,18 +59,17 @@ export async function actorsOf(
       above(whose) ||
       (whose.tenant === HOME &&
         aspects.some(one => (typeof one === 'string' ? one === whose.aspect : one.test(whose.aspect))))
+  /** Who works or learns there: also what the school, its region and its group tell all of theirs. */
+  const belonging = (...aspects: (string | RegExp)[]) =>
+    either(inSchool(...aspects), ({ tenant, aspect }) => aspect === 'all' && HOME.startsWith(tenant))
   const teaching = (scope: 'a' | 'b') =>
-    inSchool(`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, 'sv', /^l/)
-  const running = inSchool(/^[chl]/, /^s[ab]\d/, 'sv', 'au')
-  const heading = inSchool('ca', 'ha', /^sa\d/, 'sv', /^l/)
-  const either =
-    (...some: Actor['sees'][]) =>
-    (whose: Canary) =>
-      some.some(sees => sees(whose))
+    belonging(`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, 'sv', /^l/)
+  const running = belonging(/^[chl]/, /^s[ab]\d/, 'sv', 'au')
+  const heading = belonging('ca', 'ha', /^sa\d/, 'sv', /^l/)
   /** A chief: the names of what is below them, its classes and its libraries, never a pupil, a homework or another's vault. */
   const leading = (tenant: string, group: string) => (whose: Canary) =>
-    (whose.tenant === group && ['', 'gv'].includes(whose.aspect)) ||
-    (whose.tenant.startsWith(tenant) && (whose.aspect === '' || /^[cl]/.test(whose.aspect)))
+    (whose.tenant === group && ['', 'all', 'gv'].includes(whose.aspect)) ||
+    (whose.tenant.startsWith(tenant) && /^($|all|[cl])/.test(whose.aspect))
   const school = (role: Grant['role'], subjects: string[] = []): Grant => ({ role, schoolId, subjects })
   const pupil: Grant = { role: 'student' }
   const abroadTeacher: Grant = { role: 'teacher', schoolId: abroad.tenant.schoolId, subjects: ['math'] }
@@ -76,8 +79,8 @@ export async function actorsOf(
     'teacher in two schools',
     [school('teacher', ['math']), abroadTeacher],
     either(
-      inSchool('sv', /^l/),
-      whose => whose.aspect === '' && abroad.tenant.name.startsWith(whose.tenant),
+      belonging('sv', /^l/),
+      whose => ['', 'all'].includes(whose.aspect) && abroad.tenant.name.startsWith(whose.tenant),
       whose => whose.tenant === abroad.tenant.name && /^(sv|l.)$/.test(whose.aspect),
     ),
   )
@@ -91,19 +94,19 @@ export async function actorsOf(
       'leader who teaches',
       at('leaderWhoTeaches'),
       [school('leader', ['math']), school('teacher', ['vi'])],
-      inSchool('ca', 'ha', 'cb', 'hb', /^s[ab]\d/, 'sv', /^l/),
+      belonging('ca', 'ha', 'cb', 'hb', /^s[ab]\d/, 'sv', /^l/),
     ),
     await made('leader and administrator', [school('leader', ['math']), school('admin')], running),
     both,
     await made('teacher without school', [{ role: 'teacher' }], whose => whose.tenant === 'none', none),
-    await made('group_chief', [{ role: 'group_chief', groupId }], leading('g1', 'g1'), canary('g1')),
+    await actor('group_chief', at('chief'), [{ role: 'group_chief', groupId }], leading('g1', 'g1')),
     await made(
       'department_chief',
       [{ role: 'department_chief', departmentId }],
       leading('g1d1', 'g1'),
       canary('g1d1'),
     ),
-    await actor('pupil', at('approved'), [pupil], inSchool('ca', 'ha', 'sa1', 'la')),
+    await actor('pupil', at('approved'), [pupil], belonging('ca', 'ha', 'sa1', 'la')),
     await actor('waiting pupil', at('waiting'), [pupil], inSchool('ca', 'sa2')),
     await actor('banned pupil', at('banned'), [pupil], inSchool('ca', 'sa3')),
     await made('pupil without class', [pupil], whose => whose.tenant === 'none', none),

@@ -16,11 +16,15 @@ const isPupil = ({ grants }: Actor) => grants.every(({ role }) => role === 'stud
 
 /** In the organisation of a grant, wherever that is. */
 export const inOrganisation = (grant: Grant, thing: Thing): boolean =>
+  (!!thing.everywhere && !!(grant.schoolId ?? grant.departmentId ?? grant.groupId)) ||
   (grant.schoolId !== undefined &&
     (grant.schoolId === thing.schoolId || !!thing.schools?.includes(grant.schoolId))) ||
   (grant.departmentId !== undefined &&
     (grant.departmentId === thing.departmentId || !!thing.departments?.includes(grant.departmentId))) ||
   (grant.groupId !== undefined && grant.groupId === thing.groupId)
+
+/** What those below a group, a department or the installation may know of it they may not change. */
+const toChange = ({ schools: _, departments: __, everywhere: ___, ...thing }: Thing): Thing => thing
 
 function holds(scope: Scope | '-', grant: Grant, actor: Actor, thing: Thing): boolean {
   switch (scope) {
@@ -51,8 +55,14 @@ function holds(scope: Scope | '-', grant: Grant, actor: Actor, thing: Thing): bo
 }
 
 /** A call about a thing, by the row of its action. A personal thing of another is not there at all. */
-export function expectThing(actor: Actor, thing: Thing, row: Row, personal: boolean): Verdict {
-  if (actor.grants.some(grant => holds(row[grant.role], grant, actor, thing))) return 'through'
+export function expectThing(
+  actor: Actor,
+  thing: Thing,
+  row: Row,
+  { personal, write = false }: { readonly personal: boolean; readonly write?: boolean },
+): Verdict {
+  const about = write ? toChange(thing) : thing
+  if (actor.grants.some(grant => holds(row[grant.role], grant, actor, about))) return 'through'
   const has = actor.grants.some(({ role }) => row[role] !== '-')
   // Who lacks the right to all of it may learn that first: it tells nothing of the thing.
   if (isPupil(actor)) return has ? NOT_FOUND : EITHER

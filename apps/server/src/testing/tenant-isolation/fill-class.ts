@@ -1,11 +1,11 @@
-import { inOrder } from './in-order.ts'
-import { type OfHomework, type Place, whereOf } from './things.ts'
-import type { ClassFilling, Filling } from './world-feature.ts'
-import { WORLD_FEATURES } from './world-features.ts'
+import type { OfHomework, Place } from './things.ts'
+import { whereOf } from './things.ts'
+import type { ClassFilling, SchoolFilling, WorldFeature } from './world-feature.ts'
 
 /** A class with all that the features bring to it. */
 export async function fillClass(
-  school: Filling,
+  features: readonly WorldFeature[],
+  school: SchoolFilling,
   { letter, subject, teachers }: Pick<ClassFilling, 'letter' | 'subject' | 'teachers'>,
 ): Promise<Place> {
   let filling: ClassFilling = {
@@ -13,15 +13,14 @@ export async function fillClass(
     letter,
     subject,
     teachers,
-    things: {},
     ofHomework: {},
     inClass: { ...whereOf(school.tenant), subjects: [subject], teachers },
   }
   let firstPhone = ''
   let tasks: Place['tasks'] | undefined
   let files: Place['brought'] = {}
-  for (const { bring } of inOrder(WORLD_FEATURES)) {
-    const { things, ofHomework, phone, members, ...more } = (await bring?.(filling)) ?? {}
+  for (const { ofClass } of features) {
+    const { things, ofHomework, phone, members, ...more } = (await ofClass?.(filling)) ?? {}
     firstPhone = phone ?? firstPhone
     tasks = more.tasks ?? tasks
     files = more.brought ?? files
@@ -32,6 +31,7 @@ export async function fillClass(
       inClass: { ...filling.inClass, ...(members && { members }) },
     }
   }
+  school.tenant.pupils.push(...(filling.inClass.members ?? []))
   return {
     name: `${school.tenant.name}, class ${letter}`,
     phone: firstPhone,

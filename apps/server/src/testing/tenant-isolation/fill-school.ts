@@ -1,22 +1,27 @@
 import { canary, canaryText, HIDDEN_OF_TEACHER } from './canaries.ts'
-import { putVault } from './features/exam-vault.ts'
 import { fillClass } from './fill-class.ts'
-import type { Put } from './put.ts'
-import { type Place, type Tenant, whereOf } from './things.ts'
+import { fillLevel } from './fill-level.ts'
+import type { Place, Tenant } from './things.ts'
+import type { GroupFilling, WorldFeature } from './world-feature.ts'
 
 export interface FilledSchool {
   readonly tenant: Tenant
-  /** Users by what they are: super_admin, admin, leader, leaderWhoTeaches, teacherA, teacherB, approved, waiting, banned. */
+  /** Users by what they are: chief (of its group), super_admin, admin, leader, leaderWhoTeaches, teacherA, teacherB, approved, waiting, banned. */
   readonly people: Readonly<Record<string, string>>
-  /** Classes A (mathematics, which the leader heads) and B (literature) with their teachers' own vaults, and the school's vault. */
-  readonly places: Readonly<Record<'a' | 'b' | 'vault', Place>>
+  /** Classes A (mathematics, which the leader heads) and B (literature) with what is their teachers' own; and A with what is the school's. */
+  readonly places: Readonly<Record<'a' | 'b' | 'school', Place>>
 }
 
 /** The people of one school with two classes at work, every text of it marked. */
-export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<FilledSchool> {
+export async function fillSchool(
+  features: readonly WorldFeature[],
+  group: GroupFilling,
+  tenant: Tenant,
+): Promise<FilledSchool> {
+  const { put, chief } = group
   const { schoolId } = tenant
   const own = canary(tenant.name)
-  const people: Record<string, string> = {}
+  const people: Record<string, string> = { chief }
   const staff = async (name: string, role: string, subjects: string[] = []) => {
     const id = await put.user(`Cô ${HIDDEN_OF_TEACHER}${name} ${canaryText(own)}`, own)
     await put.row('role_grant', { user_id: id, role, school_id: schoolId, subjects }, own)
@@ -24,7 +29,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
     return id
   }
   await staff('super_admin', 'super_admin')
-  const admin = await staff('admin', 'admin')
+  await staff('admin', 'admin')
   await staff('leader', 'leader', ['math'])
   const teacherA = await staff('teacherA', 'teacher', ['math'])
   const teacherB = await staff('teacherB', 'teacher', ['vi'])
@@ -34,26 +39,18 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
   await put.row('school_storage', { school_id: schoolId, used: 1_000 })
   await put.file(tenant.logoKey, teacherA, schoolId, own)
 
-  const filling = { put, tenant, people, now }
-  const a = await fillClass(filling, { letter: 'a', subject: 'math', teachers: [teacherA] })
-  const b = await fillClass(filling, { letter: 'b', subject: 'vi', teachers: [teacherB, both] })
-  const shared = await putVault(put, {
-    owner: { owner_category: 'School', school_id: schoolId },
-    createdBy: admin,
-    whose: canary(tenant.name, 'sv'),
-    stands: { ...whereOf(tenant), vault: 'School' },
-  })
+  const filling = { ...group, tenant, people }
+  const shared = await fillLevel(features, filling, ({ ofSchool }) => ofSchool)
+  const school = { ...filling, things: { ...group.things, ...shared } }
+  const a = await fillClass(features, school, { letter: 'a', subject: 'math', teachers: [teacherA] })
+  const b = await fillClass(features, school, { letter: 'b', subject: 'vi', teachers: [teacherB, both] })
   return {
     tenant,
     people,
     places: {
       a,
       b,
-      vault: {
-        ...a,
-        name: `${tenant.name}, the school's vault`,
-        things: { ...a.things, ...shared },
-      },
+      school: { ...a, name: `${tenant.name}, the school`, things: { ...a.things, ...shared } },
     },
   }
 }

@@ -57,21 +57,22 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     }
     // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom they may know.
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
-      return [expectThing(actor, thing, rowOf('teacher.names'), false), right(actor, action)]
+      return [expectThing(actor, thing, rowOf('teacher.names'), { personal: false }), right(actor, action)]
     // Shared with by who may change the class itself; to others it is not there.
     if (kind === 'class' && feature === 'documents')
-      return [expectThing(actor, thing, rowOf('class.update'), true)]
+      return [expectThing(actor, thing, rowOf('class.update'), { personal: true })]
     // A file of the library that is given to a class: it must be found.
     if (kind === 'document' && feature === 'homework')
-      return [expectThing(actor, thing, rowOf('document.read'), false), right(actor, action)]
+      return [expectThing(actor, thing, rowOf('document.read'), { personal: false }), right(actor, action)]
     // Put into a lesson by who sees it.
     if (kind === 'document' && feature === 'lessons')
-      return [expectThing(actor, thing, rowOf('document.read'), true)]
+      return [expectThing(actor, thing, rowOf('document.read'), { personal: true })]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'
     const about = OF_ITS_PUPILS.includes(request.call.name) ? ofItsPupils(thing) : thing
-    return [expectThing(actor, about, ofOnePupil ? withoutTotals(row) : row, own || !!thing.personal)]
+    const judged = { personal: own || !!thing.personal, write: !isRead(request.call) }
+    return [expectThing(actor, about, ofOnePupil ? withoutTotals(row) : row, judged)]
   })
   if (verdicts.length > 0) return together(verdicts)
   const needed = OF_THE_OWN[request.call.name]

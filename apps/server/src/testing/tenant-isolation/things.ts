@@ -12,6 +12,8 @@ export interface Thing {
   /** Of a group or department: what is in it, whose people may know it. */
   readonly departments?: readonly string[]
   readonly schools?: readonly string[]
+  /** Of the installation: whoever is in an organisation may know it, and none of them changes it. */
+  readonly everywhere?: true
   /** Of its classes. */
   readonly subjects?: readonly string[]
   /** Users who teach its classes. */
@@ -86,10 +88,38 @@ export interface Tenant {
   readonly departmentId: string
   readonly schoolId: string
   readonly logoKey: string
-  /** What is in its group and its department; grows while the world is made. */
-  readonly inGroup: { readonly schools: string[]; readonly departments: string[] }
+  readonly inGroup: Group
+  /** What is in its department; grows while the world is made. */
   readonly inDepartment: { readonly schools: string[] }
+  /** Accounts of its approved pupils; grows as well. */
+  readonly pupils: string[]
 }
 
-/** Where something of a school stands. */
+/** A group; what is in it grows while the world is made. */
+export interface Group {
+  readonly groupId: string
+  /** `g1`. */
+  readonly name: string
+  readonly departments: string[]
+  readonly schools: string[]
+  readonly pupils: string[]
+}
+
+export interface Installation {
+  readonly pupils: string[]
+}
+
+/** Where something of a school stands that is for its staff. */
 export const whereOf = ({ groupId, departmentId, schoolId }: Tenant) => ({ groupId, departmentId, schoolId })
+
+/** Where something stands that everybody in a school may know, its approved pupils too. */
+export const knownInSchool = (tenant: Tenant) => ({ ...whereOf(tenant), members: tenant.pupils })
+
+/** The same of a group, whose schools may know it and not change it. */
+export const knownInGroup = ({ groupId, departments, schools, pupils }: Group) => ({
+  ...{ groupId, departments, schools },
+  members: pupils,
+})
+
+/** The same of the installation. */
+export const knownEverywhere = ({ pupils }: Installation) => ({ everywhere: true as const, members: pupils })

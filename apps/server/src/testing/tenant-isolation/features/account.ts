@@ -12,7 +12,7 @@ export const account: WorldFeature = {
     idempotency_key: null,
     guess: null,
   },
-  async bring({ put, tenant, now, letter, subject, teachers: [owner] }) {
+  async ofClass({ put, tenant, now, letter, subject, teachers: [owner] }) {
     const where = whereOf(tenant)
     const { sessionId } = await put.signIn(owner, now, canary(tenant.name, `v${letter}`))
     return {

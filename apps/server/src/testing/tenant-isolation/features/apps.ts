@@ -3,10 +3,10 @@ import type { WorldFeature } from '../world-feature.ts'
 /** An app of the installation, which is nobody's and which every teacher may give homework in. */
 export const apps: WorldFeature = {
   tables: { app: null, app_file: null, app_launch: 'attempt' },
-  async bring({ put }) {
+  async ofInstallation({ put }) {
     await put.query(
       `insert into app (id, kind, name, version, installed_at)
-       values ('nham-nhanh', 'mp', 'Nhẩm nhanh', '0123456789abcdef', now()) on conflict do nothing`,
+       values ('nham-nhanh', 'mp', 'Nhẩm nhanh', '0123456789abcdef', now())`,
       [],
     )
     for (const [id, kind] of [
@@ -18,9 +18,10 @@ export const apps: WorldFeature = {
     ])
       await put.query(
         `insert into app (id, kind, name, launch_url, sealed_key, installed_at)
-         values ($1, $2, $1, 'https://app.example.vn/', 'of another secret', now()) on conflict do nothing`,
+         values ($1, $2, $1, 'https://app.example.vn/', 'of another secret', now())`,
         [id, kind],
       )
-    return { things: {} }
+    // A call says which one by its name.
+    return {}
   },
 }

@@ -7,7 +7,7 @@ export const audit: WorldFeature = {
   after: ['classes'],
   // Nearly every write adds to it, so it is read anew whenever it is opened.
   tables: { audit_log: null },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, people, now } = filling
     const id = await put.row(
       'audit_log',

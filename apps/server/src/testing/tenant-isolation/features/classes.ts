@@ -3,7 +3,7 @@ import type { WorldFeature } from '../world-feature.ts'
 
 export const classes: WorldFeature = {
   tables: { class: 'class', class_teacher: 'class', class_student: 'student' },
-  async bring({ put, tenant, now, letter, subject, teachers, inClass }) {
+  async ofClass({ put, tenant, now, letter, subject, teachers, inClass }) {
     const [teacher] = teachers
     const ofClass = canary(tenant.name, `c${letter}`)
     const id = await put.row(

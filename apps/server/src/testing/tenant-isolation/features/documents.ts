@@ -12,7 +12,7 @@ export const documents: WorldFeature = {
     document_class: 'folder',
     document_link: 'folder',
   },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, letter, now } = filling
     const whose = canary(tenant.name, `l${letter}`)
     const text = canaryText(whose)

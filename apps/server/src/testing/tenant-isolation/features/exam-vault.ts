@@ -5,10 +5,24 @@ import type { WorldFeature } from '../world-feature.ts'
 import { putPaper } from './printing.ts'
 import { putQuestions } from './questions.ts'
 
-/** The own vault of the class's first teacher. */
+/** The vaults of a group, of a school and of the first teacher of a class. */
 export const examVault: WorldFeature = {
   tables: { vault_category: 'category', exam: 'exam', exam_category: 'exam' },
-  bring: async ({ put, tenant, letter, teachers: [owner] }) => ({
+  ofGroup: ({ put, group: { groupId, name }, chief }) =>
+    putVault(put, {
+      owner: { owner_category: 'Group', group_id: groupId },
+      createdBy: chief,
+      whose: canary(name, 'gv'),
+      stands: { groupId, vault: 'Group' },
+    }),
+  ofSchool: ({ put, tenant, people }) =>
+    putVault(put, {
+      owner: { owner_category: 'School', school_id: tenant.schoolId },
+      createdBy: people.admin as string,
+      whose: canary(tenant.name, 'sv'),
+      stands: { ...whereOf(tenant), vault: 'School' },
+    }),
+  ofClass: async ({ put, tenant, letter, teachers: [owner] }) => ({
     things: await putVault(put, {
       owner: { owner_category: 'Teacher', user_id: owner },
       createdBy: owner,
@@ -27,7 +41,7 @@ interface Vault {
 }
 
 /** A category with an exam of two questions, which was printed. */
-export async function putVault(put: Put, { owner, createdBy, whose, stands }: Vault): Promise<Things> {
+async function putVault(put: Put, { owner, createdBy, whose, stands }: Vault): Promise<Things> {
   const text = canaryText(whose)
   const categoryId = await put.row('vault_category', { ...owner, code: text, name: text }, whose)
   const examId = await put.row(

@@ -11,7 +11,7 @@ export const gradebook: WorldFeature = {
     gradebook_change: 'gradebookColumn',
     gradebook_lock: 'gradebookColumn',
   },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
     const whose = canary(tenant.name, `c${letter}`)
     const id = await put.row(

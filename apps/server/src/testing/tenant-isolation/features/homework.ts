@@ -7,9 +7,9 @@ export const HOUR = 3_600_000
 
 /** A homework that runs, given to the first pupil. */
 export const homework: WorldFeature = {
-  after: ['apps', 'students'],
+  after: ['students'],
   tables: { homework: 'homework', homework_assignee: 'homework', homework_file: 'homework' },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
     const whose = canary(tenant.name, `h${letter}`)
     const id = await put.row(

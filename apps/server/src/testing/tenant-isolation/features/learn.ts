@@ -16,7 +16,7 @@ export const learn: WorldFeature = {
     _private_jobs: null,
     _private_tasks: null,
   },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, now, letter, inClass } = filling
     const whose = canary(tenant.name, `h${letter}`)
     const homework_id = thingOf(filling, 'homework').id

@@ -6,7 +6,7 @@ import type { WorldFeature } from '../world-feature.ts'
 export const lessons: WorldFeature = {
   after: ['students'],
   tables: { lesson: 'lesson', lesson_document: 'lesson', lesson_progress: 'lesson' },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, letter, now, inClass, teachers } = filling
     const whose = canary(tenant.name, `c${letter}`)
     const text = canaryText(whose)

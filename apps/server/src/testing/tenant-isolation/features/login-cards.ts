@@ -4,7 +4,7 @@ import type { WorldFeature } from '../world-feature.ts'
 export const loginCards: WorldFeature = {
   after: ['students'],
   tables: { login_card: null },
-  async bring({ put, people, now, letter }) {
+  async ofClass({ put, people, now, letter }) {
     for (const name of letter === 'a' ? ['approved', 'waiting', 'banned'] : ['approvedB']) {
       const userId = people[name] as string
       const code = Buffer.from(userId.replaceAll('-', ''))

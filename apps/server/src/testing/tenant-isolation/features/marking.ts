@@ -14,7 +14,7 @@ export const marking: WorldFeature = {
     comment_phrase: 'phrase',
     homework_rubric: 'homework',
   },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
     const whose = canary(tenant.name, `h${letter}`)
     const own = canary(tenant.name, `v${letter}`)

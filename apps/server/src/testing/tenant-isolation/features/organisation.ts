@@ -2,11 +2,11 @@ import type { WorldFeature } from '../world-feature.ts'
 
 export const organisation: WorldFeature = {
   tables: { group: 'group', department: 'department', school: 'school', installation: null },
-  bring: async ({ tenant: { groupId, departmentId, schoolId, inGroup, inDepartment } }) => ({
-    things: {
-      group: { id: groupId, groupId, ...inGroup },
-      department: { id: departmentId, groupId, departmentId, ...inDepartment },
-      school: { id: schoolId, groupId, departmentId, schoolId },
-    },
+  ofGroup: async ({ group: { groupId, departments, schools } }) => ({
+    group: { id: groupId, groupId, departments, schools },
+  }),
+  ofSchool: async ({ tenant: { groupId, departmentId, schoolId, inDepartment } }) => ({
+    department: { id: departmentId, groupId, departmentId, ...inDepartment },
+    school: { id: schoolId, groupId, departmentId, schoolId },
   }),
 }

@@ -6,7 +6,7 @@ import type { WorldFeature } from '../world-feature.ts'
 export const paperImports: WorldFeature = {
   after: ['exam-vault'],
   tables: { paper_import: 'paperImport', paper_import_item: 'paperItem' },
-  async bring(filling) {
+  async ofClass(filling) {
     const { put, tenant, now, letter } = filling
     const whose = canary(tenant.name, `v${letter}`)
     const text = canaryText(whose)

@@ -15,7 +15,7 @@ interface NewPupil {
 export const students: WorldFeature = {
   after: ['classes'],
   tables: { student: 'student', student_consent: 'consent' },
-  async bring(filling) {
+  async ofClass(filling) {
     const first = await pupil(filling, {
       number: 1,
       state: 'approved',

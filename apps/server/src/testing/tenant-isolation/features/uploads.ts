@@ -16,7 +16,7 @@ export const uploads: WorldFeature = {
     paged_file: null,
     file_page: 'file',
   },
-  async bring({ put, tenant, now, letter, teachers: [owner], inClass }) {
+  async ofClass({ put, tenant, now, letter, teachers: [owner], inClass }) {
     const whose = canary(tenant.name, `u${letter}`)
     const id = await put.row(
       'upload',
