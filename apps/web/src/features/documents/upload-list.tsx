@@ -3,6 +3,7 @@ import { ActionIcon, Button, CloseButton, Group, Paper, Progress, Text } from '@
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../shared/format/format.ts'
+import { isOpen } from '../uploads/uploads.ts'
 import classes from './upload-list.module.css'
 import type { useLibraryUploads } from './use-library-uploads.ts'
 
@@ -15,14 +16,14 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const { list, queue } = uploads
   if (list.length === 0) return null
   const count = (...states: Sending['state'][]) => list.filter(({ state }) => states.includes(state)).length
-  const open = count('waiting', 'sending')
-  const failed = count('failed')
+  const open = list.filter(isOpen).length
+  const failed = count('offline', 'refused')
   const title =
     open > 0
-      ? t('uploads.title', { done: count('sent'), all: list.length - count('stopped') })
+      ? t('uploads.title', { done: count('saved'), all: list.length - count('stopped') })
       : failed > 0
         ? t('uploads.failed', { count: failed })
-        : t('uploads.done', { count: count('sent') })
+        : t('uploads.done', { count: count('saved') })
 
   return (
     <Paper withBorder shadow="md" p="sm" className={classes.list} role="region" aria-label={title}>
@@ -58,18 +59,19 @@ interface LineProps {
   readonly onRetry: () => void
 }
 
-function Line({ one: { file, state, share, why, refused }, onStop, onRetry }: LineProps) {
+function Line({ one, onStop, onRetry }: LineProps) {
   const { t } = useTranslation('documents')
+  const { file, state, share, reason, isFinal } = one
   const { name } = file
+  const isBad = state === 'offline' || state === 'refused'
   const isTooLarge = file.size > LIBRARY.fileBytes
-  const said = {
+  const words = {
     waiting: t('uploads.waiting'),
-    sending: t('uploads.sending', { percent: Math.floor(share * 100) }),
-    sent: t('uploads.sent'),
+    saving: t('uploads.sending', { percent: Math.floor(share * 100) }),
+    saved: t('uploads.sent'),
     stopped: t('uploads.stopped'),
-    failed: isTooLarge
-      ? t('uploads.tooLarge', { size: formatLimit(LIBRARY.fileBytes) })
-      : (why ?? t('uploads.offline')),
+    offline: t('uploads.offline'),
+    refused: isTooLarge ? t('uploads.tooLarge', { size: formatLimit(LIBRARY.fileBytes) }) : reason,
   }[state]
   return (
     <li>
@@ -78,11 +80,11 @@ function Line({ one: { file, state, share, why, refused }, onStop, onRetry }: Li
           <Text size="sm" truncate>
             {name}
           </Text>
-          <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
-            {said}
+          <Text size="xs" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {words}
           </Text>
         </div>
-        {(state === 'waiting' || state === 'sending') && (
+        {isOpen(one) && (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -93,7 +95,7 @@ function Line({ one: { file, state, share, why, refused }, onStop, onRetry }: Li
             <IconX size={18} aria-hidden />
           </ActionIcon>
         )}
-        {(state === 'stopped' || (state === 'failed' && !refused)) && (
+        {(state === 'stopped' || (isBad && !isFinal)) && (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -105,7 +107,7 @@ function Line({ one: { file, state, share, why, refused }, onStop, onRetry }: Li
           </ActionIcon>
         )}
       </Group>
-      {state === 'sending' && (
+      {state === 'saving' && (
         <Progress value={share * 100} size="xs" aria-label={t('uploads.progress', { name })} />
       )}
     </li>

@@ -2,22 +2,23 @@ import { createFolder, uploadDocument } from '@bangxanh/contract/documents/libra
 import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/http/call.ts'
+import { CallError } from '../../shared/http/call-error.ts'
 import { requestKey } from '../../shared/http/request-key.ts'
 import { translate } from '../../shared/i18n/i18n.ts'
 import { refresh } from '../../shared/query/refresh.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
-import { SendingQueue, type SendingWords, useSending } from '../uploads/uploads.ts'
+import { type SendingHandlers, SendingQueue, useSending } from '../uploads/uploads.ts'
 
 /** Gives the folder that a file is to lie in, and makes it where it is not there yet. */
 type Into = () => Promise<string>
 
-const wordsOf = (client: QueryClient): SendingWords<void, Into> => ({
-  send: async (file, way, into) => {
-    if (file.size > LIBRARY.fileBytes) throw new Error('Too large for the library')
+const handlersOf = (client: QueryClient): SendingHandlers<void, Into> => ({
+  send: async (file, options, into) => {
+    if (file.size > LIBRARY.fileBytes) throw new CallError({ status: 413, code: 'E_TOO_LARGE' })
     const categoryId = await into()
-    way.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     const query = { categoryId, name: file.name.slice(-LIBRARY.fileName), size: file.size }
-    await call(uploadDocument, { query, file }, way)
+    await call(uploadDocument, { query, file }, options)
     void refresh(client, uploadDocument.changes)
   },
   onUnseen: ({ file: { name } }) => void noticeError(translate('documents:uploads.lost', { name })),
@@ -26,7 +27,7 @@ const wordsOf = (client: QueryClient): SendingWords<void, Into> => ({
 /** As long as the page stands, which signing out ends: who comes back to the library finds the list again. */
 const queues = new WeakMap<QueryClient, SendingQueue<void, Into>>()
 function queueOf(client: QueryClient): SendingQueue<void, Into> {
-  const queue = queues.get(client) ?? new SendingQueue(wordsOf(client))
+  const queue = queues.get(client) ?? new SendingQueue(handlersOf(client))
   queues.set(client, queue)
   return queue
 }
@@ -34,7 +35,7 @@ function queueOf(client: QueryClient): SendingQueue<void, Into> {
 /** Files on their way into the library, one list for all folders into which they were chosen. */
 export function useLibraryUploads() {
   const client = useQueryClient()
-  const sending = useSending({ outlives: true, kept: queueOf(client), ...wordsOf(client) })
+  const sending = useSending({ outlives: true, kept: queueOf(client), ...handlersOf(client) })
   const { queue } = sending
 
   /** What was sent before is no longer told of. */

@@ -5,7 +5,7 @@ import { refuseUpload, useUpload } from '../questions/questions.ts'
 
 /** Stores pictures and sounds of an exam; undefined while no exam is known. */
 export function useExamUpload(examVaultId: string | undefined) {
-  const { mutateAsync } = useApiMutation(uploadToExam)
+  const { mutateAsync } = useApiMutation(uploadToExam, { silent: true })
   return useUpload(async (file, query, options) => {
     if (!examVaultId) refuseUpload(translate('examVault:upload.noExam'))
     return mutateAsync({ params: { examVaultId }, query, file, options })

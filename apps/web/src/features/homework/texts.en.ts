@@ -105,7 +105,7 @@ export const texts: Words<typeof source> = {
       waiting: 'Waiting',
       sending: 'Uploading {{percent}}%',
       stopped: 'Stopped',
-      offline: 'The connection was lost. Upload again when it is back.',
+      offline: 'The connection was lost. It goes on by itself when it is back.',
       empty: 'This file is empty.',
       tooLarge: 'The file is larger than {{size}}.',
       wrongType:

@@ -100,7 +100,7 @@ export const texts = {
       waiting: 'Đang chờ',
       sending: 'Đang tải lên {{percent}}%',
       stopped: 'Đã dừng',
-      offline: 'Mất kết nối. Nhấn tải lại khi có mạng.',
+      offline: 'Mất kết nối. Có mạng sẽ tự tải tiếp.',
       empty: 'Tập tin này trống.',
       tooLarge: 'Tập tin lớn hơn {{size}}.',
       wrongType:

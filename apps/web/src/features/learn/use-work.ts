@@ -24,7 +24,7 @@ export function useWork({ _id, homeworkUid, questionGroups }: Attempt, outbox: O
     const made = new WorkInHand({
       outbox,
       kept: keptWork,
-      upload: (file, way, key) => sendWork(homeworkUid, file, way, key),
+      upload: (file, options) => sendWork(homeworkUid, file, options),
       put: (questionId, answer, key) => {
         const type = types.get(questionId)
         return ((type && PUT_FILE[type]) ?? (() => answer))(answer, key)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../shared/http/call-error.ts'
-import type { SendingWay } from '../uploads/uploads.ts'
+import type { UploadOptions } from '../uploads/uploads.ts'
 import type { KeptFile } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
 import { WorkInHand } from './work-in-hand.ts'
@@ -22,18 +22,18 @@ function begin({ userId = 'em', attemptId = 'bài' } = {}) {
   const answers = new Map<string, Answer>()
   const under: {
     name: string
-    way: SendingWay
+    way: UploadOptions
     key: string
     end: (key: string) => void
     fail: (error?: Error) => void
   }[] = []
   const upload = vi.fn(
-    (file: File, way: SendingWay, key: string) =>
+    (file: File, way: UploadOptions) =>
       new Promise<{ key: string; url: string }>((resolve, reject) => {
         under.push({
           name: file.name,
           way,
-          key,
+          key: way.key ?? '',
           end: key => resolve({ key, url: `/app/files/${key}` }),
           fail: (error = new Error('away')) => reject(error),
         })

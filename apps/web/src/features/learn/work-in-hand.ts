@@ -2,7 +2,7 @@ import { CallError, isOffline } from '../../shared/http/call-error.ts'
 import { requestKey } from '../../shared/http/request-key.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
 import type { SendingFile, Work } from '../questions/questions.ts'
-import type { SendingWay } from '../uploads/uploads.ts'
+import type { UploadOptions } from '../uploads/uploads.ts'
 import type { KeptFile, keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -24,8 +24,7 @@ interface Held extends UnderWay {
 
 interface Words {
   readonly outbox: Pick<Outbox, 'userId' | 'attemptId' | 'answerTo' | 'answer'>
-  /** @param key of the intent, the same at each try */
-  readonly upload: (file: File, way: SendingWay, key: string) => Promise<{ key: string; url: string }>
+  readonly upload: (file: File, options: UploadOptions) => Promise<{ key: string; url: string }>
   /** Writes the key of a file, with its slash, into the answer of a question as it stands then. */
   readonly put: (questionId: string, answer: Answer, key: string, keptId: string) => Answer
   readonly kept: Pick<typeof keptWork, 'of' | 'write' | 'remove'>
@@ -136,13 +135,14 @@ export class WorkInHand {
     const { upload, put, outbox, lost } = this.words
     const { file, questionId, stop, kept } = one
     try {
-      const way: SendingWay = {
+      const way: UploadOptions = {
+        key: one.keptId,
         signal: stop.signal,
         begun: kept.uploadId,
         onBegun: uploadId => this.begun(id, uploadId),
         onProgress: share => this.change(id, { share }),
       }
-      const { key, url } = await upload(file, way, one.keptId)
+      const { key, url } = await upload(file, way)
       // Taken away while it arrived.
       if (stop.signal.aborted) return
       const path = `/${key}`

@@ -32,7 +32,7 @@ export function FilmField({ value, onChange, sending, error, disabled }: Props) 
   const reset = useRef<() => void>(null)
   const [refused, setRefused] = useState<string>()
   const size = `${UPLOAD.filmBytes / 1024 ** 2} MB`
-  const isBusy = sending.list.some(one => !one.refused)
+  const isBusy = sending.list.some(one => !one.isFinal)
 
   const take = (file: File | null) => {
     reset.current?.()

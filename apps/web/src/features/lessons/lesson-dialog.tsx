@@ -102,7 +102,7 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
       setFieldValue('documents', before => [...before, { key, documentId: null, name }]),
   })
   // What is refused is told at its field, as other files are that cannot be taken.
-  const unsent = [...film.list, ...documents.list].filter(one => !one.refused)
+  const unsent = [...film.list, ...documents.list].filter(one => !one.isFinal)
   const isSending = unsent.length > 0
 
   const saveEdit = editOf(seen, {

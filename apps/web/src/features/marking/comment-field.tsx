@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
-import { requestKey } from '../../shared/http/request-key.ts'
+import { CallError } from '../../shared/http/call-error.ts'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { SendingLines, sendByTicket, ticketDraft, useSending } from '../uploads/uploads.ts'
@@ -52,12 +52,12 @@ export function CommentField({ submissionId, userId }: Props) {
   const sending = useSending({
     // What arrives while the next pupil is shown belongs here as well.
     outlives: true,
-    send: async (file, way) => {
+    send: async (file, options) => {
       const draft = draftOf(file)
-      if (!draft) throw new Error('No ticket is given for such a file')
+      if (!draft) throw new CallError({ status: 415, code: 'E_MEDIA_TYPE' })
       const body = { submissionId, ...draft }
-      const open = async () => (await call(createCommentUploadUrl, { body }, { key: requestKey() })).upload
-      return sendByTicket(file, open, way)
+      const open = async (key: string) => (await call(createCommentUploadUrl, { body }, { key })).upload
+      return sendByTicket(file, open, options)
     },
     onSent: ({ key, url }, { file: { name, type } }) => {
       const typed = typedOf(userId)

@@ -5,7 +5,7 @@ import { showNotice } from '../../shared/ui/notices.ts'
 import type { Upload } from './upload.ts'
 
 /** Refused before anything was sent; the warning says why. */
-class UploadRefused extends Error {
+export class UploadRefused extends Error {
   override readonly name = 'UploadRefused'
 }
 

@@ -4,13 +4,16 @@ import type { Upload } from '@bangxanh/contract/uploads/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { putBytes } from '../../shared/http/put-bytes.ts'
+import { requestKey } from '../../shared/http/request-key.ts'
 import type { SendOptions } from '../../shared/http/send-bytes.ts'
 
 /** A cancelled `signal` gives the upload up. */
-export interface SendingWay extends SendOptions {
+export interface UploadOptions extends SendOptions {
   /** The upload that an earlier try, also of an earlier page, has begun for these very bytes. */
   readonly begun?: string | undefined
   readonly onBegun?: (uploadId: string) => void
+  /** Of the intent, the same at each try. */
+  readonly key?: string
 }
 
 /** What a file has become. */
@@ -38,20 +41,20 @@ const MOST_ROUNDS = 4
 
 /**
  * Sends a file part by part (product 10.2). What has arrived of an earlier try is not sent again.
- * @param open asks for the tickets of a new upload
+ * @param open asks for the tickets of a new upload; with the key of an earlier try they are those of the upload that it has opened
  */
 export async function sendByTicket(
   file: Blob,
-  open: () => Promise<Upload>,
-  way: SendingWay = {},
+  open: (key: string) => Promise<Upload>,
+  options: UploadOptions = {},
 ): Promise<Sent> {
-  const { signal, begun } = way
-  let upload = (begun && (await goOn(begun, signal))) || (await open())
-  way.onBegun?.(upload._id)
+  const { signal, begun, key: intent = requestKey() } = options
+  let upload = (begun && (await goOn(begun, signal))) || (await openOnce(open, intent))
+  options.onBegun?.(upload._id)
   try {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const { key, url } = upload
-      const sent = key && url ? { key, url } : await sendParts(file, upload, way)
+      const sent = key && url ? { key, url } : await sendParts(file, upload, options)
       if (sent) return sent
       upload = await ask(upload._id, signal)
     }
@@ -61,6 +64,13 @@ export async function sendByTicket(
     throw error
   }
 }
+
+/** The upload that this key has opened may be over: then a new one. */
+const openOnce = (open: (key: string) => Promise<Upload>, key: string): Promise<Upload> =>
+  open(key).catch(error => {
+    if (error instanceof CallError && error.status === 404) return open(requestKey())
+    throw error
+  })
 
 const ask = async (uploadId: string, signal: AbortSignal | undefined): Promise<Upload> =>
   (await call(resumeUpload, { params: { uploadId } }, signal && { signal })).upload
@@ -78,7 +88,7 @@ async function goOn(uploadId: string, signal: AbortSignal | undefined): Promise<
 async function sendParts(
   file: Blob,
   { parts }: Upload,
-  { signal, onProgress }: SendingWay,
+  { signal, onProgress }: UploadOptions,
 ): Promise<Sent | undefined> {
   let here = file.size - parts.reduce((sum, { size }) => sum + size, 0)
   const tell = (share: number) => onProgress?.(share / file.size)

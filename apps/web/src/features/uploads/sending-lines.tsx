@@ -16,39 +16,41 @@ interface Props {
   readonly onRetry: () => void
 }
 
-function Line({ one: { file, state, share, offline, refused, why }, onStop, onRetry }: Props) {
+function Line({ one: { file, state, share, isFinal, reason }, onStop, onRetry }: Props) {
   const { t } = useTranslation('uploads')
   const { name } = file
-  const failed = state === 'failed'
-  const said = failed
-    ? offline
-      ? t('offline', { name })
-      : [t('failed', { name }), why].filter(Boolean).join(' ')
-    : t(state === 'waiting' ? 'waiting' : 'sending', { name, percent: Math.floor(share * 100) })
+  const isBad = state === 'offline' || state === 'refused'
+  const words =
+    state === 'refused'
+      ? [t('failed', { name }), reason].filter(Boolean).join(' ')
+      : t(state === 'saving' ? 'sending' : state === 'offline' ? 'offline' : 'waiting', {
+          name,
+          percent: Math.floor(share * 100),
+        })
   return (
     <Stack gap={4} role="group" aria-label={name}>
       <Group wrap="nowrap" gap="xs" justify="space-between">
         <Text
           size="sm"
-          c={failed ? 'var(--mantine-color-error)' : undefined}
-          role={failed ? 'alert' : undefined}
+          c={isBad ? 'var(--mantine-color-error)' : undefined}
+          role={isBad ? 'alert' : undefined}
           style={{ minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {said}
+          {words}
         </Text>
         <CloseButton
           size={40}
           style={{ flex: 'none' }}
-          aria-label={t(refused ? 'remove' : 'cancel', { name })}
+          aria-label={t(isFinal ? 'remove' : 'cancel', { name })}
           onClick={onStop}
         />
       </Group>
-      {failed && !refused && (
+      {isBad && !isFinal && (
         <Button variant="light" size="compact-md" style={{ alignSelf: 'flex-start' }} onClick={onRetry}>
           {t('retry')}
         </Button>
       )}
-      {!failed && <Progress value={share * 100} size="sm" aria-label={t('progress', { name })} />}
+      {!isBad && <Progress value={share * 100} size="sm" aria-label={t('progress', { name })} />}
     </Stack>
   )
 }

@@ -1,7 +1,10 @@
-import { CallError, isOffline } from '../../shared/http/call-error.ts'
+import type { CallError } from '../../shared/http/call-error.ts'
+import { readToken } from '../../shared/http/token.ts'
+import { failureOf } from '../../shared/saver/failure.ts'
+import { Queue } from '../../shared/saver/queue.ts'
+import type { SaveState } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
-import { holdUnsaved } from '../../shared/unsaved/unsaved.ts'
-import type { SendingWay } from './send-by-ticket.ts'
+import type { UploadOptions } from './send-by-ticket.ts'
 
 /** A file on its way. */
 export interface Sending<About = undefined> {
@@ -9,153 +12,175 @@ export interface Sending<About = undefined> {
   readonly file: File
   /** What it is for, as its form has said. */
   readonly about: About
-  readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'stopped'
+  /** `waiting`: for its turn or for a busy server. That and `offline` end by themselves; `stopped` was its person's wish. */
+  readonly state: SaveState | 'stopped'
   /** Of its bytes that have left, from 0 to 1. */
   readonly share: number
-  /** The net alone has stopped it. */
-  readonly offline: boolean
-  /** It will not be taken, however often it is sent. */
-  readonly refused: boolean
-  /** Why it failed, in the server's words. */
-  readonly why?: string | undefined
+  /** It was refused for what it is, so that sending it again would not help. */
+  readonly isFinal: boolean
+  /** Why it was refused, in the server's words. */
+  readonly reason?: string | undefined
 }
 
-export interface SendingWords<Reply, About> {
-  readonly send: (file: File, way: SendingWay, about: About) => Promise<Reply>
-  /** Takes over what has arrived; without it that stays in the list, as sent. */
+export interface SendingHandlers<Reply, About> {
+  readonly send: (file: File, options: UploadOptions, about: About) => Promise<Reply>
+  /** Takes over what has arrived; without it that stays in the list, as saved. */
   readonly onSent?: ((reply: Reply, one: Sending<About>) => void) | undefined
-  /** It has failed, and no screen shows it any more. */
+  /** It was refused, and no screen shows it any more. */
   readonly onUnseen?: ((one: Sending<About>) => void) | undefined
 }
 
+/** One wish to have a file at the server. */
+interface Upload {
+  readonly id: string
+  readonly stop: AbortController
+}
+
+/** Whether nothing has stopped it. */
 export const isOpen = ({ state }: Pick<Sending, 'state'>): boolean =>
-  state === 'waiting' || state === 'sending'
+  state === 'waiting' || state === 'saving'
 
 /** The server takes four of a person at once; two leave room for the screen's own calls. */
 const AT_ONCE = 2
 let last = 0
 
-/** Files of one form on their way: two at a time, in the order in which they were chosen. */
+/** Files of one form on their way: two at a time, in the order in which they were chosen, each until it has arrived. */
 export class SendingQueue<Reply, About> {
-  words: SendingWords<Reply, About>
-  private held: readonly Sending<About>[] = []
-  private readonly listeners = makeListeners()
-  private readonly running = new Map<string, AbortController>()
-  /** What an earlier try has opened, so that no part goes twice. */
-  private readonly begun = new Map<string, string>()
-  /** What has not arrived is in no form yet, and would be lost with the page. */
-  private release: (() => void) | undefined
+  handlers: SendingHandlers<Reply, About>
+  #list: readonly Sending<About>[] = []
+  readonly #listeners = makeListeners()
+  readonly #uploads = new Map<string, Upload>()
+  /** What an earlier try has opened at the server, so that no part goes twice. */
+  readonly #begun = new Map<string, string>()
+  /** Of the session in which they were chosen: no file goes under the name of who signs in next. */
+  #token = readToken()
+  readonly #queue = new Queue<Upload>({
+    lanes: AT_ONCE,
+    independent: true,
+    guard: 'form',
+    mayGo: () => readToken() === this.#token,
+    send: (upload, { key }) => this.#send(upload, key),
+    onRefused: (upload, error) => this.#refused(upload, error),
+  })
 
-  constructor(words: SendingWords<Reply, About>) {
-    this.words = words
+  constructor(handlers: SendingHandlers<Reply, About>) {
+    this.handlers = handlers
   }
 
-  readonly subscribe = this.listeners.subscribe
-  readonly list = (): readonly Sending<About>[] => this.held
+  readonly subscribe = this.#listeners.subscribe
+  readonly list = (): readonly Sending<About>[] => this.#list
 
   /** Gives their ids. */
   add(files: readonly File[], about: About): string[] {
     const added = files.map(file => ({
-      ...{ id: `new ${++last}`, file, about, state: 'waiting' as const },
-      ...{ share: 0, offline: false, refused: false },
+      ...{ id: `new ${++last}`, file, about, state: 'waiting' as const, share: 0, isFinal: false },
     }))
-    this.set([...this.held, ...added])
-    this.goOn()
+    this.#set([...this.#list, ...added])
+    for (const { id } of added) this.#enqueue(id)
     return added.map(({ id }) => id)
   }
 
-  /** Sends again what has failed or was stopped. */
+  /** Sends now what waits for the net, and again what was refused or stopped. */
   retry(id: string): void {
-    this.change(id, { state: 'waiting', share: 0, offline: false, refused: false, why: undefined })
-    this.goOn()
+    if (this.#uploads.has(id)) return void this.#queue.saver.flush()
+    this.#change(id, { state: 'waiting', share: 0, isFinal: false, reason: undefined })
+    this.#enqueue(id)
   }
 
   /** Gives it up; it stays in the list, and can be sent again. */
   stop(id: string): void {
-    this.begun.delete(id)
-    this.change(id, { state: 'stopped' })
-    this.running.get(id)?.abort()
+    this.#begun.delete(id)
+    this.#change(id, { state: 'stopped' })
+    const upload = this.#uploads.get(id)
+    if (!upload) return
+    this.#forget(upload)
+    upload.stop.abort()
   }
 
   /** Gives up all that has not arrived. */
   stopAll(): void {
-    for (const one of this.held) if (isOpen(one)) this.stop(one.id)
+    for (const id of [...this.#uploads.keys()]) this.stop(id)
   }
 
   remove(id: string): void {
     this.stop(id)
-    this.set(this.held.filter(one => one.id !== id))
+    this.#set(this.#list.filter(one => one.id !== id))
   }
 
   /** Forgets what has arrived; with `all` the whole list. */
   clear(all = false): void {
     if (all) this.stopAll()
-    this.set(all ? [] : this.held.filter(({ state }) => state !== 'sent'))
+    this.#set(all ? [] : this.#list.filter(({ state }) => state !== 'saved'))
   }
 
-  private goOn(): void {
-    const free = AT_ONCE - this.running.size
-    const next = this.held.filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
-    for (const one of next.slice(0, Math.max(0, free))) void this.go(one)
+  #enqueue(id: string): void {
+    const token = readToken()
+    if (token !== this.#token) this.stopAll()
+    this.#token = token
+    const upload = { id, stop: new AbortController() }
+    this.#uploads.set(id, upload)
+    this.#queue.add(upload)
   }
 
-  private async go(one: Sending<About>): Promise<void> {
-    const { id, file, about } = one
-    const stop = new AbortController()
-    this.running.set(id, stop)
-    this.change(id, { state: 'sending' })
+  #forget(upload: Upload): void {
+    this.#uploads.delete(upload.id)
+    this.#queue.remove(upload)
+  }
+
+  async #send(upload: Upload, key: string): Promise<void> {
+    const { id, stop } = upload
+    const one = this.#list.find(each => each.id === id)
+    if (!one) return
+    this.#change(id, { state: 'saving' })
     try {
-      const reply = await this.words.send(
-        file,
-        {
-          signal: stop.signal,
-          begun: this.begun.get(id),
-          onBegun: uploadId => this.begun.set(id, uploadId),
-          onProgress: share => {
-            if (!stop.signal.aborted) this.change(id, { share })
-          },
+      const options: UploadOptions = {
+        key,
+        signal: stop.signal,
+        begun: this.#begun.get(id),
+        onBegun: uploadId => this.#begun.set(id, uploadId),
+        onProgress: share => {
+          if (!stop.signal.aborted) this.#change(id, { share })
         },
-        about,
-      )
-      if (!stop.signal.aborted) this.arrived(one, reply)
+      }
+      const reply = await this.handlers.send(one.file, options, one.about)
+      stop.signal.throwIfAborted()
+      this.#uploads.delete(id)
+      this.#arrived(id, reply)
     } catch (error) {
       // Who stopped it has said what became of it.
-      if (!stop.signal.aborted) {
-        const offline = isOffline(error)
-        const why = error instanceof CallError && !offline && error.msg ? error.msg : undefined
-        this.change(id, { state: 'failed', offline, refused: isRefused(error), why })
-        if (!this.listeners.isWatched()) this.words.onUnseen?.(one)
-      }
-    } finally {
-      this.running.delete(id)
-      this.goOn()
+      stop.signal.throwIfAborted()
+      this.#change(id, { state: failureOf(error) === 'offline' ? 'offline' : 'waiting' })
+      throw error
     }
   }
 
-  private arrived(one: Sending<About>, reply: Reply): void {
-    const { onSent } = this.words
-    if (onSent) {
-      this.set(this.held.filter(({ id }) => id !== one.id))
+  #arrived(id: string, reply: Reply): void {
+    const one = this.#list.find(each => each.id === id)
+    const { onSent } = this.handlers
+    if (onSent && one) {
+      this.#set(this.#list.filter(each => each !== one))
       onSent(reply, one)
-    } else this.change(one.id, { state: 'sent', share: 1 })
+    } else this.#change(id, { state: 'saved', share: 1 })
   }
 
-  private change(id: string, to: Partial<Sending<About>>): void {
-    this.set(this.held.map(one => (one.id === id ? { ...one, ...to } : one)))
+  /** It holds up nobody: not the others, not who leaves the page. */
+  #refused(upload: Upload, { status, msg }: CallError): void {
+    const { id } = upload
+    this.#forget(upload)
+    this.#change(id, { state: 'refused', isFinal: FINAL.includes(status), reason: msg || undefined })
+    const one = this.#list.find(each => each.id === id)
+    if (one && !this.#listeners.isWatched()) this.handlers.onUnseen?.(one)
   }
 
-  private set(held: readonly Sending<About>[]): void {
-    this.held = held
-    if (held.some(isOpen)) this.release ??= holdUnsaved()
-    else {
-      this.release?.()
-      this.release = undefined
-    }
-    this.listeners.tell()
+  #change(id: string, to: Partial<Sending<About>>): void {
+    this.#set(this.#list.map(one => (one.id === id ? { ...one, ...to } : one)))
+  }
+
+  #set(list: readonly Sending<About>[]): void {
+    this.#list = list
+    this.#listeners.tell()
   }
 }
 
-/** By what it is: not by the net, a full folder, or a server in trouble, which may all be better later. */
-const isRefused = (error: unknown): boolean =>
-  !(error instanceof CallError) || REFUSALS.includes(error.status)
-const REFUSALS: readonly number[] = [400, 413, 415]
+/** For what it is, and not for a full folder or a missing right, which may all be better later. */
+const FINAL: readonly number[] = [400, 413, 415]

@@ -28,5 +28,5 @@ export const texts: Words<typeof source> = {
   retry: 'Go on',
   failed: '{{name}} could not be uploaded.',
   offline:
-    'The network was lost while {{name}} was uploaded. Press “Go on”: what was sent need not be sent again.',
+    'The network was lost while {{name}} was uploaded. It goes on by itself, and what was sent need not be sent again.',
 }

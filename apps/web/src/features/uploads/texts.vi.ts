@@ -24,7 +24,7 @@ export const texts = {
   remove: 'Bỏ {{name}}',
   retry: 'Tải tiếp',
   failed: 'Chưa tải lên được {{name}}.',
-  offline: 'Mất mạng khi đang tải {{name}}. Bấm “Tải tiếp”, phần đã gửi không phải gửi lại.',
+  offline: 'Mất mạng khi đang tải {{name}}. Có mạng sẽ tự tải tiếp, phần đã gửi không phải gửi lại.',
 }
 
 declare module 'i18next' {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sent } from './send-by-ticket.ts'
-import { isOpen, SendingQueue, type SendingWords } from './sending-queue.ts'
+import { isOpen, type SendingHandlers, SendingQueue } from './sending-queue.ts'
 
-interface Options<Reply, About> extends SendingWords<Reply, About> {
+interface Options<Reply, About> extends SendingHandlers<Reply, About> {
   /** They go on when the screen is left; else nobody waits for them any more. */
   readonly outlives?: boolean
   /** One that is kept elsewhere, so that who comes back finds what is on its way. */
@@ -13,13 +13,13 @@ interface Options<Reply, About> extends SendingWords<Reply, About> {
 export function useSending<Reply = Sent, About = undefined>({
   outlives = false,
   kept,
-  ...words
+  ...handlers
 }: Options<Reply, About>) {
-  const [queue] = useState(() => kept ?? new SendingQueue<Reply, About>(words))
+  const [queue] = useState(() => kept ?? new SendingQueue<Reply, About>(handlers))
   const list = useSyncExternalStore(queue.subscribe, queue.list)
   useEffect(() => {
     // What arrives is told to the form as it is now.
-    queue.words = words
+    queue.handlers = handlers
   })
   useEffect(() => (outlives ? undefined : () => queue.stopAll()), [queue, outlives])
   return { list, open: list.some(isOpen), queue }

@@ -19,7 +19,7 @@ export class Queue<Item extends object> {
   readonly #running = new Set<Item>()
   readonly #refused = new Map<Item, CallError>()
   /** Those that let the others go first. */
-  readonly #behind = new Set<Item>()
+  readonly #behind = new WeakSet<Item>()
 
   constructor({ send, onRefused, independent = false, ...base }: QueueOptions<Item>) {
     this.saver = new Saver<Item>({

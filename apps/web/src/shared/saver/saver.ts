@@ -204,7 +204,7 @@ export class Saver<Batch extends object> {
 
   #tryAgain(error: unknown): void {
     // A mistake of ours is told where mistakes are; what it carried is not lost by it.
-    if (!(error instanceof CallError)) reportError(error)
+    if (!(error instanceof CallError)) globalThis.reportError?.(error)
     const failure = failureOf(error)
     this.#isResting = true
     this.#failures += 1

@@ -95,16 +95,16 @@ interface LineProps {
 
 function FileLine({ file, onRetry, onRemove, onRaise }: LineProps) {
   const { t } = useTranslation('homework')
-  const { name, size, type, state, share, url, why } = file
+  const { name, size, type, state, share, url, why, isFinal } = file
   const said = {
     waiting: t('task.files.waiting'),
-    sending: t('task.files.sending', { percent: Math.floor(share * 100) }),
-    stored: formatSize(size),
+    saving: t('task.files.sending', { percent: Math.floor(share * 100) }),
+    saved: formatSize(size),
     stopped: t('task.files.stopped'),
-    failed: why ?? t('task.files.offline'),
-    refused: why,
+    offline: t('task.files.offline'),
+    refused: why ?? t('task.files.wrongType'),
   }[state]
-  const bad = state === 'failed' || state === 'refused'
+  const bad = state === 'offline' || state === 'refused'
   return (
     <li className={classes.file}>
       {type.startsWith('image/') && url ? (
@@ -119,11 +119,11 @@ function FileLine({ file, onRetry, onRemove, onRaise }: LineProps) {
         <Text size="sm" c={bad ? 'var(--mantine-color-error)' : 'dimmed'} role={bad ? 'alert' : undefined}>
           {said}
         </Text>
-        {state === 'sending' && (
+        {state === 'saving' && (
           <Progress value={share * 100} size="xs" aria-label={t('task.files.progress', { name })} />
         )}
       </div>
-      {(state === 'failed' || state === 'stopped') && (
+      {(state === 'offline' || state === 'stopped' || (state === 'refused' && !isFinal)) && (
         <ActionIcon variant="subtle" size={44} aria-label={t('task.files.retry', { name })} onClick={onRetry}>
           <IconRefresh size={20} aria-hidden />
         </ActionIcon>

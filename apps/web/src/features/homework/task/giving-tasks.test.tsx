@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../../shared/http/call-error.ts'
 import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import type { AssignFrom } from '../assign/assign.ts'
@@ -223,7 +224,7 @@ describe('files of the teacher', () => {
     await screen.findByText(/Đang tải lên/)
     await press('Giao bài')
     expect(await screen.findByText('Vui lòng đợi tải lên các tập tin trước đó hoàn tất.')).toBeTruthy()
-    reject(new Error('lost'))
+    reject(new CallError({ status: 0, code: 'E_OFFLINE' }))
     expect(await screen.findByRole('button', { name: 'Tải lại a.png' })).toBeTruthy()
     await press('Giao bài')
     expect(await screen.findByText(/Có tập tin chưa tải lên được/)).toBeTruthy()

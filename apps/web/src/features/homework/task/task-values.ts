@@ -6,6 +6,7 @@ import type { HomeworkDetail, TaskApp } from '@bangxanh/contract/homework/schema
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sending } from '../../uploads/uploads.ts'
 import { isBlankHtml } from './blank-html.ts'
 import type { TaskKind } from './sources.ts'
 
@@ -15,14 +16,16 @@ export interface TaskFile {
   readonly name: string
   readonly size: number
   readonly type: string
-  readonly state: 'waiting' | 'sending' | 'stored' | 'failed' | 'stopped' | 'refused'
+  readonly state: Sending['state']
   /** Share of its bytes that has left, from 0 to 1. */
   readonly share: number
   /** Once it is stored, or where it is seen meanwhile. */
   readonly key?: string
   readonly url?: string
-  /** Why it is not: the server's sentence, or ours. */
+  /** Why it is refused: the server's sentence, or ours. */
   readonly why?: string | undefined
+  /** It was refused for what it is. */
+  readonly isFinal?: boolean
 }
 
 /** What is to be done, while it is filled in. */
@@ -78,7 +81,7 @@ export function taskOf({ task, answerKeys, totalPoint }: HomeworkDetail): TaskVa
     content,
     files: files.map(({ key, name, size, type, url }) => ({
       ...{ id: key, key, name, size, type, url },
-      ...{ state: 'stored' as const, share: 1 },
+      ...{ state: 'saved' as const, share: 1 },
     })),
     answerKeys: [...(answerKeys ?? [])],
     accepts: accepts === 'speaking' ? 'speaking' : 'work',
@@ -123,8 +126,8 @@ export function useTaskRules<Values extends TaskValues>(kindOf: (values: Values)
       return kind && kinds.includes(kind) ? rule(value, values) : null
     }
   const ofFiles = (files: readonly TaskFile[]) => {
-    if (files.some(({ state }) => state === 'waiting' || state === 'sending')) return t('task.files.wait')
-    if (files.some(({ state }) => state !== 'stored')) return t('task.files.notAll')
+    if (files.some(({ state }) => state === 'waiting' || state === 'saving')) return t('task.files.wait')
+    if (files.some(({ state }) => state !== 'saved')) return t('task.files.notAll')
     return files.length > HOMEWORK.files ? t('task.files.tooMany', { most: HOMEWORK.files }) : null
   }
   return {

@@ -6,9 +6,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../../shared/format/format.ts'
 import { call } from '../../../shared/http/call.ts'
-import { requestKey } from '../../../shared/http/request-key.ts'
+import { CallError } from '../../../shared/http/call-error.ts'
 import { noticeError } from '../../../shared/ui/notices.ts'
-import { type SendingWay, type Sent, sendByTicket, ticketDraft, useSending } from '../../uploads/uploads.ts'
+import {
+  type Sent,
+  sendByTicket,
+  ticketDraft,
+  type UploadOptions,
+  useSending,
+} from '../../uploads/uploads.ts'
 import type { TaskFile, TaskForm } from './task-values.ts'
 
 /** Windows without Office names no type of these. */
@@ -33,21 +39,22 @@ export function useTaskFiles(form: TaskForm, classId: string | undefined) {
   const change = (id: string, to: Partial<TaskFile>) =>
     form.setFieldValue('files', before => before.map(one => (one.id === id ? { ...one, ...to } : one)))
 
-  const send = async (file: File, way?: SendingWay): Promise<Sent> => {
+  const send = async (file: File, options?: UploadOptions): Promise<Sent> => {
     const draft = ticketDraft(file, UPLOAD_TYPES.class)
-    if (!draft || !classId) throw new Error('No ticket is given for such a file')
-    const key = requestKey()
-    const open = async () => (await call(createUploadUrl, { body: { classId, ...draft } }, { key })).upload
-    return sendByTicket(file, open, way)
+    if (!draft || !classId) throw new CallError({ status: 415, code: 'E_MEDIA_TYPE' })
+    const body = { classId, ...draft }
+    const open = async (key: string) => (await call(createUploadUrl, { body }, { key })).upload
+    return sendByTicket(file, open, options)
   }
   const picture = useMutation({ mutationFn: async (file: File) => (await send(file)).url })
   const { list, queue } = useSending({
     send,
-    onSent: (stored, { id }) => change(id, { ...stored, state: 'stored', share: 1 }),
+    onSent: (stored, { id }) => change(id, { ...stored, state: 'saved', share: 1 }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has come further
   useEffect(() => {
-    for (const { id, state, share, why } of list) if (state !== 'sent') change(id, { state, share, why })
+    for (const { id, state, share, reason, isFinal } of list)
+      if (state !== 'saved') change(id, { state, share, why: reason, isFinal })
   }, [list])
 
   const refusal = ({ size, type, name }: File): string | undefined => {
@@ -72,7 +79,7 @@ export function useTaskFiles(form: TaskForm, classId: string | undefined) {
       const url = type.startsWith('image/') ? URL.createObjectURL(file) : undefined
       const id = why === undefined ? (ids.shift() ?? '') : `refused ${++refused}`
       return {
-        ...{ id, name, size, type, share: 0, why },
+        ...{ id, name, size, type, share: 0, why, isFinal: why !== undefined },
         ...(url && { url }),
         state: why ? 'refused' : 'waiting',
       }

@@ -2,7 +2,7 @@ import type { Work } from '@bangxanh/contract/learn/schemas.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../shared/http/call-error.ts'
 import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
-import type { SendingWay } from '../../uploads/uploads.ts'
+import type { UploadOptions } from '../../uploads/uploads.ts'
 import type { KeptFile, Plan } from '../kept-work.ts'
 import { Outbox } from '../outbox.ts'
 import { asAnswer, asWork } from '../work-draft.ts'
@@ -67,8 +67,12 @@ afterEach(() => {
 
 /** A page of the attempt, with an upload that ends when it is told. */
 function open(work: Work = NOTHING, isFirst = true) {
-  const under: { name: string; way: SendingWay; end: (key: string) => void; fail: (error: Error) => void }[] =
-    []
+  const under: {
+    name: string
+    way: UploadOptions
+    end: (key: string) => void
+    fail: (error: Error) => void
+  }[] = []
   const outbox = new Outbox('em', ATTEMPT)
   outbox.receive({
     answers: [],

@@ -32,7 +32,7 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
   const work = new WorkInHand({
     outbox,
     kept: keptWork,
-    upload: (file, way, key) => sendWork(homeworkUid, file, way, key),
+    upload: (file, options) => sendWork(homeworkUid, file, options),
     put: (_, draft, path, keptId) => asAnswer(made.arrived(asWork(draft), path.slice(1), keptId)),
     lost: translate('learn:work.lost'),
   })
