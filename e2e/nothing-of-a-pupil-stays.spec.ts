@@ -59,7 +59,7 @@ test('on plain http the screen says that the page does not open without a networ
   await context.setOffline(true)
   await computer.getByRole('radio').first().check({ force: true })
   await expect(
-    computer.getByText(`${filled(learn.save.lostHint_other, { count: 1 })} ${learn.save.noReload}`),
+    computer.getByText(`${filled(learn.save.waitingHint_other, { count: 1 })} ${learn.save.noReload}`),
   ).toBeVisible()
   await browser.close()
 })

@@ -40,15 +40,15 @@ test('a pupil whose network goes away in the middle goes on answering, reloads n
   await page.getByRole('button', { name: /^(Bắt đầu|Làm tiếp|Làm thêm)/ }).click()
   const first = page.getByRole('radio').first()
   await first.check({ force: true })
-  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(w.shared.save.saved, { exact: true }).first()).toBeVisible()
 
   await context.setOffline(true)
   const second = page.getByRole('radio').nth(1)
   await second.check({ force: true })
-  await expect(page.getByText(w.learn.save.lost, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(w.shared.save.offline, { exact: true }).first()).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(w.shared.save.saved, { exact: true }).first()).toBeVisible({ timeout: 20_000 })
   await page.reload()
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })
@@ -75,7 +75,7 @@ test('a reload in a dead spot opens the attempt with its answers, and nothing of
   await page.goto(`/em/bai/${homework}`)
   await page.getByRole('button', { name: /^(Bắt đầu|Làm tiếp|Làm thêm)/ }).click()
   await page.getByRole('radio').first().check({ force: true })
-  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(w.shared.save.saved, { exact: true }).first()).toBeVisible()
   await expect.poll(() => keptHere(page)).toEqual({ page: true, answers: [1], ofCalls: 0 })
 
   await context.setOffline(true)
@@ -83,13 +83,13 @@ test('a reload in a dead spot opens the attempt with its answers, and nothing of
   await expect(page.getByText(w.learn.attempt.offline)).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeChecked()
   await page.getByRole('radio').nth(1).check({ force: true })
-  await expect(page.getByText(w.learn.save.lost, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(w.shared.save.offline, { exact: true }).first()).toBeVisible()
   // Not acknowledged, and there after one more reload.
   await page.reload()
   await expect(page.getByText(w.learn.attempt.offline)).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(w.shared.save.saved, { exact: true }).first()).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(w.learn.attempt.offline)).toBeHidden()
   const attemptId = page.url().split('/').at(-1)
   const { attempt } = await read<{ attempt: { answers: unknown[] } }>(

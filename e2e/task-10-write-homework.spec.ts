@@ -131,7 +131,7 @@ test('a teacher writes three questions for a class, gives them, and a pupil answ
   for (const [at, { options }] of QUESTIONS.entries()) {
     if (at > 0) await desk.getByRole('button', { name: learn.attempt.next }).click()
     await desk.getByRole('radio', { name: new RegExp(`(^|\\s)${options[0]}$`) }).check({ force: true })
-    await expect(desk.getByText(learn.save.saved, { exact: true })).toBeVisible()
+    await expect(desk.getByText(shared.save.saved, { exact: true })).toBeVisible()
   }
   await desk.getByRole('button', { name: learn.attempt.submit }).last().click()
   await desk.getByRole('dialog').getByRole('button', { name: learn.submit.confirm }).click()

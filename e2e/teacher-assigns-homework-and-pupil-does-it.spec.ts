@@ -161,7 +161,7 @@ async function doHomework(page: Page, w: Words, title: string): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click()
   await page.getByRole('button', { name: w.learn.homework.start }).click()
   await page.getByRole('radio', { name: /Hà Nội/ }).check({ force: true })
-  await expect(page.getByText(w.learn.save.saved, { exact: true })).toBeVisible()
+  await expect(page.getByText(w.shared.save.saved, { exact: true })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('radio', { name: /Hà Nội/ })).toBeChecked()
@@ -178,7 +178,7 @@ async function doHomework(page: Page, w: Words, title: string): Promise<void> {
     .getByRole('list', { name: w.questions.play.right })
     .getByRole('button', { name: /gâu gâu/ })
     .click()
-  await expect(page.getByText(w.learn.save.saved, { exact: true })).toBeVisible()
+  await expect(page.getByText(w.shared.save.saved, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: w.learn.attempt.submit }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: w.learn.submit.confirm }).click()
   await expect(page).toHaveURL(/\/em\/ket-qua\//)

@@ -3,7 +3,7 @@ import { MICROPHONE } from './microphone.ts'
 import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { filled, words } from './words.ts'
 
-const { learn, questions, results } = words.vi
+const { learn, questions, results, shared } = words.vi
 
 test.use(MICROPHONE)
 
@@ -49,7 +49,7 @@ async function assignPaper(page: Page, teacher: string, pupil: string, name: str
   return { classId, ...data.homework }
 }
 
-const saved = (page: Page) => expect(page.getByText(learn.save.saved, { exact: true })).toBeVisible()
+const saved = (page: Page) => expect(page.getByText(shared.save.saved, { exact: true })).toBeVisible()
 
 test('a pupil records and writes, the teacher gives points, the pupil sees the mark', async ({
   page,

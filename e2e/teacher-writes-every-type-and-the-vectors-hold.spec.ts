@@ -320,7 +320,7 @@ test('an exam of all twelve types is written, seen, given, done on a phone and m
       expect(wide, `${task.type} fits the phone`).toBeLessThanOrEqual(360)
       if (at < TASKS.length - 1) await button(pupil, learn.attempt.next).tap()
     }
-    await expect(pupil.getByText(learn.save.saved, { exact: true })).toBeVisible()
+    await expect(pupil.getByText(shared.save.saved, { exact: true })).toBeVisible()
     await button(pupil, learn.attempt.submit).last().tap()
     await button(pupil.getByRole('dialog'), learn.submit.confirm).tap()
     await expect(pupil.getByText(learn.result.waitsTitle)).toBeVisible()

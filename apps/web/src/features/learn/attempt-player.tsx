@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import classes from './attempt.module.css'
 import { AttemptFoot } from './attempt-foot.tsx'
+import { AttemptSaving, SaveHints } from './attempt-saving.tsx'
 import { AttemptTitle } from './attempt-title.tsx'
 import { Countdown } from './countdown.tsx'
 import type { Outbox } from './outbox.ts'
 import { firstPlace, keepPlace } from './place.ts'
 import { ProgressLine, QuestionMap } from './question-map.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { SaveHints, SaveNotice } from './save-notice.tsx'
 import { stepsOf } from './steps.ts'
 import { useEndOfTime } from './use-end-of-time.ts'
 import { useHandIn } from './use-hand-in.ts'
@@ -36,7 +36,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const steps = useMemo(() => stepsOf(attempt), [attempt])
   const ids = useMemo(() => steps.map(({ question }) => question._id), [steps])
   const standings = useStandings(steps, outbox)
-  const endsAt = useSyncExternalStore(outbox.subscribe, outbox.end) ?? attempt.endsAt
+  const endsAt = useSyncExternalStore(outbox.subscribe, outbox.endsAt) ?? attempt.endsAt
   const [at, setAt] = useState(() => firstPlace(attempt, steps, outbox))
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const work = useWork(attempt, outbox)
@@ -74,7 +74,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
         <ProgressLine standings={standings} at={at} />
         <div className={classes.standing}>
           <Countdown endsAt={endsAt} onLastSeconds={() => void outbox.flush()} onEnd={end} />
-          <SaveNotice outbox={outbox} />
+          <AttemptSaving outbox={outbox} />
         </div>
       </div>
       <div className={classes.columns}>

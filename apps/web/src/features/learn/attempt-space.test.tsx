@@ -6,14 +6,7 @@ import { AttemptSpace } from './attempt-space.tsx'
 import { onClosed } from './closing.ts'
 import { outboxOf } from './outbox.ts'
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: async () => undefined,
-  set: async () => undefined,
-  del: async () => undefined,
-  entries: async () => [],
-  clear: async () => undefined,
-}))
+vi.mock('idb-keyval', async () => (await import('../../testing/fake-idb.ts')).fakeIdb(new Map()))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Navigate: () => <p>its result</p>,

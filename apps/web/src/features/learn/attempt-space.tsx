@@ -37,8 +37,8 @@ export function troubleOf(error: unknown): Trouble | undefined {
 export function AttemptSpace({ attemptId }: { attemptId: string }) {
   const { attempt, outbox, query, fromCopy } = useAttempt(attemptId)
   const stopped = useSyncExternalStore(outbox.subscribe, () => {
-    const state = outbox.saveState()
-    return state === 'withdrawn' || state === 'gone' ? state : undefined
+    const end = outbox.end()
+    return end === 'closed' ? undefined : end
   })
   const trouble = troubleOf(query.error) ?? stopped
   const done = trouble !== undefined || (attempt !== undefined && attempt.state !== 'open')

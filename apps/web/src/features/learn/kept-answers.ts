@@ -1,5 +1,5 @@
 import type { AnswerDraft } from '@bangxanh/contract/learn/schemas.ts'
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval'
 import { ANSWERS_DATABASE } from './answers-database.ts'
 
 /** Answers that the server has not acknowledged yet, of one attempt of one user. */
@@ -30,14 +30,23 @@ export const keptAnswers = {
   read: (userId: string, attemptId: string) =>
     orNothing(() => get<KeptAnswers>(keyOf(userId, attemptId), store()), undefined),
 
-  write: (kept: KeptAnswers) =>
-    orNothing(
-      () =>
-        kept.answers.length === 0
-          ? del(keyOf(kept.userId, kept.attemptId), store())
-          : set(keyOf(kept.userId, kept.attemptId), kept, store()),
-      undefined,
-    ),
+  /**
+   * Writes what waits on this page; what another tab keeps of the same attempt stays, unless this one knows as much or more of its
+   * question. Rejects where the browser keeps nothing.
+   */
+  write: async ({ userId, attemptId, answers }: KeptAnswers, isKnown: (answer: AnswerDraft) => boolean) => {
+    const key = keyOf(userId, attemptId)
+    await store()('readwrite', async rows => {
+      const before: KeptAnswers | undefined = await promisifyRequest(rows.get(key))
+      const all = [...(before?.answers ?? []).filter(answer => !isKnown(answer)), ...answers]
+      const kept: KeptAnswers = { userId, attemptId, answers: all }
+      const written: IDBRequest = all.length === 0 ? rows.delete(key) : rows.put(kept, key)
+      await promisifyRequest(written)
+    })
+  },
+
+  remove: (userId: string, attemptId: string) =>
+    orNothing(() => del(keyOf(userId, attemptId), store()), undefined),
 
   /** All that this user has left behind in this browser. */
   async of(userId: string): Promise<KeptAnswers[]> {

@@ -5,14 +5,7 @@ import { Outbox, SAVE_AFTER_MS } from './outbox.ts'
 import { noteServerTime } from './server-clock.ts'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: async (key: string) => structuredClone(shelf.get(key)),
-  set: async (key: string, value: unknown) => void shelf.set(key, structuredClone(value)),
-  del: async (key: string) => void shelf.delete(key),
-  entries: async () => [...shelf],
-  clear: async () => shelf.clear(),
-}))
+vi.mock('idb-keyval', async () => (await import('../../testing/fake-idb.ts')).fakeIdb(shelf))
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const END = '2026-11-21T10:00:00.000Z'
@@ -51,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('answers on their way', () => {
@@ -58,13 +52,13 @@ describe('answers on their way', () => {
     const outbox = make()
     for (const text of ['H', 'Hà', 'Hà N', 'Hà Nội']) outbox.answer('q1', text)
     outbox.answer('q2', 1)
-    expect(outbox.saveState()).toBe('saving')
+    expect(outbox.saving().state).toBe('saving')
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1)
     expect(seen).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
     expect(seen).toHaveLength(1)
     expect(drafts(seen[0]).map(({ answer }) => answer)).toEqual(['Hà Nội', 1])
-    expect(outbox.saveState()).toBe('saved')
+    expect(outbox.saving().state).toBe('saved')
     expect(kept()).toBeUndefined()
   })
 
@@ -94,27 +88,28 @@ describe('answers on their way', () => {
     const outbox = make()
     outbox.answer('q1', 2)
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
-    expect(outbox.saveState()).toBe('lost')
+    expect(outbox.saving().state).toBe('offline')
     expect(kept()).toMatchObject([{ questionId: 'q1', answer: 2 }])
     away = false
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(outbox.saveState()).toBe('saved')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(outbox.saving().state).toBe('saved')
     expect(kept()).toBeUndefined()
   })
 
   it('are sent again when the server says so, and each time later when it does not', async () => {
     const busy = (headers: HeadersInit) =>
       Response.json({ error: { code: 'E_UNAVAILABLE', msg: '' } }, { status: 503, headers })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     for (const [headers, waits] of [
-      [{ 'Retry-After': '7' }, [7_000, 7_000]],
-      [{}, [2_000, 4_000, 8_000, 15_000, 15_000]],
+      [{ 'Retry-After': '7' }, [7_000, 7_000, 8_000]],
+      [{}, [2_000, 4_000, 8_000, 15_000, 30_000, 30_000]],
     ] as const) {
       serve(() => busy(headers))
       const outbox = make()
       outbox.answer('q1', 2)
       await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
       for (const [at, wait] of waits.entries()) {
-        expect([seen.length, outbox.saveState(), outbox.unsent()]).toEqual([at + 1, 'lost', 1])
+        expect([seen.length, outbox.saving().state, outbox.unsent()]).toEqual([at + 1, 'offline', 1])
         expect(kept()).toMatchObject([{ questionId: 'q1', answer: 2 }])
         await vi.advanceTimersByTimeAsync(wait - 1)
         expect(seen).toHaveLength(at + 1)
@@ -122,8 +117,13 @@ describe('answers on their way', () => {
         expect(seen).toHaveLength(at + 2)
       }
       serve()
-      await outbox.flush()
-      expect([outbox.saveState(), outbox.unsent()]).toEqual(['saved', 0])
+      // Not before the server wants to be asked, whoever wants it sooner.
+      if ('Retry-After' in headers) {
+        await outbox.flush()
+        expect([seen.length, outbox.unsent()]).toEqual([0, 1])
+      }
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect([outbox.saving().state, outbox.unsent()]).toEqual(['saved', 0])
     }
   })
 
@@ -165,6 +165,56 @@ describe('answers on their way', () => {
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
     expect(drafts(seen[0])).toMatchObject([{ questionId: 'q1', answer: 'Huế' }])
     expect(after.unsent()).toBe(0)
+  })
+
+  it('of two tabs stay both in the browser until each is sent', async () => {
+    away = true
+    const [one, other] = [make(), make()]
+    one.answer('q1', 'of one')
+    await one.kept()
+    other.answer('q2', 'of the other')
+    await other.kept()
+    expect(kept()).toMatchObject([{ answer: 'of one' }, { answer: 'of the other' }])
+    away = false
+    await other.flush()
+    expect(kept()).toMatchObject([{ answer: 'of one' }])
+    await one.flush()
+    expect(kept()).toBeUndefined()
+  })
+
+  it('go with the page that is left, and none goes for who signs in next', async () => {
+    const outbox = make()
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    outbox.answer('q1', 1)
+    window.dispatchEvent(new Event('pagehide'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
+    serve(() => failure(401, 'E_UNAUTHENTICATED'))
+    outbox.answer('q1', 2)
+    await outbox.flush()
+    localStorage.setItem('accessToken', 'somebody else')
+    window.dispatchEvent(new Event('online'))
+    await outbox.flush()
+    expect([seen.length, outbox.unsent()]).toEqual([1, 1])
+    serve()
+    await outbox.renewSession().flush()
+    localStorage.removeItem('accessToken')
+    expect([seen.length, outbox.unsent()]).toEqual([1, 0])
+  })
+
+  it('live as long as the page where the browser keeps nothing, which is said', async () => {
+    away = true
+    shelf.set = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    const outbox = make()
+    outbox.answer('q1', 1)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect(outbox.saving()).toMatchObject({ state: 'offline', isKept: false })
+    Reflect.deleteProperty(shelf, 'set')
+    away = false
+    await outbox.flush()
+    expect(outbox.saving().state).toBe('saved')
   })
 
   it('give way to a later answer from another device, and win over an earlier one', async () => {
@@ -222,7 +272,11 @@ describe('answers on their way', () => {
     expect(outbox.answerTo('q1')).toBe('theirs')
     outbox.answer('q1', 'mine')
     await outbox.flush()
-    expect([outbox.answerTo('q1'), outbox.lostAnswers(), outbox.saveState()]).toEqual(['mine', {}, 'saved'])
+    expect([outbox.answerTo('q1'), outbox.lostAnswers(), outbox.saving().state]).toEqual([
+      'mine',
+      {},
+      'saved',
+    ])
   })
 
   it('stop when the attempt is closed, and stay until somebody has said so', async () => {
@@ -230,7 +284,7 @@ describe('answers on their way', () => {
     const outbox = make()
     outbox.answer('q1', 1)
     await outbox.flush()
-    expect([outbox.saveState(), outbox.unsent()]).toEqual(['closed', 1])
+    expect([outbox.end(), outbox.unsent()]).toEqual(['closed', 1])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(seen).toHaveLength(1)
   })
@@ -241,11 +295,11 @@ describe('answers on their way', () => {
     const outbox = make()
     outbox.answer('q1', 1)
     await outbox.flush()
-    expect(outbox.saveState()).toBe('withdrawn')
+    expect(outbox.end()).toBe('withdrawn')
     withdrawn = false
     outbox.receive(attempt([]))
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
-    expect([outbox.saveState(), outbox.unsent()]).toEqual(['saved', 0])
+    expect([outbox.saving().state, outbox.unsent()]).toEqual(['saved', 0])
   })
 
   it('are not all held up by one that the server does not take', async () => {
@@ -260,5 +314,6 @@ describe('answers on their way', () => {
     await outbox.flush()
     expect(outbox.refused()).toEqual(['q1'])
     expect(drafts(seen[1]).map(({ questionId }) => questionId)).toEqual(['q2'])
+    expect([outbox.saving().state, outbox.saving().failure?.code]).toEqual(['refused', 'E_INVALID'])
   })
 })

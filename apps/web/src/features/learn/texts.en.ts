@@ -112,16 +112,12 @@ export const texts: Words<typeof source> = {
     timeUpHint: 'Your work is being handed in. Without a network, what was saved is handed in all the same.',
   },
   save: {
-    saved: 'Saved',
-    saving: 'Saving…',
-    lost: 'Not saved – offline',
-    lostHint_one:
+    waitingHint_one:
       '{{count}} answer is kept on this device and is sent when the network is back. You can go on.',
-    lostHint_other:
+    waitingHint_other:
       '{{count}} answers are kept on this device and are sent when the network is back. You can go on.',
     noReload:
       'Do not reload or close this page: at an address without https it cannot be opened again without a network.',
-    back: 'The network is back. Your answers are saved.',
     overtaken:
       'Question {{number}}: another device answered at the same moment, so your answer here was not saved.',
     takeMine: 'Use my answer (question {{number}})',

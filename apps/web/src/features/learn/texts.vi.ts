@@ -105,13 +105,9 @@ export const texts = {
     timeUpHint: 'Bài đang được nộp. Nếu mất mạng, hệ thống vẫn tự nộp các câu đã lưu.',
   },
   save: {
-    saved: 'Đã lưu',
-    saving: 'Đang lưu…',
-    lost: 'Chưa lưu – mất mạng',
-    lostHint_other: '{{count}} câu đang được giữ trên máy này và sẽ tự gửi khi có mạng. Em cứ làm tiếp.',
+    waitingHint_other: '{{count}} câu đang được giữ trên máy này và sẽ tự gửi khi có mạng. Em cứ làm tiếp.',
     noReload:
       'Đừng tải lại hay đóng trang này: ở địa chỉ không có https, bài không mở lại được khi mất mạng.',
-    back: 'Đã có mạng lại. Các câu trả lời đã được lưu.',
     overtaken:
       'Câu {{number}}: một thiết bị khác đã trả lời cùng lúc nên câu trả lời của em ở máy này chưa được ghi.',
     takeMine: 'Dùng câu trả lời của em (câu {{number}})',

@@ -23,8 +23,8 @@ export async function sendUnsent(outboxes: readonly Outbox[]): Promise<{ left: n
   let late = 0
   for (const outbox of outboxes) {
     await outbox.flush()
-    const state = outbox.saveState()
-    if (state !== 'closed' && state !== 'gone') continue
+    const end = outbox.end()
+    if (end !== 'closed' && end !== 'gone') continue
     late += outbox.unsent()
     await outbox.discard()
   }

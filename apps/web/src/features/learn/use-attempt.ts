@@ -35,7 +35,7 @@ export function useAttempt(attemptId: string) {
   useKeepAttempt(data?.attempt, dataUpdatedAt, outbox)
 
   const overtaken = useSyncExternalStore(outbox.subscribe, outbox.isOvertaken)
-  const closed = useSyncExternalStore(outbox.subscribe, () => outbox.saveState() === 'closed')
+  const closed = useSyncExternalStore(outbox.subscribe, () => outbox.end() === 'closed')
   useEffect(() => {
     if (overtaken || closed) void refetch()
   }, [overtaken, closed, refetch])

@@ -28,7 +28,7 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, work?: Wo
     setBusy(true)
     try {
       await outbox.flush()
-      if (outbox.saveState() === 'lost') {
+      if (outbox.unsent() > 0 && !outbox.end()) {
         if (!quietly) void noticeError(t('submit.notSent', { count: outbox.unsent() }))
         return
       }

@@ -8,14 +8,7 @@ import { show } from '../../../testing/render.tsx'
 import { Outbox } from '../outbox.ts'
 import { HandInSpace } from './hand-in-space.tsx'
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: async () => undefined,
-  set: async () => undefined,
-  del: async () => undefined,
-  entries: async () => [],
-  clear: async () => undefined,
-}))
+vi.mock('idb-keyval', async () => (await import('../../../testing/fake-idb.ts')).fakeIdb(new Map()))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Navigate: () => <p>its result</p>,

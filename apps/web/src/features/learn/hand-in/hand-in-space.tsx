@@ -9,10 +9,10 @@ import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import attemptClasses from '../attempt.module.css'
+import { AttemptSaving } from '../attempt-saving.tsx'
 import { AttemptTitle } from '../attempt-title.tsx'
 import { keepsAttempts } from '../kept-attempt.ts'
 import type { Outbox } from '../outbox.ts'
-import { SaveNotice } from '../save-notice.tsx'
 import { useEndOfTime } from '../use-end-of-time.ts'
 import { useLeaveAttempt } from '../use-leave-attempt.ts'
 import { useOfflineReady } from '../use-offline-ready.ts'
@@ -87,7 +87,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
             onLastSeconds={() => void outbox.flush()}
             onEnd={end}
           />
-          <SaveNotice outbox={outbox} />
+          <AttemptSaving outbox={outbox} />
         </div>
         {isAway && (
           <div className={classes.away} role="status" data-tells-away>

@@ -9,14 +9,7 @@ import { asAnswer, asWork } from '../work-draft.ts'
 import { WorkInHand } from '../work-in-hand.ts'
 import { HandIn } from './hand-in.ts'
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: async () => undefined,
-  set: async () => undefined,
-  del: async () => undefined,
-  entries: async () => [],
-  clear: async () => undefined,
-}))
+vi.mock('idb-keyval', async () => (await import('../../../testing/fake-idb.ts')).fakeIdb(new Map()))
 
 const ATTEMPT = 'a1'
 const NOTHING: Work = {

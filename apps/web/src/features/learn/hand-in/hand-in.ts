@@ -18,7 +18,7 @@ export type Ready = File | { readonly file: File; readonly original: File }
 interface Words {
   readonly outbox: Pick<
     Outbox,
-    'userId' | 'attemptId' | 'work' | 'writeWork' | 'flush' | 'unsent' | 'saveState' | 'subscribe' | 'refused'
+    'userId' | 'attemptId' | 'work' | 'writeWork' | 'flush' | 'unsent' | 'subscribe' | 'refused'
   >
   readonly work: Pick<
     WorkInHand,
