@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../http/call-error.ts'
 import { maySignOut } from '../unsaved/unsaved.ts'
 import { BACK_OFF_MS } from './back-off.ts'
+import { jointState } from './joint-state.ts'
 import { Queue } from './queue.ts'
-import { Saver, type SaverOptions, type SendOptions } from './saver.ts'
+import { Saver, type SaverOptions, type SaveState, type SendOptions } from './saver.ts'
 
 const asked = vi.hoisted(() => ({ leaves: false, times: 0 }))
 vi.mock('../ui/use-leave-guard.ts', () => ({
@@ -296,6 +297,17 @@ it('goes on without its screen until it has failed once, and begins again with t
   write('abc')
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
   expect([sent.length, saver.read().state]).toEqual([3, 'saved'])
+})
+
+it('of several savers together nothing is called saved before all of it is', () => {
+  const of = (state: SaveState, isKept = true) => ({ state, isKept, failure: null, savedAt: null })
+  const joint = (...states: SaveState[]) => jointState(...states.map(state => of(state))).state
+  expect(joint()).toBe('saved')
+  expect(joint('saved', 'saving')).toBe('saving')
+  expect(joint('refused', 'saved')).toBe('refused')
+  expect(joint('refused', 'waiting', 'saving')).toBe('waiting')
+  expect(joint('waiting', 'offline', 'saved')).toBe('offline')
+  expect(jointState(of('saved'), of('saved', false)).isKept).toBe(false)
 })
 
 it('is not moved by a clock that jumps', async () => {
