@@ -14,12 +14,12 @@ import { firstPlace, keepPlace } from './place.ts'
 import { ProgressLine, QuestionMap } from './question-map.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { stepsOf } from './steps.ts'
+import { useAttemptUploads } from './use-attempt-uploads.ts'
 import { useEndOfTime } from './use-end-of-time.ts'
 import { useHandIn } from './use-hand-in.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
 import { useStandings } from './use-standings.ts'
-import { useWork } from './use-work.ts'
 
 interface Props {
   readonly attempt: Attempt
@@ -39,8 +39,8 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const endsAt = useSyncExternalStore(outbox.subscribe, outbox.endsAt) ?? attempt.endsAt
   const [at, setAt] = useState(() => firstPlace(attempt, steps, outbox))
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const work = useWork(attempt, outbox)
-  const { ask, handIn, busy } = useHandIn(attempt, outbox, work)
+  const uploads = useAttemptUploads(attempt, outbox)
+  const { ask, handIn, busy } = useHandIn(attempt, outbox, uploads)
   const { over, end } = useEndOfTime(outbox, onRead, handIn)
   useLeaveAttempt(outbox)
   useOfflineReady(attempt)
@@ -74,7 +74,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
         <ProgressLine standings={standings} at={at} />
         <div className={classes.standing}>
           <Countdown endsAt={endsAt} onLastSeconds={() => void outbox.flush()} onEnd={end} />
-          <AttemptSaving outbox={outbox} />
+          <AttemptSaving outbox={outbox} uploads={uploads} />
         </div>
       </div>
       <div className={classes.columns}>
@@ -105,7 +105,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
               total={total}
               files={attempt.files}
               outbox={outbox}
-              work={work}
+              uploads={uploads}
               readOnly={over || busy}
             />
           )}

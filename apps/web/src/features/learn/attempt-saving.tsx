@@ -1,15 +1,23 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { jointState } from '../../shared/saver/joint-state.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
 import classes from './attempt.module.css'
+import type { AttemptUploads } from './attempt-uploads.ts'
 import { keepsAttempts } from './kept-attempt.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Whether all of an attempt is saved. */
-export function AttemptSaving({ outbox }: { outbox: Outbox }) {
-  const { state, isKept } = useSyncExternalStore(outbox.subscribe, outbox.saving)
-  return <SaveNotice state={state} isKept={isKept} />
+interface Props {
+  readonly outbox: Outbox
+  readonly uploads: Pick<AttemptUploads, 'subscribe' | 'saving'>
+}
+
+/** Whether all of an attempt is saved, its files too. */
+export function AttemptSaving({ outbox, uploads }: Props) {
+  const answers = useSyncExternalStore(outbox.subscribe, outbox.saving)
+  const files = useSyncExternalStore(uploads.subscribe, uploads.saving)
+  return <SaveNotice {...jointState(answers, files)} />
 }
 
 /** How many answers wait for the server, which it did not take, and where another device came first. */

@@ -73,7 +73,7 @@ it('an attempt that ended before anything had arrived says so, and leads to its 
 })
 
 it('pages that had not arrived when the attempt closed are told of, those that were still being made ready too', async () => {
-  onClosed(outboxOf('em', 'a1'), () => 2)
+  onClosed(outboxOf('em', 'a1'), async () => 2)
   await open('submitted')
   await screen.findByText('its result')
   await waitFor(() =>

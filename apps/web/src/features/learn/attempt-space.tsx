@@ -150,9 +150,10 @@ function useTellLate(attempt: Attempt, outbox: Outbox): void {
       void outbox.discard()
       tell(attempt.work ? t('late.work') : t('late.message', { count }))
     }
-    const onPage = closeSending(outbox)
-    void keptWork.drop(outbox.userId, attempt._id).then(kept => {
-      if (onPage + kept > 0) tell(t('late.files', { count: onPage + kept }))
-    })
+    const close = async () => {
+      const count = (await closeSending(outbox)) + (await keptWork.drop(outbox.userId, attempt._id))
+      if (count > 0) tell(t('late.files', { count }))
+    }
+    void close()
   }, [attempt, outbox, t])
 }

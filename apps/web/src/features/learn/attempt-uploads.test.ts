@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { UploadOptions } from '../uploads/uploads.ts'
+import { AttemptUploads } from './attempt-uploads.ts'
 import type { KeptFile } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
-import { WorkInHand } from './work-in-hand.ts'
 
 type Answer = ReturnType<Outbox['answerTo']>
 interface Pages {
@@ -35,16 +35,17 @@ function begin({ userId = 'em', attemptId = 'bài' } = {}) {
           way,
           key: way.key ?? '',
           end: key => resolve({ key, url: `/app/files/${key}` }),
-          fail: (error = new Error('away')) => reject(error),
+          fail: (error = new CallError({ status: 0, code: 'E_OFFLINE' })) => reject(error),
         })
       }),
   )
-  const work = new WorkInHand({
+  const work = new AttemptUploads({
     outbox: {
       userId,
       attemptId,
       answerTo: id => answers.get(id) ?? null,
       answer: (id, answer) => void answers.set(id, answer),
+      mayGo: () => true,
     },
     upload,
     put: (_, answer, key) => ({ html: '', files: [...((answer as Pages | null)?.files ?? []), key] }),
@@ -108,7 +109,7 @@ it('what the net has stopped goes on when it is back, and what the server refuse
   under[1]?.fail(new CallError({ status: 0, code: 'E_OFFLINE' }))
   await settled()
   expect(work.of('a').sending.map(({ failed }) => failed)).toEqual(['Không nhận loại này.', 'Mất mạng.'])
-  work.netIsBack()
+  window.dispatchEvent(new Event('online'))
   await settled()
   expect(upload).toHaveBeenCalledTimes(3)
   expect(under[2]?.name).toBe('2')
@@ -147,7 +148,7 @@ it('with the attempt all that had not arrived goes', async () => {
   work.of('a').send(file('1'))
   work.of('b').send(file('2'))
   await settled()
-  work.discard()
+  await work.discard()
   expect([work.all(), kept.size, under[0]?.way.signal?.aborted]).toEqual([[], 0, true])
 })
 

@@ -37,7 +37,7 @@ const store = () => {
   return opened
 }
 
-/** IndexedDB may be refused, or full: then a file lives as long as the page, and it still asks before it goes. */
+/** IndexedDB may be refused, or full: then a file lives as long as the page, and it still asks before it goes. What writes says so. */
 async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await work()
@@ -56,14 +56,14 @@ export const keptWork = {
       .filter(([, kept]) => kept.userId === userId)
       .sort(([, a], [, b]) => a.at - b.at)
   },
-  write: (id: string, kept: KeptFile) => orNothing(() => set(id, kept, store()), undefined),
+  write: async (id: string, kept: KeptFile): Promise<void> => set(id, kept, store()),
   remove: (id: string) => orNothing(() => del(id, store()), undefined),
   /** Of a user, those of their attempts. */
   async plans(userId: string): Promise<Plan[]> {
     const all = await orNothing(() => entries<string, KeptFile | Plan>(store()), [])
     return all.flatMap(([, kept]) => ('entries' in kept && kept.userId === userId ? [kept] : []))
   },
-  writePlan: (plan: Plan) => orNothing(() => set(planOf(plan.attemptId), plan, store()), undefined),
+  writePlan: async (plan: Plan): Promise<void> => set(planOf(plan.attemptId), plan, store()),
   removePlan: (attemptId: string) => orNothing(() => del(planOf(attemptId), store()), undefined),
   /** What is left of an attempt that is closed goes. Gives how many files had not arrived. */
   async drop(userId: string, attemptId: string): Promise<number> {

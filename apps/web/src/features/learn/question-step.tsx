@@ -4,9 +4,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionGroupView, QuestionPlayer } from '../questions/questions.ts'
 import classes from './attempt.module.css'
+import type { AttemptUploads } from './attempt-uploads.ts'
 import type { Outbox } from './outbox.ts'
 import type { Step } from './steps.ts'
-import type { WorkInHand } from './work-in-hand.ts'
 
 interface Props {
   readonly step: Step
@@ -14,17 +14,17 @@ interface Props {
   readonly total: number
   readonly files: Attempt['files']
   readonly outbox: Outbox
-  readonly work: WorkInHand
+  readonly uploads: AttemptUploads
   readonly readOnly: boolean
 }
 
 /** One question with what its group says; alone it is drawn anew while a pupil types. */
 export function QuestionStep(props: Props) {
-  const { step, number, total, outbox, work, readOnly } = props
+  const { step, number, total, outbox, uploads, readOnly } = props
   const { group, question } = step
   const { t } = useTranslation('learn')
-  useSyncExternalStore(work.subscribe, work.all)
-  const files = { ...props.files, ...work.addresses() }
+  useSyncExternalStore(uploads.subscribe, uploads.all)
+  const files = { ...props.files, ...uploads.addresses() }
   const value = useSyncExternalStore(outbox.subscribe, () => outbox.answerTo(question._id))
   const box = useRef<HTMLElement>(null)
   const first = useRef(true)
@@ -62,7 +62,7 @@ export function QuestionStep(props: Props) {
         onChange={answer => outbox.answer(question._id, answer)}
         files={files}
         number={number}
-        work={work.of(question._id)}
+        work={uploads.of(question._id)}
         readOnly={readOnly}
       />
     </Paper>

@@ -1,27 +1,30 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { PUT_FILE } from '../questions/questions.ts'
+import { AttemptUploads } from './attempt-uploads.ts'
 import { isFirstTab } from './first-tab.ts'
 import { keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
 import { sendWork } from './send-work.ts'
-import { WorkInHand } from './work-in-hand.ts'
 
 /** One of an attempt on this page: who comes back to it finds what is still on its way. */
-const opened = new WeakMap<Outbox, WorkInHand>()
+const opened = new WeakMap<Outbox, AttemptUploads>()
 
 /** The files that a pupil hands in at an attempt. */
-export function useWork({ _id, homeworkUid, questionGroups }: Attempt, outbox: Outbox): WorkInHand {
+export function useAttemptUploads(
+  { _id, homeworkUid, questionGroups }: Attempt,
+  outbox: Outbox,
+): AttemptUploads {
   const { t } = useTranslation('learn')
-  const [work] = useState(() => {
+  const [uploads] = useState(() => {
     const known = opened.get(outbox)
     if (known) return known
     const types = new Map(
       questionGroups.flatMap(({ questions }) => questions.map(({ _id, type }) => [_id, type] as const)),
     )
-    const made = new WorkInHand({
+    const made = new AttemptUploads({
       outbox,
       kept: keptWork,
       upload: (file, options) => sendWork(homeworkUid, file, options),
@@ -35,11 +38,7 @@ export function useWork({ _id, homeworkUid, questionGroups }: Attempt, outbox: O
     void isFirstTab(_id).then(first => (first ? made.restore() : undefined))
     return made
   })
-  useEffect(() => {
-    window.addEventListener('online', work.netIsBack)
-    return () => window.removeEventListener('online', work.netIsBack)
-  }, [work])
-  const under = useSyncExternalStore(work.subscribe, () => work.all().length)
-  useUnsaved(under > 0, 'attempt')
-  return work
+  const count = useSyncExternalStore(uploads.subscribe, () => uploads.all().length)
+  useUnsaved(count > 0, 'attempt')
+  return uploads
 }

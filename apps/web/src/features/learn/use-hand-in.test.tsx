@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
+import { AttemptUploads } from './attempt-uploads.ts'
 import { Outbox } from './outbox.ts'
 import { useHandIn } from './use-hand-in.ts'
-import { WorkInHand } from './work-in-hand.ts'
 
 const went = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('@tanstack/react-router', async original => ({
@@ -16,7 +16,7 @@ vi.mock('@tanstack/react-router', async original => ({
 
 const attempt = { _id: 'a1' } as Attempt
 
-function HandIn({ outbox, work }: { outbox: Outbox; work?: WorkInHand | undefined }) {
+function HandIn({ outbox, work }: { outbox: Outbox; work?: AttemptUploads | undefined }) {
   const { ask, handIn } = useHandIn(attempt, outbox, work)
   return (
     <>
@@ -30,7 +30,7 @@ function HandIn({ outbox, work }: { outbox: Outbox; work?: WorkInHand | undefine
   )
 }
 
-const open = (outbox: Outbox, work?: WorkInHand) => show(<HandIn outbox={outbox} work={work} />)
+const open = (outbox: Outbox, work?: AttemptUploads) => show(<HandIn outbox={outbox} work={work} />)
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'hand in' }))
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Nộp bài' }))
 
@@ -109,7 +109,7 @@ describe('handing in', () => {
   it('says what was still on its way when the time was up', async () => {
     fakeServer(() => data({ attempt }))
     const outbox = new Outbox('u1', 'a1')
-    const work = new WorkInHand({
+    const work = new AttemptUploads({
       outbox,
       upload: () => new Promise(() => undefined),
       put: (_, answer) => answer,

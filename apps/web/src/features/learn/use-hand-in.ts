@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeError, showNotice } from '../../shared/ui/notices.ts'
+import type { AttemptUploads } from './attempt-uploads.ts'
 import { forgetAttempt } from './kept-attempt.ts'
 import { useSubmitAttempt } from './mutations.ts'
 import type { Outbox } from './outbox.ts'
-import type { WorkInHand } from './work-in-hand.ts'
 
 /**
  * Hands an attempt in: first what waits is sent, then it is closed. Its content never changes, so that a repetition
  * after a lost answer carries the same key and is the same submit.
  */
-export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, work?: WorkInHand) {
+export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, uploads?: AttemptUploads) {
   const { t } = useTranslation('learn')
   const navigate = useNavigate()
   const submit = useSubmitAttempt()
@@ -34,8 +34,8 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, work?: Wo
       }
       await submit.mutateAsync({ params: { attemptId }, body: {} })
       // The time was up while they were on their way: nobody was asked, so it is said.
-      const files = work?.all().length ?? 0
-      work?.discard()
+      const files = uploads?.all().length ?? 0
+      await uploads?.discard()
       if (files > 0)
         void showNotice({ tone: 'info', title: t('late.title'), message: t('late.files', { count: files }) })
       await outbox.discard()
@@ -53,7 +53,7 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, work?: Wo
   /** Asks first, and says what is missing: files that are on their way hold it up; questions without an answer, and with a half of one. */
   const ask = async ({ none, half }: { readonly none: number; readonly half: number }): Promise<void> => {
     if (running.current) return
-    const onTheWay = work?.all().length ?? 0
+    const onTheWay = uploads?.all().length ?? 0
     if (onTheWay > 0) {
       void noticeError(t('submit.filesNotSent', { count: onTheWay }))
       return

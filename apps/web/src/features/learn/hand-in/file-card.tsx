@@ -174,7 +174,7 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
       </span>
     )
   const percent = formatPercent(under.share)
-  if (under.failed === null)
+  if (under.state === 'saving' || under.state === 'waiting')
     return (
       <span className={classes.standing} data-state="sending">
         <IconCloudUp size={20} aria-hidden />
@@ -184,14 +184,15 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
         </span>
       </span>
     )
-  const began = under.offline && under.share > 0
+  const isAway = under.state === 'offline'
+  const began = isAway && under.share > 0
   return (
-    <span className={classes.standing} data-state={under.offline ? 'offline' : 'refused'}>
+    <span className={classes.standing} data-state={under.state}>
       {!began && <IconCloudOff size={20} aria-hidden />}
       <span className={classes.share}>
-        {began ? t('files.stopped', { percent }) : t(under.offline ? 'files.noNet' : 'files.refused')}
+        {began ? t('files.stopped', { percent }) : t(isAway ? 'files.noNet' : 'files.refused')}
         {began && <Progress value={under.share * 100} aria-label={t('files.page', { number })} />}
-        {!under.offline && (
+        {!isAway && (
           <Text span size="xs" display="block" role="alert">
             {under.failed}
           </Text>

@@ -54,7 +54,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
     return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
 
   const under = preparing + files.filter(file => file.under).length
-  const isAway = !online || files.some(file => file.under?.offline)
+  const isAway = !online || files.some(file => file.under?.state === 'offline')
   const gridSize = task?.gridSize ?? draft.grid.length
   const blanks = gridSize - answeredOf(draft.grid.slice(0, gridSize))
   const missing = missingOf({ files, preparing, draft }, task)
@@ -87,7 +87,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
             onLastSeconds={() => void outbox.flush()}
             onEnd={end}
           />
-          <AttemptSaving outbox={outbox} />
+          <AttemptSaving outbox={outbox} uploads={handIn.uploads} />
         </div>
         {isAway && (
           <div className={classes.away} role="status" data-tells-away>

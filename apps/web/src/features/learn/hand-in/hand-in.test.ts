@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../shared/http/call-error.ts'
 import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
 import type { UploadOptions } from '../../uploads/uploads.ts'
+import { AttemptUploads } from '../attempt-uploads.ts'
 import type { KeptFile, Plan } from '../kept-work.ts'
 import { Outbox } from '../outbox.ts'
 import { asAnswer, asWork } from '../work-draft.ts'
-import { WorkInHand } from '../work-in-hand.ts'
 import { HandIn } from './hand-in.ts'
 
 vi.mock('idb-keyval', async () => (await import('../../../testing/fake-idb.ts')).fakeIdb(new Map()))
@@ -76,7 +76,7 @@ function open(work: Work = NOTHING, isFirst = true) {
   })
   const onDone = vi.fn(async () => undefined)
   const onGone = vi.fn()
-  const files: WorkInHand = new WorkInHand({
+  const files: AttemptUploads = new AttemptUploads({
     outbox,
     upload: (file, way) =>
       new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ function open(work: Work = NOTHING, isFirst = true) {
   })
   const handIn: HandIn = new HandIn({
     outbox,
-    work: files,
+    uploads: files,
     homeworkUid: 'h1',
     kept: {
       plans: async () => [...plans.values()],
@@ -288,7 +288,7 @@ it('without a net it waits, looks for it by itself, and then hands in', async ()
   under[0]?.fail(offline)
   await settled()
   handIn.handIn()
-  expect(handIn.snapshot().files[0]?.under).toMatchObject({ offline: true, share: 0.62 })
+  expect(handIn.snapshot().files[0]?.under).toMatchObject({ state: 'offline', share: 0.62 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(under).toHaveLength(2)
   submit = () => failure(503, 'E_UNAVAILABLE')
@@ -413,10 +413,12 @@ it('what is being made ready when the attempt closes is told of with what was on
   await settled()
   const drawn = Promise.withResolvers<File>()
   const taking = handIn.take([photo('2.jpg'), photo('3.jpg')], () => drawn.promise, vi.fn())
-  expect(handIn.close()).toBe(3)
+  expect(await handIn.close()).toBe(3)
   drawn.resolve(photo('2.jpg'))
   await taking
   await saved()
-  expect([under.length, handIn.snapshot().preparing, keptFiles.size, handIn.close()]).toEqual([1, 0, 0, 0])
+  expect([under.length, handIn.snapshot().preparing, keptFiles.size, await handIn.close()]).toEqual([
+    1, 0, 0, 0,
+  ])
   expect([...plans.values()].filter(({ entries }) => entries.length > 1)).toEqual([])
 })

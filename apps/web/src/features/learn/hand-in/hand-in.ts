@@ -5,24 +5,24 @@ import { call } from '../../../shared/http/call.ts'
 import { CallError } from '../../../shared/http/call-error.ts'
 import { requestKey } from '../../../shared/http/request-key.ts'
 import { makeListeners } from '../../../shared/store/listeners.ts'
+import type { AttemptUploads } from '../attempt-uploads.ts'
 import type { keptWork, Plan, PlannedFile } from '../kept-work.ts'
 import type { Outbox } from '../outbox.ts'
 import { draftOf, WORK, type WorkDraft } from '../work-draft.ts'
-import type { WorkInHand } from '../work-in-hand.ts'
 import { merged, moved, typeOf } from './entries.ts'
 import type { HandingIn, Snapshot, WorkFile } from './snapshot.ts'
 
 /** What is to be sent; straightened unasked, beside the photo as it was taken. */
 export type Ready = File | { readonly file: File; readonly original: File }
 
-interface Words {
+interface Dependencies {
   readonly outbox: Pick<
     Outbox,
     'userId' | 'attemptId' | 'work' | 'writeWork' | 'flush' | 'unsent' | 'subscribe' | 'refused'
   >
-  readonly work: Pick<
-    WorkInHand,
-    'all' | 'send' | 'of' | 'subscribe' | 'addresses' | 'netIsBack' | 'restore' | 'discard'
+  readonly uploads: Pick<
+    AttemptUploads,
+    'all' | 'send' | 'of' | 'subscribe' | 'saving' | 'addresses' | 'restore' | 'discard'
   >
   readonly homeworkUid: string
   readonly kept: Pick<typeof keptWork, 'plans' | 'writePlan' | 'removePlan'>
@@ -64,16 +64,19 @@ export class HandIn {
   private readonly listeners = makeListeners()
   private shown: Snapshot | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
-  private readonly words: Words
+  private readonly dependencies: Dependencies
   private restoring: Promise<void> | undefined
 
-  constructor(words: Words) {
-    this.words = words
-    words.work.subscribe(() => this.look())
-    words.outbox.subscribe(() => this.look())
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies
+    dependencies.uploads.subscribe(() => this.look())
+    dependencies.outbox.subscribe(() => this.look())
   }
 
   readonly subscribe = this.listeners.subscribe
+  get uploads(): Dependencies['uploads'] {
+    return this.dependencies.uploads
+  }
 
   readonly snapshot = (): Snapshot => {
     this.shown ??= {
@@ -96,15 +99,15 @@ export class HandIn {
   }
 
   private async restore(): Promise<void> {
-    const { isFirst, kept, outbox, work } = this.words
+    const { isFirst, kept, outbox, uploads } = this.dependencies
     if (!(await isFirst())) return
     const plan = (await kept.plans(outbox.userId)).find(({ attemptId }) => attemptId === outbox.attemptId)
-    await work.restore()
+    await uploads.restore()
     const planned = plan?.entries ?? []
     const ids = new Set(planned.flatMap(({ id, key = id }) => [id, key]))
     const mine = this.entries.filter(({ id, key = id }) => !ids.has(id) && !ids.has(key))
     // What the browser could not keep is not on its way any more, and what no plan names is.
-    const under = new Set(work.all().map(({ keptId }) => keptId))
+    const under = new Set(uploads.all().map(({ keptId }) => keptId))
     const known = [...planned, ...mine].flatMap(entry => {
       if (entry.keptId === undefined || under.has(entry.keptId)) return [entry]
       return entry.key === undefined ? [] : [{ id: entry.id, key: entry.key }]
@@ -135,7 +138,7 @@ export class HandIn {
         if (typeof taken !== 'string') this.add(taken)
         else {
           onRefused(file, taken)
-          if (this.handsInAt !== null) this.stay(this.words.fileRefused)
+          if (this.handsInAt !== null) this.stay(this.dependencies.fileRefused)
         }
         left -= 1
         this.prepare(-1)
@@ -146,12 +149,12 @@ export class HandIn {
   }
 
   /** The attempt was closed: nothing goes any more. Gives how many files were on their way, or being made ready for it. */
-  close(): number {
+  async close(): Promise<number> {
     clearTimeout(this.timer)
-    const { work } = this.words
-    const left = this.state.is === 'done' ? 0 : this.preparing + work.all().length
+    const { uploads } = this.dependencies
+    const left = this.state.is === 'done' ? 0 : this.preparing + uploads.all().length
     this.state = { is: 'done' }
-    work.discard()
+    await uploads.discard()
     return left
   }
 
@@ -163,7 +166,7 @@ export class HandIn {
 
   add(ready: Ready): void {
     const file = ready instanceof File ? ready : ready.file
-    const keptId = this.words.work.send(WORK, file)
+    const keptId = this.dependencies.uploads.send(WORK, file)
     this.local.set(keptId, file)
     if (!(ready instanceof File)) {
       this.originals.set(keptId, ready.original)
@@ -181,7 +184,7 @@ export class HandIn {
     if (first) this.originals.set(id, first)
     this.straightened.delete(id)
     this.stop(before)
-    const keptId = this.words.work.send(WORK, file)
+    const keptId = this.dependencies.uploads.send(WORK, file)
     this.local.set(id, file)
     this.put(this.entries.map(entry => (entry.id === id ? { ...entry, keptId } : entry)))
   }
@@ -208,7 +211,7 @@ export class HandIn {
     this.removed = undefined
     if (!entry || at === undefined) return
     const { id, key } = entry
-    const keptId = entry.keptId !== undefined && file ? this.words.work.send(WORK, file) : undefined
+    const keptId = entry.keptId !== undefined && file ? this.dependencies.uploads.send(WORK, file) : undefined
     this.put(this.entries.toSpliced(at, 0, { id, key, keptId }))
     this.save({})
   }
@@ -219,9 +222,9 @@ export class HandIn {
   }
 
   again(id: string): void {
-    const { work } = this.words
+    const { uploads } = this.dependencies
     const under = this.files().find(file => file.id === id)?.under
-    if (under) work.of(WORK).again(under.id)
+    if (under) uploads.of(WORK).again(under.id)
   }
 
   write(part: Partial<Pick<WorkDraft, 'text' | 'grid' | 'read'>>): void {
@@ -242,7 +245,7 @@ export class HandIn {
     this.keep()
     this.look()
     // A page that goes away in the grace has time for one call: what it hands in is saved by then.
-    if (after > 0) void this.words.outbox.flush()
+    if (after > 0) void this.dependencies.outbox.flush()
   }
 
   /** The page may go away for good: what is in its grace goes now (product 10.251). */
@@ -259,17 +262,17 @@ export class HandIn {
   }
 
   private stop({ keptId }: PlannedFile): void {
-    const { work } = this.words
-    const under = work.all().find(one => one.keptId === keptId)
-    if (under) work.of(WORK).drop(under.id)
+    const { uploads } = this.dependencies
+    const under = uploads.all().find(one => one.keptId === keptId)
+    if (under) uploads.of(WORK).drop(under.id)
   }
 
-  private draft = (): WorkDraft => ({ ...this.server, ...this.words.outbox.work() })
+  private draft = (): WorkDraft => ({ ...this.server, ...this.dependencies.outbox.work() })
   private keys = (): string[] => this.entries.flatMap(({ key }) => (key === undefined ? [] : [key]))
 
   private save(part: Partial<WorkDraft>): void {
     if (this.state.is === 'open' && this.state.refused !== undefined) this.state = { is: 'open' }
-    this.words.outbox.writeWork({ ...this.words.outbox.work(), files: this.keys(), ...part })
+    this.dependencies.outbox.writeWork({ ...this.dependencies.outbox.work(), files: this.keys(), ...part })
     this.tell()
   }
 
@@ -281,19 +284,19 @@ export class HandIn {
 
   private keep(): void {
     if (this.state.is === 'done') return
-    const { homeworkUid, kept, outbox } = this.words
+    const { homeworkUid, kept, outbox } = this.dependencies
     const { userId, attemptId } = outbox
     const { entries } = this
     // A page that goes away now loses what is being made ready, and the one after it must not hand in without that.
     const handsInAt = this.preparing > 0 ? null : this.handsInAt
     const plan: Plan = { userId, attemptId, homeworkUid, entries, handsInAt }
-    void kept.writePlan(plan)
+    void kept.writePlan(plan).catch(() => undefined)
   }
 
   private files(): WorkFile[] {
-    const { work } = this.words
-    const under = new Map(work.all().map(one => [one.keptId, one]))
-    const addresses = work.addresses()
+    const { uploads } = this.dependencies
+    const under = new Map(uploads.all().map(one => [one.keptId, one]))
+    const addresses = uploads.addresses()
     return this.entries.map(({ id, key, keptId }): WorkFile => {
       const sending = keptId === undefined ? undefined : under.get(keptId)
       const url = addresses[`/${key}`]
@@ -309,14 +312,13 @@ export class HandIn {
   /** After each change: what is shown, and whether it is time to hand in. */
   private look(): void {
     clearTimeout(this.timer)
-    const { work } = this.words
-    const under = work.all()
-    if (under.some(({ offline }) => offline)) this.later(LOOK_EVERY_MS, () => work.netIsBack())
+    const { uploads } = this.dependencies
+    const under = uploads.all()
     if (this.handsInAt !== null && this.state.is !== 'sending' && this.state.is !== 'done') {
       const wait = this.handsInAt - Date.now()
-      const refused = under.find(({ failed, offline }) => failed !== null && !offline)
+      const refused = under.find(({ state }) => state === 'refused')
       if (refused) {
-        this.stay(this.words.fileRefused)
+        this.stay(this.dependencies.fileRefused)
         return
       }
       if (wait > 0) {
@@ -335,13 +337,13 @@ export class HandIn {
   }
 
   private async submit(): Promise<void> {
-    const { outbox, onDone, onGone } = this.words
+    const { outbox, onDone, onGone } = this.dependencies
     this.state = { is: 'sending' }
     this.tell()
     const { attemptId } = outbox
     try {
       await outbox.flush()
-      if (outbox.refused().length > 0) return this.stay(this.words.failed)
+      if (outbox.refused().length > 0) return this.stay(this.dependencies.failed)
       // Its own pace asks the server again, and says so.
       if (outbox.unsent() > 0) return this.wait()
       const how = { key: requestKey(), keepalive: true }
@@ -353,11 +355,11 @@ export class HandIn {
         onGone()
         return this.stay()
       }
-      return this.stay(error.msg || this.words.failed)
+      return this.stay(error.msg || this.dependencies.failed)
     }
     this.state = { is: 'done' }
     this.handsInAt = null
-    await this.words.kept.removePlan(attemptId)
+    await this.dependencies.kept.removePlan(attemptId)
     await onDone()
     this.tell()
   }

@@ -1,6 +1,6 @@
 import type { NamedFile } from '@bangxanh/contract/uploads/schemas.ts'
+import type { FileUpload } from '../attempt-uploads.ts'
 import type { WorkDraft } from '../work-draft.ts'
-import type { UnderWay } from '../work-in-hand.ts'
 
 /** A file of the work, wherever it is. */
 export interface WorkFile {
@@ -15,7 +15,7 @@ export interface WorkFile {
   readonly original: File | undefined
   /** It was straightened unasked. */
   readonly straightened: boolean
-  readonly under: UnderWay | undefined
+  readonly under: FileUpload | undefined
 }
 
 /**

@@ -6,6 +6,7 @@ import { call } from '../../../shared/http/call.ts'
 import { loadTexts, translate } from '../../../shared/i18n/i18n.ts'
 import { refresh } from '../../../shared/query/refresh.ts'
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts'
+import { AttemptUploads } from '../attempt-uploads.ts'
 import { onClosed } from '../closing.ts'
 import { isFirstTab } from '../first-tab.ts'
 import { forgetAttempt } from '../kept-attempt.ts'
@@ -13,7 +14,6 @@ import { keptWork, type Plan } from '../kept-work.ts'
 import type { Outbox } from '../outbox.ts'
 import { sendWork } from '../send-work.ts'
 import { asAnswer, asWork } from '../work-draft.ts'
-import { WorkInHand } from '../work-in-hand.ts'
 import { HandIn } from './hand-in.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -29,7 +29,7 @@ interface Place {
 export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, client: QueryClient): HandIn {
   const known = opened.get(outbox)
   if (known) return known
-  const work = new WorkInHand({
+  const uploads = new AttemptUploads({
     outbox,
     kept: keptWork,
     upload: (file, options) => sendWork(homeworkUid, file, options),
@@ -39,7 +39,7 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
   const reread = () => void refresh(client, ['attempt', 'homework'])
   const made: HandIn = new HandIn({
     outbox,
-    work,
+    uploads,
     homeworkUid,
     kept: keptWork,
     isFirst: () => isFirstTab(attemptId),
@@ -58,7 +58,6 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
     opened.delete(outbox)
     return made.close()
   })
-  window.addEventListener('online', work.netIsBack)
   // A phone tells the first one alone before it ends a page that nobody looks at.
   document.addEventListener('visibilitychange', () => document.hidden && made.endGrace())
   window.addEventListener('pagehide', made.endGrace)
@@ -74,8 +73,8 @@ export function useHandInWork(
   const [handIn] = useState(() => handInOf(outbox, { attemptId, homeworkUid }, client))
   const snapshot: Snapshot = useSyncExternalStore(handIn.subscribe, handIn.snapshot)
   useEffect(() => handIn.receive(work), [handIn, work])
-  const isUnderWay = snapshot.preparing > 0 || snapshot.files.some(({ under }) => under)
-  const isHeld = snapshot.handingIn.is !== 'done' && isUnderWay
+  const isFileUpload = snapshot.preparing > 0 || snapshot.files.some(({ under }) => under)
+  const isHeld = snapshot.handingIn.is !== 'done' && isFileUpload
   useUnsaved(isHeld, 'attempt')
   return { handIn, ...snapshot }
 }
