@@ -35,8 +35,8 @@ export async function sendUnsent(outboxes: readonly Outbox[]): Promise<{ left: n
 export async function goOnHandingIn(userId: string, client: QueryClient): Promise<void> {
   const plans = await keptWork.plans(userId)
   if (!plans.some(({ handsInAt }) => handsInAt !== null)) return
-  const { handInLeft } = await loadChunk(() => import('./hand-in/use-hand-in-work.ts'))
-  await handInLeft(plans, attemptId => outboxOf(userId, attemptId), client)
+  const { submitLeft } = await loadChunk(() => import('./hand-in/use-attempt-work.ts'))
+  await submitLeft(plans, attemptId => outboxOf(userId, attemptId), client)
 }
 
 /** After this nothing of anybody's answers and files is in the browser. */

@@ -165,36 +165,38 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
 
 function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'onAgain'>) {
   const { t } = useTranslation('handIn')
-  const { under } = file
-  if (!under)
+  const { upload } = file
+  if (!upload)
     return (
       <span className={classes.standing} data-state="sent">
         <IconCircleCheck size={20} aria-hidden />
         {t('files.sent')}
       </span>
     )
-  const percent = formatPercent(under.share)
-  if (under.state === 'saving' || under.state === 'waiting')
+  const percent = formatPercent(upload.share)
+  if (upload.state === 'saving' || upload.state === 'waiting')
     return (
       <span className={classes.standing} data-state="sending">
         <IconCloudUp size={20} aria-hidden />
         <span className={classes.share}>
-          {under.share > 0 ? t('files.sending', { percent }) : t('files.waiting')}
-          {under.share > 0 && <Progress value={under.share * 100} aria-label={t('files.page', { number })} />}
+          {upload.share > 0 ? t('files.sending', { percent }) : t('files.waiting')}
+          {upload.share > 0 && (
+            <Progress value={upload.share * 100} aria-label={t('files.page', { number })} />
+          )}
         </span>
       </span>
     )
-  const isAway = under.state === 'offline'
-  const began = isAway && under.share > 0
+  const isAway = upload.state === 'offline'
+  const began = isAway && upload.share > 0
   return (
-    <span className={classes.standing} data-state={under.state}>
+    <span className={classes.standing} data-state={upload.state}>
       {!began && <IconCloudOff size={20} aria-hidden />}
       <span className={classes.share}>
         {began ? t('files.stopped', { percent }) : t(isAway ? 'files.noNet' : 'files.refused')}
-        {began && <Progress value={under.share * 100} aria-label={t('files.page', { number })} />}
+        {began && <Progress value={upload.share * 100} aria-label={t('files.page', { number })} />}
         {!isAway && (
           <Text span size="xs" display="block" role="alert">
-            {under.failed}
+            {upload.failed}
           </Text>
         )}
       </span>

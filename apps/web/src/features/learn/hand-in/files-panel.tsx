@@ -10,9 +10,9 @@ import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { AddFiles } from './add-files.tsx'
+import type { AttemptWork, Ready } from './attempt-work.ts'
 import { FileCard, isPage } from './file-card.tsx'
 import classes from './files.module.css'
-import type { HandIn, Ready } from './hand-in.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { WorkFile } from './snapshot.ts'
 import { type Refusal, takeFile, takePhoto } from './take-file.ts'
@@ -27,7 +27,7 @@ interface Props {
   /** So many more are being made ready. */
   readonly preparing: number
   readonly removed: number | null
-  readonly handIn: HandIn
+  readonly work: AttemptWork
   /** It is being handed in: nothing changes. */
   readonly locked: boolean
   /** What is asked for is a recording: it stands first. */
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The pages and files that are handed in, each with its own state, and the ways to add one. */
-export function FilesPanel({ files, preparing, removed, handIn, locked, speaking }: Props) {
+export function FilesPanel({ files, preparing, removed, work, locked, speaking }: Props) {
   const { t } = useTranslation('handIn')
   const [sorting, setSorting] = useState(false)
   const [editing, setEditing] = useState<{ id: string; number: number; file: File }>()
@@ -48,11 +48,11 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
   }, [some])
 
   const add = async (chosen: readonly File[], take: (file: File) => Promise<Ready | Refusal> = takeFile) => {
-    const now = handIn.snapshot()
+    const now = work.snapshot()
     const room = Math.max(0, LEARN.workFiles - now.files.length - now.preparing)
     const told: string[] = chosen.length > room ? [t('files.most', { count: LEARN.workFiles })] : []
     setRefused(told)
-    await handIn.take(chosen.slice(0, room), take, ({ name }, refusal) => {
+    await work.take(chosen.slice(0, room), take, ({ name }, refusal) => {
       told.push(
         t(`files.${refusal}`, {
           name,
@@ -98,7 +98,7 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
       </Group>
       {sorting && files.length > 1 && !locked ? (
         <Suspense>
-          <SortFiles files={files} onMove={(from, to) => handIn.move(from, to)} />
+          <SortFiles files={files} onMove={(from, to) => work.move(from, to)} />
         </Suspense>
       ) : (
         <ol className={classes.pages}>
@@ -110,9 +110,9 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
               isLast={file === last}
               locked={locked}
               onEdit={() => void edit(file, at + 1)}
-              onRemove={() => handIn.remove(file.id)}
-              onAgain={() => handIn.again(file.id)}
-              onUnstraighten={() => handIn.unstraighten(file.id)}
+              onRemove={() => work.remove(file.id)}
+              onAgain={() => work.again(file.id)}
+              onUnstraighten={() => work.unstraighten(file.id)}
             />
           ))}
           {!locked && files.length + preparing < LEARN.workFiles && (
@@ -142,7 +142,7 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
       {removed !== null && !locked && (
         <Group role="status" gap="xs">
           <Text size="sm">{t('files.removed', { number: removed })}</Text>
-          <Button variant="default" h={44} onClick={() => handIn.undo()}>
+          <Button variant="default" h={44} onClick={() => work.undo()}>
             {t('files.undo')}
           </Button>
         </Group>
@@ -154,7 +154,7 @@ export function FilesPanel({ files, preparing, removed, handIn, locked, speaking
           number={editing.number}
           onClose={() => setEditing(undefined)}
           onDone={page => {
-            handIn.replace(editing.id, page)
+            work.replace(editing.id, page)
             setEditing(undefined)
           }}
         />

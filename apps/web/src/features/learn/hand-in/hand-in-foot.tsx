@@ -2,32 +2,32 @@ import { Button, Loader, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import attempt from '../attempt.module.css'
+import type { SubmissionState } from '../submission.ts'
 import classes from './foot.module.css'
-import type { HandingIn } from './snapshot.ts'
 
 interface Props {
-  readonly handingIn: HandingIn
+  readonly submission: SubmissionState
   readonly pages: number
   /** Files that have not arrived. */
-  readonly under: number
+  readonly left: number
   /** The net has stopped some of them. */
   readonly isAway: boolean
   /** Reading it is enough, and nothing else was made. */
   readonly reads: boolean
   /** What is missing before anything can be handed in. */
   readonly missing: string | undefined
-  readonly onHandIn: () => void
-  readonly onStay: () => void
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
 }
 
 /** The one big button, under the thumb: handing in is allowed at once, and can be taken back until it has gone. */
 export function HandInFoot(props: Props) {
-  const { handingIn, pages, under, isAway, reads, missing, onHandIn, onStay } = props
+  const { submission, pages, left, isAway, reads, missing, onSubmit, onCancel } = props
   const { t } = useTranslation('handIn')
-  const [asked, setAsked] = useState(false)
-  const { is } = handingIn
+  const [isTried, setTried] = useState(false)
+  const { is } = submission
   if (is === 'open') {
-    const refused = handingIn.refused ?? (asked ? missing : undefined)
+    const refused = submission.refused ?? (isTried ? missing : undefined)
     const label = reads ? t('foot.read') : pages > 0 ? t('foot.pages', { count: pages }) : t('foot.submit')
     return (
       <div className={`${attempt.foot} ${classes.foot}`}>
@@ -37,15 +37,15 @@ export function HandInFoot(props: Props) {
           c={refused ? 'var(--mantine-color-error)' : 'dimmed'}
           role={refused ? 'alert' : undefined}
         >
-          {refused ?? (under > 0 ? t('foot.now') : missing)}
+          {refused ?? (left > 0 ? t('foot.now') : missing)}
         </Text>
         <Button
           size="lg"
           h={56}
           fullWidth
           onClick={() => {
-            setAsked(true)
-            if (missing === undefined) onHandIn()
+            setTried(true)
+            if (missing === undefined) onSubmit()
           }}
         >
           {label}
@@ -56,11 +56,13 @@ export function HandInFoot(props: Props) {
   const words =
     is === 'grace'
       ? t('foot.graceHint')
-      : is === 'waiting' && (isAway || under === 0)
-        ? t('foot.waitingNet')
-        : is === 'waiting'
-          ? t('foot.waiting', { count: under })
-          : t('foot.grace')
+      : is !== 'waiting'
+        ? t('foot.grace')
+        : isAway || submission.save === 'offline'
+          ? t('foot.waitingNet')
+          : submission.save === 'waiting'
+            ? t('foot.waitingServer')
+            : t('foot.waiting', { count: left })
   return (
     <div className={`${attempt.foot} ${classes.foot}`}>
       <Text size="sm" ta="center" role="status">
@@ -73,7 +75,7 @@ export function HandInFoot(props: Props) {
         fullWidth
         variant="default"
         loading={is === 'sending' || is === 'done'}
-        onClick={onStay}
+        onClick={onCancel}
       >
         {t('foot.stay')}
       </Button>

@@ -25,7 +25,7 @@ import { HandInFoot } from './hand-in-foot.tsx'
 import type { Snapshot } from './snapshot.ts'
 import { TaskPanel } from './task-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
-import { useHandInWork } from './use-hand-in-work.ts'
+import { useAttemptWork } from './use-attempt-work.ts'
 
 interface Props {
   readonly attempt: Attempt & { work: Work }
@@ -40,30 +40,30 @@ const GRACE_MS = 5_000
 /** An open attempt of homework without questions: what is to be done, the pages as they come, and one button. */
 export function HandInSpace({ attempt, outbox, onRead }: Props) {
   const { t } = useTranslation('handIn')
-  const { handIn, files, preparing, draft, handingIn, removed } = useHandInWork(attempt, outbox)
+  const { work, files, preparing, draft, submission, removed } = useAttemptWork(attempt, outbox)
   const { homeworkUid } = attempt
   const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
   const task = homework?.task
-  const { over, end } = useEndOfTime(outbox, onRead, async () => handIn.handIn())
+  const { over, end } = useEndOfTime(outbox, onRead, async () => work.submission.submit())
   const { online } = useNetwork()
   useLeaveAttempt(outbox, t('leave.content'))
   useOfflineReady(attempt)
   usePageTitle(attempt.homeworkName)
-  if (handingIn.is === 'done')
+  if (submission.is === 'done')
     return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
 
-  const under = preparing + files.filter(file => file.under).length
-  const isAway = !online || files.some(file => file.under?.state === 'offline')
+  const left = preparing + files.filter(file => file.upload).length
+  const isAway = !online || files.some(file => file.upload?.state === 'offline')
   const gridSize = task?.gridSize ?? draft.grid.length
   const blanks = gridSize - answeredOf(draft.grid.slice(0, gridSize))
   const missing = missingOf({ files, preparing, draft }, task)
   const reads = task?.accepts === 'read' && files.length + preparing === 0 && !draft.text
-  const locked = handingIn.is !== 'open' || over
+  const locked = submission.is !== 'open' || over
   const speaking = task?.accepts === 'speaking'
 
   const press = async () => {
-    if (reads) handIn.write({ read: true })
+    if (reads) work.write({ read: true })
     if (blanks > 0) {
       const yes = await askConfirm({
         title: t('foot.ask'),
@@ -74,7 +74,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
       })
       if (!yes) return
     }
-    handIn.handIn(isLastTime(homework, attempt) ? GRACE_MS : 0)
+    work.submission.submit(isLastTime(homework, attempt) ? GRACE_MS : 0)
   }
   return (
     <div className={`${attemptClasses.page} ${classes.page}`} data-attempt>
@@ -87,7 +87,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
             onLastSeconds={() => void outbox.flush()}
             onEnd={end}
           />
-          <AttemptSaving outbox={outbox} uploads={handIn.uploads} />
+          <AttemptSaving outbox={outbox} uploads={work.uploads} />
         </div>
         {isAway && (
           <div className={classes.away} role="status" data-tells-away>
@@ -117,7 +117,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
               size={gridSize}
               typed={task?.gridTyped}
               grid={draft.grid}
-              onChange={grid => handIn.write({ grid })}
+              onChange={grid => work.write({ grid })}
               locked={locked}
             />
           )}
@@ -125,20 +125,20 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
             files={files}
             preparing={preparing}
             removed={removed}
-            handIn={handIn}
+            work={work}
             locked={locked}
             speaking={speaking}
           />
-          <TextPanel text={draft.text} onChange={text => handIn.write({ text })} locked={locked} />
+          <TextPanel text={draft.text} onChange={text => work.write({ text })} locked={locked} />
           <HandInFoot
-            handingIn={handingIn}
+            submission={submission}
             pages={preparing === 0 && files.every(isPage) ? files.length : 0}
-            under={under}
+            left={left}
             isAway={isAway}
             reads={reads}
             missing={missing && t(`foot.${missing}`)}
-            onHandIn={() => void press()}
-            onStay={() => handIn.stay()}
+            onSubmit={() => void press()}
+            onCancel={() => work.submission.cancel()}
           />
         </div>
       </div>

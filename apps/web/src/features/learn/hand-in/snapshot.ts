@@ -1,5 +1,6 @@
 import type { NamedFile } from '@bangxanh/contract/uploads/schemas.ts'
 import type { FileUpload } from '../attempt-uploads.ts'
+import type { SubmissionState } from '../submission.ts'
 import type { WorkDraft } from '../work-draft.ts'
 
 /** A file of the work, wherever it is. */
@@ -15,22 +16,15 @@ export interface WorkFile {
   readonly original: File | undefined
   /** It was straightened unasked. */
   readonly straightened: boolean
-  readonly under: FileUpload | undefined
+  readonly upload: FileUpload | undefined
 }
-
-/**
- * How handing in stands. `grace`: it can still be taken back. `waiting`: for files that are on their way, or for the net.
- */
-export type HandingIn =
-  | { readonly is: 'open'; readonly refused?: string }
-  | { readonly is: 'grace' | 'waiting' | 'sending' | 'done' }
 
 export interface Snapshot {
   readonly files: readonly WorkFile[]
   /** So many were chosen and are being made ready. */
   readonly preparing: number
   readonly draft: WorkDraft
-  readonly handingIn: HandingIn
+  readonly submission: SubmissionState
   /** The place from 1 of what was taken away last, which can come back. */
   readonly removed: number | null
 }

@@ -3,7 +3,7 @@ import { PICTURE_TYPES, UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/
 import { shrinkPicture } from '../../../shared/paper-photo/shrink-picture.ts'
 import { straightPage } from '../../../shared/paper-photo/straight-page.ts'
 import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
-import type { Ready } from './hand-in.ts'
+import type { Ready } from './attempt-work.ts'
 
 /** Why a file cannot be handed in, by the key of its sentence. */
 export type Refusal = 'empty' | 'notOpened' | 'wrongType' | 'tooLarge' | 'tooLong'

@@ -101,6 +101,7 @@ export const texts: Words<typeof source> = {
     waiting_one: '{{count}} page is on its way. Then all is handed in by itself.',
     waiting_other: '{{count}} pages are on their way. Then all is handed in by itself.',
     waitingNet: 'Waiting for the network. Then all is handed in by itself.',
+    waitingServer: 'The server is busy. All is handed in by itself, please wait a moment.',
     stay: 'Take it back',
     emptyGrid_one: '{{count}} question of the answer sheet is empty.',
     emptyGrid_other: '{{count}} questions of the answer sheet are empty.',

@@ -95,6 +95,7 @@ export const texts = {
     graceHint: 'Đang nộp bài… Em bấm “Lấy lại bài” nếu còn muốn sửa.',
     waiting_other: 'Còn {{count}} trang đang gửi. Gửi xong, bài tự nộp.',
     waitingNet: 'Chờ mạng. Có mạng lại, bài tự nộp.',
+    waitingServer: 'Máy chủ đang bận. Bài sẽ tự nộp, em chờ một chút nhé.',
     stay: 'Lấy lại bài',
     emptyGrid_other: 'Em còn {{count}} câu chưa điền trong phiếu trả lời.',
     ask: 'Nộp bài?',

@@ -79,7 +79,7 @@ function Face({ file, number }: { readonly file: Work['files'][number]; readonly
         file: undefined,
         original: undefined,
         straightened: false,
-        under: undefined,
+        upload: undefined,
       }}
       number={number}
     />

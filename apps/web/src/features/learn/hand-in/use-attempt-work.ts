@@ -14,11 +14,11 @@ import { keptWork, type Plan } from '../kept-work.ts'
 import type { Outbox } from '../outbox.ts'
 import { sendWork } from '../send-work.ts'
 import { asAnswer, asWork } from '../work-draft.ts'
-import { HandIn } from './hand-in.ts'
+import { AttemptWork } from './attempt-work.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** One of an attempt on this page: who comes back to it finds what is still on its way. */
-const opened = new WeakMap<Outbox, HandIn>()
+const opened = new WeakMap<Outbox, AttemptWork>()
 
 interface Place {
   readonly attemptId: string
@@ -26,7 +26,11 @@ interface Place {
 }
 
 /** The work of an attempt as this browser has it. Whatever was begun goes on, whichever screen is shown. */
-export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, client: QueryClient): HandIn {
+export function attemptWorkOf(
+  outbox: Outbox,
+  { attemptId, homeworkUid }: Place,
+  client: QueryClient,
+): AttemptWork {
   const known = opened.get(outbox)
   if (known) return known
   const uploads = new AttemptUploads({
@@ -37,7 +41,7 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
     lost: translate('learn:work.lost'),
   })
   const reread = () => void refresh(client, ['attempt', 'homework'])
-  const made: HandIn = new HandIn({
+  const made: AttemptWork = new AttemptWork({
     outbox,
     uploads,
     homeworkUid,
@@ -59,28 +63,28 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
     return made.close()
   })
   // A phone tells the first one alone before it ends a page that nobody looks at.
-  document.addEventListener('visibilitychange', () => document.hidden && made.endGrace())
-  window.addEventListener('pagehide', made.endGrace)
+  document.addEventListener('visibilitychange', () => document.hidden && made.submission.endGrace())
+  window.addEventListener('pagehide', made.submission.endGrace)
   return made
 }
 
 /** The same for the screen of the attempt, told what the server has. */
-export function useHandInWork(
+export function useAttemptWork(
   { _id: attemptId, homeworkUid, work }: Attempt & { work: Work },
   outbox: Outbox,
 ) {
   const client = useQueryClient()
-  const [handIn] = useState(() => handInOf(outbox, { attemptId, homeworkUid }, client))
-  const snapshot: Snapshot = useSyncExternalStore(handIn.subscribe, handIn.snapshot)
-  useEffect(() => handIn.receive(work), [handIn, work])
-  const isFileUpload = snapshot.preparing > 0 || snapshot.files.some(({ under }) => under)
-  const isHeld = snapshot.handingIn.is !== 'done' && isFileUpload
+  const [own] = useState(() => attemptWorkOf(outbox, { attemptId, homeworkUid }, client))
+  const snapshot: Snapshot = useSyncExternalStore(own.subscribe, own.snapshot)
+  useEffect(() => own.receive(work), [own, work])
+  const isFileUpload = snapshot.preparing > 0 || snapshot.files.some(({ upload }) => upload)
+  const isHeld = snapshot.submission.is !== 'done' && isFileUpload
   useUnsaved(isHeld, 'attempt')
-  return { handIn, ...snapshot }
+  return { work: own, ...snapshot }
 }
 
 /** Goes on with what a pupil has handed in before its files had arrived, and the page was left. */
-export async function handInLeft(
+export async function submitLeft(
   plans: readonly Plan[],
   outboxOf: (attemptId: string) => Outbox,
   client: QueryClient,
@@ -94,6 +98,6 @@ export async function handInLeft(
     const outbox = outboxOf(attemptId)
     await outbox.load()
     outbox.receive(attempt)
-    handInOf(outbox, plan, client).receive(attempt.work)
+    attemptWorkOf(outbox, plan, client).receive(attempt.work)
   }
 }

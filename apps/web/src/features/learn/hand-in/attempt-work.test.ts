@@ -7,7 +7,7 @@ import { AttemptUploads } from '../attempt-uploads.ts'
 import type { KeptFile, Plan } from '../kept-work.ts'
 import { Outbox } from '../outbox.ts'
 import { asAnswer, asWork } from '../work-draft.ts'
-import { HandIn } from './hand-in.ts'
+import { AttemptWork } from './attempt-work.ts'
 
 vi.mock('idb-keyval', async () => (await import('../../../testing/fake-idb.ts')).fakeIdb(new Map()))
 
@@ -84,7 +84,7 @@ function open(work: Work = NOTHING, isFirst = true) {
         way.signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
         under.push({ name: file.name, way, end, fail: reject })
       }),
-    put: (_, draft, path, keptId) => asAnswer(handIn.arrived(asWork(draft), path.slice(1), keptId)),
+    put: (_, draft, path, keptId) => asAnswer(own.arrived(asWork(draft), path.slice(1), keptId)),
     kept: {
       of: async () => [...keptFiles].sort(([, a], [, b]) => a.at - b.at),
       write: async (id, file) => void keptFiles.set(id, file),
@@ -92,7 +92,7 @@ function open(work: Work = NOTHING, isFirst = true) {
     },
     lost: 'Mất mạng.',
   })
-  const handIn: HandIn = new HandIn({
+  const own: AttemptWork = new AttemptWork({
     outbox,
     uploads: files,
     homeworkUid: 'h1',
@@ -107,9 +107,9 @@ function open(work: Work = NOTHING, isFirst = true) {
     failed: 'Chưa nộp được.',
     fileRefused: 'Có trang không gửi được.',
   })
-  handIn.receive(work)
-  const names = () => handIn.snapshot().files.map(({ name }) => name)
-  return { handIn, names, onDone, onGone, outbox, under }
+  own.receive(work)
+  const names = () => own.snapshot().files.map(({ name }) => name)
+  return { own, names, onDone, onGone, outbox, under }
 }
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -122,10 +122,10 @@ const submits = () => seen.filter(({ url }) => url.endsWith('/submit')).length
 const offline = new CallError({ status: 0, code: 'E_OFFLINE' })
 
 it('pages are saved in their order, also where they changed places on their way', async () => {
-  const { handIn, names, under } = open()
-  for (const name of ['1.jpg', '2.jpg', '3.jpg']) handIn.add(photo(name))
+  const { own, names, under } = open()
+  for (const name of ['1.jpg', '2.jpg', '3.jpg']) own.add(photo(name))
   await settled()
-  handIn.move(2, 0)
+  own.move(2, 0)
   expect(names()).toEqual(['3.jpg', '1.jpg', '2.jpg'])
   for (const [at, key] of ['one', 'two', 'three'].entries()) {
     under[at]?.end(key)
@@ -133,12 +133,12 @@ it('pages are saved in their order, also where they changed places on their way'
   }
   await saved()
   expect(lastSaved()).toMatchObject({ files: ['three', 'one', 'two'] })
-  expect(handIn.snapshot().files.every(file => file.stored && !file.under)).toBe(true)
+  expect(own.snapshot().files.every(file => file.stored && !file.upload)).toBe(true)
 })
 
 it('what is written is saved by itself, and takes nothing else away', async () => {
-  const { handIn } = open({ ...NOTHING, text: '<p>Bài</p>', files: [stored('one')], seq: 5 })
-  handIn.write({ grid: ['A', null] })
+  const { own } = open({ ...NOTHING, text: '<p>Bài</p>', files: [stored('one')], seq: 5 })
+  own.write({ grid: ['A', null] })
   await saved()
   expect(lastSaved()).toEqual({
     seq: expect.any(Number),
@@ -147,36 +147,36 @@ it('what is written is saved by itself, and takes nothing else away', async () =
     text: '<p>Bài</p>',
     read: false,
   })
-  expect(handIn.snapshot().draft).toMatchObject({ text: '<p>Bài</p>', grid: ['A', null], files: ['one'] })
+  expect(own.snapshot().draft).toMatchObject({ text: '<p>Bài</p>', grid: ['A', null], files: ['one'] })
 })
 
 it('handed in at once, it goes when the last page has arrived', async () => {
-  const { handIn, onDone, under } = open()
-  handIn.add(photo('1.jpg'))
-  handIn.add(photo('2.jpg'))
+  const { own, onDone, under } = open()
+  own.add(photo('1.jpg'))
+  own.add(photo('2.jpg'))
   await settled()
-  handIn.handIn()
+  own.submission.submit()
   await saved()
-  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['waiting', 0])
+  expect([own.snapshot().submission.is, submits()]).toEqual(['waiting', 0])
   under[0]?.end('one')
   await settled()
   under[1]?.end('two')
   await saved()
-  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['done', 1])
+  expect([own.snapshot().submission.is, submits()]).toEqual(['done', 1])
   expect(lastSaved()).toMatchObject({ files: ['one', 'two'] })
   expect(onDone).toHaveBeenCalledOnce()
   expect(plans.size).toBe(0)
 })
 
 it('waits for photos that are still being made ready, also when the page goes away meanwhile', async () => {
-  const { handIn, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  const { own, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
   const ready: ((file: File) => void)[] = []
   const made = () => new Promise<File | 'notOpened'>(resolve => ready.push(resolve))
   const refused = vi.fn()
-  void handIn.take([photo('2.jpg'), photo('3.jpg')], made, refused)
-  handIn.handIn()
+  void own.take([photo('2.jpg'), photo('3.jpg')], made, refused)
+  own.submission.submit()
   await saved()
-  expect([handIn.snapshot().preparing, handIn.snapshot().handingIn.is, submits()]).toEqual([2, 'waiting', 0])
+  expect([own.snapshot().preparing, own.snapshot().submission.is, submits()]).toEqual([2, 'waiting', 0])
   expect(plans.get(ATTEMPT)?.handsInAt).toBeNull()
   ready[0]?.(photo('2.jpg'))
   await settled()
@@ -193,57 +193,57 @@ it('waits for photos that are still being made ready, also when the page goes aw
 })
 
 it('a photo that cannot be made ready holds up handing in', async () => {
-  const { handIn } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  const { own } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
   const refused = vi.fn()
-  const taking = handIn.take([photo('2.heic')], async () => 'notOpened' as const, refused)
-  handIn.handIn()
+  const taking = own.take([photo('2.heic')], async () => 'notOpened' as const, refused)
+  own.submission.submit()
   await taking
   await saved()
   expect(refused).toHaveBeenCalledWith(expect.objectContaining({ name: '2.heic' }), 'notOpened')
-  expect([handIn.snapshot().handingIn, submits()]).toEqual([
+  expect([own.snapshot().submission, submits()]).toEqual([
     { is: 'open', refused: 'Có trang không gửi được.' },
     0,
   ])
 })
 
 it('can be taken back in its grace, and while it waits', async () => {
-  const { handIn } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
-  handIn.handIn(5_000)
+  const { own } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  own.submission.submit(5_000)
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(handIn.snapshot().handingIn.is).toBe('grace')
-  handIn.stay()
+  expect(own.snapshot().submission.is).toBe('grace')
+  own.submission.cancel()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([handIn.snapshot().handingIn, submits()]).toEqual([{ is: 'open' }, 0])
-  handIn.handIn(5_000)
+  expect([own.snapshot().submission, submits()]).toEqual([{ is: 'open' }, 0])
+  own.submission.submit(5_000)
   await vi.advanceTimersByTimeAsync(5_000)
-  await settled()
-  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['done', 1])
+  await saved()
+  expect([own.snapshot().submission.is, submits()]).toEqual(['done', 1])
 })
 
 it('a page that goes away in the grace hands in at once, by a call that arrives all the same', async () => {
-  const { handIn } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  const { own } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
   const sent = vi.spyOn(globalThis, 'fetch')
-  handIn.endGrace()
-  handIn.write({ text: '<p>Bài làm</p>' })
-  handIn.handIn(5_000)
+  own.submission.endGrace()
+  own.write({ text: '<p>Bài làm</p>' })
+  own.submission.submit(5_000)
   await settled()
   expect([lastSaved(), submits()]).toEqual([expect.objectContaining({ text: '<p>Bài làm</p>' }), 0])
-  handIn.endGrace()
+  own.submission.endGrace()
   await settled()
-  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['done', 1])
+  expect([own.snapshot().submission.is, submits()]).toEqual(['done', 1])
   expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
 })
 
 it('a page that was straightened unasked gives the photo back as it was taken', async () => {
-  const { handIn, under } = open()
-  handIn.add({ file: photo('thẳng.jpg'), original: photo('chụp.jpg') })
-  const id = handIn.snapshot().files[0]?.id ?? ''
-  expect(handIn.snapshot().files).toMatchObject([{ name: 'thẳng.jpg', straightened: true }])
+  const { own, under } = open()
+  own.add({ file: photo('thẳng.jpg'), original: photo('chụp.jpg') })
+  const id = own.snapshot().files[0]?.id ?? ''
+  expect(own.snapshot().files).toMatchObject([{ name: 'thẳng.jpg', straightened: true }])
   await settled()
   under[0]?.end('straight')
   await settled()
-  handIn.unstraighten(id)
-  expect(handIn.snapshot().files).toMatchObject([{ name: 'chụp.jpg', straightened: false }])
+  own.unstraighten(id)
+  expect(own.snapshot().files).toMatchObject([{ name: 'chụp.jpg', straightened: false }])
   await settled()
   under[1]?.end('taken')
   await saved()
@@ -252,28 +252,28 @@ it('a page that was straightened unasked gives the photo back as it was taken', 
 
 it('goes on after a reload: order, pages on their way, and that it was handed in', async () => {
   const before = open()
-  before.handIn.add(photo('1.jpg'))
-  before.handIn.add(photo('2.jpg'))
+  before.own.add(photo('1.jpg'))
+  before.own.add(photo('2.jpg'))
   await settled()
   before.under[0]?.end('one')
   await settled()
-  before.handIn.move(1, 0)
-  before.handIn.handIn()
+  before.own.move(1, 0)
+  before.own.submission.submit()
   await saved()
 
-  const { handIn, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 9 })
+  const { own, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 9 })
   await settled()
   expect(names()).toEqual(['2.jpg', 'one'])
-  expect(handIn.snapshot().handingIn.is).toBe('waiting')
+  expect(own.snapshot().submission.is).toBe('waiting')
   under[0]?.end('two')
   await saved()
   expect(lastSaved()).toMatchObject({ files: ['two', 'one'] })
-  expect(handIn.snapshot().handingIn.is).toBe('done')
+  expect(own.snapshot().submission.is).toBe('done')
 })
 
 it('a second tab leaves what is on its way to the first', async () => {
   const first = open()
-  first.handIn.add(photo('1.jpg'))
+  first.own.add(photo('1.jpg'))
   await settled()
   const second = open(NOTHING, false)
   await settled()
@@ -281,64 +281,70 @@ it('a second tab leaves what is on its way to the first', async () => {
 })
 
 it('without a net it waits, looks for it by itself, and then hands in', async () => {
-  const { handIn, under } = open()
-  handIn.add(photo('1.jpg'))
+  const { own, under } = open()
+  own.add(photo('1.jpg'))
   await settled()
   under[0]?.way.onProgress?.(0.62)
   under[0]?.fail(offline)
   await settled()
-  handIn.handIn()
-  expect(handIn.snapshot().files[0]?.under).toMatchObject({ state: 'offline', share: 0.62 })
+  own.submission.submit()
+  expect(own.snapshot().files[0]?.upload).toMatchObject({ state: 'offline', share: 0.62 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(under).toHaveLength(2)
   submit = () => failure(503, 'E_UNAVAILABLE')
   under[1]?.end('one')
   await saved()
-  expect(handIn.snapshot().handingIn.is).toBe('waiting')
+  expect(own.snapshot().submission.is).toBe('waiting')
+  submit = () => failure(429, 'E_TOO_MANY')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(own.snapshot().submission).toEqual({ is: 'waiting', save: 'waiting' })
   submit = () => data({ attempt: {} })
   await vi.advanceTimersByTimeAsync(10_000)
-  await settled()
-  expect(handIn.snapshot().handingIn.is).toBe('done')
+  expect(own.snapshot().submission.is).toBe('done')
+  const keys = seen
+    .filter(({ url }) => url.endsWith('/submit'))
+    .map(({ headers }) => headers['idempotency-key'])
+  expect([keys.length > 2, new Set(keys).size]).toEqual([true, 1])
 })
 
 it('a page that the server refuses holds it up and says so; without it the rest goes', async () => {
-  const { handIn, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
-  handIn.add(photo('2.jpg'))
+  const { own, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  own.add(photo('2.jpg'))
   await settled()
-  handIn.handIn()
+  own.submission.submit()
   under[0]?.fail(new CallError({ status: 415, code: 'E_MEDIA_TYPE', msg: 'Không nhận loại này.' }))
   await settled()
-  expect(handIn.snapshot().handingIn).toEqual({ is: 'open', refused: 'Có trang không gửi được.' })
-  handIn.remove(handIn.snapshot().files[1]?.id ?? '')
-  handIn.handIn()
+  expect(own.snapshot().submission).toEqual({ is: 'open', refused: 'Có trang không gửi được.' })
+  own.remove(own.snapshot().files[1]?.id ?? '')
+  own.submission.submit()
   await saved()
-  expect(handIn.snapshot().handingIn.is).toBe('done')
+  expect(own.snapshot().submission.is).toBe('done')
 })
 
 it("the server's own refusal is said, and nothing is lost", async () => {
   submit = () => failure(409, 'E_WORK_EMPTY', 'Em chưa có gì để nộp.')
-  const { handIn } = open()
-  handIn.handIn()
+  const { own } = open()
+  own.submission.submit()
   await saved()
-  expect(handIn.snapshot().handingIn).toEqual({ is: 'open', refused: 'Em chưa có gì để nộp.' })
+  expect(own.snapshot().submission).toEqual({ is: 'open', refused: 'Em chưa có gì để nộp.' })
 })
 
 it('what is not there any more is asked about, and not explained in its own place', async () => {
   submit = () => failure(404, 'E_NOT_FOUND', 'Không tìm thấy nội dung này.')
-  const { handIn, onGone } = open()
-  handIn.handIn()
+  const { own, onGone } = open()
+  own.submission.submit()
   await saved()
   expect(onGone).toHaveBeenCalledOnce()
-  expect(handIn.snapshot().handingIn).toEqual({ is: 'open' })
+  expect(own.snapshot().submission).toEqual({ is: 'open' })
 })
 
 it('an answer sheet that nobody has touched is not sent, also after the attempt was read again', async () => {
-  const { handIn, outbox, under } = open()
+  const { own, outbox, under } = open()
   const serverTime = new Date().toISOString()
   const work = { ...NOTHING, files: [stored('k1')], seq: 5 }
   outbox.receive({ answers: [], work, state: 'open', endsAt: '2026-11-22T00:00:00.000Z', serverTime })
-  handIn.receive(work)
-  handIn.add(photo('2.jpg'))
+  own.receive(work)
+  own.add(photo('2.jpg'))
   await settled()
   under[0]?.end('k2')
   await saved()
@@ -347,10 +353,10 @@ it('an answer sheet that nobody has touched is not sent, also after the attempt 
 })
 
 it('until an edited page has arrived the one before stands for it', async () => {
-  const { handIn, under } = open({ ...NOTHING, files: [stored('one'), stored('two')], seq: 1 })
-  const [first] = handIn.snapshot().files
-  handIn.replace(first?.id ?? '', photo('1-cut.jpg'))
-  handIn.write({ text: '<p>x</p>' })
+  const { own, under } = open({ ...NOTHING, files: [stored('one'), stored('two')], seq: 1 })
+  const [first] = own.snapshot().files
+  own.replace(first?.id ?? '', photo('1-cut.jpg'))
+  own.write({ text: '<p>x</p>' })
   await saved()
   expect(lastSaved()).toMatchObject({ files: ['one', 'two'] })
   under[0]?.end('cut')
@@ -359,19 +365,19 @@ it('until an edited page has arrived the one before stands for it', async () => 
 })
 
 it('what was taken away comes back to its place, sent or on its way', async () => {
-  const { handIn, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
-  handIn.add(photo('2.jpg'))
+  const { own, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  own.add(photo('2.jpg'))
   await settled()
-  const [sent, sending] = handIn.snapshot().files
-  handIn.remove(sent?.id ?? '')
+  const [sent, sending] = own.snapshot().files
+  own.remove(sent?.id ?? '')
   await saved()
   expect([names(), lastSaved()?.files]).toEqual([['2.jpg'], []])
-  handIn.undo()
+  own.undo()
   await saved()
   expect([names(), lastSaved()?.files]).toEqual([['one', '2.jpg'], ['one']])
-  handIn.remove(sending?.id ?? '')
+  own.remove(sending?.id ?? '')
   expect(names()).toEqual(['one'])
-  handIn.undo()
+  own.undo()
   await settled()
   expect(names()).toEqual(['one', '2.jpg'])
   under.at(-1)?.end('two')
@@ -380,8 +386,8 @@ it('what was taken away comes back to its place, sent or on its way', async () =
 })
 
 it('takes up what another device has added or sorted, and keeps its own on their way', async () => {
-  const { handIn, names, outbox } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
-  handIn.add(photo('2.jpg'))
+  const { own, names, outbox } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  own.add(photo('2.jpg'))
   await settled()
   const theirs = { ...NOTHING, files: [stored('three'), stored('one')], seq: Date.now() + 60_000 }
   outbox.receive({
@@ -391,34 +397,32 @@ it('takes up what another device has added or sorted, and keeps its own on their
     endsAt: '2026-11-22T00:00:00.000Z',
     serverTime: new Date().toISOString(),
   })
-  handIn.receive(theirs)
+  own.receive(theirs)
   expect(names()).toEqual(['three', '2.jpg', 'one'])
 })
 
 it('a page of which nothing but its key is known is still a page', async () => {
   const before = open()
-  before.handIn.add(photo('1.jpg'))
+  before.own.add(photo('1.jpg'))
   await settled()
   before.under[0]?.end('aa/one.jpg')
   await saved()
   const { outbox } = before
   const files = outbox.work()?.files ?? []
-  const { handIn } = open({ ...NOTHING, files: files.map(key => ({ ...stored(key), type: '' })), seq: 1 })
-  expect(handIn.snapshot().files.map(({ type }) => type)).toEqual(['image/jpeg'])
+  const { own } = open({ ...NOTHING, files: files.map(key => ({ ...stored(key), type: '' })), seq: 1 })
+  expect(own.snapshot().files.map(({ type }) => type)).toEqual(['image/jpeg'])
 })
 
 it('what is being made ready when the attempt closes is told of with what was on its way, and goes nowhere', async () => {
-  const { handIn, under } = open()
-  handIn.add(photo('1.jpg'))
+  const { own, under } = open()
+  own.add(photo('1.jpg'))
   await settled()
   const drawn = Promise.withResolvers<File>()
-  const taking = handIn.take([photo('2.jpg'), photo('3.jpg')], () => drawn.promise, vi.fn())
-  expect(await handIn.close()).toBe(3)
+  const taking = own.take([photo('2.jpg'), photo('3.jpg')], () => drawn.promise, vi.fn())
+  expect(await own.close()).toBe(3)
   drawn.resolve(photo('2.jpg'))
   await taking
   await saved()
-  expect([under.length, handIn.snapshot().preparing, keptFiles.size, await handIn.close()]).toEqual([
-    1, 0, 0, 0,
-  ])
+  expect([under.length, own.snapshot().preparing, keptFiles.size, await own.close()]).toEqual([1, 0, 0, 0])
   expect([...plans.values()].filter(({ entries }) => entries.length > 1)).toEqual([])
 })

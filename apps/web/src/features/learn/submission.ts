@@ -1,0 +1,185 @@
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { call } from '../../shared/http/call.ts'
+import type { CallError } from '../../shared/http/call-error.ts'
+import { jointState } from '../../shared/saver/joint-state.ts'
+import { Saver, type SaveState } from '../../shared/saver/saver.ts'
+import { makeListeners } from '../../shared/store/listeners.ts'
+import type { AttemptUploads } from './attempt-uploads.ts'
+import type { keptWork, PlannedFile } from './kept-work.ts'
+import type { Outbox } from './outbox.ts'
+
+/** How handing in stands. `grace`: it can still be taken back; `waiting`: for files on their way, for the net or a busy server. */
+export type SubmissionState =
+  | { readonly is: 'open'; readonly refused?: string | undefined }
+  | { readonly is: 'waiting'; readonly save: SaveState }
+  | { readonly is: 'grace' | 'sending' | 'done' }
+
+interface Dependencies {
+  readonly outbox: Pick<
+    Outbox,
+    'userId' | 'attemptId' | 'subscribe' | 'saving' | 'unsent' | 'flush' | 'mayGo'
+  >
+  readonly uploads: Pick<AttemptUploads, 'subscribe' | 'saving' | 'all'>
+  readonly homeworkUid: string
+  readonly kept: Pick<typeof keptWork, 'writePlan' | 'removePlan'>
+  /** The order of the files, which the browser keeps beside the wish to hand in. */
+  readonly entries: () => readonly PlannedFile[]
+  /** False while something that belongs to it is not even on its way. */
+  readonly isWhole: () => boolean
+  /** Why it cannot be handed in as it stands, in a sentence. */
+  readonly problem: () => string | undefined
+  /** It is handed in: what is left in the browser goes. */
+  readonly onDone: () => Promise<void>
+  /** The attempt is not there any more: its screen finds out why. */
+  readonly onGone: () => void
+  /** What is said where the server gave no sentence of its own. */
+  readonly failed: string
+}
+
+/** The wish to hand in, from a moment of this device on. */
+interface Intent {
+  readonly at: number
+}
+
+/**
+ * Hands an attempt in as soon as all of it has arrived, which may be long after its pupil has pressed and on a page that was loaded
+ * again; until then it can be taken back.
+ */
+export class Submission {
+  readonly #dependencies: Dependencies
+  readonly #listeners = makeListeners()
+  #intent: Intent | null = null
+  #refused: string | undefined
+  #isUnderWay = false
+  #isDone = false
+  #grace: ReturnType<typeof setTimeout> | undefined
+  #state: SubmissionState = { is: 'open' }
+  readonly #saver = new Saver<Intent>({
+    next: () => this.#next(),
+    send: (_, { key }) => this.#send(key),
+    onRefused: (_, error) => this.#refuse(error),
+    keep: () => this.#keep(),
+    mayGo: () => this.#dependencies.outbox.mayGo(),
+  })
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+    dependencies.uploads.subscribe(() => this.look())
+    dependencies.outbox.subscribe(() => this.look())
+    this.#saver.subscribe(() => this.#tell())
+  }
+
+  readonly subscribe = this.#listeners.subscribe
+  readonly state = (): SubmissionState => this.#state
+
+  /** Hands in once all has arrived, and not before so many milliseconds. */
+  submit(after = 0): void {
+    this.#intent = { at: Date.now() + after }
+    this.#refused = undefined
+    this.changed()
+    // A page that goes away in the grace has time for one call: what it hands in is saved by then.
+    void this.#dependencies.outbox.flush()
+  }
+
+  /** The page may go away for good: what is in its grace goes now (product 10.251). */
+  readonly endGrace = (): void => {
+    if (this.#state.is !== 'grace') return
+    this.submit()
+    void this.#saver.flush({ keepalive: true })
+  }
+
+  /** Takes the wish back, as long as it has not gone. */
+  cancel(refused?: string): void {
+    this.#intent = null
+    this.#refused = refused
+    this.changed()
+  }
+
+  /** Goes on with the wish that an earlier page has kept. */
+  resume(at: number | null): void {
+    if (at !== null) this.#intent ??= { at }
+    this.look()
+  }
+
+  /** Something else is handed in now: what was said of it holds no longer. */
+  clearRefusal(): void {
+    this.#refused = undefined
+    this.#tell()
+  }
+
+  /** The attempt was closed: nothing goes any more. */
+  close(): void {
+    this.#isDone = true
+    this.cancel()
+  }
+
+  /** To be called when what the browser keeps of it has changed. */
+  changed(): void {
+    this.#saver.changed()
+    this.look()
+  }
+
+  /** After each change of what it waits for. */
+  look(): void {
+    clearTimeout(this.#grace)
+    if (this.#intent && !this.#isUnderWay) {
+      const problem = this.#dependencies.problem()
+      if (problem !== undefined) return this.cancel(problem)
+      const wait = this.#intent.at - Date.now()
+      if (wait > 0) this.#grace = setTimeout(() => this.look(), wait)
+      else if (this.#next()) this.#saver.changed()
+    }
+    this.#tell()
+  }
+
+  #next(): Intent | undefined {
+    const { outbox, uploads, isWhole } = this.#dependencies
+    const hasArrived = isWhole() && uploads.all().length === 0 && outbox.unsent() === 0
+    return this.#intent && hasArrived && this.#intent.at <= Date.now() ? this.#intent : undefined
+  }
+
+  async #send(key: string): Promise<void> {
+    const { outbox, onDone } = this.#dependencies
+    this.#isUnderWay = true
+    this.#tell()
+    try {
+      const request = { params: { attemptId: outbox.attemptId }, body: {} }
+      await call(submitAttempt, request, { key, keepalive: true })
+    } finally {
+      this.#isUnderWay = false
+    }
+    this.#intent = null
+    this.#isDone = true
+    await onDone()
+  }
+
+  #refuse({ status, msg }: CallError): void {
+    const { onGone, failed } = this.#dependencies
+    if (status === 404) onGone()
+    this.cancel(status === 404 ? undefined : msg || failed)
+  }
+
+  #keep(): Promise<void> {
+    const { homeworkUid, kept, outbox, entries, isWhole } = this.#dependencies
+    const { userId, attemptId } = outbox
+    if (this.#isDone) return kept.removePlan(attemptId)
+    // A page that goes away now loses what is not on its way, and the one after it must not hand in without that.
+    const handsInAt = isWhole() ? (this.#intent?.at ?? null) : null
+    return kept.writePlan({ userId, attemptId, homeworkUid, entries: entries(), handsInAt })
+  }
+
+  #tell(): void {
+    this.#state = this.#stateNow()
+    this.#listeners.tell()
+  }
+  #stateNow(): SubmissionState {
+    if (this.#isDone) return { is: 'done' }
+    if (!this.#intent) return { is: 'open', refused: this.#refused }
+    if (this.#intent.at > Date.now()) return { is: 'grace' }
+    const { outbox, uploads, isWhole } = this.#dependencies
+    const save = jointState(outbox.saving(), uploads.saving(), this.#saver.read()).state
+    const isStopped = save === 'offline' || save === 'waiting'
+    const isWaiting = isStopped || !isWhole() || uploads.all().length > 0
+    return isWaiting ? { is: 'waiting', save } : { is: 'sending' }
+  }
+}
