@@ -124,7 +124,10 @@ export class Submission {
     clearTimeout(this.#grace)
     if (this.#intent && !this.#isUnderWay) {
       const problem = this.#dependencies.problem()
-      if (problem !== undefined) return this.cancel(problem)
+      if (problem !== undefined) {
+        this.cancel(problem)
+        return
+      }
       const wait = this.#intent.at - Date.now()
       if (wait > 0) this.#grace = setTimeout(() => this.look(), wait)
       else if (this.#next()) this.#saver.changed()

@@ -1,8 +1,8 @@
 import type { MarkedSubmission, PageMarks } from '@bangxanh/contract/marking/schemas.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keptDrafts } from '../../shared/kept/kept.ts'
+import { stateOfAll } from '../../shared/saver/joint-state.ts'
 import type { SaveState } from '../../shared/saver/saver.ts'
-import { worstOf } from '../../shared/saver/worst-state.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
 import { type Draft, type LayerState, layerKey, PageLayer } from './page-layer.ts'
 
@@ -64,7 +64,7 @@ export class Layers {
   #look() {
     const all = [...this.#all.values()]
     const refused = all.filter(layer => layer.read().save === 'refused')
-    const save = worstOf(all.map(layer => layer.read().save))
+    const save = stateOfAll(all.map(layer => layer.read().save))
     const isKept = all.every(layer => layer.saving.isKept)
     const before = this.#state
     const isSame =

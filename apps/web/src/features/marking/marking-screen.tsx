@@ -6,8 +6,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
+import { stateOfAll } from '../../shared/saver/joint-state.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
-import { worstOf } from '../../shared/saver/worst-state.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -80,7 +80,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const [strip, setStrip] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const isRefused = (id: string) => refused.some(({ place }) => place.submissionId === id)
-  const save = worstOf([saveOfPages, ...[...returning.values()].map(({ state }) => state)])
+  const save = stateOfAll([saveOfPages, ...[...returning.values()].map(({ state }) => state)])
   const isTyped = save === 'saved' && drafts > 0
   const deliveryOf = (id: string) => {
     const state = isRefused(id) ? 'refused' : returning.get(id)?.state

@@ -3,8 +3,12 @@ import type { SaveSnapshot, SaveState } from './saver.ts'
 /** What says most of the whole: while something still waits, that; then what was refused. */
 const ORDER: readonly SaveState[] = ['saved', 'refused', 'saving', 'waiting', 'offline']
 
-/** How saving stands where several savers work on one thing: it is saved once all of them have saved. */
-export function jointState(...parts: readonly SaveSnapshot[]): Pick<SaveSnapshot, 'state' | 'isKept'> {
-  const at = Math.max(0, ...parts.map(({ state }) => ORDER.indexOf(state)))
-  return { state: ORDER[at] ?? 'saved', isKept: parts.every(({ isKept }) => isKept) }
-}
+/** How saving stands where several things make a whole: it is saved once all of them are; `saved` of none. */
+export const stateOfAll = (states: Iterable<SaveState>): SaveState =>
+  ORDER[Math.max(0, ...[...states].map(state => ORDER.indexOf(state)))] ?? 'saved'
+
+/** The same of several savers. */
+export const jointState = (...parts: readonly SaveSnapshot[]): Pick<SaveSnapshot, 'state' | 'isKept'> => ({
+  state: stateOfAll(parts.map(({ state }) => state)),
+  isKept: parts.every(({ isKept }) => isKept),
+})

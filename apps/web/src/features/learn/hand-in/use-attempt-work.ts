@@ -77,8 +77,8 @@ export function useAttemptWork(
   const [own] = useState(() => attemptWorkOf(outbox, { attemptId, homeworkUid }, client))
   const snapshot: Snapshot = useSyncExternalStore(own.subscribe, own.snapshot)
   useEffect(() => own.receive(work), [own, work])
-  const isFileUpload = snapshot.preparing > 0 || snapshot.files.some(({ upload }) => upload)
-  const isHeld = snapshot.submission.is !== 'done' && isFileUpload
+  const isUploading = snapshot.preparing > 0 || snapshot.files.some(({ upload }) => upload)
+  const isHeld = snapshot.submission.is !== 'done' && isUploading
   useUnsaved(isHeld, 'attempt')
   return { work: own, ...snapshot }
 }
