@@ -44,7 +44,7 @@ export function Entrance({ title, hint, wide, children }: Props) {
         </div>
         <div className={classes.card} data-wide={wide || undefined}>
           <Title order={1}>{title}</Title>
-          <Text c="dimmed" mt={4} mb="lg">
+          <Text c="dimmed" mt="xxs" mb="lg">
             {hint}
           </Text>
           {children}

@@ -78,7 +78,7 @@ function ClassCard({ eClass }: { eClass: Class }) {
       hint={[eClass.school, level(eClass), t('students', { count: approved })].filter(Boolean).join(' · ')}
     >
       {waiting > 0 && (
-        <Badge component="span" color="orange" variant="light" mt={6}>
+        <Badge component="span" color="orange" variant="light" mt="xs">
           {t('waiting', { count: waiting })}
         </Badge>
       )}

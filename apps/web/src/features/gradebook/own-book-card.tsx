@@ -43,7 +43,7 @@ export function OwnBookCard({ book, semester }: Props) {
   ].filter(one => one !== false)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
+      <Title order={2} size="h3" id={id}>
         {book.class.name}
       </Title>
       {named && !book.class.name.includes(named) && (

@@ -9,7 +9,7 @@ export function SavedState({ hand }: { readonly hand: BookInHand }) {
   const failed = hand.waiting > 0 && hand.failure !== null
   const Sign = failed ? IconCloudOff : hand.waiting > 0 ? IconCloudUpload : IconCloudCheck
   return (
-    <Group gap={6} role="status">
+    <Group gap="xs" role="status">
       <Sign size={18} stroke={1.6} aria-hidden />
       <Text size="sm" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} fw={failed ? 600 : undefined}>
         {failed

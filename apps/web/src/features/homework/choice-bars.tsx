@@ -30,7 +30,7 @@ export function ChoiceBars({ choices, right, unanswered, of, onWho }: Props) {
   ]
   return (
     <div>
-      <Text size="sm" fw={600} mb={6}>
+      <Text size="sm" fw={600} mb="xs">
         {t('item.choices')}
       </Text>
       <ul className={classes.bars}>

@@ -9,7 +9,7 @@ export function WaitingCard({ eClass }: { eClass: PupilClass }) {
   const { t } = useTranslation('learnClasses')
   return (
     <Paper component="li" withBorder p="md" className={classes.card}>
-      <ThemeIcon size={40} radius={1000} variant="light" color="orange" aria-hidden>
+      <ThemeIcon size={40} radius="xl" variant="light" color="orange" aria-hidden>
         <IconHourglass size={22} stroke={1.6} />
       </ThemeIcon>
       <div className={classes.words}>

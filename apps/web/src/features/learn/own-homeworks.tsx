@@ -124,7 +124,7 @@ function Homeworks({ homeworks }: { homeworks: readonly LearnHomework[] }) {
       {rows.length > 0 && (
         <section>
           {card && (
-            <Title order={2} size="h4" mb="sm">
+            <Title order={2} size="h3" mb="sm">
               {t('home.next')}
             </Title>
           )}

@@ -18,7 +18,7 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
           {attempt.work ? t('result.waitsWork') : t('result.waits', { count: attempt.waiting })}
         </Text>
         {attempt.pointsSoFar !== null && !attempt.work && (
-          <Text mt={6}>
+          <Text mt="xs">
             {t('result.soFar', {
               points: t('shared:format.ofPoints', {
                 score: formatPoints(attempt.pointsSoFar, 4),

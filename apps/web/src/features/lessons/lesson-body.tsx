@@ -44,7 +44,7 @@ export function LessonBody({ description, documents, meeting, children }: Props)
       {description && <RichText html={description} />}
       {documents.length > 0 && (
         <section>
-          <Title order={3} size="h4" mb={4}>
+          <Title order={3} size="h3" mb="xxs">
             {t('view.documents')}
           </Title>
           <ul className={classes.documents}>

@@ -19,7 +19,7 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
   const begun = pupils.filter(({ progress }) => progress).length
   return (
     <Stack gap="xs" component="section">
-      <Title order={3} size="h4">
+      <Title order={3} size="h3">
         {t('watched.title')}
       </Title>
       {pupils.length === 0 ? (
@@ -52,7 +52,7 @@ function Viewer({ pupil: { fullname, progress } }: { pupil: LessonViewer }) {
           <Progress
             value={share * 100}
             size="sm"
-            mb={2}
+            mb="xxs"
             aria-label={t('watched.bar', { name: fullname, share: formatPercent(share) })}
           />
         )}

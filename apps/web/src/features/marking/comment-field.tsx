@@ -86,7 +86,7 @@ export function CommentField({ submissionId, userId }: Props) {
     void create.mutateAsync({ body }).then(sent, () => undefined)
   }
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <CommentWords
         placeholder={t('thread.hint')}
         minRows={2}
@@ -97,7 +97,7 @@ export function CommentField({ submissionId, userId }: Props) {
         error={problem}
       />
       {files.map(({ key, name, sound }) => (
-        <Group key={key} gap={4} wrap="nowrap">
+        <Group key={key} gap="xxs" wrap="nowrap">
           {sound === undefined ? (
             <>
               <IconPaperclip size={16} aria-hidden />

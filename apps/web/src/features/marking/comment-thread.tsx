@@ -27,7 +27,7 @@ export function CommentThread({ submissionId, comments: given, canWrite }: Props
   const comments = query.data?.comments ?? given
   return (
     <section className={classes.thread}>
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         {t('thread.title')}
       </Title>
       {comments.length === 0 && (

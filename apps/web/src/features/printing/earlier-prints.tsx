@@ -35,7 +35,11 @@ export function EarlierPrints({ examId, papers, total, lookedAt, onLook }: Props
       className={`${classes.section} ${classes.earlier}`}
       aria-label={t('earlier.last', { day: formatDate(last.printedAt), codes: words(last.settings) })}
     >
-      <IconHistory size={16} aria-hidden style={{ verticalAlign: '-3px', marginRight: 6 }} />
+      <IconHistory
+        size={16}
+        aria-hidden
+        style={{ verticalAlign: '-3px', marginRight: 'var(--mantine-spacing-xs)' }}
+      />
       {t('earlier.last', { day: formatDate(last.printedAt), codes: words(last.settings) })}{' '}
       <Anchor component="button" type="button" inherit fw={600} onClick={() => onLook(last._id)}>
         {t('earlier.key')}
@@ -44,7 +48,7 @@ export function EarlierPrints({ examId, papers, total, lookedAt, onLook }: Props
         <Button
           variant="subtle"
           size="compact-sm"
-          mt={4}
+          mt="xxs"
           display="block"
           aria-expanded={open}
           onClick={() => setOpen(!open)}

@@ -3,6 +3,7 @@ import type { PrintSettings } from '@bangxanh/printing/model.ts'
 import { codeOf } from '@bangxanh/printing/variants.ts'
 import {
   ActionIcon,
+  Box,
   Button,
   Checkbox,
   Group,
@@ -37,7 +38,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
     <section className={classes.section} aria-label={t('codes.title')}>
       <h3 className={classes.heading}>{t('codes.title')}</h3>
       <div className={classes.codes}>
-        <Group gap={4} wrap="nowrap">
+        <Group gap="xxs" wrap="nowrap">
           <ActionIcon
             variant="default"
             size={36}
@@ -68,7 +69,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
           <span className={classes.code}>{t('codes.from', { first: codes[0], last: codes.at(-1) })}</span>
         )}
       </div>
-      <div className={classes.headRow} style={{ marginTop: 10 }}>
+      <Box className={classes.headRow} mt="xs">
         <label htmlFor="print-first-code">{t('codes.first')}</label>
         <NumberInput
           id="print-first-code"
@@ -80,7 +81,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
           clampBehavior="strict"
           onChange={value => typeof value === 'number' && onChange({ firstCode: value })}
         />
-      </div>
+      </Box>
       <Stack gap="sm" mt="md">
         <Checkbox
           label={t('shuffle.questions')}

@@ -46,7 +46,7 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
 
   if (sending) {
     return (
-      <Stack gap={4}>
+      <Stack gap="xxs">
         <FilePicker
           label={label}
           value={sending.file}
@@ -63,7 +63,7 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
   if (value !== null) {
     return (
       <Input.Wrapper label={label} labelElement="div" error={error}>
-        <Group gap={4} wrap="nowrap" align={kind === 'picture' ? 'flex-start' : 'center'} mt={4}>
+        <Group gap="xxs" wrap="nowrap" align={kind === 'picture' ? 'flex-start' : 'center'} mt="xxs">
           {kind === 'picture' ? (
             <img className={classes.picture} src={address} alt={label} />
           ) : (

@@ -27,7 +27,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
       <Facts {...report} />
       <div className={classes.pair}>
         <section aria-label={t('homeworks.title')}>
-          <Title order={2} size="h4">
+          <Title order={2} size="h3">
             {t('homeworks.title')}
           </Title>
           <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
@@ -40,7 +40,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
         <PupilMarks pupils={report.pupils} />
       </div>
       <section aria-label={t('pupils.title')}>
-        <Title order={2} size="h4">
+        <Title order={2} size="h3">
           {t('pupils.title')}
         </Title>
         <PupilRows pupils={report.pupils} />

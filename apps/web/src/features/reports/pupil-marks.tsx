@@ -20,7 +20,7 @@ export function PupilMarks({ pupils }: { readonly pupils: readonly ReportedPupil
     mark === FULL_MARK ? t('marks.full', { mark }) : t('marks.span', { mark, next: mark + 1 })
   return (
     <section aria-label={t('marks.title')}>
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         {t('marks.title')}
       </Title>
       <Text size="sm" c="dimmed">

@@ -26,7 +26,7 @@ export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
       {!rows && query && <ReadingState query={query} minHeight="10rem" />}
       {rows && (
         <>
-          <Text size="sm" c="dimmed" mb={4}>
+          <Text size="sm" c="dimmed" mb="xxs">
             {t('people.count', { count: rows.length })}
           </Text>
           <ul className={classes.rows}>

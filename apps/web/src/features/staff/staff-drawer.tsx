@@ -49,10 +49,10 @@ function Record({ teacher }: { teacher: Teacher }) {
         <Group wrap="nowrap">
           <PersonAvatar name={displayName} size={48} decorative />
           <div>
-            <Title order={2} size="h4">
+            <Title order={2} size="h3">
               {displayName}
             </Title>
-            <Group gap="xs" mt={4}>
+            <Group gap="xs" mt="xxs">
               {details?.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
               {details?.mustChangePassword && (
                 <StatusBadge tone="warning">{t('record.temporary')}</StatusBadge>
@@ -73,7 +73,7 @@ function Record({ teacher }: { teacher: Teacher }) {
         </dl>
       )}
       <div>
-        <Text fw={600} mb={6}>
+        <Text fw={600} mb="xs">
           {t('column.roles')}
         </Text>
         <ul className={classes.roles}>

@@ -72,7 +72,7 @@ function Way({ icon: Sign, title, hint, children }: WayProps) {
         <ThemeIcon variant="light" size={40} radius="md" aria-hidden>
           <Sign size={22} stroke={1.6} />
         </ThemeIcon>
-        <Title order={3} size="h4">
+        <Title order={3} size="h3">
           {title}
         </Title>
       </div>

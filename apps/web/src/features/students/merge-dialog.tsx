@@ -62,7 +62,7 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
   return (
     <Stack>
       <MergeSides kept={kept} other={other} take={take} onTake={setTake} />
-      <Stack gap={4}>
+      <Stack gap="xxs">
         <Text fw={600}>{t('merge.moves')}</Text>
         <Text size="sm">{t('merge.classes', { kept: names(kept), other: names(other) })}</Text>
         <Text size="sm">

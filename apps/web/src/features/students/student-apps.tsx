@@ -31,7 +31,7 @@ export function StudentApps({ studentId, search, onSearch }: Props) {
   return (
     <Stack gap="lg">
       <section>
-        <Title order={2} size="h4">
+        <Title order={2} size="h3">
           {t('apps.title')}
         </Title>
         <Text size="sm" c="dimmed" mb="xs">

@@ -23,7 +23,7 @@ export function StudentConsents({ student }: { readonly student: StudentDetail }
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
         <div>
-          <Title order={2} size="h4">
+          <Title order={2} size="h3">
             {t('consents.title')}
           </Title>
           <Text size="sm" c="dimmed" maw={640}>
@@ -81,7 +81,7 @@ function History({ studentId }: { readonly studentId: string }) {
   const { data } = query
   return (
     <section aria-label={t('consents.history')}>
-      <Title order={3} size="h5" mb="xs">
+      <Title order={3} size="h4" mb="xs">
         {t('consents.history')}
       </Title>
       {!data && <ReadingState query={query} minHeight="6rem" />}
@@ -98,7 +98,7 @@ function History({ studentId }: { readonly studentId: string }) {
               </Text>
               {one.note && <Text size="sm">{one.note}</Text>}
             </div>
-            <Stack gap={2} align="flex-end">
+            <Stack gap="xxs" align="flex-end">
               <Given given={one.given} />
               <Text size="sm" c="dimmed">
                 {formatDate(one.recordedAt)}

@@ -83,7 +83,7 @@ export function StudentRecord({ student }: { readonly student: StudentDetail }) 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap="xs" component="section" align="stretch">
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         {title}
       </Title>
       {children}

@@ -26,7 +26,7 @@ function Line({ one: { file, state, share, offline, refused, why }, onStop, onRe
       : [t('failed', { name }), why].filter(Boolean).join(' ')
     : t(state === 'waiting' ? 'waiting' : 'sending', { name, percent: Math.floor(share * 100) })
   return (
-    <Stack gap={4} role="group" aria-label={name}>
+    <Stack gap="xxs" role="group" aria-label={name}>
       <Group wrap="nowrap" gap="xs" justify="space-between">
         <Text
           size="sm"

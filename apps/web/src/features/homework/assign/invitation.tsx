@@ -38,7 +38,7 @@ export function Invitation({ homeworks, chosen, onChoose }: Props) {
   return (
     <div className={classes.columns}>
       <div>
-        <Text fw={600} size="sm" mb={6}>
+        <Text fw={600} size="sm" mb="xs">
           {t('assigned.send', { count: homeworks.length })}
         </Text>
         <AssignedRows
@@ -75,7 +75,7 @@ export function Invitation({ homeworks, chosen, onChoose }: Props) {
         </Stack>
       </div>
       <div className={classes.scan}>
-        <Text fw={600} size="sm" mb={6}>
+        <Text fw={600} size="sm" mb="xs">
           {t('assigned.scan', { name: chosen.className })}
         </Text>
         <div className={classes.qr}>

@@ -47,7 +47,7 @@ export function AnswerKeys({ form, fixed = false }: Props) {
         >
           {t('task.keys.add')}
         </Button>
-        <Text size="sm" c="dimmed" mt={6}>
+        <Text size="sm" c="dimmed" mt="xs">
           {t('task.keys.hint')}
         </Text>
       </div>
@@ -116,7 +116,7 @@ export function AnswerKeys({ form, fixed = false }: Props) {
             {t('task.keys.remove')}
           </Button>
         )}
-        <Text size="sm" c="dimmed" role="status" pb={9}>
+        <Text size="sm" c="dimmed" role="status" pb="xs">
           {t('task.keys.kept', { count: kept })}
         </Text>
       </Group>

@@ -150,7 +150,7 @@ function Choice<Value extends string>({ label, value, choices, fixed, onChange }
         if (chosen) onChange(chosen[0])
       }}
     >
-      <Stack gap="sm" mt={8}>
+      <Stack gap="sm" mt="xs">
         {choices.map(([one, name, hint]) => (
           <Radio key={one} value={one} label={name} description={hint} disabled={fixed} />
         ))}
@@ -176,7 +176,7 @@ function DocumentField({ form, onNamed }: Pick<Props, 'form' | 'onNamed'>) {
         <div>
           <Button
             variant="default"
-            mt={4}
+            mt="xxs"
             leftSection={<IconFiles size={18} stroke={1.6} aria-hidden />}
             onClick={() => setPicking(true)}
           >

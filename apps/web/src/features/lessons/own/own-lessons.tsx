@@ -66,7 +66,7 @@ function ByClass({ lessons }: { lessons: readonly OwnLesson[] }) {
     <Stack gap="lg">
       {[...ofClass].map(([id, ofThis]) => (
         <section key={id}>
-          <Title order={2} size="h4" mb="sm">
+          <Title order={2} size="h3" mb="sm">
             {ofThis[0]?.className}
           </Title>
           <ul className={`${classes.list} ${classes.rows}`} aria-label={ofThis[0]?.className}>

@@ -85,7 +85,7 @@ export function Original({ content, items, openId, onOpen }: Props) {
         <div
           ref={paper}
           className={classes.paper}
-          style={{ fontSize: `${15 * (SIZES[size] ?? 1)}px` }}
+          style={{ fontSize: `calc(${SIZES[size] ?? 1} * var(--mantine-font-size-sm))` }}
           onClick={event => {
             const stretch = (event.target as Element).closest<HTMLElement>('[data-items]')
             const [_id] = stretch?.dataset.items?.split(' ') ?? []

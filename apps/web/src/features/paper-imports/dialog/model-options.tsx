@@ -52,7 +52,7 @@ export function ModelOptions({ types, wish, onWish }: Props) {
             })}
           </div>
         ) : (
-          <Text size="sm" mt={8}>
+          <Text size="sm" mt="xs">
             {t('model.noType')}
           </Text>
         )}

@@ -68,7 +68,7 @@ export function OptionsStep(props: Props) {
         role="group"
         aria-label={t('options.types')}
       >
-        <Group gap={8} mt={8}>
+        <Group gap="xs" mt="xs">
           <Chip checked={isAuto(types)} onChange={() => choose('Auto')} variant="outline">
             {t('options.auto')}
           </Chip>

@@ -165,7 +165,7 @@ export function QuestionSheet({
 function SheetState({ sheet, history }: { sheet: Sheet; history: History }) {
   const { t } = useTranslation('questions')
   return (
-    <Group gap={4} ml="auto" wrap="nowrap">
+    <Group gap="xxs" ml="auto" wrap="nowrap">
       <SaveState sheet={sheet} />
       <Back icon={IconArrowBackUp} label={t('sheet.undo')} act={history.undo} />
       <Back icon={IconArrowForwardUp} label={t('sheet.redo')} act={history.redo} />

@@ -135,7 +135,7 @@ function OneVersion({ chosen, current, before, files, number, ...props }: OnePro
       </Text>
       <VersionChanges before={(since ?? current).question} after={chosen.question} files={files} />
       <div className={classes.whole}>
-        <Title order={3} size="h5" mb="xs">
+        <Title order={3} size="h4" mb="xs">
           {t('whole')}
         </Title>
         <QuestionReview question={chosen.question} files={files} number={number} />

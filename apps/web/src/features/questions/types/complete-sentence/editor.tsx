@@ -47,7 +47,7 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
       />
       {phrase.trim() !== '' && (
         <div>
-          <Text size="sm" fw={500} mb={4} id={id}>
+          <Text size="sm" fw={500} mb="xxs" id={id}>
             {t('completeSentence.choose')}
           </Text>
           <fieldset aria-labelledby={id} className={classes.words}>
@@ -86,11 +86,11 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
       />
       {gap && text.trim() !== '' && (
         <div>
-          <Text size="sm" c="dimmed" mb={4}>
+          <Text size="sm" c="dimmed" mb="xxs">
             {t('completeSentence.preview')}
           </Text>
           <Sentence before={gap.before} after={gap.after} word={null} />
-          <Text size="sm" mt={4}>
+          <Text size="sm" mt="xxs">
             {[text.trim(), gap.word].toSorted().join(' / ')}
           </Text>
         </div>

@@ -23,7 +23,7 @@ export function StringSortingEditor({ value, onChange, errors }: EditorProps<Wri
       />
       {pieces.length > 1 && (
         <div>
-          <Text size="sm" c="dimmed" mb={4}>
+          <Text size="sm" c="dimmed" mb="xxs">
             {t('stringSorting.pieces')}
           </Text>
           <ul className={classes.pieces}>

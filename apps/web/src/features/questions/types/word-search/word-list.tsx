@@ -57,7 +57,7 @@ export function WordList({ words, onChange, grid, error }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        <Button variant="light" mt={25} disabled={typed.length === 0 || known || full} onClick={add}>
+        <Button variant="light" mt="lg" disabled={typed.length === 0 || known || full} onClick={add}>
           {t('wordSearch.add')}
         </Button>
       </Group>
