@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LinkCard } from '../../shared/ui/link-card.tsx'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
@@ -145,12 +146,14 @@ export function WaitingStudentsCard() {
               to="/lop-hoc/$classUid"
               params={{ classUid: eClass._id }}
               search={{ state: 'waiting' }}
-              className={classes.row}
+              className={`${layout.rowSm} ${classes.row}`}
               c="inherit"
               underline="never"
             >
-              <span className={classes.count}>{formatCount(eClass.counts.waiting)}</span>
-              <span className={classes.name}>{eClass.name}</span>
+              <span className={`${layout.center} ${classes.count}`}>
+                {formatCount(eClass.counts.waiting)}
+              </span>
+              <span className={`${layout.grow} ${layout.strong} ${layout.twoLines}`}>{eClass.name}</span>
               <span className={classes.go}>
                 {t('home.review')}
                 <IconChevronRight size={18} aria-hidden />

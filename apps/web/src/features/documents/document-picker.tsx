@@ -5,6 +5,7 @@ import { IconFolderOpen, IconFolders, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import classes from './document-picker.module.css'
 import { FolderTree } from './folder-tree.tsx'
@@ -61,7 +62,7 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
             />
           </div>
         )}
-        <div className={classes.list}>
+        <div className={`${layout.grow} ${classes.list}`}>
           {category ? (
             <>
               <Way parents={parents} folder={folder} onGo={go} />

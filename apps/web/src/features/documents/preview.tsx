@@ -2,6 +2,7 @@ import type { LibraryFile, Preview as Words } from '@bangxanh/contract/documents
 import { PAGED as paged } from '@bangxanh/contract/uploads/limits.ts'
 import { Box, Table, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import { ComposedNote, FilePages, isComposed } from '../uploads/uploads.ts'
 import classes from './file-drawer.module.css'
@@ -71,7 +72,7 @@ function InWords({ words }: { words: Words }) {
       )
     case 'slides':
       return (
-        <ol className={classes.slides} aria-label={label}>
+        <ol className={`${layout.gridSm} ${classes.slides}`} aria-label={label}>
           {words.slides.map(({ lines }, slide) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
             <li key={slide}>

@@ -4,6 +4,7 @@ import { Button, Group, Kbd, Popover, Text } from '@mantine/core'
 import { IconArrowBackUp, IconClipboardText, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import type { BookInHand } from './book-in-hand.ts'
 import { CellHistory } from './cell-history.tsx'
@@ -38,7 +39,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
     <>
       <ClashBars hand={hand} sheet={sheet} />
       <Group gap="sm" className={classes.bar}>
-        <Text size="sm" className={classes.where}>
+        <Text size="sm" className={layout.strong}>
           {title}
         </Text>
         {place && (
@@ -109,7 +110,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
         onBlock={at.paste}
         onCopy={at.copy}
       />
-      <Group gap="md" className={classes.legend}>
+      <Group gap="md" className={`${layout.hint} ${classes.legend}`}>
         <span className={classes.lateSign}>{t('legend.late')}</span>
         <span className={classes.overSign}>{t('legend.over')}</span>
         {(book.scheme === 'remarks' || book.scheme === 'levels') && <span>{t(`legend.${book.scheme}`)}</span>}

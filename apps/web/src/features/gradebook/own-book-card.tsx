@@ -4,6 +4,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useClassWords } from '../classes/classes.ts'
 import classes from './own-marks.module.css'
 
@@ -56,7 +57,7 @@ export function OwnBookCard({ book, semester }: Props) {
           {t('own.noColumns')}
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={layout.list}>
           {columns.map(({ _id, kind, name, weight, value, late }) => {
             const hints = [
               kind !== 'own' && name,

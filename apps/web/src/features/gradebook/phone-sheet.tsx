@@ -4,6 +4,7 @@ import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import type { BookInHand } from './book-in-hand.ts'
@@ -75,8 +76,12 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
           const cell = cells[at]
           if (!cell) return null
           return (
-            <li key={pupil._id} className={classes.line} data-note={column.kind === 'note' || undefined}>
-              <span className={classes.lineName}>
+            <li
+              key={pupil._id}
+              className={`${layout.rowXxs} ${classes.line}`}
+              data-note={column.kind === 'note' || undefined}
+            >
+              <span className={`${layout.grow} ${classes.lineName}`}>
                 <PersonName name={pupil.fullname} />
                 <small>
                   {[

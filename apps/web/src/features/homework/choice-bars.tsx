@@ -2,6 +2,7 @@ import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './choice-bars.module.css'
 
 interface Props {
@@ -33,13 +34,13 @@ export function ChoiceBars({ choices, right, unanswered, of, onWho }: Props) {
       <Text size="sm" fw={600} mb="xs">
         {t('item.choices')}
       </Text>
-      <ul className={classes.bars}>
+      <ul className={`${layout.grid} ${layout.list}`}>
         {bars.map(bar => {
           const percent = formatPercent(bar.count / of)
           return (
             <li key={bar.key}>
               <UnstyledButton
-                className={classes.bar}
+                className={`${layout.grid} ${classes.bar}`}
                 data-right={bar.right || undefined}
                 disabled={bar.count === 0}
                 onClick={() => onWho(bar.choice)}

@@ -2,6 +2,7 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './attempt.module.css'
 import { keepsAttempts } from './kept-attempt.ts'
 import type { Outbox } from './outbox.ts'
@@ -33,7 +34,10 @@ export function SaveNotice({ outbox }: { outbox: Outbox }) {
   const { Icon, text } = LOOKS[state]
   return (
     <>
-      <span className={classes.save} data-state={state}>
+      <span
+        className={`${layout.inlineRow} ${layout.muted} ${layout.small} ${classes.save}`}
+        data-state={state}
+      >
         <Icon size={18} stroke={1.7} aria-hidden />
         {t(text)}
       </span>

@@ -4,6 +4,7 @@ import { Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { isThrough, useProgressWords } from './lesson-words.ts'
 import classes from './lessons.module.css'
@@ -29,7 +30,10 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
           <Text size="sm">
             {t('watched.summary', { through, watching: begun - through, none: pupils.length - begun })}
           </Text>
-          <ul className={`${classes.list} ${classes.rows}`} aria-label={t('watched.title')}>
+          <ul
+            className={`${layout.list} ${classes.list} ${layout.card} ${classes.rows}`}
+            aria-label={t('watched.title')}
+          >
             {pupils.map(pupil => (
               <Viewer key={pupil._id} pupil={pupil} />
             ))}

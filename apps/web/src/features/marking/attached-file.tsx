@@ -2,6 +2,7 @@ import type { CommentFile } from '@bangxanh/contract/marking/schemas.ts'
 import { Anchor } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { formatSize } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './attached-file.module.css'
 
@@ -25,7 +26,13 @@ export function AttachedFile({ file }: { readonly file: CommentFile }) {
       </a>
     )
   return (
-    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.download}>
+    <Anchor
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+      className={`${layout.inlineRow} ${classes.download}`}
+    >
       <IconFile size={16} aria-hidden />
       {name} ({formatSize(size)})
     </Anchor>

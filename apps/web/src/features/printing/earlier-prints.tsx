@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useCodeWords } from './code-words.ts'
 import classes from './print-dialog.module.css'
 
@@ -32,7 +33,7 @@ export function EarlierPrints({ examId, papers, total, lookedAt, onLook }: Props
   const all = data?.papers ?? papers
   return (
     <section
-      className={`${classes.section} ${classes.earlier}`}
+      className={`${classes.section} ${layout.muted} ${layout.small}`}
       aria-label={t('earlier.last', { day: formatDate(last.printedAt), codes: words(last.settings) })}
     >
       <IconHistory

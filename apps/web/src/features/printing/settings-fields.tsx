@@ -14,6 +14,7 @@ import {
 } from '@mantine/core'
 import { IconArrowsShuffle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './print-dialog.module.css'
 
 /** So many codes are shown one by one. */
@@ -37,7 +38,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
   return (
     <section className={classes.section} aria-label={t('codes.title')}>
       <h3 className={classes.heading}>{t('codes.title')}</h3>
-      <div className={classes.codes}>
+      <div className={`${layout.row} ${classes.codes}`}>
         <Group gap="xxs" wrap="nowrap">
           <ActionIcon
             variant="default"
@@ -69,7 +70,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
           <span className={classes.code}>{t('codes.from', { first: codes[0], last: codes.at(-1) })}</span>
         )}
       </div>
-      <Box className={classes.headRow} mt="xs">
+      <Box className={`${layout.grid} ${classes.headRow}`} mt="xs">
         <label htmlFor="print-first-code">{t('codes.first')}</label>
         <NumberInput
           id="print-first-code"

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './media-field.module.css'
 import type { Upload } from './upload.ts'
 
@@ -65,10 +66,16 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
       <Input.Wrapper label={label} labelElement="div" error={error}>
         <Group gap="xxs" wrap="nowrap" align={kind === 'picture' ? 'flex-start' : 'center'} mt="xxs">
           {kind === 'picture' ? (
-            <img className={classes.picture} src={address} alt={label} />
+            <img className={`${layout.frame} ${classes.picture}`} src={address} alt={label} />
           ) : (
             // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
-            <audio className={classes.sound} controls preload="metadata" src={address} aria-label={label} />
+            <audio
+              className={`${layout.grow} ${classes.sound}`}
+              controls
+              preload="metadata"
+              src={address}
+              aria-label={label}
+            />
           )}
           <CloseButton size={40} aria-label={`${t('file.clear')}: ${label}`} onClick={() => onChange(null)} />
         </Group>

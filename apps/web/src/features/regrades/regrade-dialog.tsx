@@ -8,6 +8,7 @@ import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keyOf } from '../../shared/query/keys.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -120,7 +121,7 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
         {changes.length > 0 ? changed(changes) : t('dialog.none')}
       </Text>
       {changes.length > 0 && (
-        <ul className={classes.rows} aria-label={t('dialog.names')}>
+        <ul className={`${layout.list} ${classes.rows}`} aria-label={t('dialog.names')}>
           {changes.map(({ student, before, after, questionIds }) => {
             const up = after.points > before.points
             const [from, to] = [before, after].map(({ points }) => formatMark(points, totalPoint))
@@ -148,7 +149,7 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
                   role="img"
                 >
                   {from} →{' '}
-                  <span className={classes.after} data-tone={up ? 'up' : 'down'}>
+                  <span className={`${layout.strong} ${classes.after}`} data-tone={up ? 'up' : 'down'}>
                     {to}
                   </span>{' '}
                   <span className={classes.about}>{t(up ? 'dialog.up' : 'dialog.down')}</span>

@@ -7,6 +7,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import classes from './class-report.module.css'
@@ -23,7 +24,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
   if (report.homeworks.length === 0)
     return <EmptyState icon={IconChartBar} title={t('empty.title')} hint={t('empty.hint')} />
   return (
-    <div className={classes.report}>
+    <div className={layout.gridLg}>
       <Facts {...report} />
       <div className={classes.pair}>
         <section aria-label={t('homeworks.title')}>

@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './paper-steps.module.css'
 import { nameParts } from './standing.ts'
 import type { Neighbours } from './use-neighbours.ts'
@@ -29,7 +30,7 @@ export function PaperSteps({ before, after, place, total, next, previous, bar = 
         {bar ? <VisuallyHidden>{t('step.previous')}</VisuallyHidden> : t('step.previous')}
       </Button>
       {place > 0 && (
-        <Text size="sm" c="dimmed" className={classes.place} aria-live="polite">
+        <Text size="sm" c="dimmed" className={layout.figures} aria-live="polite">
           {place} / {total}
         </Text>
       )}

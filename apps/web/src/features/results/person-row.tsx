@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatPoints, formatTimer } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import type { ReportSearch } from '../homework/homework.ts'
 import { ExtendPupil } from './extend-button.tsx'
@@ -31,7 +32,7 @@ export function PersonRow({ row, homework, search }: Props) {
         >
           <PersonName name={student.fullname} />
         </PaperLink>
-        {student.code && <span className={classes.code}>{student.code}</span>}
+        {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
       </div>
       {attemptId === null ? (
         <HowFar row={row} homework={homework} />
@@ -56,7 +57,7 @@ export function PersonRow({ row, homework, search }: Props) {
           </span>
         </>
       )}
-      <span className={classes.act}>
+      <span className={`${layout.rowXxs} ${classes.act}`}>
         {attemptId === null && homework.can.edit && homework.status !== 'draft' && (
           <ExtendPupil homeworkUid={homework._id} student={student} />
         )}
@@ -65,7 +66,7 @@ export function PersonRow({ row, homework, search }: Props) {
             {t('people.see')}
           </span>
         )}
-        <IconChevronRight size={16} aria-hidden className={classes.arrow} />
+        <IconChevronRight size={16} aria-hidden className={layout.rigid} />
       </span>
     </li>
   )

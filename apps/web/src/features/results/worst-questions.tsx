@@ -3,6 +3,7 @@ import type { HomeworkDetail, QuestionReport } from '@bangxanh/contract/homework
 import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { useReport } from '../homework/homework.ts'
@@ -42,7 +43,7 @@ export function WorstQuestions({ homework: { _id, classId } }: { readonly homewo
       </div>
       <ol className={classes.rows}>
         {worst.map(({ question, number, share }) => (
-          <li key={question._id} className={classes.row}>
+          <li key={question._id} className={`${layout.grid} ${classes.row}`}>
             <b>{t('questions:number', { number })}</b>
             <span className={classes.words}>
               <RichText html={question.content} inline />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import type { Answer, ImportRow } from './import-kind.ts'
 import classes from './import-row-card.module.css'
@@ -31,7 +32,7 @@ export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Ce
         )}
         {changes.map(({ label, from, to }) => (
           <Text size="sm" key={label}>
-            {label}: {from !== null && <del className={classes.old}>{from}</del>} {from !== null && '→ '}
+            {label}: {from !== null && <del className={layout.muted}>{from}</del>} {from !== null && '→ '}
             <ins className={classes.fresh}>{to}</ins>
           </Text>
         ))}

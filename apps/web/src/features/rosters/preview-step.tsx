@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-re
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FileNotes } from './file-notes.tsx'
 import type { Answer, ImportKind, ImportRow, Preview, Reading } from './import-kind.ts'
@@ -151,7 +152,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </ul>
       )}
       <Pager page={page} limit={LIMIT} total={counts[tab]} onPage={setPage} />
-      <div className={classes.foot}>
+      <div className={`${layout.wrapRow} ${classes.foot}`}>
         <Text size="sm" role="status" className={classes.status}>
           {open.length > 0 ? (
             t('open', { count: open.length })

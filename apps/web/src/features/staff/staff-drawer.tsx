@@ -4,6 +4,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { SidePanel } from '../../shared/ui/side-panel.tsx'
@@ -76,7 +77,7 @@ function Record({ teacher }: { teacher: Teacher }) {
         <Text fw={600} mb="xs">
           {t('column.roles')}
         </Text>
-        <ul className={classes.roles}>
+        <ul className={`${layout.grid} ${layout.list}`}>
           {(details?.roles ?? []).map(role => (
             <li key={`${role.role} ${placeOf(role)?._id}`}>
               <Text span fw={500}>

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { isPaged } from '../../uploads/uploads.ts'
 import classes from './files.module.css'
@@ -44,7 +45,7 @@ export function FileCard(props: Props) {
       <FileFace file={file} number={number} />
       <span className={classes.number}>{number}</span>
       {file.straightened && isLast && !locked && (
-        <UnstyledButton className={classes.original} onClick={onUnstraighten}>
+        <UnstyledButton className={`${layout.row} ${classes.original}`} onClick={onUnstraighten}>
           <IconArrowBackUp size={18} aria-hidden />
           {t('files.original')}
         </UnstyledButton>
@@ -132,7 +133,7 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
     )
   const Icon = ICONS[kind === 'picture' ? 'other' : kind]
   return (
-    <span className={classes.face}>
+    <span className={`${layout.grow} ${classes.face}`}>
       {kind === 'film' && address && !still ? (
         // biome-ignore lint/a11y/useMediaCaption: what a pupil films has no captions
         <video
@@ -168,7 +169,7 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
   const { under } = file
   if (!under)
     return (
-      <span className={classes.standing} data-state="sent">
+      <span className={`${layout.row} ${classes.standing}`} data-state="sent">
         <IconCircleCheck size={20} aria-hidden />
         {t('files.sent')}
       </span>
@@ -176,9 +177,9 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
   const percent = formatPercent(under.share)
   if (under.failed === null)
     return (
-      <span className={classes.standing} data-state="sending">
+      <span className={`${layout.row} ${classes.standing}`} data-state="sending">
         <IconCloudUp size={20} aria-hidden />
-        <span className={classes.share}>
+        <span className={`${layout.gridXxs} ${layout.grow}`}>
           {under.share > 0 ? t('files.sending', { percent }) : t('files.waiting')}
           {under.share > 0 && <Progress value={under.share * 100} aria-label={t('files.page', { number })} />}
         </span>
@@ -186,9 +187,9 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
     )
   const began = under.offline && under.share > 0
   return (
-    <span className={classes.standing} data-state={under.offline ? 'offline' : 'refused'}>
+    <span className={`${layout.row} ${classes.standing}`} data-state={under.offline ? 'offline' : 'refused'}>
       {!began && <IconCloudOff size={20} aria-hidden />}
-      <span className={classes.share}>
+      <span className={`${layout.gridXxs} ${layout.grow}`}>
         {began ? t('files.stopped', { percent }) : t(under.offline ? 'files.noNet' : 'files.refused')}
         {began && <Progress value={under.share * 100} aria-label={t('files.page', { number })} />}
         {!under.offline && (

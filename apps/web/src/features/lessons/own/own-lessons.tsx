@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatLength } from '../../../shared/format/format-length.ts'
 import type { OnSearch } from '../../../shared/list/list-search.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { ListStates } from '../../../shared/ui/list-states.tsx'
 import { type OwnLessonSearch, ownLessonSearch } from '../lesson-search.ts'
@@ -69,7 +70,10 @@ function ByClass({ lessons }: { lessons: readonly OwnLesson[] }) {
           <Title order={2} size="h3" mb="sm">
             {ofThis[0]?.className}
           </Title>
-          <ul className={`${classes.list} ${classes.rows}`} aria-label={ofThis[0]?.className}>
+          <ul
+            className={`${layout.list} ${classes.list} ${layout.card} ${classes.rows}`}
+            aria-label={ofThis[0]?.className}
+          >
             {ofThis.map(lesson => (
               <Row key={lesson._id} lesson={lesson} />
             ))}

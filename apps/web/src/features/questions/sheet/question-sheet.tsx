@@ -5,6 +5,7 @@ import { Fragment, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
 import { reachable } from '../../../shared/http/reachable.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { type Reading, ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { BoardColumn } from '../board-column.tsx'
@@ -60,7 +61,7 @@ export function QuestionSheet({
       {!group && <EmptyState title={t('board.chooseGroup')} />}
       {group && !ready && <ReadingState query={query} minHeight="8rem" />}
       {drafts.left.length > 0 && (
-        <div className={classes.left} role="status">
+        <div className={`${layout.row} ${classes.left}`} role="status">
           <span>{t('sheet.left', { count: drafts.left.length })}</span>
           <Button size="compact-sm" onClick={drafts.takeUp}>
             {t('sheet.takeUp')}
@@ -71,9 +72,9 @@ export function QuestionSheet({
         </div>
       )}
       {ready && (
-        <div className={classes.sheet}>
+        <div className={`${layout.gridXxs} ${classes.sheet}`}>
           {count > 0 && (
-            <p className={classes.head}>
+            <p className={`${layout.hint} ${classes.head}`}>
               {t('count', { count })} ·{' '}
               {t('point', {
                 point: formatPoints(
@@ -197,7 +198,7 @@ function SaveState({ sheet: { drafts } }: { sheet: Sheet }) {
   const [failed, incomplete] = [count('failed'), count('incomplete')]
   const away = useSyncExternalStore(reachable.subscribe, reachable.isAway)
   return (
-    <span className={classes.saved} role="status">
+    <span className={`${layout.hint} ${classes.saved}`} role="status">
       {failed > 0 && away ? null : failed > 0 ? (
         <Button size="compact-sm" variant="light" color="red" onClick={drafts.retryAll}>
           {t('sheet.notSaved')}

@@ -2,6 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './classification.module.css'
@@ -64,12 +65,12 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
           <Text size="sm" fw={600} id={pool}>
             {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
           </Text>
-          <ul className={classes.items} aria-labelledby={pool}>
+          <ul className={`${layout.wrap} ${classes.items}`} aria-labelledby={pool}>
             {open.map(item)}
           </ul>
         </div>
       )}
-      <ul className={classes.fields}>
+      <ul className={`${layout.grid} ${classes.fields}`}>
         {fields.map((name, field) => (
           <li
             key={name}
@@ -82,11 +83,11 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
           >
             <button
               type="button"
-              className={classes.name}
+              className={`${layout.row} ${classes.name}`}
               disabled={readOnly || picked === null}
               onClick={() => picked !== null && move(picked, field)}
             >
-              <span className={classes.number} aria-hidden>
+              <span className={`${layout.center} ${classes.number}`} aria-hidden>
                 {field + 1}
               </span>
               {picked !== null && !readOnly && (
@@ -94,7 +95,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
               )}
               {name}
             </button>
-            <ul className={classes.items} aria-label={name}>
+            <ul className={`${layout.wrap} ${classes.items}`} aria-label={name}>
               {ids.filter(id => fieldOf(places, id) === field).map(item)}
             </ul>
           </li>

@@ -4,6 +4,7 @@ import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import { followWord } from './phrase.ts'
@@ -50,14 +51,14 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
           <Text size="sm" fw={500} mb="xxs" id={id}>
             {t('completeSentence.choose')}
           </Text>
-          <fieldset aria-labelledby={id} className={classes.words}>
+          <fieldset aria-labelledby={id} className={`${layout.wrap} ${classes.words}`}>
             {wordsOf(phrase).map((word, at) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the sentence
                 key={at}
                 ref={at === 0 ? first : undefined}
                 type="button"
-                className={classes.word}
+                className={`${layout.card} ${classes.word}`}
                 aria-pressed={chosen === at}
                 onClick={() => {
                   put(at, {})

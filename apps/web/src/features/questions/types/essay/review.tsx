@@ -2,6 +2,7 @@ import { essayOf } from '@bangxanh/questions/types/essay/given.ts'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../../shared/format/format.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import {
   type Answer,
@@ -22,7 +23,7 @@ export function EssayWork({ answer, files }: { readonly answer: Answer; readonly
   return (
     <Stack gap="sm">
       {!isBlank(essay.html) && (
-        <div className={classes.text}>
+        <div className={`${layout.frame} ${classes.text}`}>
           <RichText html={essay.html} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './matching.module.css'
@@ -37,8 +38,8 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
           {t('play.matchHint')}
         </Text>
       )}
-      <div className={classes.columns}>
-        <ul className={classes.column} aria-label={t('play.left')}>
+      <div className={`${layout.gridMd} ${classes.columns}`}>
+        <ul className={`${layout.grid} ${layout.list} ${classes.column}`} aria-label={t('play.left')}>
           {columnA.map((item, at) => {
             const partner = held.indexOf(at)
             return (
@@ -46,7 +47,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
               <li key={at} className={classes.place}>
                 <button
                   type="button"
-                  className={classes.item}
+                  className={`${layout.row} ${layout.card} ${classes.item}`}
                   data-picked={(!readOnly && picked === at) || undefined}
                   data-paired={partner >= 0 || undefined}
                   aria-pressed={picked === at}
@@ -67,7 +68,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
             )
           })}
         </ul>
-        <ul className={classes.column} aria-label={t('play.right')}>
+        <ul className={`${layout.grid} ${layout.list} ${classes.column}`} aria-label={t('play.right')}>
           {choices.map((item, index) => {
             const holder = held[index] ?? null
             return (
@@ -75,7 +76,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
               <li key={index} className={classes.place}>
                 <button
                   type="button"
-                  className={classes.item}
+                  className={`${layout.row} ${layout.card} ${classes.item}`}
                   data-paired={holder !== null || undefined}
                   disabled={readOnly}
                   onClick={() => choose(index)}

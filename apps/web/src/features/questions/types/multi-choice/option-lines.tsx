@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { LineHandle } from '../../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../../shared/ui/rich-text/text-line.tsx'
 import type { EditorProps } from '../../editor-props.ts'
@@ -44,7 +45,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
   }
 
   return (
-    <div className={classes.lines}>
+    <div className={layout.gridXxs}>
       {errors.right && (
         <p role="alert" className={classes.error}>
           {errors.right}
@@ -59,7 +60,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
             <button
               type="button"
               tabIndex={-1}
-              className={classes.letter}
+              className={`${layout.center} ${classes.letter}`}
               data-right={chosen || undefined}
               aria-pressed={chosen}
               aria-label={t('multiChoice.right', { letter })}
@@ -68,7 +69,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
             >
               {letter}
             </button>
-            <div className={classes.text}>
+            <div className={layout.grow}>
               <TextLine
                 ref={line => {
                   lines.current[index] = line

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { ClearAnswer } from '../../clear-answer.tsx'
 import { letterOf, type PlayerProps, type SeenOf } from '../../question-parts.ts'
@@ -15,9 +16,13 @@ export function MultiChoicePlayer({
   const name = useId()
   return (
     <div>
-      <div role="radiogroup" aria-labelledby={labelledBy} className={classes.options}>
+      <div role="radiogroup" aria-labelledby={labelledBy} className={layout.grid}>
         {question.answers.map(({ id, content }, index) => (
-          <label key={id} className={classes.option} data-chosen={value === id || undefined}>
+          <label
+            key={id}
+            className={`${layout.rowSm} ${layout.card} ${classes.option}`}
+            data-chosen={value === id || undefined}
+          >
             <input
               type="radio"
               name={name}
@@ -26,8 +31,8 @@ export function MultiChoicePlayer({
               disabled={readOnly}
               onChange={() => onChange(id)}
             />
-            <span className={classes.letter}>{letterOf(index)}</span>
-            <span className={classes.content}>
+            <span className={`${layout.center} ${classes.letter}`}>{letterOf(index)}</span>
+            <span className={`${layout.grow} ${classes.content}`}>
               <RichText html={content} inline />
             </span>
           </label>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import { JUDGEMENT_KEYS, judgementOf } from './statements.ts'
 import classes from './true-false.module.css'
 
@@ -38,11 +39,15 @@ export function Judgement({ label, describedBy, title, value, onChange, onSaid, 
       aria-label={label}
       aria-describedby={describedBy}
       title={title}
-      className={classes.judgement}
+      className={`${layout.grid} ${classes.judgement}`}
       {...byLetter}
     >
       {[true, false].map(one => (
-        <label key={String(one)} className={classes.side} data-chosen={value === one || undefined}>
+        <label
+          key={String(one)}
+          className={`${layout.center} ${layout.card} ${classes.side}`}
+          data-chosen={value === one || undefined}
+        >
           <input
             type="radio"
             name={name}

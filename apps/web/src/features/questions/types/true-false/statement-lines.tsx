@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { LineHandle } from '../../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../../shared/ui/rich-text/text-line.tsx'
 import type { EditorProps } from '../../editor-props.ts'
@@ -23,7 +24,7 @@ export function StatementLines({ value, onChange, errors, upload, onLine }: Prop
 
   return (
     <>
-      <ol className={classes.lines}>
+      <ol className={`${layout.gridXxs} ${layout.list} ${classes.lines}`}>
         {statements.map((statement, at) => {
           const name = statementName(at)
           const label = t('trueFalse.statement', { name })

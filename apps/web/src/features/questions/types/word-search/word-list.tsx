@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import classes from './word-search.module.css'
 
 interface Props {
@@ -61,13 +62,13 @@ export function WordList({ words, onChange, grid, error }: Props) {
           {t('wordSearch.add')}
         </Button>
       </Group>
-      <ul className={classes.words}>
+      <ul className={`${layout.wrap} ${classes.words}`}>
         {words.map((word, index) => {
           const isPlaced = findWord(grid, word) !== null
           const Icon = isPlaced ? IconCheck : IconAlertTriangle
           const state = t(isPlaced ? 'wordSearch.placed' : 'wordSearch.notPlaced')
           return (
-            <li key={word} className={classes.word} title={state}>
+            <li key={word} className={`${layout.row} ${classes.word}`} title={state}>
               <Icon
                 size={16}
                 role="img"
