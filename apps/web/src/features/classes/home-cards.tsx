@@ -139,14 +139,14 @@ export function WaitingStudentsCard() {
       <Text size="sm" c="dimmed">
         {t('home.waitingHint')}
       </Text>
-      <ul className={classes.list}>
+      <ul className={`${layout.ruled} ${classes.list}`}>
         {waiting.map(eClass => (
           <li key={eClass._id}>
             <AnchorLink
               to="/lop-hoc/$classUid"
               params={{ classUid: eClass._id }}
               search={{ state: 'waiting' }}
-              className={`${layout.rowSm} ${classes.row}`}
+              className={`${layout.rowSm} ${layout.hover} ${classes.row}`}
               c="inherit"
               underline="never"
             >

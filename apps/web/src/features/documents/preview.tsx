@@ -25,8 +25,7 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
   // biome-ignore-start lint/a11y/useMediaCaption: as above
   if (mediaType.startsWith('video/'))
     return <video controls src={url} className={classes.picture} title={name} />
-  if (mediaType.startsWith('audio/'))
-    return <audio controls src={url} className={classes.sound} title={name} />
+  if (mediaType.startsWith('audio/')) return <audio controls src={url} className={layout.full} title={name} />
   // biome-ignore-end lint/a11y/useMediaCaption: as above
   const inWords = words ? (
     <>

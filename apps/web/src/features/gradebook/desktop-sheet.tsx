@@ -111,8 +111,8 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
         onCopy={at.copy}
       />
       <Group gap="md" className={`${layout.hint} ${classes.legend}`}>
-        <span className={classes.lateSign}>{t('legend.late')}</span>
-        <span className={classes.overSign}>{t('legend.over')}</span>
+        <span className={`${layout.inlineRow} ${classes.lateSign}`}>{t('legend.late')}</span>
+        <span className={`${layout.inlineRow} ${classes.overSign}`}>{t('legend.over')}</span>
         {(book.scheme === 'remarks' || book.scheme === 'levels') && <span>{t(`legend.${book.scheme}`)}</span>}
         <span>
           <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}

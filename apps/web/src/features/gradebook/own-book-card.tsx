@@ -68,7 +68,7 @@ export function OwnBookCard({ book, semester }: Props) {
             ].filter(Boolean)
             return (
               <li key={_id} className={classes.line} data-note={isNote(value) || undefined}>
-                <span className={classes.what}>
+                <span className={`${layout.shrinks} ${classes.what}`}>
                   {kind === 'own' ? (name ?? t('own.kinds.own')) : t(`own.kinds.${kind}`)}
                   {hints.length > 0 && <small>{hints.join(' · ')}</small>}
                 </span>
@@ -80,7 +80,7 @@ export function OwnBookCard({ book, semester }: Props) {
           })}
           {means.map(({ what, mark }) => (
             <li key={what} className={`${classes.line} ${classes.average}`}>
-              <span className={classes.what}>{what}</span>
+              <span className={`${layout.shrinks} ${classes.what}`}>{what}</span>
               <span className={classes.mark}>{tenths.format(mark)}</span>
             </li>
           ))}

@@ -70,7 +70,7 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
           />
         )}
       </Group>
-      <ul className={classes.lines} aria-label={t('phone.marks', { column: label })}>
+      <ul className={`${layout.list} ${classes.lines}`} aria-label={t('phone.marks', { column: label })}>
         {sheet.rows.map(row => {
           const { pupil, cells, averages, awaited } = row
           const cell = cells[at]

@@ -96,7 +96,7 @@ function HomeCard({ title, more, children }: CardProps) {
         </Title>
         {more}
       </Group>
-      <ul className={classes.list}>{children}</ul>
+      <ul className={`${layout.ruled} ${classes.list}`}>{children}</ul>
     </Paper>
   )
 }
@@ -115,7 +115,7 @@ function HomeRow({ homework, hint, children }: RowProps) {
     <AnchorLink
       to="/lop-hoc/$classUid/$homeworkUid"
       params={{ classUid: classId, homeworkUid: _id }}
-      className={`${layout.grow} ${classes.row}`}
+      className={`${layout.grow} ${layout.hover} ${classes.row}`}
       c="inherit"
       underline="never"
     >
@@ -123,7 +123,7 @@ function HomeRow({ homework, hint, children }: RowProps) {
         <span className={`${layout.strong} ${layout.twoLines}`}>{name}</span>
         <span className={`${layout.muted} ${layout.small}`}>{hint}</span>
       </span>
-      {children && <span className={classes.facts}>{children}</span>}
+      {children && <span className={`${layout.rigid} ${layout.end} ${classes.facts}`}>{children}</span>}
     </AnchorLink>
   )
 }

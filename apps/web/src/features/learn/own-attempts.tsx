@@ -12,7 +12,7 @@ import classes from './own-homework.module.css'
 export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
   const { t } = useTranslation('learn')
   return (
-    <ul className={classes.attempts}>
+    <ul className={`${layout.ruled} ${classes.attempts}`}>
       {attempts
         .toReversed()
         .map(({ _id, number, state, startedAt, submittedAt, score, totalPoint, redoAt }) => (
@@ -20,7 +20,7 @@ export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] 
             <AnchorLink
               to={state === 'open' ? '/em/lam/$attemptId' : '/em/ket-qua/$attemptId'}
               params={{ attemptId: _id }}
-              className={`${layout.rowSm} ${classes.attempt}`}
+              className={`${layout.rowSm} ${layout.hover} ${classes.attempt}`}
               c="inherit"
               underline="never"
             >

@@ -18,7 +18,7 @@ export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
     : ({ to: '/em/bai/$homeworkUid', params: { homeworkUid: _id } } as const)
   return (
     <li>
-      <AnchorLink {...to} className={classes.row} c="inherit" underline="never">
+      <AnchorLink {...to} className={`${layout.hover} ${classes.row}`} c="inherit" underline="never">
         <span className={layout.grow}>
           <Text span fw={600} display="block">
             {name}

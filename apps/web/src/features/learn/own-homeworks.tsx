@@ -130,7 +130,7 @@ function Homeworks({ homeworks }: { homeworks: readonly LearnHomework[] }) {
             </Title>
           )}
           <ul
-            className={`${layout.list} ${classes.list} ${layout.card} ${classes.rows}`}
+            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
             aria-label={t('home.list')}
           >
             {rows.map(homework => (

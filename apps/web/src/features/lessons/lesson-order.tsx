@@ -41,7 +41,7 @@ export function LessonOrder({ lessons, rooms, movable, onOpen }: Props) {
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       <SortableContext items={rows.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
         <ol
-          className={`${layout.list} ${classes.list} ${layout.card} ${classes.rows}`}
+          className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
           aria-label={t('list.label')}
         >
           {rows.map((lesson, at) => (

@@ -12,12 +12,12 @@ export function AttachedFile({ file }: { readonly file: CommentFile }) {
   if (type.startsWith('audio/'))
     return (
       // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
-      <audio className={classes.sound} controls preload="metadata" src={url} aria-label={name} />
+      <audio className={layout.full} controls preload="metadata" src={url} aria-label={name} />
     )
   if (type.startsWith('video/'))
     return (
       // biome-ignore lint/a11y/useMediaCaption: what somebody has just recorded has none
-      <video className={classes.film} controls preload="metadata" src={url} aria-label={name} />
+      <video className={layout.full} controls preload="metadata" src={url} aria-label={name} />
     )
   if (type.startsWith('image/'))
     return (

@@ -58,11 +58,11 @@ export function PupilStrip(props: Props) {
               data-standing={sent(row._id) ?? standingOf(row)}
               onClick={() => onChoose(row._id)}
             >
-              <span className={`${layout.small} ${classes.pupilName}`}>
+              <span className={`${layout.small} ${layout.ellipsis}`}>
                 {hidden ? t('strip.number', { number: index + 1 }) : calledBy(row.student.fullname)}
                 {row.asks && <IconMessageCircle size={14} role="img" aria-label={t('strip.asks')} />}
               </span>
-              <span className={classes.pupilState}>{words(row)}</span>
+              <span className={`${layout.ellipsis} ${classes.pupilState}`}>{words(row)}</span>
             </UnstyledButton>
           </li>
         ))}

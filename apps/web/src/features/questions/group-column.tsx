@@ -102,7 +102,7 @@ export function GroupColumn(props: Props) {
                 className={classes.groupItem}
                 data-chosen={group._id === chosen || undefined}
               >
-                <div className={classes.group}>{rowOf ? rowOf(group, row) : row}</div>
+                <div className={`${layout.hover} ${classes.group}`}>{rowOf ? rowOf(group, row) : row}</div>
                 {group._id === chosen && below}
               </li>
             )

@@ -59,7 +59,7 @@ export function QuestionColumn(props: Props) {
           {questions.map((question, index) => (
             <li
               key={question._id}
-              className={`${layout.frame} ${classes.row}`}
+              className={`${layout.frame} ${layout.hover} ${layout.choosable} ${classes.row}`}
               data-chosen={question._id === chosen || undefined}
             >
               <UnstyledButton

@@ -144,7 +144,7 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
                   </span>
                 </span>
                 <span
-                  className={classes.marks}
+                  className={`${layout.end} ${layout.figures}`}
                   aria-label={t('dialog.from', { before: from, after: to })}
                   role="img"
                 >

@@ -26,7 +26,7 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
       <ul className={layout.list}>
         {rows.map(({ student }) => (
           <li key={student._id} className={classes.row}>
-            <div className={classes.name}>
+            <div className={`${layout.shrinks} ${classes.name}`}>
               <AnchorLink
                 to="/hoc-sinh/$studentId"
                 params={{ studentId: student._id }}

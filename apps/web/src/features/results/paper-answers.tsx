@@ -95,7 +95,7 @@ function Row({ item, paper }: { readonly item: PaperItem; readonly paper: Paper 
           <span>{outcome === 'blank' ? t('outcome.blank') : <GivenLine {...line} />}</span>
         </div>
         {!isMarkedHere && (
-          <div className={classes.right} data-same={outcome === 'right' || undefined}>
+          <div className={`${layout.shrinks} ${classes.right}`} data-same={outcome === 'right' || undefined}>
             {outcome === 'right' ? (
               t('paper.same')
             ) : (

@@ -38,10 +38,10 @@ export function PaperPeople({ people, current, homework, search }: Props) {
               studentId={student._id}
               search={search}
               replace
-              className={`${layout.row} ${classes.row}`}
+              className={`${layout.row} ${layout.hover} ${classes.row}`}
               aria-current={student._id === current ? 'true' : undefined}
             >
-              <span className={`${layout.ellipsis} ${classes.name}`}>{student.fullname}</span>
+              <span className={`${layout.ellipsis} ${layout.shrinks}`}>{student.fullname}</span>
               <span>
                 {waiting > 0 ? (
                   <span className={classes.waits}>{t('people.waits')}</span>

@@ -125,7 +125,7 @@ function AttemptList({ paper, onAttempt }: Pick<Props, 'paper' | 'onAttempt'>) {
       {paper.attempts.map(({ _id, number, score, counts, open, waiting }) => (
         <li key={_id}>
           <UnstyledButton
-            className={`${layout.row} ${classes.attempt}`}
+            className={`${layout.row} ${layout.hover} ${classes.attempt}`}
             aria-pressed={_id === paper.attemptId}
             onClick={() => onAttempt(_id)}
           >

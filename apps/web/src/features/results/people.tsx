@@ -35,7 +35,7 @@ export function People({ homework, search, onSearch }: Props) {
   const missing = missingOf(all ?? [])
   return (
     <div className={`${layout.gridLg} ${classes.columns}`}>
-      <Stack className={classes.list} gap="sm">
+      <Stack className={layout.shrinks} gap="sm">
         {phone && missing.length > 0 && homework.status !== 'draft' && (
           <Reminder homework={homework} missing={missing} bare />
         )}

@@ -23,7 +23,7 @@ export function PersonRow({ row, homework, search }: Props) {
   const { student, attemptId, score, rank, submittedAt, waiting } = row
   return (
     <li className={classes.row} data-done={attemptId !== null || undefined}>
-      <div className={classes.name}>
+      <div className={`${layout.shrinks} ${classes.name}`}>
         <PaperLink
           homework={homework}
           studentId={student._id}
@@ -38,16 +38,16 @@ export function PersonRow({ row, homework, search }: Props) {
         <HowFar row={row} homework={homework} />
       ) : (
         <>
-          <b className={classes.mark}>
+          <b className={`${layout.end} ${classes.mark}`}>
             {score === null ? (
               <Waits row={row} of={homework.totalPoint} />
             ) : (
               formatMark(score, homework.totalPoint)
             )}
           </b>
-          <span className={classes.rank}>{rank}</span>
-          <span className={classes.took}>{timeOf(row)}</span>
-          <span className={classes.when}>
+          <span className={`${layout.end} ${classes.rank}`}>{rank}</span>
+          <span className={`${layout.end} ${classes.took}`}>{timeOf(row)}</span>
+          <span className={`${layout.end} ${classes.when}`}>
             <span className={classes.phoneWord}>{t('people.handedIn')} </span>
             {formatDateTime(submittedAt)}
             {ownEnd(row, homework, t)}
@@ -57,7 +57,7 @@ export function PersonRow({ row, homework, search }: Props) {
           </span>
         </>
       )}
-      <span className={`${layout.rowXxs} ${classes.act}`}>
+      <span className={`${layout.rowXxs} ${layout.end} ${classes.act}`}>
         {attemptId === null && homework.can.edit && homework.status !== 'draft' && (
           <ExtendPupil homeworkUid={homework._id} student={student} />
         )}

@@ -147,7 +147,7 @@ function Content({ paper, phone, search, onSearch }: ContentProps) {
     onSearch({ ...search, show: PAPER_FILTERS.find(one => one === chosen && one !== usual) })
   return (
     <div className={`${layout.gridLg} ${classes.columns}`}>
-      <div className={classes.answers}>
+      <div className={layout.shrinks}>
         {paper.attemptId === null ? (
           <EmptyState
             title={t(paper.signedIn ? 'paper.none' : 'paper.unseen')}

@@ -36,9 +36,9 @@ export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Ce
             <ins className={classes.fresh}>{to}</ins>
           </Text>
         ))}
-        {problem && <div className={classes.problem}>{problem}</div>}
+        {problem && <div className={`${layout.small} ${classes.problem}`}>{problem}</div>}
         {remarks.map(remark => (
-          <div key={remark} className={classes.remark}>
+          <div key={remark} className={`${layout.small} ${classes.remark}`}>
             {remark}
           </div>
         ))}

@@ -131,13 +131,13 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </Group>
       )}
       {tab === 'stay' ? (
-        <ul className={classes.stay}>
+        <ul className={`${layout.list} ${classes.stay}`}>
           {preview.stay.slice(from, from + LIMIT).map(({ _id, fullname, code }) => (
             <li key={_id}>{[fullname, code].filter(Boolean).join(' · ')}</li>
           ))}
         </ul>
       ) : (
-        <ul className={classes.list} aria-label={t(`tabs.${tab}`)}>
+        <ul className={layout.list} aria-label={t(`tabs.${tab}`)}>
           {rowsOf(tab)
             .slice(from, from + LIMIT)
             .map(row => (

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -36,7 +37,7 @@ export function StudentConsents({ student }: { readonly student: StudentDetail }
           </Button>
         )}
       </Group>
-      <ul className={classes.list}>
+      <ul className={layout.list}>
         {CONSENT_KINDS.map(kind => {
           const now = student.consents?.find(one => one.kind === kind)
           return (
@@ -86,7 +87,7 @@ function History({ studentId }: { readonly studentId: string }) {
       </Title>
       {!data && <ReadingState query={query} minHeight="6rem" />}
       {data?.consents.length === 0 && <Text c="dimmed">{t('consents.none')}</Text>}
-      <ul className={classes.list}>
+      <ul className={layout.list}>
         {data?.consents.map(one => (
           <li key={one._id} className={classes.line}>
             <div>

@@ -21,7 +21,7 @@ export function AssignedRows({ homeworks, chosen, onChoose, hint, action }: Prop
       {homeworks.map(homework => (
         <li
           key={homework._id}
-          className={`${layout.rowSm} ${classes.row}`}
+          className={`${layout.rowSm} ${layout.choosable} ${classes.row}`}
           data-chosen={homework === chosen || undefined}
         >
           <UnstyledButton

@@ -111,7 +111,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
           {exams?.map(exam => (
             <div
               key={exam._id}
-              className={`${layout.rowXxs} ${classes.row}`}
+              className={`${layout.rowXxs} ${layout.choosable} ${classes.row}`}
               data-chosen={exam._id === chosen?._id || undefined}
             >
               <Radio.Card
@@ -121,7 +121,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
                 onClick={() => exam._id === chosen?._id && onChoose(exam)}
               >
                 {!phone && <Radio.Indicator className={layout.rigid} />}
-                <span className={classes.words}>
+                <span className={layout.shrinks}>
                   <span className={classes.title}>{exam.title}</span>
                   <span className={`${layout.hint} ${classes.facts}`}>{facts(exam)}</span>
                 </span>

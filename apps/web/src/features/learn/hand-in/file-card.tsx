@@ -153,7 +153,7 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
       {kind === 'sound' && address && !still && (
         // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
         <audio
-          className={classes.sound}
+          className={layout.full}
           controls
           preload="metadata"
           src={address}

@@ -51,7 +51,7 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
   const { name, url, thumbnailUrl, size } = file
   const kind = kindOf(file)
   return (
-    <div className={`${layout.grid} ${classes.file}`}>
+    <div className={`${layout.grid} ${layout.shrinks}`}>
       {kind === 'picture' && (
         <a href={url} target="_blank" rel="noopener" aria-label={t('task.open', { name })}>
           <StoredPicture

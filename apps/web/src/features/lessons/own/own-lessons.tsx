@@ -71,7 +71,7 @@ function ByClass({ lessons }: { lessons: readonly OwnLesson[] }) {
             {ofThis[0]?.className}
           </Title>
           <ul
-            className={`${layout.list} ${classes.list} ${layout.card} ${classes.rows}`}
+            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
             aria-label={ofThis[0]?.className}
           >
             {ofThis.map(lesson => (
@@ -95,7 +95,7 @@ function Row({ lesson }: { lesson: OwnLesson }) {
       <AnchorLink
         to="/em/bai-hoc/$lessonId"
         params={{ lessonId: _id }}
-        className={classes.link}
+        className={`${layout.hover} ${classes.link}`}
         c="inherit"
         underline="never"
       >

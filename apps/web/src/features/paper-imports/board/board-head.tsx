@@ -41,7 +41,7 @@ export function BoardHead({ paper, act }: Props) {
         <Title order={1} className={classes.title}>
           {t('board.title')}
         </Title>
-        <Text size="sm" c="dimmed" className={`${layout.rowXxs} ${classes.file}`}>
+        <Text size="sm" c="dimmed" className={`${layout.rowXxs} ${layout.shrinks} ${classes.file}`}>
           <IconFileText size={16} stroke={1.6} aria-hidden />
           {file.url ? (
             <a href={file.url} download={file.name} className={`${layout.ellipsis} ${classes.fileName}`}>

@@ -68,7 +68,7 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
               {letter}
             </button>
             <span
-              className={`${layout.grow} ${classes.optionText}`}
+              className={`${layout.grow} ${layout.choosable} ${classes.optionText}`}
               data-right={draft.right === at || undefined}
             >
               <RichText html={option} inline />

@@ -27,7 +27,7 @@ export const ItemRow = memo(
       <button
         ref={watch}
         type="button"
-        className={`${layout.rowSm} ${layout.plainButton} ${classes.row}`}
+        className={`${layout.rowSm} ${layout.plainButton} ${layout.hover} ${classes.row}`}
         data-standing={standing}
         onClick={() => onOpen(item._id)}
       >

@@ -77,7 +77,7 @@ export function OpenItem(props: Props) {
           <RichText html={passage.html} />
         </details>
       )}
-      <div className={classes.content}>
+      <div className={`${layout.shrinks} ${classes.content}`}>
         <RichText html={draft.content} />
         <QuestionMedia
           of={draft}

@@ -32,7 +32,7 @@ export function GroupQuestions({ sheet: { rows, current, selected, goTo } }: { r
         <li key={row.key}>
           <button
             type="button"
-            className={`${layout.row} ${layout.plainButton} ${classes.question}`}
+            className={`${layout.row} ${layout.plainButton} ${layout.hover} ${classes.question}`}
             aria-current={row.key === current || undefined}
             onClick={() => goTo(row.key)}
           >

@@ -137,7 +137,7 @@ export function QuestionSheet({
             })}
           </DragList>
           <Button
-            className={classes.addRow}
+            className={layout.full}
             variant={count === 0 ? 'filled' : 'light'}
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => sheet.next(rows.at(-1)?.key)}

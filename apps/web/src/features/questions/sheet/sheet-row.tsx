@@ -51,7 +51,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   if (near) return <WholeRow {...props} />
   return (
     <div ref={watch} className={classes.row} data-far>
-      <div className={`${layout.grow} ${classes.paper}`} data-row={rowKey} tabIndex={-1}>
+      <div className={`${layout.grow} ${layout.hover} ${classes.paper}`} data-row={rowKey} tabIndex={-1}>
         {t('number', { number })}. {wordsOf(question.content)}
       </div>
     </div>
@@ -109,7 +109,7 @@ function WholeRow(props: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a button holds no paragraphs and pictures */}
       <div
         role="button"
-        className={`${layout.grow} ${classes.paper}`}
+        className={`${layout.grow} ${layout.hover} ${classes.paper}`}
         data-row={rowKey}
         tabIndex={tabStop ? 0 : -1}
         onClick={onClick}

@@ -64,7 +64,7 @@ function Versions({ versions, files, ...props }: VersionsProps) {
         {versions.map(({ version, createdAt, by, pupils }, index) => (
           <li key={version}>
             <UnstyledButton
-              className={classes.version}
+              className={`${layout.hover} ${classes.version}`}
               aria-current={index === at || undefined}
               onClick={() => setAt(index)}
             >

@@ -49,7 +49,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
         {t('classification.hint')}
       </Text>
       {errors.right && <Input.Error role="alert">{errors.right}</Input.Error>}
-      <ol className={`${layout.grid} ${classes.fields}`}>
+      <ol className={`${layout.grid} ${layout.list} ${classes.fields}`}>
         {fields.map((name, field) => {
           const number = field + 1
           return (
@@ -87,7 +87,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
           </li>
         )}
       </ol>
-      <ul className={`${layout.grid} ${classes.rows}`} ref={rows}>
+      <ul className={`${layout.grid} ${layout.list}`} ref={rows}>
         {list.map((item, at) => {
           const number = at + 1
           const own = fieldOf(value.right, at)

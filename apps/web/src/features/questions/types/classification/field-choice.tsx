@@ -31,7 +31,7 @@ export function FieldChoice({ label, fields, value, onChange, onDone }: Props) {
         <label
           // biome-ignore lint/suspicious/noArrayIndexKey: the choices are known by their number
           key={field}
-          className={`${layout.row} ${classes.chip}`}
+          className={`${layout.row} ${layout.choosable} ${classes.chip}`}
           data-chosen={value === field || undefined}
         >
           <input type="radio" name={name} checked={value === field} onChange={() => onChange(field)} />

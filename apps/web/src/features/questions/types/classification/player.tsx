@@ -65,12 +65,12 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
           <Text size="sm" fw={600} id={pool}>
             {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
           </Text>
-          <ul className={`${layout.wrap} ${classes.items}`} aria-labelledby={pool}>
+          <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-labelledby={pool}>
             {open.map(item)}
           </ul>
         </div>
       )}
-      <ul className={`${layout.grid} ${classes.fields}`}>
+      <ul className={`${layout.grid} ${layout.list} ${classes.fields}`}>
         {fields.map((name, field) => (
           <li
             key={name}
@@ -95,7 +95,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
               )}
               {name}
             </button>
-            <ul className={`${layout.wrap} ${classes.items}`} aria-label={name}>
+            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
               {ids.filter(id => fieldOf(places, id) === field).map(item)}
             </ul>
           </li>

@@ -16,7 +16,7 @@ export function ClassificationReview({ question, answer, optionIds, files }: Pro
   const places = placesOf(answer, fields.length)
   return (
     <div>
-      <ul className={`${layout.grid} ${classes.fields}`} data-review>
+      <ul className={`${layout.grid} ${layout.list} ${classes.fields}`} data-review>
         {fields.map((name, field) => (
           <li key={name} className={classes.field}>
             <p className={classes.title}>{name}</p>

@@ -51,14 +51,14 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
           <Text size="sm" fw={500} mb="xxs" id={id}>
             {t('completeSentence.choose')}
           </Text>
-          <fieldset aria-labelledby={id} className={`${layout.wrap} ${classes.words}`}>
+          <fieldset aria-labelledby={id} className={`${layout.wrap} ${layout.fieldset}`}>
             {wordsOf(phrase).map((word, at) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the sentence
                 key={at}
                 ref={at === 0 ? first : undefined}
                 type="button"
-                className={`${layout.card} ${classes.word}`}
+                className={`${layout.plainButton} ${layout.card} ${layout.hover} ${layout.choosable} ${classes.word}`}
                 aria-pressed={chosen === at}
                 onClick={() => {
                   put(at, {})

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
 import { ClearAnswer } from '../../clear-answer.tsx'
+import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './sentence.module.css'
 import { Sentence } from './sentence.tsx'
@@ -25,13 +26,13 @@ export function CompleteSentencePlayer(props: PlayerProps<SeenOf<'CompleteSenten
         {choices.map(word => (
           <label
             key={word}
-            className={`${layout.center} ${layout.card} ${classes.choice}`}
+            className={`${layout.center} ${layout.card} ${layout.strong} ${play.choice}`}
             data-chosen={chosen === word || undefined}
           >
             <input
               type="radio"
               name={name}
-              className={classes.radio}
+              className={play.radio}
               checked={chosen === word}
               disabled={readOnly}
               onChange={() => onChange(word)}

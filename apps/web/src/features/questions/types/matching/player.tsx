@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
+import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './matching.module.css'
 import { holders, leftName, nextOpen, pair, pairsOf, rightName, unpair } from './pairs.ts'
@@ -32,7 +33,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
   }
 
   return (
-    <fieldset className={classes.set} aria-labelledby={labelledBy}>
+    <fieldset className={layout.fieldset} aria-labelledby={labelledBy}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.matchHint')}
@@ -47,7 +48,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
               <li key={at} className={classes.place}>
                 <button
                   type="button"
-                  className={`${layout.row} ${layout.card} ${classes.item}`}
+                  className={`${layout.plainButton} ${layout.row} ${layout.full} ${layout.card} ${play.choice} ${classes.item}`}
                   data-picked={(!readOnly && picked === at) || undefined}
                   data-paired={partner >= 0 || undefined}
                   aria-pressed={picked === at}
@@ -55,10 +56,10 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
                   // The one that is chosen already stays so: who follows the hint to the letter taps it first.
                   onClick={() => setPicked(at)}
                 >
-                  <span className={classes.name}>{leftName(at)}</span>
+                  <span className={play.letter}>{leftName(at)}</span>
                   <ItemView item={item} name={leftName(at)} files={files} />
                   {partner >= 0 && (
-                    <span className={classes.partner}>
+                    <span className={`${play.letter} ${classes.partner}`} data-right>
                       <VisuallyHidden>{t('play.paired', { name: rightName(partner) })}</VisuallyHidden>
                       <span aria-hidden>{rightName(partner)}</span>
                     </span>
@@ -76,15 +77,15 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
               <li key={index} className={classes.place}>
                 <button
                   type="button"
-                  className={`${layout.row} ${layout.card} ${classes.item}`}
+                  className={`${layout.plainButton} ${layout.row} ${layout.full} ${layout.card} ${play.choice} ${classes.item}`}
                   data-paired={holder !== null || undefined}
                   disabled={readOnly}
                   onClick={() => choose(index)}
                 >
-                  <span className={classes.name}>{rightName(index)}</span>
+                  <span className={play.letter}>{rightName(index)}</span>
                   <ItemView item={item} name={rightName(index)} files={files} />
                   {holder !== null && (
-                    <span className={classes.partner}>
+                    <span className={`${play.letter} ${classes.partner}`} data-right>
                       <VisuallyHidden>{t('play.paired', { name: leftName(holder) })}</VisuallyHidden>
                       <span aria-hidden>{leftName(holder)}</span>
                     </span>

@@ -42,7 +42,7 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
           return (
             <div
               key={keys[index]}
-              className={`${layout.gridXxs} ${layout.frame} ${classes.option}`}
+              className={`${layout.gridXxs} ${layout.frame} ${layout.choosable} ${layout.unlabelled} ${classes.option}`}
               data-right={chosen || undefined}
             >
               <Group gap="xs" wrap="nowrap" justify="space-between">

@@ -29,8 +29,11 @@ export function TrueFalseEditor({ value, onChange, errors, upload }: EditorProps
           const name = statementName(at)
           const label = t('trueFalse.statement', { name })
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
-            <div key={at} className={`${layout.grid} ${layout.frame} ${classes.written}`}>
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
+              key={at}
+              className={`${layout.grid} ${layout.frame} ${layout.shrinks} ${layout.unlabelled} ${classes.written}`}
+            >
               <div className={layout.spread}>
                 <Text fw={700} aria-hidden>
                   {name})

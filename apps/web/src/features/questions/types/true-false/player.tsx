@@ -35,16 +35,16 @@ export function TrueFalsePlayer(props: PlayerProps<SeenOf<'TrueFalse'>>) {
       )}
       <ol
         ref={list}
-        className={`${layout.list} ${layout.card} ${classes.statements}`}
+        className={`${layout.list} ${layout.ruled} ${layout.card} ${classes.statements}`}
         aria-labelledby={labelledBy}
       >
         {statements.map((statement, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
           <li key={at} className={classes.statement} data-judged={judged[at] !== null || undefined}>
-            <span className={classes.name} aria-hidden>
+            <span className={layout.strong} aria-hidden>
               {statementName(at)})
             </span>
-            <div id={`${id}-${at}`} className={classes.content}>
+            <div id={`${id}-${at}`} className={layout.shrinks}>
               <RichText html={statement} inline />
             </div>
             <Judgement

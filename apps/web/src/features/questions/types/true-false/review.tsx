@@ -18,17 +18,17 @@ export function TrueFalseReview({ question, answer }: Props) {
   const answered = answer !== undefined && answer !== null
   return (
     <div>
-      <ol className={`${layout.list} ${layout.card} ${classes.statements}`}>
+      <ol className={`${layout.list} ${layout.ruled} ${layout.card} ${classes.statements}`}>
         {statements.map((statement, at) => {
           const right = question.right[at] ?? false
           const own = judged[at] ?? null
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
             <li key={at} className={classes.statement}>
-              <span className={classes.name} aria-hidden>
+              <span className={layout.strong} aria-hidden>
                 {statementName(at)})
               </span>
-              <div className={classes.content}>
+              <div className={layout.shrinks}>
                 <RichText html={statement} inline />
               </div>
               <div className={`${layout.row} ${classes.outcome}`}>

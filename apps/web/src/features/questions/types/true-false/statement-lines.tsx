@@ -32,10 +32,10 @@ export function StatementLines({ value, onChange, errors, upload, onLine }: Prop
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
             <li key={at} className={classes.line}>
-              <span className={classes.name} aria-hidden>
+              <span className={`${layout.strong} ${classes.name}`} aria-hidden>
                 {name})
               </span>
-              <div className={classes.content}>
+              <div className={layout.shrinks}>
                 <TextLine
                   ref={line => {
                     lines.current[at] = line
@@ -51,7 +51,7 @@ export function StatementLines({ value, onChange, errors, upload, onLine }: Prop
                   onImage={async file => (await upload(file)).url}
                   invalid={errors[`answers.statements.${at}`] !== undefined}
                 />
-                {error && <p className={classes.error}>{error}</p>}
+                {error && <p className={layout.error}>{error}</p>}
               </div>
               <Judgement
                 label={label}
