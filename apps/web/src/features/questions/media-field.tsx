@@ -70,7 +70,7 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
           ) : (
             // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
             <audio
-              className={`${layout.grow} ${classes.sound}`}
+              className={`${layout.grow} ${layout.sound}`}
               controls
               preload="metadata"
               src={address}

@@ -25,7 +25,7 @@ export function QuestionMedia({ of: { imgUrl, audioUrl }, files, picture, sound 
       {image && <StoredPicture className={classes.picture} src={image} alt={picture} />}
       {audio && (
         // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
-        <audio className={classes.sound} controls preload="metadata" src={audio} aria-label={sound} />
+        <audio className={layout.sound} controls preload="metadata" src={audio} aria-label={sound} />
       )}
     </>
   )

@@ -63,7 +63,7 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
       )}
       {kind === 'sound' && (
         // biome-ignore lint/a11y/useMediaCaption: a teacher's recording has no captions
-        <audio className={classes.sound} controls preload="metadata" src={url} aria-label={name} />
+        <audio className={layout.sound} controls preload="metadata" src={url} aria-label={name} />
       )}
       {kind === 'film' && (
         // biome-ignore lint/a11y/useMediaCaption: a teacher's film has no captions

@@ -19,7 +19,9 @@ export function ClassificationReview({ question, answer, optionIds, files }: Pro
       <ul className={`${layout.grid} ${layout.list} ${classes.fields}`} data-review>
         {fields.map((name, field) => (
           <li key={name} className={classes.field}>
-            <p className={classes.title}>{name}</p>
+            <Text fw={600} px="xxs">
+              {name}
+            </Text>
             <ul className={`${layout.grid} ${layout.list} ${classes.sorted}`} aria-label={name}>
               {question.right[field]?.map(item => {
                 const own = fieldOf(places, optionIds ? optionIds[item] : item)

@@ -31,7 +31,7 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
         {t('essay.rubricHint')}
       </Text>
       {rubric.length > 0 && (
-        <ul className={`${layout.list} ${classes.criteria}`}>
+        <ul className={`${layout.grid} ${layout.list}`}>
           {rubric.map(({ name, point }, at) => {
             const number = at + 1
             return (

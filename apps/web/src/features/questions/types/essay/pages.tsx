@@ -23,7 +23,7 @@ export function Pages({ keys, files, tools }: Props) {
         const number = at + 1
         const address = files[key]
         return (
-          <li key={key} className={classes.page}>
+          <li key={key} className={layout.shrinks}>
             <UnstyledButton
               component="a"
               href={address}
@@ -43,7 +43,7 @@ export function Pages({ keys, files, tools }: Props) {
                 t('essay.page', { number })
               )}
             </UnstyledButton>
-            <span className={`${layout.hint} ${classes.foot}`}>
+            <span className={`${layout.spread} ${layout.hint} ${classes.foot}`}>
               <span>{t('essay.page', { number })}</span>
               {tools?.(at)}
             </span>

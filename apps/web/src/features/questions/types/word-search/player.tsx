@@ -67,7 +67,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
   if (now && !readOnly) lines.push({ cells: now, kind: 'now' })
 
   return (
-    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} {...keys}>
+    <fieldset ref={root} className={layout.fieldset} aria-labelledby={labelledBy} {...keys}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.searchHint', { count: words })}
@@ -100,7 +100,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
       <Text size="sm" fw={600} mt="xs">
         {t('play.marks', { done: claims.length, of: words })}
       </Text>
-      <ul className={`${layout.wrap} ${classes.words}`}>
+      <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {claims.map(claim => (
           <li key={claim.cells.join()} className={`${layout.row} ${classes.word}`}>
             <span>{claim.word}</span>

@@ -30,7 +30,7 @@ export function WordSearchReview({ question, answer }: Props) {
   return (
     <div>
       <LetterGrid of={answers} lines={lines} />
-      <ul className={`${layout.wrap} ${classes.words}`}>
+      <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {right.map(word => (
           <li key={word} className={`${layout.row} ${classes.word}`}>
             {isAnswered && <Verdict right={found.has(word)} />}

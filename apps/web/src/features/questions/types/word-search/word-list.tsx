@@ -62,7 +62,7 @@ export function WordList({ words, onChange, grid, error }: Props) {
           {t('wordSearch.add')}
         </Button>
       </Group>
-      <ul className={`${layout.wrap} ${classes.words}`}>
+      <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {words.map((word, index) => {
           const isPlaced = findWord(grid, word) !== null
           const Icon = isPlaced ? IconCheck : IconAlertTriangle
