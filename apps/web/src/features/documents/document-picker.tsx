@@ -1,5 +1,5 @@
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFolderOpen, IconFolders, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -104,14 +104,14 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
           </section>
         )}
       </div>
-      <Group justify="flex-end" className={classes.footer}>
+      <div className={`${layout.foot} ${classes.footer}`}>
         <Button variant="default" onClick={onClose}>
           {t('picker.cancel')}
         </Button>
         <Button disabled={!file} onClick={() => file && onSelect(file)}>
           {t('picker.select')}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   )
 }

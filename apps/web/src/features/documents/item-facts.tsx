@@ -19,7 +19,7 @@ export function ItemFacts({ item }: { readonly item: Item }) {
   return (
     <>
       {thumbnail && <img src={thumbnail} alt="" className={classes.large} />}
-      <Facts className={`${layout.grid} ${classes.facts}`} facts={facts} />
+      <Facts className={`${layout.grid} ${layout.facts} ${classes.facts}`} facts={facts} />
     </>
   )
 }

@@ -57,8 +57,8 @@ export function ChoiceBars({ choices, right, unanswered, of, onWho }: Props) {
                   {bar.name}
                   {bar.right && <IconCheck size={15} stroke={2.4} />}
                 </span>
-                <span className={classes.track} aria-hidden>
-                  <span className={classes.fill} style={{ width: `${(bar.count / of) * 100}%` }} />
+                <span className={`${layout.track} ${classes.track}`} aria-hidden>
+                  <span style={{ width: `${(bar.count / of) * 100}%` }} />
                 </span>
                 <span className={classes.count} aria-hidden>
                   {bar.count} · {percent}

@@ -28,8 +28,8 @@ export function HomeworkProgress({ homework }: { homework: Homework }) {
       <span className={layout.figures}>
         {formatCount(submittedCount)}/{formatCount(assigneeCount)}
       </span>
-      <span className={classes.track} aria-hidden>
-        <span className={classes.done} style={{ width: `${Math.round(submissionRate * 100)}%` }} />
+      <span className={`${layout.track} ${classes.track}`} aria-hidden>
+        <span style={{ width: `${Math.round(submissionRate * 100)}%` }} />
       </span>
     </span>
   )

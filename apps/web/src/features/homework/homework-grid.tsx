@@ -43,7 +43,7 @@ function HomeworkCard({ homework, withClass }: Pick<Props, 'withClass'> & { read
       <div>
         <HomeworkTimes homework={homework} />
       </div>
-      <dl className={`${layout.gridSm} ${classes.facts}`}>
+      <dl className={`${layout.gridSm} ${layout.facts} ${classes.facts}`}>
         <div>
           <dt>{t('column.submitted')}</dt>
           <dd>

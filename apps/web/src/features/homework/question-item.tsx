@@ -57,13 +57,9 @@ export function QuestionItem({ report, number, files, onWho, acts }: Props) {
                 <p className={classes.share} data-tone={toneOf(share)}>
                   {t(partly ? 'item.reached' : 'item.right', { percent: formatPercent(share) })}
                 </p>
-                <span className={classes.track} aria-hidden>
-                  <span
-                    className={classes.fill}
-                    data-tone={toneOf(share)}
-                    style={{ width: `${Math.round(share * 100)}%` }}
-                  />
-                </span>
+                <div className={`${layout.track} ${classes.track}`} aria-hidden>
+                  <span data-tone={toneOf(share)} style={{ width: `${Math.round(share * 100)}%` }} />
+                </div>
               </div>
             )}
             <ul className={classes.facts}>

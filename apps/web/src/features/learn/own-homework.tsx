@@ -125,7 +125,7 @@ function Rules({ homework }: { homework: LearnHomeworkDetail }) {
       : []),
   ] as const
   return (
-    <dl className={`${layout.grid} ${classes.rules}`}>
+    <dl className={`${layout.grid} ${layout.facts}`}>
       {rules.map(([key, value]) => (
         <div key={key} className={`${layout.gridSm} ${classes.rule}`}>
           <dt>{t(`homework.${key}`)}</dt>

@@ -27,7 +27,7 @@ export function PrintFooter({ doing, failed, rest, onPrint }: Props) {
   // With what was used last, Enter is enough.
   useEffect(() => word.current?.focus(), [])
   return (
-    <div className={`${layout.rowSm} ${classes.footer}`}>
+    <div className={`${layout.foot} ${classes.footer}`}>
       {failed && !doing ? (
         <p className={`${classes.told} ${classes.failed}`} role="alert">
           {t('foot.failed', { why: failed })}

@@ -1,6 +1,6 @@
 import { readRegrade, regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import type { Regrade } from '@bangxanh/contract/regrades/schemas.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatNames } from '../../shared/format/format.ts'
@@ -85,7 +85,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
       {data && (
         <Stack>
           <Preview regrade={data} totalPoint={homework.totalPoint} everyone={everyone.length > 0} />
-          <Group justify="flex-end" className={classes.actions}>
+          <div className={`${layout.foot} ${layout.held}`}>
             <Button variant="default" onClick={onNext} disabled={act.isPending}>
               {t(some ? 'dialog.cancel' : 'dialog.close')}
             </Button>
@@ -94,7 +94,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
                 {t('dialog.do')}
               </Button>
             )}
-          </Group>
+          </div>
         </Stack>
       )}
     </Dialog>

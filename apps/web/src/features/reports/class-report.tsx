@@ -66,7 +66,7 @@ function Facts({ statistics, pupils }: Report) {
     { name: t('facts.last'), value: lastActivityAt ? formatDateTime(lastActivityAt) : '–' },
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={`${layout.facts} ${layout.figureFacts} ${classes.facts}`}>
       {facts.map(({ name, value, hint }) => (
         <div key={name}>
           <dt>{name}</dt>

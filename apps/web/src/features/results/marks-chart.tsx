@@ -33,8 +33,8 @@ export function MarksChart({ homework, people }: Props) {
     totalPoint,
   )
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('chart.title')} className={classes.card}>
-      <div className={classes.head}>
+    <Paper withBorder p="md" component="section" aria-label={t('chart.title')}>
+      <div className={layout.spread}>
         <Title order={2} size="h3">
           {t('chart.title')}
         </Title>
@@ -51,7 +51,7 @@ export function MarksChart({ homework, people }: Props) {
             }
             onChoose={mark => setSpan({ from: mark, to: mark + 1 })}
           />
-          <dl className={`${layout.gridSm} ${classes.facts}`}>
+          <dl className={`${layout.gridSm} ${layout.facts} ${layout.figureFacts} ${classes.facts}`}>
             <div>
               <dt>{t('chart.mean')}</dt>
               <dd>{formatMark(averageScore, totalPoint)}</dd>

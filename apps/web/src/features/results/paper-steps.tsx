@@ -17,7 +17,7 @@ interface Props extends Neighbours {
 export function PaperSteps({ before, after, place, total, next, previous, bar = false }: Props) {
   const { t } = useTranslation('results')
   return (
-    <Group className={bar ? classes.bar : classes.steps} gap="sm" wrap="nowrap">
+    <Group className={bar ? classes.bar : undefined} gap="sm" wrap="nowrap">
       <Button
         variant="default"
         disabled={!before}

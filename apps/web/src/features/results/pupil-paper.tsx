@@ -59,7 +59,7 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
           <PaperPeople people={people} current={studentId} homework={homework} search={search} />
         </div>
       )}
-      <div className={classes.main}>
+      <div>
         <DetailFrame
           back={
             ofStudent

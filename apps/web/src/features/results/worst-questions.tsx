@@ -27,7 +27,7 @@ export function WorstQuestions({ homework: { _id, classId } }: { readonly homewo
   if (worst.length === 0) return null
   return (
     <Paper withBorder p="md" component="section" aria-label={t('worst.title')}>
-      <div className={classes.head}>
+      <div className={layout.spread}>
         <Title order={2} size="h3">
           {t('worst.title')}
         </Title>
@@ -48,9 +48,9 @@ export function WorstQuestions({ homework: { _id, classId } }: { readonly homewo
             <span className={classes.words}>
               <RichText html={question.content} inline />
             </span>
-            <span className={classes.track} aria-hidden>
+            <div className={`${layout.track} ${classes.track}`} aria-hidden>
               <span style={{ width: formatPercent(share) }} data-poor={share < 0.5 || undefined} />
-            </span>
+            </div>
             <span className={classes.share}>{formatPercent(share)}</span>
           </li>
         ))}

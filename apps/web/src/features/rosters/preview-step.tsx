@@ -152,7 +152,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </ul>
       )}
       <Pager page={page} limit={LIMIT} total={counts[tab]} onPage={setPage} />
-      <div className={`${layout.wrapRow} ${classes.foot}`}>
+      <div className={`${layout.foot} ${layout.held} ${classes.foot}`}>
         <Text size="sm" role="status" className={classes.status}>
           {open.length > 0 ? (
             t('open', { count: open.length })

@@ -1,11 +1,12 @@
 import { previewMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import type { MergeField } from '@bangxanh/contract/student-merges/states.ts'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import classes from './merge.module.css'
 import { MergePick } from './merge-pick.tsx'
@@ -97,7 +98,7 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
           {t('merge.hint')}
         </Text>
       )}
-      <Group gap="sm" justify="flex-end" className={classes.actions}>
+      <div className={`${layout.foot} ${layout.held}`}>
         <Button variant="default" onClick={onBack}>
           {t('merge.another')}
         </Button>
@@ -113,7 +114,7 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
         >
           {t('merge.submit')}
         </Button>
-      </Group>
+      </div>
     </Stack>
   )
 }

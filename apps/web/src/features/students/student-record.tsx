@@ -95,7 +95,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   const { t } = useTranslation('students')
   return (
-    <dl className={`${layout.list} ${classes.facts}`}>
+    <dl className={`${layout.facts} ${classes.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name} className={classes.line}>
           <dt>{name}</dt>

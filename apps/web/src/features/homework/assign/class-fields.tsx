@@ -73,7 +73,7 @@ export function ClassFields({ form, choices, onLeave }: Props) {
   )
 }
 
-export const chip = { label: classes.chip, iconWrapper: classes.chipMark }
+export const chip = { label: classes.chip }
 
 function Pupils({ classId, form }: { readonly classId: string; readonly form: AssignForm }) {
   const { t } = useTranslation('homework')

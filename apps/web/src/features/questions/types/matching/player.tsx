@@ -45,7 +45,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
             const partner = held.indexOf(at)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
-              <li key={at} className={classes.place}>
+              <li key={at}>
                 <button
                   type="button"
                   className={`${layout.plainButton} ${layout.row} ${layout.full} ${layout.card} ${play.choice} ${classes.item}`}
@@ -74,7 +74,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
             const holder = held[index] ?? null
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
-              <li key={index} className={classes.place}>
+              <li key={index}>
                 <button
                   type="button"
                   className={`${layout.plainButton} ${layout.row} ${layout.full} ${layout.card} ${play.choice} ${classes.item}`}
