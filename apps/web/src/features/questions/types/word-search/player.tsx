@@ -67,7 +67,12 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
   if (now && !readOnly) lines.push({ cells: now, kind: 'now' })
 
   return (
-    <fieldset ref={root} className={layout.fieldset} aria-labelledby={labelledBy} {...keys}>
+    <fieldset
+      ref={root}
+      className={`${layout.fieldset} ${classes.set}`}
+      aria-labelledby={labelledBy}
+      {...keys}
+    >
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.searchHint', { count: words })}
