@@ -416,6 +416,36 @@ const SEEDS = [
     'apps/web/src/features/gradebook/phone-sheet.tsx',
     "import { Modal } from '@mantine/core'\nexport const PhoneSheet = () => <Modal opened onClose={() => undefined} />",
   ],
+  [
+    'a style makes a size of text of its own',
+    'one-scale',
+    'apps/web/src/app/card.module.css',
+    '.card {\n  font-size: 13.5px;\n}',
+  ],
+  [
+    'a style makes a space of its own within a sum',
+    'one-scale',
+    'apps/web/src/app/card.module.css',
+    '.card {\n  padding: var(--mantine-spacing-xs) calc(10px + env(safe-area-inset-bottom));\n}',
+  ],
+  [
+    'a style makes a corner of its own',
+    'one-scale',
+    'apps/web/src/app/card.module.css',
+    '.card {\n  border-radius: 50%;\n}',
+  ],
+  [
+    'a component is given a space of its own',
+    'one-scale',
+    'apps/web/src/features/gradebook/phone-sheet.tsx',
+    "import { Stack } from '@mantine/core'\nexport const PhoneSheet = () => <Stack gap={6} />",
+  ],
+  [
+    'a component has a size of text of its own in place',
+    'one-scale',
+    'apps/web/src/features/gradebook/phone-sheet.tsx',
+    "import { Text } from '@mantine/core'\nexport const PhoneSheet = () => <Text style={{ color: 'red', fontSize: '0.9rem' }} />",
+  ],
 ]
 
 it.each(SEEDS)('%s: %s', async (_, rule, path, text, around = {}) => {

@@ -1,7 +1,7 @@
 import { cruise } from 'dependency-cruiser'
 import { rulesOf } from '../../.dependency-cruiser.mjs'
 import { layersOf } from './layers.mjs'
-import { readSources, WORKSPACES } from './sources.mjs'
+import { readSources, readStyles, WORKSPACES } from './sources.mjs'
 import { textViolations } from './text-rules.mjs'
 
 /**
@@ -13,6 +13,7 @@ export async function findViolations(root, { least = 10 } = {}) {
   const layers = layersOf(root)
   const rules = rulesOf(layers)
   const byWorkspace = new Map(WORKSPACES.map(workspace => [workspace, readSources(root, workspace)]))
+  const styles = readStyles(root)
   const { output } = await cruise(
     WORKSPACES.filter(workspace => byWorkspace.get(workspace).length > 0),
     {
@@ -26,8 +27,9 @@ export async function findViolations(root, { least = 10 } = {}) {
   return {
     violations: [
       ...unseen(output.modules, byWorkspace, least),
+      ...tooFew('apps/web/src', 'sheets of styles', styles.length, least),
       ...output.summary.violations.map(found => fromCruiser(found, rules)),
-      ...textViolations([...byWorkspace.values()].flat(), layers),
+      ...textViolations([...[...byWorkspace.values()].flat(), ...styles], layers),
     ],
     counts,
   }
@@ -43,23 +45,28 @@ function fromCruiser({ from, to, rule, cycle }, { forbidden }) {
   }
 }
 
+const notSeen = (source, detail) => ({
+  rule: 'sees-the-tree',
+  source,
+  detail,
+  reason: 'A check that does not see the files would pass whatever they hold.',
+})
+
+const tooFew = (source, what, count, least) =>
+  count < least ? [notSeen(source, `has ${count} ${what}, at least ${least} were expected`)] : []
+
 // A checker that sees nothing finds nothing wrong, as it does when its parser (@swc/core) is missing.
 function unseen(modules, byWorkspace, least) {
   return [...byWorkspace].flatMap(([workspace, files]) => {
-    const violation = detail => ({
-      rule: 'sees-the-tree',
-      source: workspace,
-      detail,
-      reason: 'A check that does not see the files would pass whatever they hold.',
-    })
-    if (files.length < least)
-      return [violation(`has ${files.length} source files, at least ${least} were expected`)]
+    if (files.length < least) return tooFew(workspace, 'source files', files.length, least)
     const seen = modules.filter(({ source }) => source.startsWith(`${workspace}/`))
     const names = new Set(seen.map(({ source }) => source))
     const missed = files.filter(({ source }) => !names.has(source))
     if (missed.length > 0)
-      return [violation(`${missed.length} files were not read, such as ${missed[0].source}`)]
+      return [notSeen(workspace, `${missed.length} files were not read, such as ${missed[0].source}`)]
     const imports = seen.reduce((sum, { dependencies }) => sum + dependencies.length, 0)
-    return imports < seen.length / 2 ? [violation(`shows ${imports} imports in ${seen.length} files`)] : []
+    return imports < seen.length / 2
+      ? [notSeen(workspace, `shows ${imports} imports in ${seen.length} files`)]
+      : []
   })
 }

@@ -13,9 +13,14 @@ export const WORKSPACES = [
 ]
 
 /** Every source file of a workspace with its text, comments blanked out. */
-export function readSources(root, workspace) {
-  return globSync('**/*.{ts,tsx}', { cwd: join(root, workspace) })
-    .filter(path => !path.endsWith('.d.ts'))
+export const readSources = (root, workspace) =>
+  readTexts(root, workspace, '**/*.{ts,tsx}').filter(({ source }) => !source.endsWith('.d.ts'))
+
+/** Every sheet of styles of the web, read in the same way. */
+export const readStyles = root => readTexts(root, 'apps/web/src', '**/*.css')
+
+function readTexts(root, workspace, pattern) {
+  return globSync(pattern, { cwd: join(root, workspace) })
     .sort()
     .map(path => {
       const source = `${workspace}/${path.replaceAll('\\', '/')}`

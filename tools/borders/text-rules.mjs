@@ -25,6 +25,7 @@ export function textViolations(sources, layers) {
       ...spreadLists(file),
       ...stylesOutsideLayer(file),
       ...bareDialogs(file),
+      ...measuresOutsideScale(file),
       ...unknownActions(file, actions),
       ...idsWithoutKind(file),
     ]),
@@ -357,6 +358,49 @@ function bareDialogs({ source, text }) {
     reason:
       'The cross of a bare Modal or Drawer has no name for who cannot see it: Dialog, FormDialog and SidePanel of shared/ui give it one.',
   }))
+}
+
+/** Paper and projectors have measures of their own, and the names of their files say what they are for. */
+const OWN_MEASURES = /\.(?:print|projector)\.module\.css$/
+const LENGTH = /(?<![\w.-])(?:\d*\.)?\d+(?:px|rem|pt|pc|mm|cm|in|ch|ex)\b/.source
+/** What a style says of text, space and corners; of a size in `em` only 1 is left over. */
+const STYLED = new RegExp(
+  /(?<=[{;\s])(?:font(?:-size)?|(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*|border(?:-[a-z]+)*-radius):[^;{}]*/
+    .source,
+  'g',
+)
+const OFF_SCALE = new RegExp(`(?!0[a-z]+\\b)${LENGTH}|(?<![\\w.-])(?!1em\\b)[\\d.]+em\\b|radius:[^;]*%`)
+/** The same as a prop of a component, and as an object of styles. */
+const PROPS =
+  /(?<=\s)(?:fz|radius|gap|rowGap|columnGap|\w*[sS]pacing|[pm][trblxyse]?)=(?:\{-?[\d.]*[1-9]|"-?[\d.]*[1-9]|\{\{[^}]*:\s*'?-?[\d.]*[1-9])|(?<=[{,]\s*)(?:fontSize|borderRadius|rowGap|columnGap|gap|(?:padding|margin)\w*):\s*['"]?-?[\d.]*[1-9][\w.]*['"]?(?=\s*[,}])/g
+
+function measuresOutsideScale({ source, text }) {
+  if (!source.startsWith('apps/web/src/') || isTest(source) || OWN_MEASURES.test(source)) return []
+  const found = source.endsWith('.css')
+    ? [...withoutPrint(text).matchAll(STYLED)].filter(([style]) => OFF_SCALE.test(style))
+    : source.endsWith('.tsx')
+      ? [...text.matchAll(PROPS)]
+      : []
+  return found.map(({ 0: measure, index }) => ({
+    rule: 'one-scale',
+    source,
+    line: lineOf(text, index),
+    detail: measure.replace(/\s+/g, ' '),
+    reason:
+      'Sizes of text, spaces and corners are the steps of apps/web/src/app/theme.ts (decision 0098). A measure that is none of these has a name; paper and projectors say so in the name of their file.',
+  }))
+}
+
+/** What is printed is blanked out. */
+function withoutPrint(text) {
+  let rest = text
+  for (const { 0: opening, index } of text.matchAll(/@media[^{]*\bprint\b[^{]*\{/g)) {
+    let end = index + opening.length
+    for (let depth = 1; depth > 0 && end < text.length; end++)
+      depth += text[end] === '{' ? 1 : text[end] === '}' ? -1 : 0
+    rest = rest.slice(0, index) + text.slice(index, end).replace(/[^\n]/g, ' ') + rest.slice(end)
+  }
+  return rest
 }
 
 function featuresWithoutLayer(sources, layers) {

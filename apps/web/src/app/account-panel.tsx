@@ -28,7 +28,7 @@ export function AccountPanel({ account, onDone }: { account: Account; onDone: ()
       </Link>
       <Divider />
       <div>
-        <Text size="xs" c="dimmed" mb={4} id="popover-language">
+        <Text size="xs" c="dimmed" mb="xxs" id="popover-language">
           {t('popover.language')}
         </Text>
         <SegmentedControl
@@ -43,7 +43,7 @@ export function AccountPanel({ account, onDone }: { account: Account; onDone: ()
         />
       </div>
       <div>
-        <Text size="xs" c="dimmed" mb={4} id="popover-theme">
+        <Text size="xs" c="dimmed" mb="xxs" id="popover-theme">
           {t('popover.theme')}
         </Text>
         <SegmentedControl

@@ -17,6 +17,24 @@ const board: MantineColorsTuple = [
 /** The stand-in is a font of the device with our measures (first-picture.css). */
 const FONTS = '"Be Vietnam Pro", "Be Vietnam Pro Stand-in", system-ui, -apple-system, "Segoe UI", sans-serif'
 
+/*
+ * The scale: styles and props take these and nothing between them (decision 0098). A row of text is 14, what stands below
+ * it 13, 12 the least.
+ */
+const fontSizes = {
+  xxs: '0.75rem',
+  xs: '0.8125rem',
+  sm: '0.875rem',
+  md: '1rem',
+  lg: '1.125rem',
+  xl: '1.375rem',
+  /** What is read from afar: a mark, the words beside the sign-in. */
+  display: '2.25rem',
+}
+const spacing = { xxs: '0.25rem', xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' }
+/** The largest is round. */
+const radius = { xs: '0.375rem', sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '62.5rem' }
+
 export const theme = createTheme({
   primaryColor: 'green',
   colors: { green: board },
@@ -27,12 +45,15 @@ export const theme = createTheme({
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.625rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.25rem', lineHeight: '1.4' },
-      h3: { fontSize: '1.0625rem', lineHeight: '1.45' },
+      h2: { fontSize: fontSizes.lg, lineHeight: '1.4' },
+      h3: { fontSize: fontSizes.md, lineHeight: '1.45' },
+      h4: { fontSize: fontSizes.sm, lineHeight: '1.45' },
     },
   },
+  fontSizes,
+  spacing,
+  radius,
   defaultRadius: 'md',
-  radius: { md: '0.625rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

@@ -231,7 +231,7 @@ const countOf = (tab: (typeof REPORT_TABS)[number], { assigneeCount, questionCou
 
 const TabCount = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (
-    <Badge variant="default" size="sm" radius="sm" ml={8} fz={12}>
+    <Badge variant="default" size="sm" radius="sm" ml="xs" fz="xxs">
       {count}
     </Badge>
   )

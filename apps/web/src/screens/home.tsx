@@ -53,7 +53,7 @@ export function HomeScreen() {
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
-          <Text c="dimmed" mt={4}>
+          <Text c="dimmed" mt="xxs">
             {t('home.hint')}
           </Text>
         </div>

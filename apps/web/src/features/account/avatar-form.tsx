@@ -29,7 +29,7 @@ export function AvatarForm({ profile }: { profile: Account['profile'] }) {
     <Paper withBorder p="lg" component="section" aria-labelledby="avatar-title">
       <Group wrap="nowrap" align="center" gap="lg">
         <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={84} />
-        <Stack gap={6} flex={1} miw={0}>
+        <Stack gap="xs" flex={1} miw={0}>
           <Title order={2} id="avatar-title">
             {profile.displayName}
           </Title>

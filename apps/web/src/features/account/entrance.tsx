@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { LanguageSwitch } from '../../shared/ui/language-switch.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './entrance.module.css'
 
 interface Props {
@@ -20,14 +21,14 @@ export function Entrance({ title, hint, wide, children }: Props) {
   return (
     <div className={classes.page}>
       <aside className={classes.board}>
-        <div className={classes.brand}>
+        <div className={`${layout.rowSm} ${classes.brand}`}>
           <BrandMark size={40} />
           <span>{t('shared:product')}</span>
         </div>
         <div className={classes.pitch}>
           <p className={classes.pitchTitle}>{t('panel.title')}</p>
           <p className={classes.lead}>{t('panel.lead')}</p>
-          <ul className={classes.points}>
+          <ul className={`${layout.gridSm} ${layout.list} ${classes.points}`}>
             {[t('panel.first'), t('panel.second'), t('panel.third')].map(point => (
               <li key={point}>
                 <IconCircleCheck size={22} stroke={1.6} aria-hidden />
@@ -38,13 +39,13 @@ export function Entrance({ title, hint, wide, children }: Props) {
         </div>
         <Chalk />
       </aside>
-      <main className={classes.side}>
+      <main className={`${layout.center} ${classes.side}`}>
         <div className={classes.switch}>
           <LanguageSwitch />
         </div>
         <div className={classes.card} data-wide={wide || undefined}>
           <Title order={1}>{title}</Title>
-          <Text c="dimmed" mt={4} mb="lg">
+          <Text c="dimmed" mt="xxs" mb="lg">
             {hint}
           </Text>
           {children}

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../shared/format/format.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { useEndOtherSessions, useEndSession } from './mutations.ts'
@@ -59,7 +60,7 @@ export function SessionList() {
         minHeight="6rem"
       >
         {sessions => (
-          <ul className={classes.list} aria-labelledby="sessions-title">
+          <ul className={`${layout.list} ${classes.list}`} aria-labelledby="sessions-title">
             {sessions.map(session => (
               <Place key={session._id} session={session} />
             ))}
@@ -77,9 +78,9 @@ function Place({ session }: { session: Session }) {
   const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   const name = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown')
   return (
-    <li className={classes.place}>
-      <Icon size={28} stroke={1.4} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+    <li className={`${layout.rowSm} ${classes.place}`}>
+      <Icon size={28} stroke={1.4} aria-hidden className={`${layout.rigid} ${layout.muted}`} />
+      <div className={layout.grow}>
         <div className={classes.name}>
           {name}
           {current && <StatusBadge tone="success">{t('sessions.current')}</StatusBadge>}

@@ -176,7 +176,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
         />
       )}
       <Radio.Group label={t('form.approval')} {...form.getInputProps('approval')}>
-        <Stack gap="xs" mt={6}>
+        <Stack gap="xs" mt="xs">
           {APPROVALS.map(approval => (
             <Radio
               key={approval}

@@ -165,13 +165,13 @@ function StudentCounts({ eClass: { _id, counts, can }, phone }: { eClass: Class;
   const waiting = <StatusBadge tone="warning">{t('waiting', { count: counts.waiting })}</StatusBadge>
   return (
     <Group
-      gap={phone ? 2 : 'xs'}
+      gap={phone ? 'xxs' : 'xs'}
       justify={phone ? 'flex-end' : 'flex-start'}
       wrap={phone ? 'wrap' : 'nowrap'}
       display="inline-flex"
       maw={phone ? 112 : undefined}
     >
-      <Group gap={4} wrap="nowrap" c="dimmed">
+      <Group gap="xxs" wrap="nowrap" c="dimmed">
         <IconUsers size={16} stroke={1.6} aria-hidden />
         {formatCount(counts.approved)}
       </Group>

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LinkCard } from '../../shared/ui/link-card.tsx'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
@@ -78,7 +79,7 @@ function ClassCard({ eClass }: { eClass: Class }) {
       hint={[eClass.school, level(eClass), t('students', { count: approved })].filter(Boolean).join(' · ')}
     >
       {waiting > 0 && (
-        <Badge component="span" color="orange" variant="light" mt={6}>
+        <Badge component="span" color="orange" variant="light" mt="xs">
           {t('waiting', { count: waiting })}
         </Badge>
       )}
@@ -138,19 +139,21 @@ export function WaitingStudentsCard() {
       <Text size="sm" c="dimmed">
         {t('home.waitingHint')}
       </Text>
-      <ul className={classes.list}>
+      <ul className={`${layout.ruled} ${classes.list}`}>
         {waiting.map(eClass => (
           <li key={eClass._id}>
             <AnchorLink
               to="/lop-hoc/$classUid"
               params={{ classUid: eClass._id }}
               search={{ state: 'waiting' }}
-              className={classes.row}
+              className={`${layout.rowSm} ${layout.hover} ${classes.row}`}
               c="inherit"
               underline="never"
             >
-              <span className={classes.count}>{formatCount(eClass.counts.waiting)}</span>
-              <span className={classes.name}>{eClass.name}</span>
+              <span className={`${layout.center} ${classes.count}`}>
+                {formatCount(eClass.counts.waiting)}
+              </span>
+              <span className={`${layout.grow} ${layout.strong} ${layout.twoLines}`}>{eClass.name}</span>
               <span className={classes.go}>
                 {t('home.review')}
                 <IconChevronRight size={18} aria-hidden />

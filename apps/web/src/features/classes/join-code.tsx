@@ -5,6 +5,7 @@ import { IconPresentation, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { OnlyHereNote } from '../../shared/ui/only-here-note.tsx'
@@ -96,7 +97,7 @@ export function JoinSign({ eClass: { joinCode, name } }: Props) {
   if (!joinCode) return null
   return (
     <>
-      <div className={classes.qr}>
+      <div className={`${layout.frame} ${classes.qr}`}>
         <LazyQrCode text={joinLink(address, joinCode)} label={t('join.qr', { name })} />
       </div>
       <p className={classes.code}>{joinCode}</p>

@@ -7,7 +7,7 @@ import { OnPaper } from '../../shared/ui/on-paper.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useAccount, usePublicAddress } from '../account/account.ts'
 import { joinAddress, joinLink } from './join-link.ts'
-import classes from './join-poster.module.css'
+import classes from './join-poster.print.module.css'
 
 interface Props {
   readonly eClass: Class

@@ -6,7 +6,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import { joinAddress, joinLink } from './join-link.ts'
-import classes from './show-to-class.module.css'
+import classes from './show-to-class.projector.module.css'
 
 interface Props {
   readonly eClass: Class

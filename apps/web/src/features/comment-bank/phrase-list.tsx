@@ -2,6 +2,7 @@ import { ActionIcon, Combobox, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './phrase-list.module.css'
 import type { Phrases } from './use-phrases.ts'
 
@@ -34,7 +35,7 @@ export function PhraseList({ phrases: { list, found, shows, at, take, forget }, 
               value={text}
               selected={index === at}
               aria-selected={index === at}
-              className={classes.phrase}
+              className={`${layout.row} ${classes.phrase}`}
             >
               <span>{text}</span>
               <small>{t('uses', { count: uses })}</small>

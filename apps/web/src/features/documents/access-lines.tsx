@@ -2,6 +2,7 @@ import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
 import type { AccessLine } from '@bangxanh/contract/documents/library/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './file-drawer.module.css'
 
 const HOUR = 3_600_000
@@ -41,7 +42,7 @@ export function AccessLines({ label, lines }: { label: string; lines: readonly A
   const { t } = useTranslation('documents')
   const words = useAccessWords()
   return (
-    <dl className={classes.facts} data-wide aria-label={label}>
+    <dl className={`${layout.facts} ${classes.facts}`} data-wide aria-label={label}>
       {lines.map(line => (
         <div key={`${line.kind} ${line.value}`}>
           <dt>{words(line)}</dt>

@@ -1,10 +1,11 @@
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFolderOpen, IconFolders, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import classes from './document-picker.module.css'
 import { FolderTree } from './folder-tree.tsx'
@@ -61,7 +62,7 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
             />
           </div>
         )}
-        <div className={classes.list}>
+        <div className={`${layout.grow} ${classes.list}`}>
           {category ? (
             <>
               <Way parents={parents} folder={folder} onGo={go} />
@@ -103,14 +104,14 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
           </section>
         )}
       </div>
-      <Group justify="flex-end" className={classes.footer}>
+      <div className={`${layout.foot} ${classes.footer}`}>
         <Button variant="default" onClick={onClose}>
           {t('picker.cancel')}
         </Button>
         <Button disabled={!file} onClick={() => file && onSelect(file)}>
           {t('picker.select')}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { SidePanel } from '../../shared/ui/side-panel.tsx'
 import { Facts } from './facts.tsx'
@@ -87,5 +88,5 @@ function FileFacts({ file }: { file: LibraryFile }) {
     [t('file.source'), source],
     [t('file.cost'), formatMoney(price)],
   ]
-  return <Facts className={classes.facts} facts={facts} />
+  return <Facts className={`${layout.facts} ${classes.facts}`} facts={facts} />
 }

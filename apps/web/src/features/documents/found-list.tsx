@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { Marked } from '../../shared/ui/marked.tsx'
 import { ItemPicture } from './item-picture.tsx'
@@ -36,10 +37,15 @@ export function FoundList({ search, onOpen, onClear }: Props) {
       notFound={t('search.nothing')}
     >
       {found => (
-        <ul className={classes.found} aria-label={t('search.found')}>
+        <ul className={`${layout.gridSm} ${layout.list}`} aria-label={t('search.found')}>
           {found.map(({ item, parents, excerpt }) => (
             <li key={item._id}>
-              <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(item)}>
+              <Anchor
+                component="button"
+                type="button"
+                className={`${layout.row} ${classes.name}`}
+                onClick={() => onOpen(item)}
+              >
                 <ItemPicture item={item} />
                 <Marked search={search}>{item.name}</Marked>
               </Anchor>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './document-picker.module.css'
 import { Facts } from './facts.tsx'
 import type { Item } from './kind-icon.tsx'
@@ -18,7 +19,7 @@ export function ItemFacts({ item }: { readonly item: Item }) {
   return (
     <>
       {thumbnail && <img src={thumbnail} alt="" className={classes.large} />}
-      <Facts className={classes.facts} facts={facts} />
+      <Facts className={`${layout.grid} ${layout.facts} ${classes.facts}`} facts={facts} />
     </>
   )
 }

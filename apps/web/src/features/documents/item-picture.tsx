@@ -1,3 +1,4 @@
+import layout from '../../shared/ui/layout.module.css'
 import { type Item, KindIcon } from './kind-icon.tsx'
 import classes from './library.module.css'
 
@@ -5,7 +6,7 @@ import classes from './library.module.css'
 export function ItemPicture({ item }: { readonly item: Item }) {
   const picture = item.type === 'file' ? item.fileInfo.thumbnailUrl : null
   return (
-    <span className={classes.box} data-framed={picture !== null || undefined}>
+    <span className={`${layout.center} ${classes.box}`} data-framed={picture !== null || undefined}>
       {picture === null ? <KindIcon item={item} size={24} /> : <img src={picture} alt="" loading="lazy" />}
     </span>
   )

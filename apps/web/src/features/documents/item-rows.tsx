@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import type { ListProps } from '../../shared/ui/list-states.tsx'
 import type { Reading } from '../../shared/ui/reading-state.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
@@ -45,7 +46,7 @@ export function ItemRows({ items, query, empty, onOpen, onWish, picks }: Props) 
             <Anchor
               component="button"
               type="button"
-              className={classes.name}
+              className={`${layout.row} ${classes.name}`}
               aria-pressed={picks && item.type === 'file' ? item._id === picks.chosen : undefined}
               onClick={() => onOpen(item)}
             >

@@ -4,6 +4,7 @@ import { IconFolders, IconLink, IconPlus, IconTrash, IconUsers } from '@tabler/i
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -110,7 +111,7 @@ export function Library({ search, onSearch, children }: Props) {
         value={search.search}
         onSearch={text => onSearch({ category, search: text || undefined }, { replace: true })}
       />
-      <div className={classes.columns}>
+      <div className={`${layout.gridMd} ${classes.columns}`}>
         {!narrow && !isBare && (
           <Paper withBorder p="sm" miw={0} className={classes.tree}>
             <FolderTree tree={tree} chosen={category} way={way} onChoose={go} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatSize } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
@@ -90,7 +91,7 @@ export function Market({ search, onSearch }: Props) {
               <Anchor
                 component="button"
                 type="button"
-                className={classes.name}
+                className={`${layout.row} ${classes.name}`}
                 onClick={() => onSearch({ view: 'market', search: search.search, file: file._id })}
               >
                 <ItemPicture item={file} />

@@ -3,6 +3,7 @@ import { IconFolders, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { FolderTree } from './folder-tree.tsx'
@@ -36,7 +37,7 @@ export function Permissions({ search, onSearch }: { search: Search; onSearch: On
           />
         </Paper>
       ) : (
-        <div className={classes.columns}>
+        <div className={`${layout.gridMd} ${classes.columns}`}>
           <Paper withBorder p="sm" miw={0} className={classes.tree}>
             <FolderTree
               tree={tree}

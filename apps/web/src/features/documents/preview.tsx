@@ -2,6 +2,7 @@ import type { LibraryFile, Preview as Words } from '@bangxanh/contract/documents
 import { PAGED as paged } from '@bangxanh/contract/uploads/limits.ts'
 import { Box, Table, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import { ComposedNote, FilePages, isComposed } from '../uploads/uploads.ts'
 import classes from './file-drawer.module.css'
@@ -24,8 +25,7 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
   // biome-ignore-start lint/a11y/useMediaCaption: as above
   if (mediaType.startsWith('video/'))
     return <video controls src={url} className={classes.picture} title={name} />
-  if (mediaType.startsWith('audio/'))
-    return <audio controls src={url} className={classes.sound} title={name} />
+  if (mediaType.startsWith('audio/')) return <audio controls src={url} className={layout.full} title={name} />
   // biome-ignore-end lint/a11y/useMediaCaption: as above
   const inWords = words ? (
     <>
@@ -71,7 +71,7 @@ function InWords({ words }: { words: Words }) {
       )
     case 'slides':
       return (
-        <ol className={classes.slides} aria-label={label}>
+        <ol className={`${layout.gridSm} ${classes.slides}`} aria-label={label}>
           {words.slides.map(({ lines }, slide) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
             <li key={slide}>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, CloseButton, Group, Paper, Progress, Text } from '@
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { isOpen } from '../uploads/uploads.ts'
 import classes from './upload-list.module.css'
 import type { useLibraryUploads } from './use-library-uploads.ts'
@@ -39,7 +40,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
           <CloseButton aria-label={t('uploads.close')} onClick={() => queue.clear(true)} />
         )}
       </Group>
-      <ul className={classes.lines}>
+      <ul className={`${layout.grid} ${classes.lines}`}>
         {list.map(one => (
           <Line
             key={one.id}

@@ -12,7 +12,7 @@ interface Props {
 export function Way({ parents, folder, onGo }: Props) {
   const { t } = useTranslation('documents')
   const step = (name: string, to: string | undefined) => (
-    <Anchor key={to ?? 'root'} component="button" type="button" py={6} onClick={() => onGo(to)}>
+    <Anchor key={to ?? 'root'} component="button" type="button" py="xs" onClick={() => onGo(to)}>
       {name}
     </Anchor>
   )

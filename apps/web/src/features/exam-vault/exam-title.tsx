@@ -44,7 +44,7 @@ export function ExamTitle({ exam, search, phone, onPreview }: Props) {
         </Text>
       )}
       {exam.tags.length > 0 && !phone && (
-        <Group gap={4} mt={4}>
+        <Group gap="xxs" mt="xxs">
           {exam.tags.map(tag => (
             <Badge key={tag} variant="default" radius="sm" fw={400}>
               {tag}

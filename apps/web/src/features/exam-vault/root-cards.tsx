@@ -3,6 +3,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { IconFolder, IconFolderOpen, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import type { CategoryDialogState } from './category-dialog.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import classes from './root-cards.module.css'
@@ -27,25 +28,25 @@ export function RootCards({ roots, chosen, canAdd, onChoose, onWish, onRemoved }
   }, [chosen])
 
   return (
-    <ul className={classes.cards} aria-label={t('roots.label')}>
+    <ul className={`${layout.wrap} ${classes.cards}`} aria-label={t('roots.label')}>
       {roots.map(root => {
         const isOpen = root._id === chosen
         const Icon = isOpen ? IconFolderOpen : IconFolder
         return (
           <li
             key={root._id}
-            className={classes.card}
+            className={`${layout.card} ${classes.card}`}
             data-chosen={isOpen || undefined}
             ref={isOpen ? open : undefined}
           >
             <UnstyledButton
-              className={classes.open}
+              className={`${layout.row} ${layout.grow} ${classes.open}`}
               aria-current={isOpen || undefined}
               onClick={() => onChoose(root._id)}
             >
               <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
               <span>
-                <span className={classes.name}>{root.name}</span>
+                <span className={`${layout.strong} ${layout.twoLines}`}>{root.name}</span>
                 {root.code && (
                   <Text span size="xs" c="dimmed" display="block">
                     {root.code}
@@ -58,8 +59,11 @@ export function RootCards({ roots, chosen, canAdd, onChoose, onWish, onRemoved }
         )
       })}
       {canAdd && (
-        <li className={classes.card} data-new>
-          <UnstyledButton className={classes.open} onClick={() => onWish({ act: 'add', parent: null })}>
+        <li className={`${layout.card} ${classes.card}`} data-new>
+          <UnstyledButton
+            className={`${layout.row} ${layout.grow} ${classes.open}`}
+            onClick={() => onWish({ act: 'add', parent: null })}
+          >
             <IconPlus size={20} stroke={1.6} aria-hidden />
             {t('roots.add')}
           </UnstyledButton>

@@ -5,6 +5,7 @@ import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -119,7 +120,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
           {t('tree.open', { name: category?.name ?? t('tree.none') })}
         </Button>
       )}
-      <div className={classes.columns}>
+      <div className={`${layout.gridMd} ${classes.columns}`}>
         {narrow ? (
           drawer && <CategoryDrawer onClose={close}>{shownTree}</CategoryDrawer>
         ) : (

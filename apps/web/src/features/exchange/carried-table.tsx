@@ -34,7 +34,7 @@ export function CarriedTable() {
   ]
   return (
     <Table.ScrollContainer minWidth={520}>
-      <Table fz="sm" verticalSpacing={4}>
+      <Table fz="sm" verticalSpacing="xxs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('carried.what')}</Table.Th>

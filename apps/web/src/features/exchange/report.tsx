@@ -35,11 +35,11 @@ function Part({ title, issues, way }: PartProps) {
   const { t } = useTranslation(['exchange', 'questions'])
   if (issues.length === 0) return null
   return (
-    <Stack gap={4}>
+    <Stack gap="xxs">
       <Title order={3} fz="md">
         {title}
       </Title>
-      <List size="sm" spacing={2} styles={{ itemWrapper: { display: 'inline' } }}>
+      <List size="sm" spacing="xxs" styles={{ itemWrapper: { display: 'inline' } }}>
         {issues.map(issue => (
           <List.Item key={[issue.item, issue.words, issue.code, issue.detail].join(' ')}>
             {issue.item !== null && <strong>{t('questions:number', { number: issue.item })} </strong>}

@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import type { Place } from './book.ts'
@@ -32,7 +33,7 @@ export function CellHistory({ classUid, place, title }: Props) {
         {title}
       </Text>
       {changes.length === 0 && !told && <Text size="sm">{t('history.empty')}</Text>}
-      <ul className={classes.history} aria-label={t('history.title')}>
+      <ul className={`${layout.list} ${classes.history}`} aria-label={t('history.title')}>
         {changes.map(({ value, by, at }, index) => {
           const before = changes[index + 1]?.value ?? null
           return (

@@ -4,6 +4,7 @@ import { Button, Group, Kbd, Popover, Text } from '@mantine/core'
 import { IconArrowBackUp, IconClipboardText, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
@@ -38,7 +39,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
     <>
       <ClashBars draft={draft} sheet={sheet} />
       <Group gap="sm" className={classes.bar}>
-        <Text size="sm" className={classes.where}>
+        <Text size="sm" className={layout.strong}>
           {title}
         </Text>
         {place && (
@@ -109,9 +110,9 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
         onBlock={at.paste}
         onCopy={at.copy}
       />
-      <Group gap="md" className={classes.legend}>
-        <span className={classes.lateSign}>{t('legend.late')}</span>
-        <span className={classes.overSign}>{t('legend.over')}</span>
+      <Group gap="md" className={`${layout.hint} ${classes.legend}`}>
+        <span className={`${layout.inlineRow} ${classes.lateSign}`}>{t('legend.late')}</span>
+        <span className={`${layout.inlineRow} ${classes.overSign}`}>{t('legend.over')}</span>
         {(book.scheme === 'remarks' || book.scheme === 'levels') && <span>{t(`legend.${book.scheme}`)}</span>}
         <span>
           <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}

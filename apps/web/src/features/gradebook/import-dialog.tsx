@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { labelsOf } from './book.ts'
@@ -92,7 +93,7 @@ function Seen({ seen, book }: { readonly seen: GradebookPreview; readonly book: 
           : t('excel.changes', { count: changes.length })}
       </Text>
       {changes.length > 0 && (
-        <ul className={classes.changes} aria-label={t('excel.changesLabel')}>
+        <ul className={`${layout.list} ${classes.changes}`} aria-label={t('excel.changesLabel')}>
           {changes.map(({ columnId, studentId, value }) => (
             <li key={columnId + studentId} className={classes.change}>
               <span>
@@ -101,7 +102,7 @@ function Seen({ seen, book }: { readonly seen: GradebookPreview; readonly book: 
                   column: labels.get(columnId) ?? '',
                 })}
               </span>
-              <span className={classes.values}>
+              <span className={layout.figures}>
                 {words.value(before(columnId, studentId))} → <b>{words.value(value)}</b>
               </span>
             </li>

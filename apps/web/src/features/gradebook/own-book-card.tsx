@@ -4,6 +4,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useClassWords } from '../classes/classes.ts'
 import classes from './own-marks.module.css'
 
@@ -43,7 +44,7 @@ export function OwnBookCard({ book, semester }: Props) {
   ].filter(one => one !== false)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
+      <Title order={2} size="h3" id={id}>
         {book.class.name}
       </Title>
       {named && !book.class.name.includes(named) && (
@@ -56,7 +57,7 @@ export function OwnBookCard({ book, semester }: Props) {
           {t('own.noColumns')}
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={layout.list}>
           {columns.map(({ _id, kind, name, weight, value, late }) => {
             const hints = [
               kind !== 'own' && name,
@@ -67,7 +68,7 @@ export function OwnBookCard({ book, semester }: Props) {
             ].filter(Boolean)
             return (
               <li key={_id} className={classes.line} data-note={isNote(value) || undefined}>
-                <span className={classes.what}>
+                <span className={`${layout.shrinks} ${classes.what}`}>
                   {kind === 'own' ? (name ?? t('own.kinds.own')) : t(`own.kinds.${kind}`)}
                   {hints.length > 0 && <small>{hints.join(' · ')}</small>}
                 </span>
@@ -79,7 +80,7 @@ export function OwnBookCard({ book, semester }: Props) {
           })}
           {means.map(({ what, mark }) => (
             <li key={what} className={`${classes.line} ${classes.average}`}>
-              <span className={classes.what}>{what}</span>
+              <span className={`${layout.shrinks} ${classes.what}`}>{what}</span>
               <span className={classes.mark}>{tenths.format(mark)}</span>
             </li>
           ))}

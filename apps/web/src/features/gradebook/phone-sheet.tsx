@@ -4,6 +4,7 @@ import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { CellHistory } from './cell-history.tsx'
@@ -69,14 +70,18 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
           />
         )}
       </Group>
-      <ul className={classes.lines} aria-label={t('phone.marks', { column: label })}>
+      <ul className={`${layout.list} ${classes.lines}`} aria-label={t('phone.marks', { column: label })}>
         {sheet.rows.map(row => {
           const { pupil, cells, averages, awaited } = row
           const cell = cells[at]
           if (!cell) return null
           return (
-            <li key={pupil._id} className={classes.line} data-note={column.kind === 'note' || undefined}>
-              <span className={classes.lineName}>
+            <li
+              key={pupil._id}
+              className={`${layout.rowXxs} ${classes.line}`}
+              data-note={column.kind === 'note' || undefined}
+            >
+              <span className={`${layout.grow} ${classes.lineName}`}>
                 <PersonName name={pupil.fullname} />
                 <small>
                   {[

@@ -9,7 +9,7 @@ export function SavedState({ draft }: { readonly draft: GradebookDraft }) {
   const { state, failure } = draft.saver.read()
   const count = t('saved.failed', { count: draft.waiting })
   return (
-    <Group gap={6} fz="sm">
+    <Group gap="xs" fz="sm">
       <SaveNotice state={state}>
         {draft.isStuck
           ? state === 'refused' && failure?.msg

@@ -2,6 +2,7 @@ import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { AverageMark } from './average-mark.tsx'
 import type { ShownCell } from './book.ts'
@@ -48,7 +49,7 @@ export function SheetTable(props: Props) {
       .filter(part => part)
       .join(', ')
   return (
-    <div className={classes.scroll}>
+    <div className={`${layout.frame} ${classes.scroll}`}>
       <table className={classes.table} aria-label={t('table', { semester: t(`semesters.s${semester}`) })}>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { AverageMark } from './average-mark.tsx'
 import classes from './gradebook.module.css'
@@ -14,7 +15,7 @@ export function YearTable({ rows }: Pick<Sheet, 'rows'>) {
   const label = t('table', { semester: t('semesters.year') })
   return (
     // Reached by the keyboard, since nothing in it is.
-    <Box className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+    <Box className={`${layout.frame} ${classes.scroll}`} tabIndex={0} role="region" aria-label={label}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './choice-bars.module.css'
 
 interface Props {
@@ -30,16 +31,16 @@ export function ChoiceBars({ choices, right, unanswered, of, onWho }: Props) {
   ]
   return (
     <div>
-      <Text size="sm" fw={600} mb={6}>
+      <Text size="sm" fw={600} mb="xs">
         {t('item.choices')}
       </Text>
-      <ul className={classes.bars}>
+      <ul className={`${layout.grid} ${layout.list}`}>
         {bars.map(bar => {
           const percent = formatPercent(bar.count / of)
           return (
             <li key={bar.key}>
               <UnstyledButton
-                className={classes.bar}
+                className={`${layout.grid} ${classes.bar}`}
                 data-right={bar.right || undefined}
                 disabled={bar.count === 0}
                 onClick={() => onWho(bar.choice)}
@@ -56,8 +57,8 @@ export function ChoiceBars({ choices, right, unanswered, of, onWho }: Props) {
                   {bar.name}
                   {bar.right && <IconCheck size={15} stroke={2.4} />}
                 </span>
-                <span className={classes.track} aria-hidden>
-                  <span className={classes.fill} style={{ width: `${(bar.count / of) * 100}%` }} />
+                <span className={`${layout.track} ${classes.track}`} aria-hidden>
+                  <span style={{ width: `${(bar.count / of) * 100}%` }} />
                 </span>
                 <span className={classes.count} aria-hidden>
                   {bar.count} · {percent}

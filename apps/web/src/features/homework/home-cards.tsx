@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { hasRole, isChief, useAccount } from '../account/account.ts'
 import classes from './home-cards.module.css'
@@ -38,7 +39,7 @@ export function WaitingWorkCard() {
       }
     >
       {own.map(homework => (
-        <li key={homework._id} className={classes.step}>
+        <li key={homework._id} className={layout.row}>
           <HomeRow
             homework={homework}
             hint={`${homework.className} · ${t('item.waiting', { count: homework.waitingCount })}`}
@@ -68,7 +69,7 @@ export function EndingSoonCard() {
         <li key={homework._id}>
           <HomeRow homework={homework} hint={homework.className}>
             <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
-            <span className={classes.class}>
+            <span className={`${layout.muted} ${layout.small}`}>
               {t('home.submitted', { done: homework.submittedCount, total: homework.assigneeCount })}
             </span>
           </HomeRow>
@@ -95,7 +96,7 @@ function HomeCard({ title, more, children }: CardProps) {
         </Title>
         {more}
       </Group>
-      <ul className={classes.list}>{children}</ul>
+      <ul className={`${layout.ruled} ${classes.list}`}>{children}</ul>
     </Paper>
   )
 }
@@ -114,15 +115,15 @@ function HomeRow({ homework, hint, children }: RowProps) {
     <AnchorLink
       to="/lop-hoc/$classUid/$homeworkUid"
       params={{ classUid: classId, homeworkUid: _id }}
-      className={classes.row}
+      className={`${layout.grow} ${layout.hover} ${classes.row}`}
       c="inherit"
       underline="never"
     >
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.class}>{hint}</span>
+        <span className={`${layout.strong} ${layout.twoLines}`}>{name}</span>
+        <span className={`${layout.muted} ${layout.small}`}>{hint}</span>
       </span>
-      {children && <span className={classes.facts}>{children}</span>}
+      {children && <span className={`${layout.rigid} ${layout.end} ${classes.facts}`}>{children}</span>}
     </AnchorLink>
   )
 }

@@ -1,6 +1,7 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { Text } from '@mantine/core'
 import { formatCount, formatDateTime, formatDeadline } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './homework-facts.module.css'
 
@@ -9,8 +10,8 @@ export function HomeworkTimes({ homework: { startAt, endAt } }: { homework: Home
   return (
     <>
       <Text span size="sm" display="block">
-        <span className={classes.number}>{formatDateTime(startAt)} –</span>{' '}
-        <span className={classes.number}>{formatDateTime(endAt)}</span>
+        <span className={layout.figures}>{formatDateTime(startAt)} –</span>{' '}
+        <span className={layout.figures}>{formatDateTime(endAt)}</span>
       </Text>
       <Text span size="sm" c="dimmed" display="block">
         {formatDeadline(endAt)}
@@ -23,12 +24,12 @@ export function HomeworkTimes({ homework: { startAt, endAt } }: { homework: Home
 export function HomeworkProgress({ homework }: { homework: Homework }) {
   const { submittedCount, assigneeCount, submissionRate } = homework
   return (
-    <span className={classes.progress}>
-      <span className={classes.number}>
+    <span className={`${layout.inlineRow} ${classes.progress}`}>
+      <span className={layout.figures}>
         {formatCount(submittedCount)}/{formatCount(assigneeCount)}
       </span>
-      <span className={classes.track} aria-hidden>
-        <span className={classes.done} style={{ width: `${Math.round(submissionRate * 100)}%` }} />
+      <span className={`${layout.track} ${classes.track}`} aria-hidden>
+        <span style={{ width: `${Math.round(submissionRate * 100)}%` }} />
       </span>
     </span>
   )

@@ -61,7 +61,7 @@ export function WindowFields({
       </SimpleGrid>
       {/* Above one of the two it would push that field down. */}
       {startFixed && (
-        <Text size="sm" c="dimmed" mt={6}>
+        <Text size="sm" c="dimmed" mt="xs">
           {t('form.startFixed')}
         </Text>
       )}
@@ -78,7 +78,7 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
   return (
     <Stack gap="xs">
       <Radio.Group label={t('form.assignees')} {...form.getInputProps('assignTo')}>
-        <Group gap="lg" mt={6}>
+        <Group gap="lg" mt="xs">
           <Radio value="all" label={t('form.everybody')} />
           <Radio value="chosen" label={t('form.someStudents')} disabled={!classId} />
         </Group>

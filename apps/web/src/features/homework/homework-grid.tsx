@@ -1,6 +1,7 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { Group, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
 import classes from './homework-grid.module.css'
 import { HomeworkLink } from './homework-link.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 export function HomeworkGrid({ label, homeworks, withClass }: Props) {
   return (
-    <ul className={classes.grid} aria-label={label}>
+    <ul className={`${layout.gridSm} ${layout.list} ${classes.grid}`} aria-label={label}>
       {homeworks.map(homework => (
         <HomeworkCard key={homework._id} homework={homework} withClass={withClass} />
       ))}
@@ -27,7 +28,7 @@ export function HomeworkGrid({ label, homeworks, withClass }: Props) {
 function HomeworkCard({ homework, withClass }: Pick<Props, 'withClass'> & { readonly homework: Homework }) {
   const { t } = useTranslation('homework')
   return (
-    <Paper component="li" withBorder p="md" className={classes.card}>
+    <Paper component="li" withBorder p="md" className={layout.column}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <HomeworkLink homework={homework} />
         <div className={classes.menu}>
@@ -42,7 +43,7 @@ function HomeworkCard({ homework, withClass }: Pick<Props, 'withClass'> & { read
       <div>
         <HomeworkTimes homework={homework} />
       </div>
-      <dl className={classes.facts}>
+      <dl className={`${layout.gridSm} ${layout.facts} ${classes.facts}`}>
         <div>
           <dt>{t('column.submitted')}</dt>
           <dd>

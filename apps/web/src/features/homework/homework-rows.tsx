@@ -5,6 +5,7 @@ import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { type ListProps, ListStates } from '../../shared/ui/list-states.tsx'
 import type { Reading } from '../../shared/ui/reading-state.tsx'
@@ -59,7 +60,7 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
     title: t('column.submitted'),
     cell: (row, onPhone) =>
       onPhone ? (
-        <span className={classes.number}>
+        <span className={layout.figures}>
           {t('home.submitted', { done: row.submittedCount, total: row.assigneeCount })}
         </span>
       ) : (

@@ -4,6 +4,7 @@ import { Paper, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent, formatPoints } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { QuestionReview } from '../questions/questions.ts'
 import { ChoiceBars } from './choice-bars.tsx'
 import classes from './question-item.module.css'
@@ -42,7 +43,7 @@ export function QuestionItem({ report, number, files, onWho, acts }: Props) {
       <div className={classes.question}>
         <QuestionReview question={question} files={files} number={number} />
       </div>
-      <div className={classes.report}>
+      <div className={`${layout.gridSm} ${classes.report}`}>
         {results === 0 ? (
           <Text c="dimmed" size="sm">
             {t('item.noResults')}
@@ -56,13 +57,9 @@ export function QuestionItem({ report, number, files, onWho, acts }: Props) {
                 <p className={classes.share} data-tone={toneOf(share)}>
                   {t(partly ? 'item.reached' : 'item.right', { percent: formatPercent(share) })}
                 </p>
-                <span className={classes.track} aria-hidden>
-                  <span
-                    className={classes.fill}
-                    data-tone={toneOf(share)}
-                    style={{ width: `${Math.round(share * 100)}%` }}
-                  />
-                </span>
+                <div className={`${layout.track} ${classes.track}`} aria-hidden>
+                  <span data-tone={toneOf(share)} style={{ width: `${Math.round(share * 100)}%` }} />
+                </div>
               </div>
             )}
             <ul className={classes.facts}>
@@ -97,7 +94,7 @@ export function QuestionItem({ report, number, files, onWho, acts }: Props) {
                 <Text size="sm" fw={600}>
                   {t('item.wrongTexts')}
                 </Text>
-                <ol className={classes.texts}>
+                <ol className={`${layout.gridXxs} ${classes.texts}`}>
                   {wrongTexts.map(({ text, count }) => (
                     <li key={text}>
                       <span className={classes.text}>“{text}”</span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatRank, formatTimer } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
@@ -89,18 +90,18 @@ export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }:
             align: 'right',
             cell: ({ attempts }, phone) => {
               if (phone) return attempts > 0 && t('rank.tries', { count: attempts })
-              return <span className={classes.number}>{attempts}</span>
+              return <span className={layout.figures}>{attempts}</span>
             },
           },
           {
             title: t('rank.time'),
             align: 'right',
-            cell: row => timeOf(row) && <span className={classes.number}>{timeOf(row)}</span>,
+            cell: row => timeOf(row) && <span className={layout.figures}>{timeOf(row)}</span>,
           },
           {
             title: t('rank.submittedAt'),
             cell: row =>
-              row.submittedAt && <span className={classes.number}>{formatDateTime(row.submittedAt)}</span>,
+              row.submittedAt && <span className={layout.figures}>{formatDateTime(row.submittedAt)}</span>,
           },
           {
             title: t('rank.state'),

@@ -80,7 +80,11 @@ export function JoinForm({ code = '', asks, onJoined }: Props) {
             size="md"
             classNames={{ input: classes.code }}
             // In place, because every field of a phone has its size set from outside.
-            styles={{ input: { fontSize: 'clamp(1.5rem, 8vw, 2.25rem)' } }}
+            styles={{
+              input: {
+                fontSize: 'clamp(var(--mantine-font-size-xl), 8vw, var(--mantine-font-size-display))',
+              },
+            }}
             value={typed}
             error={errorAt('code')}
             autoComplete="off"

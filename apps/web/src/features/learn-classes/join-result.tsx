@@ -29,7 +29,7 @@ export function JoinResult({ joined, onAnother }: Props) {
   return (
     <Paper withBorder p={{ base: 'lg', sm: 'xl' }}>
       <Stack align="center" gap="xs" ta="center" aria-live="polite">
-        <ThemeIcon size={64} radius={1000} variant="light" color={inside ? 'green' : 'orange'} aria-hidden>
+        <ThemeIcon size={64} radius="xl" variant="light" color={inside ? 'green' : 'orange'} aria-hidden>
           {inside ? <IconCheck size={34} /> : <IconHourglass size={32} stroke={1.6} />}
         </ThemeIcon>
         <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>

@@ -25,7 +25,7 @@ export function JoinableClass({ code }: { readonly code: string }) {
       ) : (
         <div className={classes.grey} role="img" aria-label={t('join.looking')}>
           <Skeleton h={20} w="50%" />
-          <Skeleton h={14} w="80%" mt={8} />
+          <Skeleton h={14} w="80%" mt="xs" />
         </div>
       )}
     </div>

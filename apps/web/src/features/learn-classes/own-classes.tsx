@@ -2,6 +2,7 @@ import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
 import { IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -34,7 +35,7 @@ export function OwnClasses({ more }: Props) {
     )
   }
   return (
-    <ul className={classes.list}>
+    <ul className={`${layout.gridSm} ${layout.list} ${classes.list}`}>
       {data.classes.map(eClass => (
         <OwnClassCard key={eClass._id} eClass={eClass} more={more(eClass._id)} />
       ))}

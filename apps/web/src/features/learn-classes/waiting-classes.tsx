@@ -4,8 +4,8 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { refresh } from '../../shared/query/refresh.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useOwnClasses } from './use-own-classes.ts'
-import classes from './waiting-classes.module.css'
 
 // Most pupils wait for nothing, and their first screen is weighed.
 const WaitingCard = lazyPart(async () => (await import('./waiting-card.tsx')).WaitingCard)
@@ -25,7 +25,7 @@ export function WaitingClasses() {
   const waiting = data?.classes.filter(({ state }) => state === 'waiting') ?? []
   if (waiting.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={t('proposal.list')}>
+    <ul className={`${layout.gridSm} ${layout.list}`} aria-label={t('proposal.list')}>
       <Suspense>
         {waiting.map(eClass => (
           <WaitingCard key={eClass._id} eClass={eClass} />

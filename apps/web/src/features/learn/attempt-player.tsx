@@ -3,6 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import classes from './attempt.module.css'
 import { AttemptFoot } from './attempt-foot.tsx'
@@ -62,8 +63,8 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const progress = t('attempt.progress', { done: count('all'), total })
 
   return (
-    <div className={classes.page} data-attempt>
-      <div className={classes.head}>
+    <div className={`${layout.gridMd} ${classes.page}`} data-attempt>
+      <div className={`${layout.grid} ${classes.head}`}>
         <AttemptTitle
           homeworkUid={attempt.homeworkUid}
           name={attempt.homeworkName}
@@ -77,16 +78,16 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
           <AttemptSaving outbox={outbox} uploads={uploads} />
         </div>
       </div>
-      <div className={classes.columns}>
+      <div className={`${layout.gridLg} ${classes.columns}`}>
         {!narrow && (
-          <nav className={classes.side} aria-label={t('attempt.map')}>
+          <nav className={`${layout.card} ${classes.side}`} aria-label={t('attempt.map')}>
             <Text size="sm" c="dimmed" mb="sm">
               {progress}
             </Text>
             {map}
           </nav>
         )}
-        <div className={classes.main}>
+        <div className={`${layout.gridMd} ${classes.main}`}>
           {fromCopy && (
             <Alert color="orange" title={t('attempt.offline')} role="status">
               {t('attempt.offlineHint')}

@@ -65,7 +65,7 @@ function Result({ attempt }: { attempt: Attempt }) {
       <LateTaken attempt={attempt} />
       <MarkedWork attempt={attempt} />
       {homework?.status === 'in_progress' && again && (
-        <Stack gap={6} align="flex-start">
+        <Stack gap="xs" align="flex-start">
           <BeginButton homework={homework} />
           {!homework.openAttemptId && !homework.redo && (
             <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import layout from '../../shared/ui/layout.module.css'
 import { ActionIconLink } from '../../shared/ui/links.tsx'
 import classes from './attempt.module.css'
 
@@ -15,7 +16,7 @@ interface Props {
 /** The first line of an open attempt of any kind: the way out, the homework's name, and what is beside it. */
 export function AttemptTitle({ homeworkUid, name, leave, children }: Props) {
   return (
-    <div className={classes.title}>
+    <div className={`${layout.row} ${classes.title}`}>
       <ActionIconLink
         to="/em/bai/$homeworkUid"
         params={{ homeworkUid }}
@@ -26,7 +27,7 @@ export function AttemptTitle({ homeworkUid, name, leave, children }: Props) {
       >
         <IconX size={22} aria-hidden />
       </ActionIconLink>
-      <Title order={1} className={classes.name}>
+      <Title order={1} className={`${layout.grow} ${layout.twoLines} ${classes.name}`}>
         {name}
       </Title>
       {children}

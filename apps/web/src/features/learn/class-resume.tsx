@@ -16,7 +16,7 @@ export function ClassResume({ classId }: { readonly classId: string }) {
   if (!open?.openAttemptId) return null
   return (
     <div>
-      <Text size="sm" mt="sm" mb={6}>
+      <Text size="sm" mt="sm" mb="xs">
         {open.name} · {done(open)}
       </Text>
       <ButtonLink

@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDue, formatTimer } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './attempt.module.css'
 import { serverNow } from './server-clock.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -41,7 +42,7 @@ export function Countdown({ endsAt, onLastSeconds, onEnd }: Props) {
 
   return (
     <div className={classes.time} data-tone={warning?.tone}>
-      <span role="timer" aria-label={t('attempt.timer')} className={classes.timer}>
+      <span role="timer" aria-label={t('attempt.timer')} className={`${layout.inlineRow} ${classes.timer}`}>
         <IconClock size={18} stroke={1.8} aria-hidden />
         {left > DAY_SECONDS ? t('card.due', { due: formatDue(endsAt, serverNow()) }) : formatTimer(left)}
       </span>

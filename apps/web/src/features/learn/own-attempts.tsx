@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './own-homework.module.css'
@@ -11,7 +12,7 @@ import classes from './own-homework.module.css'
 export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
   const { t } = useTranslation('learn')
   return (
-    <ul className={classes.attempts}>
+    <ul className={`${layout.ruled} ${classes.attempts}`}>
       {attempts
         .toReversed()
         .map(({ _id, number, state, startedAt, submittedAt, score, totalPoint, redoAt }) => (
@@ -19,11 +20,11 @@ export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] 
             <AnchorLink
               to={state === 'open' ? '/em/lam/$attemptId' : '/em/ket-qua/$attemptId'}
               params={{ attemptId: _id }}
-              className={classes.attempt}
+              className={`${layout.rowSm} ${layout.hover} ${classes.attempt}`}
               c="inherit"
               underline="never"
             >
-              <span className={classes.words}>
+              <span className={layout.grow}>
                 <Text span fw={600} display="block">
                   {t('homework.attempt', { number })}
                 </Text>

@@ -9,6 +9,7 @@ import { CallError } from '../../shared/http/call-error.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { BeginButton } from './begin-button.tsx'
@@ -124,9 +125,9 @@ function Rules({ homework }: { homework: LearnHomeworkDetail }) {
       : []),
   ] as const
   return (
-    <dl className={classes.rules}>
+    <dl className={`${layout.grid} ${layout.facts}`}>
       {rules.map(([key, value]) => (
-        <div key={key} className={classes.rule}>
+        <div key={key} className={`${layout.gridSm} ${classes.rule}`}>
           <dt>{t(`homework.${key}`)}</dt>
           <dd>{value}</dd>
         </div>

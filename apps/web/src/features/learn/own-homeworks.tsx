@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { useAccount } from '../account/account.ts'
@@ -117,18 +118,21 @@ function Homeworks({ homeworks }: { homeworks: readonly LearnHomework[] }) {
   return (
     <Stack gap="lg">
       {card && (
-        <ul className={classes.list} aria-label={t('home.first')}>
+        <ul className={`${layout.list} ${classes.list}`} aria-label={t('home.first')}>
           <OwnHomeworkCard homework={card} />
         </ul>
       )}
       {rows.length > 0 && (
         <section>
           {card && (
-            <Title order={2} size="h4" mb="sm">
+            <Title order={2} size="h3" mb="sm">
               {t('home.next')}
             </Title>
           )}
-          <ul className={`${classes.list} ${classes.rows}`} aria-label={t('home.list')}>
+          <ul
+            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+            aria-label={t('home.list')}
+          >
             {rows.map(homework => (
               <OwnHomeworkRow key={homework._id} homework={homework} />
             ))}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './attempt.module.css'
 import type { Standing } from './steps.ts'
 
@@ -13,7 +14,7 @@ interface Props {
 export const QuestionMap = memo(function QuestionMap({ standings, at, onGo }: Props) {
   const { t } = useTranslation('learn')
   return (
-    <ol className={classes.map}>
+    <ol className={`${layout.grid} ${classes.map}`}>
       {standings.map((standing, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is
         <li key={index}>

@@ -1,5 +1,5 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Paper, Stack, Text } from '@mantine/core'
+import { Box, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { QuestionGroupView, QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -23,9 +23,9 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
             aria-label={t('attempt.at', { number: index + 1, total: results.length })}
           >
             {opensGroup && (speaks || group.title) && (
-              <div style={{ marginBottom: 16 }}>
+              <Box mb="md">
                 <QuestionGroupView group={group} files={files} order={3} />
-              </div>
+              </Box>
             )}
             {regraded && (
               <Text size="sm" c="dimmed" mb="xs">

@@ -3,6 +3,7 @@ import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { outcomesOf } from './outcomes.ts'
 import classes from './score-card.module.css'
 
@@ -18,7 +19,7 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
           {attempt.work ? t('result.waitsWork') : t('result.waits', { count: attempt.waiting })}
         </Text>
         {attempt.pointsSoFar !== null && !attempt.work && (
-          <Text mt={6}>
+          <Text mt="xs">
             {t('result.soFar', {
               points: t('shared:format.ofPoints', {
                 score: formatPoints(attempt.pointsSoFar, 4),
@@ -52,7 +53,7 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
         </p>
       </div>
       {parts.length > 0 && (
-        <ul className={classes.parts}>
+        <ul className={`${layout.list} ${classes.parts}`}>
           {parts.map(part => (
             <li key={part.outcome} className={classes.part} data-outcome={part.outcome}>
               <b>{part.count}</b> {t(`result.${part.outcome}Label`)}

@@ -73,7 +73,7 @@ export function DocumentsField({ value, onChange, sending, disabled }: Props) {
       description={t(disabled ? 'dialog.classFirst' : 'dialog.documentsHint')}
       error={refused}
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" mt="xxs">
         {value.map(document => (
           <Group key={document.key ?? document.documentId} wrap="nowrap" justify="space-between" gap="xs">
             <Group wrap="nowrap" gap="xs" style={{ minWidth: 0 }}>

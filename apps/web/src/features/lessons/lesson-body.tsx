@@ -4,6 +4,7 @@ import { IconExternalLink, IconFileText, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { isPaged, LookHere } from '../uploads/uploads.ts'
 import classes from './lessons.module.css'
@@ -44,23 +45,28 @@ export function LessonBody({ description, documents, meeting, children }: Props)
       {description && <RichText html={description} />}
       {documents.length > 0 && (
         <section>
-          <Title order={3} size="h4" mb={4}>
+          <Title order={3} size="h3" mb="xxs">
             {t('view.documents')}
           </Title>
-          <ul className={classes.documents}>
+          <ul className={`${layout.gridXxs} ${layout.list}`}>
             {documents.map(({ name, size, url, mediaType: type }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order is theirs
               <li key={at}>
                 {url ? (
                   <>
-                    <Anchor href={url} target="_blank" rel="noopener" className={classes.document}>
+                    <Anchor
+                      href={url}
+                      target="_blank"
+                      rel="noopener"
+                      className={`${layout.inlineRow} ${classes.document}`}
+                    >
                       <IconFileText size={20} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
                       {name} ({formatSize(size)})
                     </Anchor>
                     {isPaged({ type }) && <LookHere file={{ url, name, type }} />}
                   </>
                 ) : (
-                  <Text span c="dimmed" className={classes.document}>
+                  <Text span c="dimmed" className={`${layout.inlineRow} ${classes.document}`}>
                     <IconFileText size={20} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
                     {name}: {t('dialog.inBin')}
                   </Text>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { ListFrame } from '../../shared/ui/list-frame.tsx'
@@ -46,7 +47,11 @@ export function LessonList({ search, onSearch }: Props) {
   const opened = rows?.find(({ _id }) => _id === openId)
   const add: ReactNode = can?.add && <AddLesson rooms={rooms} />
   const named = (lesson: Lesson) => (
-    <button type="button" className={classes.open} onClick={() => setOpenId(lesson._id)}>
+    <button
+      type="button"
+      className={`${layout.plainButton} ${classes.open}`}
+      onClick={() => setOpenId(lesson._id)}
+    >
       {lesson.name}
     </button>
   )

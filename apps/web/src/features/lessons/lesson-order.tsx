@@ -12,6 +12,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../shared/keys/keys.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { LessonMenu } from './lesson-menu.tsx'
 import { useLessonWords } from './lesson-words.ts'
 import classes from './lessons.module.css'
@@ -39,7 +40,10 @@ export function LessonOrder({ lessons, rooms, movable, onOpen }: Props) {
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       <SortableContext items={rows.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
-        <ol className={`${classes.list} ${classes.rows}`} aria-label={t('list.label')}>
+        <ol
+          className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+          aria-label={t('list.label')}
+        >
           {rows.map((lesson, at) => (
             <Row
               key={lesson._id}
@@ -82,7 +86,7 @@ function Row({ lesson, rooms, onOpen, onMove, isFirst, isLast }: RowProps) {
   return (
     <li
       ref={setNodeRef}
-      className={classes.row}
+      className={`${layout.row} ${classes.row}`}
       data-dragging={isDragging || undefined}
       style={
         transform
@@ -98,7 +102,7 @@ function Row({ lesson, rooms, onOpen, onMove, isFirst, isLast }: RowProps) {
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className={classes.handle}
+          className={`${layout.center} ${classes.handle}`}
           aria-label={t('act.move', { name })}
           {...listeners}
           {...keys}
@@ -107,8 +111,8 @@ function Row({ lesson, rooms, onOpen, onMove, isFirst, isLast }: RowProps) {
         </button>
       )}
       <span className={classes.place}>{sortIndex}.</span>
-      <div className={classes.words}>
-        <button type="button" className={classes.open} onClick={onOpen}>
+      <div className={`${layout.grow} ${classes.words}`}>
+        <button type="button" className={`${layout.plainButton} ${classes.open}`} onClick={onOpen}>
           {name}
         </button>
         <Text size="sm" c="dimmed">

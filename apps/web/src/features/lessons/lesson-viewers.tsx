@@ -4,6 +4,7 @@ import { Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { isThrough, useProgressWords } from './lesson-words.ts'
 import classes from './lessons.module.css'
@@ -19,7 +20,7 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
   const begun = pupils.filter(({ progress }) => progress).length
   return (
     <Stack gap="xs" component="section">
-      <Title order={3} size="h4">
+      <Title order={3} size="h3">
         {t('watched.title')}
       </Title>
       {pupils.length === 0 ? (
@@ -29,7 +30,10 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
           <Text size="sm">
             {t('watched.summary', { through, watching: begun - through, none: pupils.length - begun })}
           </Text>
-          <ul className={`${classes.list} ${classes.rows}`} aria-label={t('watched.title')}>
+          <ul
+            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+            aria-label={t('watched.title')}
+          >
             {pupils.map(pupil => (
               <Viewer key={pupil._id} pupil={pupil} />
             ))}
@@ -52,7 +56,7 @@ function Viewer({ pupil: { fullname, progress } }: { pupil: LessonViewer }) {
           <Progress
             value={share * 100}
             size="sm"
-            mb={2}
+            mb="xxs"
             aria-label={t('watched.bar', { name: fullname, share: formatPercent(share) })}
           />
         )}

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { usePublicAddress } from '../account/account.ts'
-import classes from './card-sheet.module.css'
+import classes from './card-sheet.print.module.css'
 import type { Printed } from './printed.ts'
 
 /** What the QR code holds: a phone that opens it is signed in. */

@@ -90,7 +90,7 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
       }}
     >
       <Radio.Group label={t('who')} {...form.getInputProps('who')}>
-        <Stack gap="xs" mt={6}>
+        <Stack gap="xs" mt="xs">
           <Radio value="never" disabled={never.length === 0} label={t('never', { count: never.length })} />
           <Radio value="all" label={t('everybody', { count: students.length })} />
           <Radio value="chosen" label={t('chosen')} />

@@ -3,9 +3,9 @@ import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilePages } from '../../shared/files/use-file-pages.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { ComposedNote, isComposed } from '../uploads/uploads.ts'
-import classes from './answer-texts.module.css'
 import { AttachedFile } from './attached-file.tsx'
 import { isDrawing, otherFiles } from './pages.ts'
 import { WorkByItself } from './work-by-itself.tsx'
@@ -37,12 +37,12 @@ export function AnswerTexts({ submission, question, onDrawn }: Props) {
   const { t } = useTranslation('marking')
   const { texts, files, byItself } = textsOf(submission, question)
   return (
-    <section className={classes.texts}>
+    <section className={layout.grid}>
       {byItself && <WorkByItself work={byItself} />}
       {submission.text !== '' && <RichText html={submission.text} />}
       {texts.map(({ question: { _id, number, content }, html }) => (
         <div key={_id}>
-          <div className={classes.asked}>
+          <div className={layout.hint}>
             <b>{t('mark.question', { number })}</b> <RichText html={content} inline />
           </div>
           <RichText html={html} />

@@ -2,6 +2,7 @@ import type { CommentFile } from '@bangxanh/contract/marking/schemas.ts'
 import { Anchor } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { formatSize } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './attached-file.module.css'
 
@@ -11,12 +12,12 @@ export function AttachedFile({ file }: { readonly file: CommentFile }) {
   if (type.startsWith('audio/'))
     return (
       // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
-      <audio className={classes.sound} controls preload="metadata" src={url} aria-label={name} />
+      <audio className={layout.full} controls preload="metadata" src={url} aria-label={name} />
     )
   if (type.startsWith('video/'))
     return (
       // biome-ignore lint/a11y/useMediaCaption: what somebody has just recorded has none
-      <video className={classes.film} controls preload="metadata" src={url} aria-label={name} />
+      <video className={layout.full} controls preload="metadata" src={url} aria-label={name} />
     )
   if (type.startsWith('image/'))
     return (
@@ -25,7 +26,13 @@ export function AttachedFile({ file }: { readonly file: CommentFile }) {
       </a>
     )
   return (
-    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.download}>
+    <Anchor
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      size="sm"
+      className={`${layout.inlineRow} ${classes.download}`}
+    >
       <IconFile size={16} aria-hidden />
       {name} ({formatSize(size)})
     </Anchor>

@@ -9,10 +9,10 @@ import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { SendingLines, sendByTicket, ticketDraft, useSending } from '../uploads/uploads.ts'
 import { CommentWords } from './comment-words.tsx'
-import classes from './comments.module.css'
 import { useCreateComment } from './mutations.ts'
 import { RecordButton } from './record-button.tsx'
 
@@ -86,7 +86,7 @@ export function CommentField({ submissionId, userId }: Props) {
     void create.mutateAsync({ body }).then(sent, () => undefined)
   }
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <CommentWords
         placeholder={t('thread.hint')}
         minRows={2}
@@ -97,7 +97,7 @@ export function CommentField({ submissionId, userId }: Props) {
         error={problem}
       />
       {files.map(({ key, name, sound }) => (
-        <Group key={key} gap={4} wrap="nowrap">
+        <Group key={key} gap="xxs" wrap="nowrap">
           {sound === undefined ? (
             <>
               <IconPaperclip size={16} aria-hidden />
@@ -107,7 +107,7 @@ export function CommentField({ submissionId, userId }: Props) {
             </>
           ) : (
             // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
-            <audio className={classes.sound} controls preload="metadata" src={sound} aria-label={name} />
+            <audio className={layout.full} controls preload="metadata" src={sound} aria-label={name} />
           )}
           <ActionIcon
             variant="subtle"

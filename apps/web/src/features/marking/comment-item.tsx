@@ -36,7 +36,7 @@ export function CommentItem({ comment, userId }: Props) {
   }
   return (
     <li className={classes.comment} data-teacher={comment.byTeacher || undefined}>
-      <Group gap={6} justify="space-between" wrap="nowrap">
+      <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text size="sm">
           <b>{comment.author ?? t('thread.gone')}</b>
           <Text span c="dimmed" inherit>
@@ -109,7 +109,7 @@ function CommentEdit({ edited, onEdit, onClose }: EditProps) {
   return (
     <>
       <CommentWords value={text} onChange={text => onEdit({ over, text })} onSend={send} />
-      <Group gap="xs" mt={6}>
+      <Group gap="xs" mt="xs">
         <Button size="compact-md" loading={update.isPending} onClick={send}>
           {t('thread.save')}
         </Button>

@@ -4,10 +4,10 @@ import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useAccount } from '../account/account.ts'
 import { CommentField } from './comment-field.tsx'
 import { CommentItem } from './comment-item.tsx'
-import classes from './comments.module.css'
 
 interface Props {
   readonly submissionId: string
@@ -26,8 +26,8 @@ export function CommentThread({ submissionId, comments: given, canWrite }: Props
   })
   const comments = query.data?.comments ?? given
   return (
-    <section className={classes.thread}>
-      <Title order={2} size="h4">
+    <section className={layout.grid}>
+      <Title order={2} size="h3">
         {t('thread.title')}
       </Title>
       {comments.length === 0 && (
@@ -35,7 +35,7 @@ export function CommentThread({ submissionId, comments: given, canWrite }: Props
           {t('thread.none')}
         </Text>
       )}
-      <ol className={classes.comments}>
+      <ol className={`${layout.grid} ${layout.list}`}>
         {comments.map(comment => (
           <CommentItem key={comment._id} comment={comment} userId={userId} />
         ))}

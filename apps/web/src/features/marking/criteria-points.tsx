@@ -1,6 +1,7 @@
 import type { Criterion } from '@bangxanh/contract/marking/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './criteria-points.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ export function CriteriaPoints({ rubric, points }: Props) {
   const { t } = useTranslation('marking')
   if (rubric.length === 0) return null
   return (
-    <ul className={classes.criteria} aria-label={t('own.criteria')}>
+    <ul className={`${layout.list} ${classes.criteria}`} aria-label={t('own.criteria')}>
       {rubric.map(({ name, levels }, at) => {
         const given = points[at] ?? null
         const level = levels.find(one => one.points === given)?.name

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { type MarkDraft, needsReason, type Problems, withCriterion } from './drafts.ts'
 import { LateLine } from './late-line.tsx'
 import classes from './mark-side.module.css'
@@ -47,7 +48,7 @@ function AsWhole({
   const { totalPoint } = submission
   const off = !submission.can.score
   return (
-    <section className={classes.marks}>
+    <section className={`${layout.grid} ${classes.marks}`}>
       <MarkField
         big
         field={field}
@@ -113,9 +114,9 @@ function ByQuestions({
   const [whole, setWhole] = useState(draft.score !== '')
   const write = (id: string, text: string) => onDraft({ ...draft, points: { ...draft.points, [id]: text } })
   return (
-    <section className={classes.marks}>
+    <section className={`${layout.grid} ${classes.marks}`}>
       {answers.map(({ question }, index) => (
-        <div key={question._id} className={classes.question}>
+        <div key={question._id} className={layout.gridXxs}>
           <MarkField
             big={answers.length === 1}
             field={index === 0 ? field : undefined}

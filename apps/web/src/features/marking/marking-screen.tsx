@@ -8,6 +8,7 @@ import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { stateOfAll } from '../../shared/saver/joint-state.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -117,17 +118,17 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
 
   return (
     <div className={classes.screen} ref={top}>
-      <header className={classes.head}>
+      <header className={`${layout.rowSm} ${classes.head}`}>
         <AnchorLink
           to="/lop-hoc/$classUid/$homeworkUid"
           params={{ classUid, homeworkUid }}
-          className={classes.way}
+          className={`${layout.center} ${classes.way}`}
           aria-label={t('back')}
           data-way-back
         >
           <IconArrowLeft size={20} aria-hidden />
         </AnchorLink>
-        <div className={classes.title}>
+        <div className={`${layout.grow} ${classes.title}`}>
           <h1>{phone ? pupil : homework.name}</h1>
           <span>
             {phone

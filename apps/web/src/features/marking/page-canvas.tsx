@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { drawnSize, kept, newShapeId, type Spot, turnedSize, turning } from './geometry.ts'
 import classes from './page.module.css'
 import type { PageLayer } from './page-layer.ts'
@@ -154,7 +155,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
   if (failed)
     return (
       <Center className={classes.stage}>
-        <div className={classes.noPicture}>
+        <div className={`${layout.gridSm} ${classes.noPicture}`}>
           <Text>{t('page.failed')}</Text>
           <Button variant="default" onClick={again}>
             {t('page.again')}

@@ -1,6 +1,7 @@
 import type { PageMarks } from '@bangxanh/contract/marking/schemas.ts'
 import { Button, Center, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { drawnSize, turnedSize, turning } from './geometry.ts'
 import classes from './page.module.css'
 import { steadyAddress, usePictureSize } from './page-picture.ts'
@@ -19,7 +20,7 @@ export function PageView({ page, marks, label }: Props) {
   const { size, failed, again } = usePictureSize(page.url)
   if (failed)
     return (
-      <Center className={classes.noPicture}>
+      <Center className={`${layout.gridSm} ${classes.noPicture}`}>
         <Text>{t('page.failed')}</Text>
         <Button variant="default" onClick={again}>
           {t('page.again')}

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconMessageCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { calledBy } from './called-by.ts'
 import classes from './pupil-strip.module.css'
 import { standingOf } from './standing.ts'
@@ -41,26 +42,26 @@ export function PupilStrip(props: Props) {
     return mark + t(`strip.${standing}`)
   }
   return (
-    <nav className={classes.strip} aria-label={t('strip.label')}>
+    <nav className={`${layout.row} ${classes.strip}`} aria-label={t('strip.label')}>
       <Button variant="default" disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="K" px="xs">
         <IconChevronLeft size={18} aria-hidden />
         <VisuallyHidden>{t('strip.previous')}</VisuallyHidden>
       </Button>
-      <ul className={classes.pupils}>
+      <ul className={`${layout.grow} ${classes.pupils}`}>
         {rows.map((row, index) => (
           <li key={row._id}>
             <UnstyledButton
               ref={row._id === current ? here : null}
-              className={classes.pupil}
+              className={`${layout.frame} ${classes.pupil}`}
               aria-current={row._id === current || undefined}
               data-standing={sent(row._id) ?? standingOf(row)}
               onClick={() => onChoose(row._id)}
             >
-              <span className={classes.pupilName}>
+              <span className={`${layout.small} ${layout.ellipsis}`}>
                 {hidden ? t('strip.number', { number: index + 1 }) : calledBy(row.student.fullname)}
                 {row.asks && <IconMessageCircle size={14} role="img" aria-label={t('strip.asks')} />}
               </span>
-              <span className={classes.pupilState}>{words(row)}</span>
+              <span className={`${layout.ellipsis} ${classes.pupilState}`}>{words(row)}</span>
             </UnstyledButton>
           </li>
         ))}

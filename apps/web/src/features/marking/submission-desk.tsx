@@ -5,6 +5,7 @@ import { type Icon, IconArrowBackUp, IconChevronRight, IconEye } from '@tabler/i
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnswerTexts, hasTexts } from './answer-texts.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -133,11 +134,11 @@ export function SubmissionDesk(props: Props) {
           // Without pages the board is the sheet on which it was typed.
           <div className={classes.sheet}>{texts}</div>
         ) : (
-          <p className={classes.noPages}>{t('page.none')}</p>
+          <p className={`${layout.center} ${classes.noPages}`}>{t('page.none')}</p>
         )}
         {phone && layer && <UndoButton layer={layer} />}
         {pages.length > 1 && (
-          <ol className={classes.thumbs} aria-label={t('page.all')}>
+          <ol className={`${layout.grid} ${classes.thumbs}`} aria-label={t('page.all')}>
             {pages.map((one, index) => (
               <li key={`${one.file} ${one.page}`}>
                 <UnstyledButton
@@ -156,7 +157,7 @@ export function SubmissionDesk(props: Props) {
           </ol>
         )}
       </div>
-      <aside className={classes.side} aria-label={t('side')}>
+      <aside className={`${layout.column} ${classes.side}`} aria-label={t('side')}>
         {!phone && (
           <div className={classes.who}>
             <b>{pupil}</b>
@@ -212,7 +213,7 @@ export function SubmissionDesk(props: Props) {
           onChange={text => props.onDraft({ ...draft, word: text })}
         />
         {!off && (
-          <div className={classes.acts}>
+          <div className={`${layout.grid} ${classes.acts}`}>
             <Act icon={IconArrowBackUp} keys="L" phone={phone} onClick={() => setAsks('redo')}>
               {t('act.redo')}
             </Act>

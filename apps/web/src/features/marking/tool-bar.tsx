@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import type { PageLayer } from './page-layer.ts'
 import { INK_COLOURS } from './shape-view.tsx'
 import classes from './tool-bar.module.css'
@@ -61,7 +62,7 @@ export function ToolBar({ tool, onTool, ink, onInk, layer, onTurn, onZoom, phone
         return (
           <Tooltip key={name} label={`${t(`tool.${name}`)} (${key})`} position="right" disabled={phone}>
             <UnstyledButton
-              className={classes.tool}
+              className={`${layout.center} ${classes.tool}`}
               data-key={phone ? undefined : key}
               aria-pressed={tool === name}
               aria-label={t(`tool.${name}`)}
@@ -89,7 +90,7 @@ export function ToolBar({ tool, onTool, ink, onInk, layer, onTurn, onZoom, phone
         .map(({ name, key, icon: Sign, act, off }) => (
           <Tooltip key={name} label={`${t(`tool.${name}`)} (${key})`} position="right" disabled={phone}>
             <UnstyledButton
-              className={classes.tool}
+              className={`${layout.center} ${classes.tool}`}
               aria-label={t(`tool.${name}`)}
               aria-keyshortcuts={key}
               disabled={off}

@@ -1,6 +1,7 @@
 import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { AppResultWords } from '../apps/apps.ts'
 import classes from './work-by-itself.module.css'
 
@@ -25,7 +26,7 @@ function Grid({ grid, keys }: { readonly grid: NonNullable<Work['grid']>; readon
   const title = keys ? t('work.grid', { right, of: keys.length }) : t('work.gridOnly')
   return (
     <div>
-      <b className={classes.gridTitle}>{title}</b>
+      <b className={layout.small}>{title}</b>
       <ol className={classes.grid} aria-label={title}>
         {Array.from({ length: size }, (_, at) => {
           const [answer, key] = [grid[at] || null, keys?.[at]]
@@ -35,7 +36,7 @@ function Grid({ grid, keys }: { readonly grid: NonNullable<Work['grid']>; readon
             <li key={at} data-right={key?.isRight}>
               <span className={classes.gridNumber}>{at + 1}</span>
               <b>{answer ?? <span className={classes.blank}>{t('work.blank')}</span>}</b>
-              {said && <span className={classes.verdict}>{said}</span>}
+              {said && <span className={`${layout.hint} ${classes.verdict}`}>{said}</span>}
             </li>
           )
         })}

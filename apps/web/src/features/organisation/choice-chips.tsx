@@ -16,7 +16,7 @@ export function ChoiceChips({ label, options, value = [], onChange, error }: Pro
   const all = options.every(option => value.includes(option.value))
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} role="group" aria-label={label}>
-      <Group gap={8} mt={6}>
+      <Group gap="xs" mt="xs">
         <Chip.Group multiple value={[...value]} onChange={onChange}>
           {options.map(option => (
             <Chip key={option.value} value={option.value} variant="outline" size="sm">

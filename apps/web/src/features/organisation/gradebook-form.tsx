@@ -82,7 +82,7 @@ export function GradebookForm({ settings }: { readonly settings: Settings }) {
       onSubmit={submit}
     >
       <Radio.Group label={t('gradebook.seen')} {...form.getInputProps('marksSeen')}>
-        <Stack gap="xs" mt={6}>
+        <Stack gap="xs" mt="xs">
           {MARKS_SEEN.map(seen => (
             <Radio key={seen} value={seen} label={t(`gradebook.shows.${seen}`)} />
           ))}

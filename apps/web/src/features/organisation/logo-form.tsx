@@ -59,7 +59,7 @@ export function LogoForm({ name, logo, seenBy, onSave }: Props) {
             fallback={<IconSchool size={40} stroke={1.3} aria-hidden />}
           />
         </div>
-        <Stack gap={6} flex={1} miw={0}>
+        <Stack gap="xs" flex={1} miw={0}>
           <Title order={2} id={titleId}>
             {t('logo.title')}
           </Title>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { boardOf } from './board-link.ts'
@@ -48,7 +49,11 @@ export function WaitingPapers({ target }: { readonly target: PaperTarget }) {
   return (
     <Stack gap="xs" component="section" aria-label={t('papers.label')}>
       {papers.map(paper => (
-        <div key={paper._id} className={classes.paper} data-failed={paper.state === 'failed' || undefined}>
+        <div
+          key={paper._id}
+          className={`${layout.wrapRow} ${layout.frame} ${classes.paper}`}
+          data-failed={paper.state === 'failed' || undefined}
+        >
           {paper.state === 'failed' ? (
             <IconAlertTriangle size={20} aria-hidden />
           ) : (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useCodeWords } from './code-words.ts'
 import classes from './print-dialog.module.css'
 
@@ -32,10 +33,14 @@ export function EarlierPrints({ examId, papers, total, lookedAt, onLook }: Props
   const all = data?.papers ?? papers
   return (
     <section
-      className={`${classes.section} ${classes.earlier}`}
+      className={`${classes.section} ${layout.muted} ${layout.small}`}
       aria-label={t('earlier.last', { day: formatDate(last.printedAt), codes: words(last.settings) })}
     >
-      <IconHistory size={16} aria-hidden style={{ verticalAlign: '-3px', marginRight: 6 }} />
+      <IconHistory
+        size={16}
+        aria-hidden
+        style={{ verticalAlign: '-3px', marginRight: 'var(--mantine-spacing-xs)' }}
+      />
       {t('earlier.last', { day: formatDate(last.printedAt), codes: words(last.settings) })}{' '}
       <Anchor component="button" type="button" inherit fw={600} onClick={() => onLook(last._id)}>
         {t('earlier.key')}
@@ -44,7 +49,7 @@ export function EarlierPrints({ examId, papers, total, lookedAt, onLook }: Props
         <Button
           variant="subtle"
           size="compact-sm"
-          mt={4}
+          mt="xxs"
           display="block"
           aria-expanded={open}
           onClick={() => setOpen(!open)}

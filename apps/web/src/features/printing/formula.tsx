@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
-import classes from './paper.module.css'
+import classes from './paper.print.module.css'
 
 interface Props {
   readonly latex: string

@@ -2,6 +2,7 @@ import { PRINT } from '@bangxanh/printing/limits.ts'
 import type { PrintHead } from '@bangxanh/printing/model.ts'
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './print-dialog.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export function HeadFields({ head, onChange, ofSchool }: Props) {
           {t('head.ofSchool')}
         </Button>
       </div>
-      <div className={classes.headRow}>
+      <div className={`${layout.grid} ${classes.headRow}`}>
         {LINES.map(line => [
           <label key={`${line}-label`} htmlFor={`print-${line}`}>
             {t(`head.${line}`)}

@@ -45,7 +45,7 @@ export function KeptPrint({ examId, paperId, doing, onGet, onBack }: Props) {
       <div className={classes.kept}>
         <strong>{t('earlier.looking', { at: formatDateTime(printedAt), codes: words(settings) })}</strong>
         {printedBy && <span translate="no">{t('earlier.by', { name: printedBy.fullname })}</span>}
-        <Group gap={4} ml="auto">
+        <Group gap="xxs" ml="auto">
           <span>{t('earlier.again')}</span>
           {(['docx', 'pdf', 'xlsx'] as const).map(format => (
             <Button

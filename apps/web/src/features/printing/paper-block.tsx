@@ -1,7 +1,7 @@
 import type { Block, Paragraph, Piece, Table } from '@bangxanh/printing/sheet/blocks.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { Formula } from './formula.tsx'
-import classes from './paper.module.css'
+import classes from './paper.print.module.css'
 
 interface Props {
   readonly block: Block

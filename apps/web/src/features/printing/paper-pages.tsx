@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pagesOf } from './pages.ts'
-import classes from './paper.module.css'
+import classes from './paper.print.module.css'
 import { PaperBlock } from './paper-block.tsx'
 
 /** The writers count in points, a browser in pixels. */

@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { PaperPages } from './paper-pages.tsx'
 import classes from './print-dialog.module.css'
 import { type ShownPaper, sheetsOf } from './sheets.ts'
@@ -36,7 +37,7 @@ export function PaperPreview({ paper, tab, onTab, onPages }: Props) {
 
   return (
     <>
-      <div className={classes.tabs}>
+      <div className={`${layout.row} ${classes.tabs}`}>
         <div className={classes.tabList}>
           <SegmentedControl
             aria-label={t('tab.label')}
@@ -52,7 +53,7 @@ export function PaperPreview({ paper, tab, onTab, onPages }: Props) {
             }))}
           />
         </div>
-        <div className={classes.pager}>
+        <div className={`${layout.rowXxs} ${classes.pager}`}>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconFileTypeDocx, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './print-dialog.module.css'
 import type { Printing } from './use-printing.ts'
@@ -26,7 +27,7 @@ export function PrintFooter({ doing, failed, rest, onPrint }: Props) {
   // With what was used last, Enter is enough.
   useEffect(() => word.current?.focus(), [])
   return (
-    <div className={classes.footer}>
+    <div className={`${layout.foot} ${classes.footer}`}>
       {failed && !doing ? (
         <p className={`${classes.told} ${classes.failed}`} role="alert">
           {t('foot.failed', { why: failed })}

@@ -5,6 +5,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useCodeWords } from './code-words.ts'
 import { EarlierPrints } from './earlier-prints.tsx'
@@ -122,7 +123,7 @@ export function PrintForm({ exam, files, proposal, papers, total, onChanged }: P
         )}
       </div>
       {lost.length > 0 && (
-        <p className={classes.lost} role="status">
+        <p className={`${layout.row} ${classes.lost}`} role="status">
           <IconAlertTriangle size={18} aria-hidden /> {t('lost.told', { places })}
         </p>
       )}

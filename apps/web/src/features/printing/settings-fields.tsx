@@ -3,6 +3,7 @@ import type { PrintSettings } from '@bangxanh/printing/model.ts'
 import { codeOf } from '@bangxanh/printing/variants.ts'
 import {
   ActionIcon,
+  Box,
   Button,
   Checkbox,
   Group,
@@ -13,6 +14,7 @@ import {
 } from '@mantine/core'
 import { IconArrowsShuffle, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './print-dialog.module.css'
 
 /** So many codes are shown one by one. */
@@ -36,8 +38,8 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
   return (
     <section className={classes.section} aria-label={t('codes.title')}>
       <h3 className={classes.heading}>{t('codes.title')}</h3>
-      <div className={classes.codes}>
-        <Group gap={4} wrap="nowrap">
+      <div className={`${layout.row} ${classes.codes}`}>
+        <Group gap="xxs" wrap="nowrap">
           <ActionIcon
             variant="default"
             size={36}
@@ -68,7 +70,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
           <span className={classes.code}>{t('codes.from', { first: codes[0], last: codes.at(-1) })}</span>
         )}
       </div>
-      <div className={classes.headRow} style={{ marginTop: 10 }}>
+      <Box className={`${layout.grid} ${classes.headRow}`} mt="xs">
         <label htmlFor="print-first-code">{t('codes.first')}</label>
         <NumberInput
           id="print-first-code"
@@ -80,7 +82,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
           clampBehavior="strict"
           onChange={value => typeof value === 'number' && onChange({ firstCode: value })}
         />
-      </div>
+      </Box>
       <Stack gap="sm" mt="md">
         <Checkbox
           label={t('shuffle.questions')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { type Reading, ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -61,18 +62,18 @@ export function GroupColumn(props: Props) {
         />
       )}
       {groups && groups.length > 0 && (
-        <ul className={classes.rows}>
+        <ul className={`${layout.grid} ${layout.list} ${classes.rows}`}>
           {groups.map(group => {
             const row = (
               <>
                 <UnstyledButton
-                  className={classes.open}
+                  className={`${layout.gridXxs} ${layout.grow} ${classes.open}`}
                   aria-current={group._id === chosen || undefined}
                   data-group={group._id}
                   onClick={() => onChoose(group._id)}
                 >
-                  <span className={classes.name}>{group.title}</span>
-                  <span className={classes.fact}>
+                  <span className={layout.strong}>{group.title}</span>
+                  <span className={layout.hint}>
                     {t('sheet.groupFact', {
                       count: group.questionCount,
                       point: formatPoints(group.totalPoint, 4),
@@ -101,14 +102,14 @@ export function GroupColumn(props: Props) {
                 className={classes.groupItem}
                 data-chosen={group._id === chosen || undefined}
               >
-                <div className={classes.group}>{rowOf ? rowOf(group, row) : row}</div>
+                <div className={`${layout.hover} ${classes.group}`}>{rowOf ? rowOf(group, row) : row}</div>
                 {group._id === chosen && below}
               </li>
             )
           })}
         </ul>
       )}
-      {groups && groups.length > 0 && <div className={classes.footer}>{footer}</div>}
+      {groups && groups.length > 0 && <div className={`${layout.grid} ${classes.footer}`}>{footer}</div>}
     </BoardColumn>
   )
 }

@@ -1,6 +1,7 @@
 import { hasMaths } from '@bangxanh/questions/maths.ts'
 import { isImage } from '@bangxanh/questions/media.ts'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './item-view.module.css'
@@ -21,7 +22,7 @@ export function ItemView({ item, name, files }: Props) {
       <StoredPicture className={classes.picture} src={files[item]} alt={t('pictureOf', { number: name })} />
     )
   return (
-    <span className={classes.text}>{hasMaths(item) ? <RichText html={escaped(item)} inline /> : item}</span>
+    <span className={layout.shrinks}>{hasMaths(item) ? <RichText html={escaped(item)} inline /> : item}</span>
   )
 }
 

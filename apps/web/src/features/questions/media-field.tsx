@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './media-field.module.css'
 import type { Upload } from './upload.ts'
 
@@ -46,7 +47,7 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
 
   if (sending) {
     return (
-      <Stack gap={4}>
+      <Stack gap="xxs">
         <FilePicker
           label={label}
           value={sending.file}
@@ -63,12 +64,18 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
   if (value !== null) {
     return (
       <Input.Wrapper label={label} labelElement="div" error={error}>
-        <Group gap={4} wrap="nowrap" align={kind === 'picture' ? 'flex-start' : 'center'} mt={4}>
+        <Group gap="xxs" wrap="nowrap" align={kind === 'picture' ? 'flex-start' : 'center'} mt="xxs">
           {kind === 'picture' ? (
-            <img className={classes.picture} src={address} alt={label} />
+            <img className={`${layout.frame} ${classes.picture}`} src={address} alt={label} />
           ) : (
             // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
-            <audio className={classes.sound} controls preload="metadata" src={address} aria-label={label} />
+            <audio
+              className={`${layout.grow} ${layout.sound}`}
+              controls
+              preload="metadata"
+              src={address}
+              aria-label={label}
+            />
           )}
           <CloseButton size={40} aria-label={`${t('file.clear')}: ${label}`} onClick={() => onChange(null)} />
         </Group>

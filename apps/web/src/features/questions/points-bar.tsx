@@ -9,9 +9,9 @@ import { formatPoints } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { useSetPoints, useSpreadPoints } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
-import classes from './points-bar.module.css'
 
 interface Props {
   readonly owner: QuestionOwner
@@ -53,7 +53,7 @@ export function PointsBar({ owner: { area, query }, totals, canEdit, more, onCha
   const busy = spread.isPending || takeBack.isPending
 
   return (
-    <div className={classes.bar}>
+    <div className={layout.grid}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
           {t('count', { count: totals.questionCount })}

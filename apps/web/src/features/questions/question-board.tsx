@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
@@ -90,7 +91,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
           onChange={next => onSearch({ ...search, step: next })}
         />
       )}
-      <div className={classes.board} data-sheet={sheet || undefined}>
+      <div className={`${layout.gridMd} ${classes.board}`} data-sheet={sheet || undefined}>
         {sheet && (
           <Suspense fallback={<LoadingState minHeight="20rem" />}>
             <SheetColumns

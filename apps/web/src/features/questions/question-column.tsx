@@ -4,6 +4,7 @@ import { IconHelpSquareRounded, IconHistory, IconPencil, IconTrash } from '@tabl
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { type Reading, ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
@@ -54,19 +55,23 @@ export function QuestionColumn(props: Props) {
         />
       )}
       {questions && questions.length > 0 && (
-        <ol className={classes.rows}>
+        <ol className={`${layout.grid} ${layout.list} ${classes.rows}`}>
           {questions.map((question, index) => (
-            <li key={question._id} className={classes.row} data-chosen={question._id === chosen || undefined}>
+            <li
+              key={question._id}
+              className={`${layout.frame} ${layout.hover} ${layout.choosable} ${classes.row}`}
+              data-chosen={question._id === chosen || undefined}
+            >
               <UnstyledButton
-                className={classes.open}
+                className={`${layout.gridXxs} ${layout.grow} ${classes.open}`}
                 aria-current={question._id === chosen || undefined}
                 onClick={() => onChoose(question._id)}
               >
-                <span className={classes.fact}>
+                <span className={layout.hint}>
                   {t('number', { number: index + 1 })} · {t(`type.${question.type}`)} ·{' '}
                   {t('point', { point: formatPoints(question.point, 4) })}
                 </span>
-                <span className={classes.excerpt}>
+                <span className={`${layout.twoLines} ${classes.excerpt}`}>
                   {isBlank(question.content) ? t('noContent') : <RichText html={question.content} inline />}
                 </span>
               </UnstyledButton>

@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import type { FileAddresses } from './question-parts.ts'
@@ -24,7 +25,7 @@ export function QuestionMedia({ of: { imgUrl, audioUrl }, files, picture, sound 
       {image && <StoredPicture className={classes.picture} src={image} alt={picture} />}
       {audio && (
         // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
-        <audio className={classes.sound} controls preload="metadata" src={audio} aria-label={sound} />
+        <audio className={layout.sound} controls preload="metadata" src={audio} aria-label={sound} />
       )}
     </>
   )
@@ -45,7 +46,7 @@ export function QuestionStem({ question, files, number, aside, id }: Props) {
   const { t } = useTranslation('questions')
   const { content, point } = question
   return (
-    <div className={classes.stem}>
+    <div className={layout.grid}>
       <Group justify="space-between" gap="xs">
         {number !== undefined && <Text fw={700}>{t('number', { number })}</Text>}
         {aside ?? (

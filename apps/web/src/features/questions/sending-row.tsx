@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './sending-row.module.css'
 import type { SendingFile, Work } from './work.ts'
 
@@ -65,5 +66,5 @@ function Listen({ file }: { readonly file: File }) {
     return () => URL.revokeObjectURL(made)
   }, [file])
   // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
-  return <audio className={classes.sound} controls src={address} aria-label={t('speaking.recording')} />
+  return <audio className={layout.sound} controls src={address} aria-label={t('speaking.recording')} />
 }

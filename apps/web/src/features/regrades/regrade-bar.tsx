@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './regrades.module.css'
 import { useUndoRegrade } from './use-undo.ts'
 import { useChangeWords, useQuestionNames } from './words.ts'
@@ -28,7 +29,7 @@ export function RegradeBar({ homeworkUid, onSee }: Props) {
     if (await askConfirm({ content: t('bar.undoAsk'), confirm: t('bar.undo') })) await undo(id)
   }
   return (
-    <section aria-label={t('bar.label')} className={classes.bar}>
+    <section aria-label={t('bar.label')} className={layout.grid}>
       {questions.length > 0 && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
           <div className={classes.line}>

@@ -1,6 +1,6 @@
 import { readRegrade, regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import type { Regrade } from '@bangxanh/contract/regrades/schemas.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatNames } from '../../shared/format/format.ts'
@@ -8,6 +8,7 @@ import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keyOf } from '../../shared/query/keys.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -84,7 +85,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
       {data && (
         <Stack>
           <Preview regrade={data} totalPoint={homework.totalPoint} everyone={everyone.length > 0} />
-          <Group justify="flex-end" className={classes.actions}>
+          <div className={`${layout.foot} ${layout.held}`}>
             <Button variant="default" onClick={onNext} disabled={act.isPending}>
               {t(some ? 'dialog.cancel' : 'dialog.close')}
             </Button>
@@ -93,7 +94,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
                 {t('dialog.do')}
               </Button>
             )}
-          </Group>
+          </div>
         </Stack>
       )}
     </Dialog>
@@ -120,7 +121,7 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
         {changes.length > 0 ? changed(changes) : t('dialog.none')}
       </Text>
       {changes.length > 0 && (
-        <ul className={classes.rows} aria-label={t('dialog.names')}>
+        <ul className={`${layout.list} ${classes.rows}`} aria-label={t('dialog.names')}>
           {changes.map(({ student, before, after, questionIds }) => {
             const up = after.points > before.points
             const [from, to] = [before, after].map(({ points }) => formatMark(points, totalPoint))
@@ -143,12 +144,12 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
                   </span>
                 </span>
                 <span
-                  className={classes.marks}
+                  className={`${layout.end} ${layout.figures}`}
                   aria-label={t('dialog.from', { before: from, after: to })}
                   role="img"
                 >
                   {from} →{' '}
-                  <span className={classes.after} data-tone={up ? 'up' : 'down'}>
+                  <span className={`${layout.strong} ${classes.after}`} data-tone={up ? 'up' : 'down'}>
                     {to}
                   </span>{' '}
                   <span className={classes.about}>{t(up ? 'dialog.up' : 'dialog.down')}</span>

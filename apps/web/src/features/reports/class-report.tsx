@@ -7,6 +7,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import classes from './class-report.module.css'
@@ -23,11 +24,11 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
   if (report.homeworks.length === 0)
     return <EmptyState icon={IconChartBar} title={t('empty.title')} hint={t('empty.hint')} />
   return (
-    <div className={classes.report}>
+    <div className={layout.gridLg}>
       <Facts {...report} />
       <div className={classes.pair}>
         <section aria-label={t('homeworks.title')}>
-          <Title order={2} size="h4">
+          <Title order={2} size="h3">
             {t('homeworks.title')}
           </Title>
           <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
@@ -40,7 +41,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
         <PupilMarks pupils={report.pupils} />
       </div>
       <section aria-label={t('pupils.title')}>
-        <Title order={2} size="h4">
+        <Title order={2} size="h3">
           {t('pupils.title')}
         </Title>
         <PupilRows pupils={report.pupils} />
@@ -65,7 +66,7 @@ function Facts({ statistics, pupils }: Report) {
     { name: t('facts.last'), value: lastActivityAt ? formatDateTime(lastActivityAt) : '–' },
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={`${layout.facts} ${layout.figureFacts} ${classes.facts}`}>
       {facts.map(({ name, value, hint }) => (
         <div key={name}>
           <dt>{name}</dt>

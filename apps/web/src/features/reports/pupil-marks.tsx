@@ -7,6 +7,7 @@ import { formatMark } from '../../shared/format/format.ts'
 import { distributionOf } from '../../shared/marks/distribution.ts'
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './class-report.module.css'
 import { PupilLink } from './pupil-link.tsx'
 
@@ -20,7 +21,7 @@ export function PupilMarks({ pupils }: { readonly pupils: readonly ReportedPupil
     mark === FULL_MARK ? t('marks.full', { mark }) : t('marks.span', { mark, next: mark + 1 })
   return (
     <section aria-label={t('marks.title')}>
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         {t('marks.title')}
       </Title>
       <Text size="sm" c="dimmed">
@@ -35,7 +36,7 @@ export function PupilMarks({ pupils }: { readonly pupils: readonly ReportedPupil
       )}
       {chosen !== undefined && (
         <Dialog onClose={() => setChosen(undefined)} title={said(chosen)}>
-          <ul className={classes.people}>
+          <ul className={`${layout.list} ${classes.people}`}>
             {pupils
               .filter(({ averageMark }) => averageMark !== null && Math.floor(averageMark) === chosen)
               .map(pupil => (

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './class-report.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function ShareBar({ done, of, plain, note }: Props) {
       <span className={classes.number}>
         {done}/{of}
       </span>
-      <span className={classes.track} aria-hidden>
+      <span className={`${layout.track} ${classes.track}`} aria-hidden>
         <span style={{ width: `${of > 0 ? Math.round((done / of) * 100) : 0}%` }} />
       </span>
       {words && (

@@ -44,7 +44,7 @@ export function MoreTime({ form, endAt }: { readonly form: ExtendForm; readonly 
         value={chosen === undefined ? '' : String(chosen)}
         onChange={days => form.setFieldValue('endAt', endAfter(endAt, Number(days)))}
       >
-        <Group gap="xs" mt={6} mb="sm" role="radiogroup" aria-labelledby={label}>
+        <Group gap="xs" mt="xs" mb="sm" role="radiogroup" aria-labelledby={label}>
           {MORE_DAYS.map(days => (
             <Chip key={days} value={String(days)} variant="outline">
               {t('extend.days', { count: days })}

@@ -1,6 +1,7 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { ExtendGroup } from './extend-button.tsx'
@@ -14,18 +15,18 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
   if (rows.length === 0) return null
   return (
     <Paper withBorder component="section" className={classes.panel} aria-label={t('standing.late')}>
-      <h2 className={classes.group}>
+      <h2 className={`${layout.row} ${classes.group}`}>
         {t('standing.late')} <span className={classes.count}>{rows.length}</span>
-        <span className={classes.remedy}>
+        <span className={`${layout.row} ${classes.remedy}`}>
           {homework.can.edit && (
             <ExtendGroup homework={homework} people={rows.map(({ student }) => student)} />
           )}
         </span>
       </h2>
-      <ul className={classes.rows}>
+      <ul className={layout.list}>
         {rows.map(({ student }) => (
           <li key={student._id} className={classes.row}>
-            <div className={classes.name}>
+            <div className={`${layout.shrinks} ${classes.name}`}>
               <AnchorLink
                 to="/hoc-sinh/$studentId"
                 params={{ studentId: student._id }}
@@ -34,7 +35,7 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
               >
                 <PersonName name={student.fullname} />
               </AnchorLink>
-              {student.code && <span className={classes.code}>{student.code}</span>}
+              {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
             </div>
             <span className={classes.far}>{t('people.late')}</span>
             <span />

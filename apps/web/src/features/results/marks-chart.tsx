@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
 import { distributionOf, PASSED } from '../../shared/marks/distribution.ts'
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './marks-chart.module.css'
 import { PupilsDialog } from './pupils-dialog.tsx'
 
@@ -32,8 +33,8 @@ export function MarksChart({ homework, people }: Props) {
     totalPoint,
   )
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('chart.title')} className={classes.card}>
-      <div className={classes.head}>
+    <Paper withBorder p="md" component="section" aria-label={t('chart.title')}>
+      <div className={layout.spread}>
         <Title order={2} size="h3">
           {t('chart.title')}
         </Title>
@@ -50,7 +51,7 @@ export function MarksChart({ homework, people }: Props) {
             }
             onChoose={mark => setSpan({ from: mark, to: mark + 1 })}
           />
-          <dl className={classes.facts}>
+          <dl className={`${layout.gridSm} ${layout.facts} ${layout.figureFacts} ${classes.facts}`}>
             <div>
               <dt>{t('chart.mean')}</dt>
               <dd>{formatMark(averageScore, totalPoint)}</dd>

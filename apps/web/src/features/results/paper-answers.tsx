@@ -13,6 +13,7 @@ import {
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { GivenLine, QuestionGroupView, QuestionReview, RightLine } from '../questions/questions.ts'
 import { MarkField } from './mark-field.tsx'
@@ -40,14 +41,14 @@ export function PaperAnswers({ items, paper }: Props) {
   const { t } = useTranslation('results')
   return (
     <Panel withBorder className={classes.list}>
-      <div className={classes.head} aria-hidden>
+      <div className={`${layout.hint} ${classes.head}`} aria-hidden>
         <span>{t('paper.number')}</span>
         <span>{t('paper.question')}</span>
         <span>{t('paper.given')}</span>
         <span>{t('paper.right')}</span>
         <span>{t('paper.points')}</span>
       </div>
-      <ol className={classes.rows} aria-label={t('paper.answers')}>
+      <ol className={layout.list} aria-label={t('paper.answers')}>
         {items.map(item => (
           <Row key={item.questionId} item={item} paper={paper} />
         ))}
@@ -74,7 +75,7 @@ function Row({ item, paper }: { readonly item: PaperItem; readonly paper: Paper 
     <li className={classes.row} data-opened={opened || undefined}>
       <div className={classes.line}>
         <UnstyledButton
-          className={classes.number}
+          className={`${layout.rowXxs} ${classes.number}`}
           aria-expanded={opened}
           aria-controls={panel}
           aria-label={t(opened ? 'paper.close' : 'paper.open', { number })}
@@ -94,7 +95,7 @@ function Row({ item, paper }: { readonly item: PaperItem; readonly paper: Paper 
           <span>{outcome === 'blank' ? t('outcome.blank') : <GivenLine {...line} />}</span>
         </div>
         {!isMarkedHere && (
-          <div className={classes.right} data-same={outcome === 'right' || undefined}>
+          <div className={`${layout.shrinks} ${classes.right}`} data-same={outcome === 'right' || undefined}>
             {outcome === 'right' ? (
               t('paper.same')
             ) : (
@@ -119,7 +120,7 @@ function Row({ item, paper }: { readonly item: PaperItem; readonly paper: Paper 
       </div>
       <Collapse expanded={opened} id={panel}>
         {opened && (
-          <div className={classes.whole}>
+          <div className={`${layout.gridMd} ${classes.whole}`}>
             {group.content && <QuestionGroupView group={group} files={files} order={3} />}
             {item.marked && (
               <Text size="sm" c="dimmed">

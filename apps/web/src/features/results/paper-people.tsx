@@ -3,6 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { PaperLink } from './paper-link.tsx'
 import classes from './paper-people.module.css'
 import type { PaperSearch } from './paper-search.ts'
@@ -29,7 +30,7 @@ export function PaperPeople({ people, current, homework, search }: Props) {
         {t('people.count', { count: people.length })}
         <span>{t(`sort.short.${search.sort ?? 'missing'}`)}</span>
       </Text>
-      <ul className={classes.rows}>
+      <ul className={layout.list}>
         {people.map(({ student, score, attemptId, waiting }) => (
           <li key={student._id} ref={student._id === current ? here : undefined}>
             <PaperLink
@@ -37,10 +38,10 @@ export function PaperPeople({ people, current, homework, search }: Props) {
               studentId={student._id}
               search={search}
               replace
-              className={classes.row}
+              className={`${layout.row} ${layout.hover} ${classes.row}`}
               aria-current={student._id === current ? 'true' : undefined}
             >
-              <span className={classes.name}>{student.fullname}</span>
+              <span className={`${layout.ellipsis} ${layout.shrinks}`}>{student.fullname}</span>
               <span>
                 {waiting > 0 ? (
                   <span className={classes.waits}>{t('people.waits')}</span>

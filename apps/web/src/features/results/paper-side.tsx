@@ -4,6 +4,7 @@ import { IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatPoints } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './paper-side.module.css'
@@ -20,7 +21,12 @@ interface Props {
 export function PaperSide({ paper, onAttempt, more }: Props) {
   const { t } = useTranslation('results')
   return (
-    <Paper withBorder component="aside" className={classes.side} aria-label={t('side.label')}>
+    <Paper
+      withBorder
+      component="aside"
+      className={`${layout.gridMd} ${classes.side}`}
+      aria-label={t('side.label')}
+    >
       <MarkPart paper={paper} />
       <section>
         <Title order={2} size="h3">
@@ -30,7 +36,7 @@ export function PaperSide({ paper, onAttempt, more }: Props) {
           {timeLineOf(paper).map(event => (
             <li key={`${event.kind} ${event.at}`} className={classes.event} data-kind={event.kind}>
               <EventWords event={event} />
-              <span className={classes.when}>
+              <span className={`${layout.hint} ${classes.when}`}>
                 {formatDateTime(event.kind === 'saved' ? event.until : event.at)}
               </span>
             </li>
@@ -119,7 +125,7 @@ function AttemptList({ paper, onAttempt }: Pick<Props, 'paper' | 'onAttempt'>) {
       {paper.attempts.map(({ _id, number, score, counts, open, waiting }) => (
         <li key={_id}>
           <UnstyledButton
-            className={classes.attempt}
+            className={`${layout.row} ${layout.hover} ${classes.attempt}`}
             aria-pressed={_id === paper.attemptId}
             onClick={() => onAttempt(_id)}
           >

@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './paper-steps.module.css'
 import { nameParts } from './standing.ts'
 import type { Neighbours } from './use-neighbours.ts'
@@ -16,7 +17,7 @@ interface Props extends Neighbours {
 export function PaperSteps({ before, after, place, total, next, previous, bar = false }: Props) {
   const { t } = useTranslation('results')
   return (
-    <Group className={bar ? classes.bar : classes.steps} gap="sm" wrap="nowrap">
+    <Group className={bar ? classes.bar : undefined} gap="sm" wrap="nowrap">
       <Button
         variant="default"
         disabled={!before}
@@ -29,7 +30,7 @@ export function PaperSteps({ before, after, place, total, next, previous, bar = 
         {bar ? <VisuallyHidden>{t('step.previous')}</VisuallyHidden> : t('step.previous')}
       </Button>
       {place > 0 && (
-        <Text size="sm" c="dimmed" className={classes.place} aria-live="polite">
+        <Text size="sm" c="dimmed" className={layout.figures} aria-live="polite">
           {place} / {total}
         </Text>
       )}

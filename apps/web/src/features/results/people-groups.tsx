@@ -2,6 +2,7 @@ import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/sch
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
 import { Kbd, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import type { ReportSearch } from '../homework/homework.ts'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { ExtendGroup } from './extend-button.tsx'
@@ -27,7 +28,7 @@ export function PeopleGroups({ homework, rows, search, sort }: Props) {
       : [{ standing: undefined, rows }]
   return (
     <Paper withBorder className={classes.panel} {...keys}>
-      <div className={classes.head} aria-hidden>
+      <div className={`${layout.hint} ${classes.head}`} aria-hidden>
         <span>{t('column.name')}</span>
         <span>{t('column.mark')}</span>
         <span>{t('column.rank')}</span>
@@ -42,7 +43,7 @@ export function PeopleGroups({ homework, rows, search, sort }: Props) {
               {group.standing && (
                 <GroupHead standing={group.standing} rows={group.rows} homework={homework} />
               )}
-              <ul className={classes.rows}>
+              <ul className={layout.list}>
                 {group.rows.map(row => (
                   <PersonRow key={row.student._id} row={row} homework={homework} search={search} />
                 ))}
@@ -65,10 +66,10 @@ function GroupHead({ standing, rows, homework }: HeadProps) {
   const { classId, className, can } = homework
   const toMark = rows.filter(({ waiting }) => waiting > 0).length
   return (
-    <h2 className={classes.group} data-standing={standing}>
+    <h2 className={`${layout.row} ${classes.group}`} data-standing={standing}>
       {t(`standing.${standing}`)} <span className={classes.count}>{rows.length}</span>
       {toMark > 0 && <span className={classes.toMark}>{t('people.toMark', { count: toMark })}</span>}
-      <span className={classes.remedy}>
+      <span className={`${layout.row} ${classes.remedy}`}>
         {standing === 'missing' && can.edit && homework.status !== 'draft' && (
           <ExtendGroup homework={homework} people={rows.map(({ student }) => student)} />
         )}
@@ -81,7 +82,7 @@ function GroupHead({ standing, rows, homework }: HeadProps) {
           />
         )}
         {standing === 'handedIn' && (
-          <span className={classes.keys} aria-hidden>
+          <span className={`${layout.hint} ${classes.keys}`} aria-hidden>
             <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('people.choose')} · <Kbd>Enter</Kbd> {t('people.openKey')}
           </span>
         )}

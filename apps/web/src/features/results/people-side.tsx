@@ -1,4 +1,5 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { MarksChart } from './marks-chart.tsx'
 import classes from './people.module.css'
@@ -16,7 +17,7 @@ export function PeopleSide({ homework, people }: Props) {
   const phone = usePhone()
   const missing = missingOf(people)
   return (
-    <aside className={classes.side}>
+    <aside className={`${layout.gridMd} ${classes.side}`}>
       {!phone && missing.length > 0 && homework.status !== 'draft' && (
         <Reminder homework={homework} missing={missing} />
       )}

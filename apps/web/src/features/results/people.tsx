@@ -3,6 +3,7 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { type ReportSearch, reportSearch } from '../homework/homework.ts'
@@ -33,8 +34,8 @@ export function People({ homework, search, onSearch }: Props) {
   const phone = usePhone()
   const missing = missingOf(all ?? [])
   return (
-    <div className={classes.columns}>
-      <Stack className={classes.list} gap="sm">
+    <div className={`${layout.gridLg} ${classes.columns}`}>
+      <Stack className={layout.shrinks} gap="sm">
         {phone && missing.length > 0 && homework.status !== 'draft' && (
           <Reminder homework={homework} missing={missing} bare />
         )}

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatPoints, formatTimer } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import type { ReportSearch } from '../homework/homework.ts'
 import { ExtendPupil } from './extend-button.tsx'
@@ -22,7 +23,7 @@ export function PersonRow({ row, homework, search }: Props) {
   const { student, attemptId, score, rank, submittedAt, waiting } = row
   return (
     <li className={classes.row} data-done={attemptId !== null || undefined}>
-      <div className={classes.name}>
+      <div className={`${layout.shrinks} ${classes.name}`}>
         <PaperLink
           homework={homework}
           studentId={student._id}
@@ -31,22 +32,22 @@ export function PersonRow({ row, homework, search }: Props) {
         >
           <PersonName name={student.fullname} />
         </PaperLink>
-        {student.code && <span className={classes.code}>{student.code}</span>}
+        {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
       </div>
       {attemptId === null ? (
         <HowFar row={row} homework={homework} />
       ) : (
         <>
-          <b className={classes.mark}>
+          <b className={`${layout.end} ${classes.mark}`}>
             {score === null ? (
               <Waits row={row} of={homework.totalPoint} />
             ) : (
               formatMark(score, homework.totalPoint)
             )}
           </b>
-          <span className={classes.rank}>{rank}</span>
-          <span className={classes.took}>{timeOf(row)}</span>
-          <span className={classes.when}>
+          <span className={`${layout.end} ${classes.rank}`}>{rank}</span>
+          <span className={`${layout.end} ${classes.took}`}>{timeOf(row)}</span>
+          <span className={`${layout.end} ${classes.when}`}>
             <span className={classes.phoneWord}>{t('people.handedIn')} </span>
             {formatDateTime(submittedAt)}
             {ownEnd(row, homework, t)}
@@ -56,7 +57,7 @@ export function PersonRow({ row, homework, search }: Props) {
           </span>
         </>
       )}
-      <span className={classes.act}>
+      <span className={`${layout.rowXxs} ${layout.end} ${classes.act}`}>
         {attemptId === null && homework.can.edit && homework.status !== 'draft' && (
           <ExtendPupil homeworkUid={homework._id} student={student} />
         )}
@@ -65,7 +66,7 @@ export function PersonRow({ row, homework, search }: Props) {
             {t('people.see')}
           </span>
         )}
-        <IconChevronRight size={16} aria-hidden className={classes.arrow} />
+        <IconChevronRight size={16} aria-hidden className={layout.rigid} />
       </span>
     </li>
   )

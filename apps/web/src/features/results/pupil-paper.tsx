@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark } from '../../shared/format/format.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
@@ -52,14 +53,14 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
   const paper = query.data?.paper
   const homework = { _id: homeworkUid, classId: classUid, totalPoint: paper?.homework.totalPoint ?? 0 }
   return (
-    <div className={classes.page} {...(phone && swipe)}>
+    <div className={`${layout.gridLg} ${classes.page}`} {...(phone && swipe)}>
       {keyList}
       {!phone && (
         <div className={classes.people}>
           <PaperPeople people={people} current={studentId} homework={homework} search={search} />
         </div>
       )}
-      <div className={classes.main}>
+      <div>
         <DetailFrame
           back={
             ofStudent
@@ -146,8 +147,8 @@ function Content({ paper, phone, search, onSearch }: ContentProps) {
   const show = (chosen: string) =>
     onSearch({ ...search, show: PAPER_FILTERS.find(one => one === chosen && one !== usual) })
   return (
-    <div className={classes.columns}>
-      <div className={classes.answers}>
+    <div className={`${layout.gridLg} ${classes.columns}`}>
+      <div className={layout.shrinks}>
         {paper.attemptId === null ? (
           <EmptyState
             title={t(paper.signedIn ? 'paper.none' : 'paper.unseen')}

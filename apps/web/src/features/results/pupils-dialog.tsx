@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { type Reading, ReadingState } from '../../shared/ui/reading-state.tsx'
 import { PaperLink } from './paper-link.tsx'
@@ -26,16 +27,20 @@ export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
       {!rows && query && <ReadingState query={query} minHeight="10rem" />}
       {rows && (
         <>
-          <Text size="sm" c="dimmed" mb={4}>
+          <Text size="sm" c="dimmed" mb="xxs">
             {t('people.count', { count: rows.length })}
           </Text>
-          <ul className={classes.rows}>
+          <ul className={layout.list}>
             {rows.map(({ student, end }) => (
               <li key={student._id}>
-                <PaperLink homework={homework} studentId={student._id} className={classes.row}>
+                <PaperLink
+                  homework={homework}
+                  studentId={student._id}
+                  className={`${layout.spread} ${classes.row}`}
+                >
                   <span>
                     <PersonName name={student.fullname} />
-                    {student.code && <span className={classes.code}>{student.code}</span>}
+                    {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
                   </span>
                   <span className={classes.end}>{end}</span>
                 </PaperLink>

@@ -3,6 +3,7 @@ import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDue } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useCopy } from '../../shared/ui/use-copy.ts'
 import { usePublicAddress } from '../account/account.ts'
 import { pupilLink } from '../homework/homework.ts'
@@ -45,7 +46,7 @@ export function Reminder({ homework, missing, bare = false }: Props) {
       <Title order={2} size="h3">
         {t('remind.title', { count: missing.length })}
       </Title>
-      <Text size="sm" className={classes.message}>
+      <Text size="sm" className={`${layout.frame} ${classes.message}`}>
         {text}
       </Text>
       {button}

@@ -3,6 +3,7 @@ import type { HomeworkDetail, QuestionReport } from '@bangxanh/contract/homework
 import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { useReport } from '../homework/homework.ts'
@@ -26,7 +27,7 @@ export function WorstQuestions({ homework: { _id, classId } }: { readonly homewo
   if (worst.length === 0) return null
   return (
     <Paper withBorder p="md" component="section" aria-label={t('worst.title')}>
-      <div className={classes.head}>
+      <div className={layout.spread}>
         <Title order={2} size="h3">
           {t('worst.title')}
         </Title>
@@ -42,14 +43,14 @@ export function WorstQuestions({ homework: { _id, classId } }: { readonly homewo
       </div>
       <ol className={classes.rows}>
         {worst.map(({ question, number, share }) => (
-          <li key={question._id} className={classes.row}>
+          <li key={question._id} className={`${layout.grid} ${classes.row}`}>
             <b>{t('questions:number', { number })}</b>
             <span className={classes.words}>
               <RichText html={question.content} inline />
             </span>
-            <span className={classes.track} aria-hidden>
+            <div className={`${layout.track} ${classes.track}`} aria-hidden>
               <span style={{ width: formatPercent(share) }} data-poor={share < 0.5 || undefined} />
-            </span>
+            </div>
             <span className={classes.share}>{formatPercent(share)}</span>
           </li>
         ))}

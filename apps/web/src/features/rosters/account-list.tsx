@@ -13,7 +13,7 @@ export function AccountList({ accounts }: { accounts: readonly NewAccount[] }) {
   const address = usePublicAddress()
   const heads = [t('accounts.name'), t('accounts.username'), t('accounts.password')]
   const table = (
-    <Table className={classes.table} aria-label={t('accounts.title')}>
+    <Table aria-label={t('accounts.title')}>
       <Table.Thead>
         <Table.Tr>
           {heads.map(head => (

@@ -54,7 +54,7 @@ export function ChooseStep({ people, template, onFile }: Props) {
       >
         {t('choose.template')}
       </Button>
-      <List size="sm" spacing={4} c="dimmed">
+      <List size="sm" spacing="xxs" c="dimmed">
         <List.Item>{t(`choose.${people}`)}</List.Item>
         <List.Item>{t('choose.header')}</List.Item>
         <List.Item>{t('choose.nothingYet')}</List.Item>

@@ -78,7 +78,7 @@ export function FileNotes({ file, people, into, onPick }: Props) {
       {leftOut.length > 0 && (
         <Text size="sm" component="details">
           <summary>{t('file.leftOut', { count: leftOut.length })}</summary>
-          <List size="sm" mt={4}>
+          <List size="sm" mt="xxs">
             {leftOut.map(({ row, text }) => (
               <List.Item key={row}>{t('file.line', { row, text })}</List.Item>
             ))}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import type { Answer, ImportRow } from './import-kind.ts'
 import classes from './import-row-card.module.css'
@@ -31,13 +32,13 @@ export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Ce
         )}
         {changes.map(({ label, from, to }) => (
           <Text size="sm" key={label}>
-            {label}: {from !== null && <del className={classes.old}>{from}</del>} {from !== null && '→ '}
+            {label}: {from !== null && <del className={layout.muted}>{from}</del>} {from !== null && '→ '}
             <ins className={classes.fresh}>{to}</ins>
           </Text>
         ))}
-        {problem && <div className={classes.problem}>{problem}</div>}
+        {problem && <div className={`${layout.small} ${classes.problem}`}>{problem}</div>}
         {remarks.map(remark => (
-          <div key={remark} className={classes.remark}>
+          <div key={remark} className={`${layout.small} ${classes.remark}`}>
             {remark}
           </div>
         ))}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-re
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FileNotes } from './file-notes.tsx'
 import type { Answer, ImportKind, ImportRow, Preview, Reading } from './import-kind.ts'
@@ -130,13 +131,13 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </Group>
       )}
       {tab === 'stay' ? (
-        <ul className={classes.stay}>
+        <ul className={`${layout.list} ${classes.stay}`}>
           {preview.stay.slice(from, from + LIMIT).map(({ _id, fullname, code }) => (
             <li key={_id}>{[fullname, code].filter(Boolean).join(' · ')}</li>
           ))}
         </ul>
       ) : (
-        <ul className={classes.list} aria-label={t(`tabs.${tab}`)}>
+        <ul className={layout.list} aria-label={t(`tabs.${tab}`)}>
           {rowsOf(tab)
             .slice(from, from + LIMIT)
             .map(row => (
@@ -151,7 +152,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </ul>
       )}
       <Pager page={page} limit={LIMIT} total={counts[tab]} onPage={setPage} />
-      <div className={classes.foot}>
+      <div className={`${layout.foot} ${layout.held} ${classes.foot}`}>
         <Text size="sm" role="status" className={classes.status}>
           {open.length > 0 ? (
             t('open', { count: open.length })

@@ -26,7 +26,7 @@ export function QuestionField<Cells>({ people, row, question, answer, onAnswer }
       mt="xs"
       role="radiogroup"
     >
-      <Stack gap={8} mt={6}>
+      <Stack gap="xs" mt="xs">
         {candidates.map(({ _id, name, facts }) => (
           <Radio
             key={_id}

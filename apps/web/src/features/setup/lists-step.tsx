@@ -55,7 +55,7 @@ function Chosen({ label, options, value, onChange, error }: ChosenProps) {
   const isAll = value.length === options.length
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <Group justify="space-between" mb={8} wrap="nowrap">
+      <Group justify="space-between" mb="xs" wrap="nowrap">
         <Input.Label component="legend">{label}</Input.Label>
         <Button
           variant="subtle"
@@ -67,7 +67,7 @@ function Chosen({ label, options, value, onChange, error }: ChosenProps) {
         </Button>
       </Group>
       <Chip.Group multiple value={value} onChange={onChange}>
-        <Group gap={8}>
+        <Group gap="xs">
           {options.map(({ key, name }) => (
             <Chip key={key} value={key} variant="light">
               {name}
@@ -75,7 +75,7 @@ function Chosen({ label, options, value, onChange, error }: ChosenProps) {
           ))}
         </Group>
       </Chip.Group>
-      {error && <Input.Error mt={8}>{error}</Input.Error>}
+      {error && <Input.Error mt="xs">{error}</Input.Error>}
     </fieldset>
   )
 }

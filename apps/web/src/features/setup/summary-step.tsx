@@ -2,6 +2,7 @@ import type { SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { LEVELS, type SetupValues } from './setup-values.ts'
 import classes from './setup-wizard.module.css'
 
@@ -33,7 +34,7 @@ export function SummaryStep({ values, choices }: { values: SetupValues; choices:
         ]
   return (
     <Stack gap="md">
-      <dl className={classes.summary}>
+      <dl className={`${layout.facts} ${classes.summary}`}>
         {[
           ...rows,
           [t('summary.person'), admin.displayName],

@@ -42,7 +42,7 @@ export function RoleFields({ grantable, form }: Props) {
   return (
     <>
       <Checkbox.Group label={t('form.roles')} value={roles} onChange={choose} error={form.errors.roles}>
-        <Stack gap="xs" mt={6} mb={4}>
+        <Stack gap="xs" mt="xs" mb="xxs">
           {grantable.map(role => (
             <Checkbox
               key={role}

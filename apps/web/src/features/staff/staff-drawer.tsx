@@ -4,6 +4,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { SidePanel } from '../../shared/ui/side-panel.tsx'
@@ -49,10 +50,10 @@ function Record({ teacher }: { teacher: Teacher }) {
         <Group wrap="nowrap">
           <PersonAvatar name={displayName} size={48} decorative />
           <div>
-            <Title order={2} size="h4">
+            <Title order={2} size="h3">
               {displayName}
             </Title>
-            <Group gap="xs" mt={4}>
+            <Group gap="xs" mt="xxs">
               {details?.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
               {details?.mustChangePassword && (
                 <StatusBadge tone="warning">{t('record.temporary')}</StatusBadge>
@@ -73,10 +74,10 @@ function Record({ teacher }: { teacher: Teacher }) {
         </dl>
       )}
       <div>
-        <Text fw={600} mb={6}>
+        <Text fw={600} mb="xs">
           {t('column.roles')}
         </Text>
-        <ul className={classes.roles}>
+        <ul className={`${layout.grid} ${layout.list}`}>
           {(details?.roles ?? []).map(role => (
             <li key={`${role.role} ${placeOf(role)?._id}`}>
               <Text span fw={500}>

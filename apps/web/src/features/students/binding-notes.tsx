@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './merge.module.css'
 import { useUndoBinding } from './mutations.ts'
 
@@ -14,8 +15,8 @@ export function BindingNotes({ classUid }: { readonly classUid: string }) {
   const { data } = useApiQuery(listBindings, { query: { classUid } }, { silent: true })
   const undo = useUndoBinding()
   return data?.bindings.map(({ place, username, boundBy, boundAt, undoneUntil }) => (
-    <div key={place._id} className={classes.undo} role="status">
-      <Text className={classes.words} size="sm">
+    <div key={place._id} className={`${layout.wrapRow} ${classes.undo}`} role="status">
+      <Text className={layout.grow} size="sm">
         {t('binding.done', {
           username,
           name: place.fullname,

@@ -56,7 +56,7 @@ export function ConsentDialog({ student, onClose }: Props) {
         {...form.getInputProps('kind')}
       />
       <Radio.Group label={t('consents.field.answer')} {...form.getInputProps('answer')}>
-        <Stack gap="xs" mt={6}>
+        <Stack gap="xs" mt="xs">
           <Radio value="given" label={t('consents.given')} />
           <Radio value="refused" label={t('consents.refused')} />
         </Stack>

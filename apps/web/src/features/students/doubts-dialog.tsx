@@ -52,7 +52,7 @@ export function DoubtsDialog({ students, doubts, onDecided, onClose }: Props) {
           value={form.values.choices[index] ?? null}
           onChange={choice => form.setFieldValue('choices', { ...form.values.choices, [index]: choice })}
         >
-          <Stack gap="xs" mt={6}>
+          <Stack gap="xs" mt="xs">
             {candidates.map(known => (
               <Candidate key={known._id} known={known} />
             ))}

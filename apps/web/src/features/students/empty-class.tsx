@@ -3,6 +3,7 @@ import { Button, Paper, SimpleGrid, Text, Textarea, ThemeIcon, Title } from '@ma
 import { type Icon, IconClipboardList, IconFileSpreadsheet, IconQrcode } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import { JoinSign, ShowButton } from '../classes/classes.ts'
 import { RosterFile } from '../rosters/rosters.tsx'
 import { AddStudents } from './add-students.tsx'
@@ -67,12 +68,12 @@ interface WayProps {
 
 function Way({ icon: Sign, title, hint, children }: WayProps) {
   return (
-    <Paper withBorder p="md" className={classes.way}>
-      <div className={classes.head}>
+    <Paper withBorder p="md" className={layout.column}>
+      <div className={layout.rowSm}>
         <ThemeIcon variant="light" size={40} radius="md" aria-hidden>
           <Sign size={22} stroke={1.6} />
         </ThemeIcon>
-        <Title order={3} size="h4">
+        <Title order={3} size="h3">
           {title}
         </Title>
       </div>

@@ -27,7 +27,7 @@ export function ExportStudents({ classUid, onClose }: Props) {
         value={format}
         onChange={value => setFormat(value as ExportFormat)}
       >
-        <Group gap="lg" mt={6}>
+        <Group gap="lg" mt="xs">
           {EXPORT_FORMATS.map(format => (
             <Radio key={format} value={format} label={t(`export.${format}`)} />
           ))}

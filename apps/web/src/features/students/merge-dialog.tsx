@@ -1,13 +1,13 @@
 import { previewMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import type { MergeField } from '@bangxanh/contract/student-merges/states.ts'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
-import classes from './merge.module.css'
 import { MergePick } from './merge-pick.tsx'
 import { MergeSides } from './merge-sides.tsx'
 import { useMergeStudents } from './mutations.ts'
@@ -62,7 +62,7 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
   return (
     <Stack>
       <MergeSides kept={kept} other={other} take={take} onTake={setTake} />
-      <Stack gap={4}>
+      <Stack gap="xxs">
         <Text fw={600}>{t('merge.moves')}</Text>
         <Text size="sm">{t('merge.classes', { kept: names(kept), other: names(other) })}</Text>
         <Text size="sm">
@@ -97,7 +97,7 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
           {t('merge.hint')}
         </Text>
       )}
-      <Group gap="sm" justify="flex-end" className={classes.actions}>
+      <div className={`${layout.foot} ${layout.held}`}>
         <Button variant="default" onClick={onBack}>
           {t('merge.another')}
         </Button>
@@ -113,7 +113,7 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
         >
           {t('merge.submit')}
         </Button>
-      </Group>
+      </div>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './merge.module.css'
@@ -43,10 +44,10 @@ export function MergePick({ student, onPick }: Props) {
       />
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {found?.length === 0 && <Text role="status">{t('merge.none')}</Text>}
-      <ul className={classes.list} aria-label={t('merge.found')}>
+      <ul className={layout.list} aria-label={t('merge.found')}>
         {found?.slice(0, SHOWN).map(row => (
-          <li key={row._id} className={classes.line}>
-            <div className={classes.words}>
+          <li key={row._id} className={`${layout.rowSm} ${classes.line}`}>
+            <div className={layout.grow}>
               <Text fw={600}>
                 {row.fullname} {!row.hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>}
               </Text>

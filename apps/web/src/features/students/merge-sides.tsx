@@ -2,6 +2,7 @@ import type { MergeSide } from '@bangxanh/contract/student-merges/schemas.ts'
 import { MERGE_FIELDS, type MergeField } from '@bangxanh/contract/student-merges/states.ts'
 import { Radio, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './merge.module.css'
 import { useStudentWords } from './student-words.ts'
 
@@ -39,7 +40,7 @@ export function MergeSides({ kept, other, take, onTake }: Props) {
     values: [said(kept, field), said(other, field)] as const,
   })).filter(({ values }) => values.some(Boolean))
   return (
-    <div className={classes.sides}>
+    <div className={layout.frame}>
       <div className={classes.head}>
         <span />
         <Text fw={600}>{t('merge.kept')}</Text>

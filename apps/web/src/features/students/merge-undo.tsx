@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './merge.module.css'
 import { useUndoMerge } from './mutations.ts'
 
@@ -23,8 +24,8 @@ export function MergeUndo({ studentId }: { readonly studentId: string }) {
     if (yes) undo.mutate({ body: { studentId } })
   }
   return (
-    <div className={classes.undo} role="status">
-      <Text className={classes.words} size="sm">
+    <div className={`${layout.wrapRow} ${classes.undo}`} role="status">
+      <Text className={layout.grow} size="sm">
         {t('merge.done', {
           name: merge.otherName,
           by: merge.mergedBy ?? t('owner'),

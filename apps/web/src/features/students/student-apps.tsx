@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime, formatPercent } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -31,7 +32,7 @@ export function StudentApps({ studentId, search, onSearch }: Props) {
   return (
     <Stack gap="lg">
       <section>
-        <Title order={2} size="h4">
+        <Title order={2} size="h3">
           {t('apps.title')}
         </Title>
         <Text size="sm" c="dimmed" mb="xs">
@@ -55,7 +56,7 @@ function Figures({ statistics }: { readonly statistics: AppStatistics }) {
       .filter(Boolean)
       .join(' · ')
   return (
-    <ul className={classes.list}>
+    <ul className={layout.list}>
       {statistics.apps.map(one => (
         <li key={one.app._id} className={classes.line}>
           <Text span fw={600}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -23,7 +24,7 @@ export function StudentConsents({ student }: { readonly student: StudentDetail }
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
         <div>
-          <Title order={2} size="h4">
+          <Title order={2} size="h3">
             {t('consents.title')}
           </Title>
           <Text size="sm" c="dimmed" maw={640}>
@@ -36,7 +37,7 @@ export function StudentConsents({ student }: { readonly student: StudentDetail }
           </Button>
         )}
       </Group>
-      <ul className={classes.list}>
+      <ul className={layout.list}>
         {CONSENT_KINDS.map(kind => {
           const now = student.consents?.find(one => one.kind === kind)
           return (
@@ -81,12 +82,12 @@ function History({ studentId }: { readonly studentId: string }) {
   const { data } = query
   return (
     <section aria-label={t('consents.history')}>
-      <Title order={3} size="h5" mb="xs">
+      <Title order={3} size="h4" mb="xs">
         {t('consents.history')}
       </Title>
       {!data && <ReadingState query={query} minHeight="6rem" />}
       {data?.consents.length === 0 && <Text c="dimmed">{t('consents.none')}</Text>}
-      <ul className={classes.list}>
+      <ul className={layout.list}>
         {data?.consents.map(one => (
           <li key={one._id} className={classes.line}>
             <div>
@@ -98,7 +99,7 @@ function History({ studentId }: { readonly studentId: string }) {
               </Text>
               {one.note && <Text size="sm">{one.note}</Text>}
             </div>
-            <Stack gap={2} align="flex-end">
+            <Stack gap="xxs" align="flex-end">
               <Given given={one.given} />
               <Text size="sm" c="dimmed">
                 {formatDate(one.recordedAt)}

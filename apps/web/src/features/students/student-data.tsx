@@ -46,7 +46,7 @@ export function StudentData({ student }: Props) {
 function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Stack gap="xs" align="flex-start" component="section">
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         {title}
       </Title>
       <Text size="sm" c="dimmed" maw={640}>

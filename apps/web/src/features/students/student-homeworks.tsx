@@ -38,7 +38,7 @@ export function StudentHomeworks({ studentId, search, onSearch }: Props) {
     <Stack gap="lg">
       {scores.length > 0 && (
         <section>
-          <Title order={2} size="h4">
+          <Title order={2} size="h3">
             {t('work.chart')}
           </Title>
           <Text size="sm" c="dimmed" mb="sm">

@@ -3,6 +3,7 @@ import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './student-record.module.css'
@@ -42,7 +43,7 @@ export function StudentRecord({ student }: { readonly student: StudentDetail }) 
       )}
       <Part title={t('page.classes')}>
         {student.classes.length === 0 && <Text c="dimmed">{t('page.noClasses')}</Text>}
-        <ul className={classes.list}>
+        <ul className={layout.list}>
           {student.classes.map(one => (
             <li key={one._id} className={classes.line}>
               <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: one._id }}>
@@ -83,7 +84,7 @@ export function StudentRecord({ student }: { readonly student: StudentDetail }) 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap="xs" component="section" align="stretch">
-      <Title order={2} size="h4">
+      <Title order={2} size="h3">
         {title}
       </Title>
       {children}
@@ -94,7 +95,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   const { t } = useTranslation('students')
   return (
-    <dl className={classes.facts}>
+    <dl className={`${layout.facts} ${classes.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name} className={classes.line}>
           <dt>{name}</dt>

@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useLetIn } from './approve-all.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestPlaces } from './request-places.tsx'
@@ -61,7 +62,7 @@ export function WaitingBand({ eClass, onReview }: Props) {
             <Text fw={600}>{student.fullname}</Text>
             <RequestPlaces student={student} />
           </div>
-          <div className={classes.acts}>
+          <div className={layout.wrap}>
             <RequestActions classUid={classUid} student={student} />
           </div>
         </div>

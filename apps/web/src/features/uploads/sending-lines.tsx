@@ -28,7 +28,7 @@ function Line({ one: { file, state, share, isFinal, reason }, onStop, onRetry }:
           percent: Math.floor(share * 100),
         })
   return (
-    <Stack gap={4} role="group" aria-label={name}>
+    <Stack gap="xxs" role="group" aria-label={name}>
       <Group wrap="nowrap" gap="xs" justify="space-between">
         <Text
           size="sm"

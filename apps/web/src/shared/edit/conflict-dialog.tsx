@@ -27,7 +27,7 @@ export function ConflictDialog({ conflict: { fields, answer } }: { conflict: Ope
         <Text>{t('conflict.content')}</Text>
         {fields.map(({ label, mine, theirs }) => (
           <section key={label} aria-label={label}>
-            <Text fw={600} mb={6}>
+            <Text fw={600} mb="xs">
               {label}
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">

@@ -23,7 +23,7 @@ export function KeyListDialog({ keys, onClose }: Props) {
               <Table.Td>{label}</Table.Td>
               <Table.Td ta="end">
                 {names.map(name => (
-                  <Kbd key={name} ml={4} style={{ whiteSpace: 'nowrap' }}>
+                  <Kbd key={name} ml="xxs" style={{ whiteSpace: 'nowrap' }}>
                     {name}
                   </Kbd>
                 ))}

@@ -42,7 +42,13 @@ export function SaveNotice({ state, savedAt, isKept = true, children, onClick }:
     children ??
     (state === 'saved' && savedAt ? t('save.savedAt', { time: formatDateTime(savedAt) }) : t(`save.${state}`))
   const said = (
-    <Group component="span" gap={6} wrap="nowrap" c={isBad ? 'error' : 'dimmed'} fw={isBad ? 600 : undefined}>
+    <Group
+      component="span"
+      gap="xs"
+      wrap="nowrap"
+      c={isBad ? 'error' : 'dimmed'}
+      fw={isBad ? 600 : undefined}
+    >
       <Icon size={18} stroke={1.7} aria-hidden />
       <Text span inherit>
         {words}

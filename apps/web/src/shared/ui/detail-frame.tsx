@@ -46,9 +46,9 @@ export function DetailFrame({
           data-way-back
           size="sm"
           display="inline-flex"
-          py={12}
-          my={-8}
-          style={{ alignItems: 'center', gap: 6 }}
+          py="sm"
+          my="-xs"
+          style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
         >
           <IconArrowLeft size={16} aria-hidden style={{ flex: 'none' }} />
           <Text span inherit lineClamp={1}>
@@ -56,7 +56,7 @@ export function DetailFrame({
           </Text>
         </AnchorLink>
         {title !== undefined && (
-          <Group justify="space-between" align="flex-start" mt={4}>
+          <Group justify="space-between" align="flex-start" mt="xxs">
             <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
               <Group gap="sm">
                 {picture}

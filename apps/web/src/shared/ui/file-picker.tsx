@@ -53,7 +53,7 @@ export function FilePicker(props: Props) {
 
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={refused ?? error}>
-      <Group gap="sm" mt={4} wrap="nowrap">
+      <Group gap="sm" mt="xxs" wrap="nowrap">
         <FileButton
           onChange={take}
           accept={accept?.join(',')}

@@ -102,7 +102,7 @@ function Line({ payload, branch, onSelect, actions }: LineProps) {
   const { node, expanded, hasChildren, selected, isLoading, loadError, tree, elementProps } = payload
   return (
     <div className={elementProps.className} style={elementProps.style} data-value={node.value}>
-      <Group gap={2} wrap="nowrap" className={classes.line} data-chosen={selected || undefined}>
+      <Group gap="xxs" wrap="nowrap" className={classes.line} data-chosen={selected || undefined}>
         {hasChildren ? (
           <UnstyledButton
             className={classes.toggle}

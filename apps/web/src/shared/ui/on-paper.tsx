@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './on-paper.module.css'
+import classes from './on-paper.print.module.css'
 
 /** What the printer gets while this stands: it alone, beside the page and unseen on the screen. */
 export function OnPaper({ children }: { children: ReactNode }) {

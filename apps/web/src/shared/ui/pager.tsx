@@ -53,7 +53,7 @@ function Pages({ page, limit, total, onPage, buttons = 3 }: Props) {
   const pages = Math.ceil(total / limit)
   if (pages <= 1) return null
   return (
-    <Group component="nav" aria-label={t('pager.label')} gap={6}>
+    <Group component="nav" aria-label={t('pager.label')} gap="xs">
       <ActionIcon
         variant="default"
         size={44}
@@ -70,7 +70,7 @@ function Pages({ page, limit, total, onPage, buttons = 3 }: Props) {
           size="sm"
           h={44}
           miw={44}
-          px={10}
+          px="xs"
           aria-label={t('pager.page', { page: number })}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}

@@ -26,7 +26,7 @@ export function PersonAvatar({ name, url, size = 'md', decorative = false }: Pro
       alt={decorative ? '' : t('avatar', { name })}
       aria-hidden={decorative || undefined}
       size={size}
-      radius={1000}
+      radius="xl"
       color="green"
       variant="light"
     >

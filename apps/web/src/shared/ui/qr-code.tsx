@@ -10,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      style={{ display: 'block', width: '100%', height: 'auto', borderRadius: 8 }}
+      style={{ display: 'block', width: '100%', height: 'auto', borderRadius: 'var(--mantine-radius-sm)' }}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={dark} fill="#0a1f16" />

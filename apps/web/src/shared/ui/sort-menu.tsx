@@ -22,7 +22,7 @@ export function SortMenu<Row>({ columns, order }: Pick<RowsProps<Row>, 'columns'
           color="gray"
           size="compact-sm"
           h={44}
-          px={4}
+          px="xxs"
           fw={400}
           rightSection={<Sign size={16} aria-hidden />}
         >

@@ -17,7 +17,7 @@ export function EmptyState({ title, hint, icon: Picture = IconInbox, action }: E
   const { t } = useTranslation('shared')
   return (
     <Center py="xl" px="md">
-      <Stack align="center" gap={6} maw={420}>
+      <Stack align="center" gap="xs" maw={420}>
         <Box c="dimmed" aria-hidden>
           <Picture size={40} stroke={1.3} />
         </Box>
@@ -49,7 +49,7 @@ export function FailedState({ error, title, onRetry }: FailedProps) {
   const why = away ? t('state.awayHint') : error instanceof CallError ? error.msg : ''
   return (
     <Center py="xl" px="md" role="alert">
-      <Stack align="center" gap={6} maw={420}>
+      <Stack align="center" gap="xs" maw={420}>
         <Box c="dimmed" aria-hidden>
           <IconMoodSad size={40} stroke={1.3} />
         </Box>

@@ -8,7 +8,7 @@ export type Tone = keyof typeof COLOURS
 /** A state in one word; the word says it, the colour only helps. */
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <Badge color={COLOURS[tone]} variant="light" size="lg" fz={13} radius="sm">
+    <Badge color={COLOURS[tone]} variant="light" size="lg" fz="xs" radius="sm">
       {children}
     </Badge>
   )

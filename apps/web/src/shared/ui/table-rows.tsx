@@ -45,7 +45,7 @@ export function TableRows<Row extends { readonly _id: string }>({
               ))}
               {rowActions && (
                 <td className={classes.rowActions}>
-                  <Group gap={4} justify="flex-end" wrap="nowrap">
+                  <Group gap="xxs" justify="flex-end" wrap="nowrap">
                     {rowActions(row)}
                   </Group>
                 </td>

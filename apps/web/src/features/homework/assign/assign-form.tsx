@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/format/format.ts'
 import { elementKeys } from '../../../shared/keys/keys.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
@@ -151,7 +152,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
         {!phone && <PreviewPane values={form.values} onLeave={onClose} />}
       </div>
       {!onFirstScreen && (
-        <div className={classes.footer}>
+        <div className={`${layout.foot} ${classes.footer}`}>
           <span className={classes.keys} aria-hidden>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('assign.byKeys')}
           </span>

@@ -2,6 +2,7 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './assigned-dialog.module.css'
 
 interface Props {
@@ -16,16 +17,20 @@ interface Props {
 export function AssignedRows({ homeworks, chosen, onChoose, hint, action }: Props) {
   const { t } = useTranslation('homework')
   return (
-    <ul className={classes.rows} aria-label={t('assigned.rows')}>
+    <ul className={`${layout.list} ${classes.rows}`} aria-label={t('assigned.rows')}>
       {homeworks.map(homework => (
-        <li key={homework._id} className={classes.row} data-chosen={homework === chosen || undefined}>
+        <li
+          key={homework._id}
+          className={`${layout.rowSm} ${layout.choosable} ${classes.row}`}
+          data-chosen={homework === chosen || undefined}
+        >
           <UnstyledButton
-            className={classes.words}
+            className={`${layout.grow} ${classes.words}`}
             aria-pressed={homework === chosen}
             onClick={() => onChoose(homework)}
           >
-            <span className={classes.name}>{homework.className}</span>
-            <span className={classes.hint}>
+            <span className={`${layout.strong} ${classes.name}`}>{homework.className}</span>
+            <span className={`${layout.hint} ${classes.hint}`}>
               {[t('assign.pupils', { count: homework.assigneeCount }), hint?.(homework)]
                 .filter(Boolean)
                 .join(' · ')}

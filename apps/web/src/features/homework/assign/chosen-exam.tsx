@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { useHomeworkHolds } from '../use-homework-holds.ts'
 import classes from './chosen-exam.module.css'
 import type { Again } from './use-assign-form.ts'
@@ -37,10 +38,10 @@ export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
       error={error}
       labelElement="div"
     >
-      <div className={classes.card}>
-        <div className={classes.words}>
+      <div className={`${layout.rowXxs} ${classes.card}`}>
+        <div className={layout.grow}>
           <div className={classes.title}>{title}</div>
-          <div className={classes.facts}>{facts}</div>
+          <div className={layout.hint}>{facts}</div>
         </div>
         {onPreview && (
           <ActionIcon

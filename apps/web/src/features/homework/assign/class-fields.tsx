@@ -58,7 +58,7 @@ export function ClassFields({ form, choices, onLeave }: Props) {
         </Group>
       ) : (
         <Chip.Group multiple value={classIds} onChange={choose}>
-          <Group gap="xs" mt={4} role="group" aria-labelledby={label}>
+          <Group gap="xs" mt="xxs" role="group" aria-labelledby={label}>
             {inOrder(choices, exam).map(({ _id, name, counts }) => (
               <Chip key={_id} value={_id} variant="outline" classNames={chip}>
                 {name} <span className={classes.count}>{t('assign.pupils', { count: counts.approved })}</span>
@@ -73,7 +73,7 @@ export function ClassFields({ form, choices, onLeave }: Props) {
   )
 }
 
-export const chip = { label: classes.chip, iconWrapper: classes.chipMark }
+export const chip = { label: classes.chip }
 
 function Pupils({ classId, form }: { readonly classId: string; readonly form: AssignForm }) {
   const { t } = useTranslation('homework')
@@ -102,7 +102,7 @@ function Recipients({ classIds }: { readonly classIds: readonly string[] }) {
   const sum = (key: 'approved' | 'neverSignedIn') => counted.reduce((all, one) => all + one[key], 0)
   const never = sum('neverSignedIn')
   return (
-    <Text size="sm" c="dimmed" mt={6} mih={22} role="status">
+    <Text size="sm" c="dimmed" mt="xs" mih={22} role="status">
       {classIds.length > 0 && counted.length > 0 && (
         <>
           <Text span inherit fw={600} c="var(--ink)">

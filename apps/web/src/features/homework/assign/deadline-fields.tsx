@@ -26,7 +26,7 @@ export function DeadlineFields({ form }: { readonly form: TermForm }) {
         {t('assign.deadline')}
       </Input.Label>
       <Chip.Group value={deadline} onChange={choose}>
-        <Group gap="xs" mt={4} role="radiogroup" aria-labelledby={label}>
+        <Group gap="xs" mt="xxs" role="radiogroup" aria-labelledby={label}>
           {choices.map(one => (
             <Chip key={one} value={one} variant="outline" classNames={chip}>
               {t(`assign.until.${one}`)}

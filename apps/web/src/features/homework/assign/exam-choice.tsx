@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../shared/keys/keys.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
@@ -56,8 +57,8 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
   const rest = (query.data?.pagination.total ?? 0) - (exams?.length ?? 0)
 
   return (
-    <div className={classes.choice}>
-      <div className={classes.ways}>
+    <div className={layout.column}>
+      <div className={layout.wrap}>
         <TextInput
           type="search"
           className={classes.search}
@@ -108,17 +109,21 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
         )}
         <div className={classes.rows}>
           {exams?.map(exam => (
-            <div key={exam._id} className={classes.row} data-chosen={exam._id === chosen?._id || undefined}>
+            <div
+              key={exam._id}
+              className={`${layout.rowXxs} ${layout.choosable} ${classes.row}`}
+              data-chosen={exam._id === chosen?._id || undefined}
+            >
               <Radio.Card
                 value={exam._id}
-                className={classes.card}
+                className={`${layout.rowSm} ${layout.grow} ${classes.card}`}
                 // A radio of the browser tells nothing when it is pressed again; here it leads on.
                 onClick={() => exam._id === chosen?._id && onChoose(exam)}
               >
-                {!phone && <Radio.Indicator className={classes.mark} />}
-                <span className={classes.words}>
+                {!phone && <Radio.Indicator className={layout.rigid} />}
+                <span className={layout.shrinks}>
                   <span className={classes.title}>{exam.title}</span>
-                  <span className={classes.facts}>{facts(exam)}</span>
+                  <span className={`${layout.hint} ${classes.facts}`}>{facts(exam)}</span>
                 </span>
               </Radio.Card>
               {onPreview && (

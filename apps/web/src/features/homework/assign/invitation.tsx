@@ -8,6 +8,7 @@ import { formatDateTimeInWords } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { copyText } from '../../../shared/ui/copy-text.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { LazyQrCode } from '../../../shared/ui/lazy-qr-code.tsx'
 import { OnlyHereNote } from '../../../shared/ui/only-here-note.tsx'
 import { useAccount, usePublicAddress } from '../../account/account.ts'
@@ -38,7 +39,7 @@ export function Invitation({ homeworks, chosen, onChoose }: Props) {
   return (
     <div className={classes.columns}>
       <div>
-        <Text fw={600} size="sm" mb={6}>
+        <Text fw={600} size="sm" mb="xs">
           {t('assigned.send', { count: homeworks.length })}
         </Text>
         <AssignedRows
@@ -75,10 +76,10 @@ export function Invitation({ homeworks, chosen, onChoose }: Props) {
         </Stack>
       </div>
       <div className={classes.scan}>
-        <Text fw={600} size="sm" mb={6}>
+        <Text fw={600} size="sm" mb="xs">
           {t('assigned.scan', { name: chosen.className })}
         </Text>
-        <div className={classes.qr}>
+        <div className={`${layout.frame} ${classes.qr}`}>
           <LazyQrCode text={link} label={t('assigned.qr', { name: chosen.className })} />
         </div>
       </div>

@@ -47,7 +47,7 @@ export function PreviewPane({ values, onLeave }: Props) {
               <IconExternalLink size={16} aria-hidden style={{ verticalAlign: -3 }} /> {t('assign.openExam')}
             </AnchorLink>
           </Group>
-          <Title order={3} mt={6}>
+          <Title order={3} mt="xs">
             {exam.title}
           </Title>
           <Text size="sm" c="dimmed" mb="md">
@@ -67,7 +67,7 @@ export function PreviewPane({ values, onLeave }: Props) {
           <Text size="sm" fw={600} c="dimmed">
             {t('assign.preview')}
           </Text>
-          <Title order={3} mt={6} mb="md">
+          <Title order={3} mt="xs" mb="md">
             {again.name}
           </Title>
           <Suspense fallback={<LoadingState minHeight="16rem" />}>

@@ -5,6 +5,7 @@ import { type ClipboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../shared/keys/keys.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { gapsOf, keysFrom } from './key-texts.ts'
 import classes from './task.module.css'
 import { keptKeys, type TaskForm } from './task-values.ts'
@@ -47,7 +48,7 @@ export function AnswerKeys({ form, fixed = false }: Props) {
         >
           {t('task.keys.add')}
         </Button>
-        <Text size="sm" c="dimmed" mt={6}>
+        <Text size="sm" c="dimmed" mt="xs">
           {t('task.keys.hint')}
         </Text>
       </div>
@@ -77,11 +78,11 @@ export function AnswerKeys({ form, fixed = false }: Props) {
       description={t('task.keys.how')}
       error={form.errors.answerKeys}
     >
-      <ol className={classes.keys} ref={list} aria-labelledby={label}>
+      <ol className={`${layout.grid} ${classes.keys}`} ref={list} aria-labelledby={label}>
         {keys.map((key, at) => (
           // Places, not things: each is known by its number.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={at} className={classes.key}>
+          <li key={at} className={layout.row}>
             <span className={classes.number} aria-hidden>
               {at + 1}.
             </span>
@@ -116,7 +117,7 @@ export function AnswerKeys({ form, fixed = false }: Props) {
             {t('task.keys.remove')}
           </Button>
         )}
-        <Text size="sm" c="dimmed" role="status" pb={9}>
+        <Text size="sm" c="dimmed" role="status" pb="xs">
           {t('task.keys.kept', { count: kept })}
         </Text>
       </Group>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLimit, formatSize } from '../../../shared/format/format.ts'
 import { DropWords, DropZone } from '../../../shared/ui/drop-zone.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './task.module.css'
 import type { TaskFile, TaskForm } from './task-values.ts'
 import type { TaskFiles } from './use-task-files.ts'
@@ -39,7 +40,7 @@ export function FileFields({ form, label, description, acts, enabled, onFirst }:
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={form.errors.files}>
       {files.length > 0 && (
-        <ol className={classes.files} aria-label={label}>
+        <ol className={`${layout.grid} ${classes.files}`} aria-label={label}>
           {files.map((file, at) => (
             <FileLine
               key={file.id}
@@ -106,13 +107,13 @@ function FileLine({ file, onRetry, onRemove, onRaise }: LineProps) {
   }[state]
   const bad = state === 'offline' || state === 'refused'
   return (
-    <li className={classes.file}>
+    <li className={`${layout.row} ${layout.frame} ${classes.file}`}>
       {type.startsWith('image/') && url ? (
         <img src={url} alt="" className={classes.thumb} />
       ) : (
         <IconFile size={24} stroke={1.4} aria-hidden style={{ flex: 'none' }} />
       )}
-      <div className={classes.fileWords}>
+      <div className={layout.grow}>
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>

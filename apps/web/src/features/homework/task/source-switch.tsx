@@ -23,7 +23,7 @@ export function SourceSwitch({ source, onSource }: Props) {
         {t('task.source.label')}
       </Input.Label>
       <Chip.Group value={source} onChange={choose}>
-        <Group gap="xs" mt={4} role="radiogroup" aria-labelledby={label}>
+        <Group gap="xs" mt="xxs" role="radiogroup" aria-labelledby={label}>
           {SOURCES.map(one => (
             <Chip key={one} value={one} variant="outline" classNames={chip}>
               {t(`task.source.${one}`)}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { RichTextField } from '../../../shared/ui/rich-text/rich-text-field.tsx'
 import { AnswerKeys } from './answer-keys.tsx'
@@ -150,7 +151,7 @@ function Choice<Value extends string>({ label, value, choices, fixed, onChange }
         if (chosen) onChange(chosen[0])
       }}
     >
-      <Stack gap="sm" mt={8}>
+      <Stack gap="sm" mt="xs">
         {choices.map(([one, name, hint]) => (
           <Radio key={one} value={one} label={name} description={hint} disabled={fixed} />
         ))}
@@ -166,8 +167,8 @@ function DocumentField({ form, onNamed }: Pick<Props, 'form' | 'onNamed'>) {
   return (
     <Input.Wrapper label={t('task.document.label')} labelElement="div" error={form.errors.document}>
       {document ? (
-        <div className={classes.card}>
-          <span className={classes.cardWords}>{document.name}</span>
+        <div className={`${layout.rowSm} ${classes.card}`}>
+          <span className={`${layout.grow} ${layout.strong}`}>{document.name}</span>
           <Button variant="subtle" h={44} px="sm" onClick={() => setPicking(true)}>
             {t('task.document.change')}
           </Button>
@@ -176,7 +177,7 @@ function DocumentField({ form, onNamed }: Pick<Props, 'form' | 'onNamed'>) {
         <div>
           <Button
             variant="default"
-            mt={4}
+            mt="xxs"
             leftSection={<IconFiles size={18} stroke={1.6} aria-hidden />}
             onClick={() => setPicking(true)}
           >

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/format/format.ts'
 import { showFieldErrors } from '../../../shared/ui/field-errors.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { showAssigned } from '../assign/assign.ts'
@@ -74,7 +75,7 @@ export function TaskPage({ kind, only, eClass, choices, onMade }: Props) {
 
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
-      <div className={classes.columns}>
+      <div className={`${layout.gridLg} ${classes.columns}`}>
         <Stack gap="lg" miw={0}>
           <TaskFields
             form={asTaskForm(form)}

@@ -5,6 +5,7 @@ import { IconFile, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
@@ -34,7 +35,7 @@ export function TaskPreview({ kind, values: { content, files, document, app } }:
       {named && <Text fw={600}>{named.name}</Text>}
       {words && <RichText html={words} />}
       {kind === 'document' && document && <Document id={document._id} name={document.name} />}
-      <div className={classes.pages}>
+      <div className={layout.gridSm}>
         {shown.map(file => (
           <Page key={file.id} file={file} />
         ))}

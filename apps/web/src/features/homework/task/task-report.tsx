@@ -1,6 +1,7 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import { taskKindOf } from './sources.ts'
 import classes from './task.module.css'
 import { TaskPreview } from './task-preview.tsx'
@@ -26,10 +27,10 @@ export function TaskReport({ homework }: { readonly homework: HomeworkDetail }) 
       {answerKeys && (
         <section aria-label={t('task.keys.label')}>
           <Text fw={600}>{t('task.keys.label')}</Text>
-          <ol className={classes.keys}>
+          <ol className={`${layout.grid} ${classes.keys}`}>
             {answerKeys.map((key, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-              <li key={at} className={classes.key}>
+              <li key={at} className={layout.row}>
                 <span className={classes.number}>{at + 1}.</span> {key}
               </li>
             ))}

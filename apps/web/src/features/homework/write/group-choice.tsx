@@ -24,12 +24,12 @@ export function GroupChoice({ groups, label, all = false, danger, submit, busy, 
   return (
     <Stack mt="md">
       <Checkbox.Group label={label} value={chosen} onChange={setChosen}>
-        <Stack gap={4} mt={4}>
+        <Stack gap="xxs" mt="xxs">
           {groups.map(({ _id, title, questionCount, totalPoint }) => (
             <Checkbox
               key={_id}
               value={_id}
-              py={8}
+              py="xs"
               label={title}
               description={[
                 t('questions', { count: questionCount }),

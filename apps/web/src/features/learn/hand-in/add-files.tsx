@@ -2,6 +2,7 @@ import { FileButton, UnstyledButton } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './files.module.css'
 import { OFFERED } from './take-file.ts'
 
@@ -26,7 +27,7 @@ export function AddFiles({ number, onFiles, onPhoto }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same by keyboard
     <div
-      className={classes.add}
+      className={`${layout.choosable} ${classes.add}`}
       data-over={isOver || undefined}
       onDragOver={event => {
         event.preventDefault()

@@ -3,6 +3,7 @@ import { IconKeyboard, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys, type KeyAct } from '../../../shared/keys/keys.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './answer-grid.module.css'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -43,7 +44,7 @@ export function AnswerGrid({ size, typed, grid, onChange, locked }: Props) {
       <Text size="sm" c="dimmed" role="status" mb="xs">
         {t('grid.done', { done: answeredOf(grid.slice(0, size)), total: size })}
       </Text>
-      <ol className={classes.grid} ref={list}>
+      <ol className={`${layout.list} ${classes.grid}`} ref={list}>
         {Array.from({ length: size }, (_, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper is its number
@@ -92,7 +93,7 @@ const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: Row
   }))
   if (typed)
     return (
-      <li className={classes.row}>
+      <li className={`${layout.row} ${classes.row}`}>
         <span className={classes.number}>{number}</span>
         <TextInput
           data-row-focus
@@ -125,7 +126,7 @@ const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: Row
     )
   const focusAt = (LETTERS as readonly Answer[]).indexOf(answer)
   return (
-    <li className={classes.row}>
+    <li className={`${layout.row} ${classes.row}`}>
       <span className={classes.number}>{number}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a group within a list */}
       <span role="group" aria-label={t('grid.answer', { number })} className={classes.letters}>

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { isPaged } from '../../uploads/uploads.ts'
 import classes from './files.module.css'
@@ -44,7 +45,7 @@ export function FileCard(props: Props) {
       <FileFace file={file} number={number} />
       <span className={classes.number}>{number}</span>
       {file.straightened && isLast && !locked && (
-        <UnstyledButton className={classes.original} onClick={onUnstraighten}>
+        <UnstyledButton className={`${layout.row} ${classes.original}`} onClick={onUnstraighten}>
           <IconArrowBackUp size={18} aria-hidden />
           {t('files.original')}
         </UnstyledButton>
@@ -132,7 +133,7 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
     )
   const Icon = ICONS[kind === 'picture' ? 'other' : kind]
   return (
-    <span className={classes.face}>
+    <span className={`${layout.grow} ${classes.face}`}>
       {kind === 'film' && address && !still ? (
         // biome-ignore lint/a11y/useMediaCaption: what a pupil films has no captions
         <video
@@ -152,7 +153,7 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
       {kind === 'sound' && address && !still && (
         // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
         <audio
-          className={classes.sound}
+          className={layout.full}
           controls
           preload="metadata"
           src={address}
@@ -168,7 +169,7 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
   const { upload } = file
   if (!upload)
     return (
-      <span className={classes.standing} data-state="sent">
+      <span className={`${layout.row} ${classes.standing}`} data-state="sent">
         <IconCircleCheck size={20} aria-hidden />
         {t('files.sent')}
       </span>
@@ -176,9 +177,9 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
   const percent = formatPercent(upload.share)
   if (upload.state === 'saving' || upload.state === 'waiting')
     return (
-      <span className={classes.standing} data-state="sending">
+      <span className={`${layout.row} ${classes.standing}`} data-state="sending">
         <IconCloudUp size={20} aria-hidden />
-        <span className={classes.share}>
+        <span className={`${layout.gridXxs} ${layout.grow}`}>
           {upload.share > 0 ? t('files.sending', { percent }) : t('files.waiting')}
           {upload.share > 0 && (
             <Progress value={upload.share * 100} aria-label={t('files.page', { number })} />
@@ -189,9 +190,9 @@ function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'on
   const isAway = upload.state === 'offline'
   const began = isAway && upload.share > 0
   return (
-    <span className={classes.standing} data-state={upload.state}>
+    <span className={`${layout.row} ${classes.standing}`} data-state={upload.state}>
       {!began && <IconCloudOff size={20} aria-hidden />}
-      <span className={classes.share}>
+      <span className={`${layout.gridXxs} ${layout.grow}`}>
         {began ? t('files.stopped', { percent }) : t(isAway ? 'files.noNet' : 'files.refused')}
         {began && <Progress value={upload.share * 100} aria-label={t('files.page', { number })} />}
         {!isAway && (

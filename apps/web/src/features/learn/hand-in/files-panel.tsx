@@ -8,6 +8,7 @@ import { formatLimit } from '../../../shared/format/format.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { AddFiles } from './add-files.tsx'
 import type { AttemptWork, Ready } from './attempt-work.ts'
@@ -101,7 +102,7 @@ export function FilesPanel({ files, preparing, removed, work, locked, speaking }
           <SortFiles files={files} onMove={(from, to) => work.move(from, to)} />
         </Suspense>
       ) : (
-        <ol className={classes.pages}>
+        <ol className={`${layout.gridSm} ${layout.list} ${classes.pages}`}>
           {files.map((file, at) => (
             <FileCard
               key={file.id}

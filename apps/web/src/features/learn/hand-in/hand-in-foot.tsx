@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import attempt from '../attempt.module.css'
 import type { SubmissionState } from '../submission.ts'
 import classes from './foot.module.css'
@@ -30,7 +31,7 @@ export function HandInFoot(props: Props) {
     const refused = submission.refused ?? (isTried ? missing : undefined)
     const label = reads ? t('foot.read') : pages > 0 ? t('foot.pages', { count: pages }) : t('foot.submit')
     return (
-      <div className={`${attempt.foot} ${classes.foot}`}>
+      <div className={`${attempt.foot} ${layout.grid} ${classes.foot}`}>
         <Text
           size="sm"
           ta="center"
@@ -64,7 +65,7 @@ export function HandInFoot(props: Props) {
             ? t('foot.waitingServer')
             : t('foot.waiting', { count: left })
   return (
-    <div className={`${attempt.foot} ${classes.foot}`}>
+    <div className={`${attempt.foot} ${layout.grid} ${classes.foot}`}>
       <Text size="sm" ta="center" role="status">
         {is !== 'waiting' && <Loader size="xs" mr="xs" style={{ verticalAlign: 'middle' }} aria-hidden />}
         {words}

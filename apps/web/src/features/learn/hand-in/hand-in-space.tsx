@@ -7,6 +7,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import attemptClasses from '../attempt.module.css'
 import { AttemptSaving } from '../attempt-saving.tsx'
@@ -77,8 +78,8 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
     work.submission.submit(isLastTime(homework, attempt) ? GRACE_MS : 0)
   }
   return (
-    <div className={`${attemptClasses.page} ${classes.page}`} data-attempt>
-      <div className={attemptClasses.head}>
+    <div className={`${layout.gridMd} ${attemptClasses.page} ${classes.page}`} data-attempt>
+      <div className={`${layout.grid} ${attemptClasses.head}`}>
         <AttemptTitle homeworkUid={homeworkUid} name={attempt.homeworkName} leave={t('leave.button')} />
         <div className={attemptClasses.standing}>
           <DueLine
@@ -90,7 +91,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
           <AttemptSaving outbox={outbox} uploads={work.uploads} />
         </div>
         {isAway && (
-          <div className={classes.away} role="status" data-tells-away>
+          <div className={`${layout.rowSm} ${classes.away}`} role="status" data-tells-away>
             <IconWifiOff size={22} aria-hidden />
             {t(keepsAttempts() ? 'offline' : 'offlineNoReload')}
           </div>
@@ -101,7 +102,10 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
           {t('over.hint')}
         </Alert>
       )}
-      <div className={classes.columns} data-alone={task && !hasTask(task) ? true : undefined}>
+      <div
+        className={`${layout.gridLg} ${classes.columns}`}
+        data-alone={task && !hasTask(task) ? true : undefined}
+      >
         {task ? (
           <TaskPanel task={task} />
         ) : (
@@ -111,7 +115,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
             </Text>
           )
         )}
-        <div className={classes.work}>
+        <div className={`${layout.gridLg} ${classes.work}`}>
           {gridSize > 0 && (
             <AnswerGrid
               size={gridSize}

@@ -48,7 +48,7 @@ export function RecordPanel({ onFile, first }: Props) {
     )
   const button = { h: first ? 52 : 48, size: 'md', loading: state.is === 'asking' } as const
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <Group gap="sm">
         {canRecord() ? (
           <Button

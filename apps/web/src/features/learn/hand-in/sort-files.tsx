@@ -11,6 +11,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import { FileFace, kindOf } from './file-card.tsx'
 import classes from './files.module.css'
 import type { WorkFile } from './snapshot.ts'
@@ -37,7 +38,7 @@ export function SortFiles({ files, onMove }: Props) {
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       <SortableContext items={files.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <ol className={classes.pages}>
+        <ol className={`${layout.gridSm} ${layout.list} ${classes.pages}`}>
           {files.map((file, at) => (
             <SortCard key={file.id} file={file} at={at} count={files.length} onMove={to => move(at, to)} />
           ))}

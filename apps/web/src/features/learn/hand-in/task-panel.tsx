@@ -4,6 +4,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { LookHere } from '../../uploads/uploads.ts'
@@ -50,21 +51,25 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
   const { name, url, thumbnailUrl, size } = file
   const kind = kindOf(file)
   return (
-    <div className={classes.file}>
+    <div className={`${layout.grid} ${layout.shrinks}`}>
       {kind === 'picture' && (
         <a href={url} target="_blank" rel="noopener" aria-label={t('task.open', { name })}>
-          <StoredPicture className={classes.picture} src={thumbnailUrl ?? url} alt={name} />
+          <StoredPicture
+            className={`${layout.frame} ${classes.picture}`}
+            src={thumbnailUrl ?? url}
+            alt={name}
+          />
         </a>
       )}
       {kind === 'sound' && (
         // biome-ignore lint/a11y/useMediaCaption: a teacher's recording has no captions
-        <audio className={classes.sound} controls preload="metadata" src={url} aria-label={name} />
+        <audio className={layout.sound} controls preload="metadata" src={url} aria-label={name} />
       )}
       {kind === 'film' && (
         // biome-ignore lint/a11y/useMediaCaption: a teacher's film has no captions
         <video className={classes.film} controls playsInline preload="metadata" src={url} aria-label={name} />
       )}
-      <a className={classes.name} href={url} target="_blank" rel="noopener">
+      <a className={`${layout.inlineRow} ${classes.name}`} href={url} target="_blank" rel="noopener">
         {file.type === 'application/pdf' || kind === 'picture' ? (
           <IconExternalLink size={20} aria-hidden />
         ) : (

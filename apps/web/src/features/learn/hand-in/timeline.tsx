@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './result.module.css'
 
 export interface Milestone {
@@ -13,9 +14,13 @@ export interface Milestone {
 export function Timeline({ milestones }: { readonly milestones: readonly Milestone[] }) {
   const { t } = useTranslation('handIn')
   return (
-    <ol className={classes.timeline} aria-label={t('result.timeline')}>
+    <ol className={`${layout.list} ${classes.timeline}`} aria-label={t('result.timeline')}>
       {milestones.map(({ what, at, done }) => (
-        <li key={what} className={classes.milestone} data-done={at || done ? true : undefined}>
+        <li
+          key={what}
+          className={`${layout.gridXxs} ${layout.grow} ${classes.milestone}`}
+          data-done={at || done ? true : undefined}
+        >
           <b>{t(`result.${what}`)}</b>
           <span>{at ? formatDateTime(at) : done ? '' : t('result.notYet')}</span>
         </li>

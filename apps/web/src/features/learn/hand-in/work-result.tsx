@@ -1,6 +1,7 @@
 import type { Attempt, LearnHomeworkDetail, Work } from '@bangxanh/contract/learn/schemas.ts'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { AppResultWords } from '../../apps/apps.ts'
 import { FileFace, kindOf } from './file-card.tsx'
@@ -44,7 +45,7 @@ export function WorkResult({ attempt, work, homework }: Props) {
           {work.read && <Text>{t('result.read')}</Text>}
           {work.grid && work.grid.length > 0 && <GridResult grid={work.grid} keys={work.keys} />}
           {work.files.length > 0 && (
-            <ol className={files.pages}>
+            <ol className={`${layout.gridSm} ${layout.list} ${files.pages}`}>
               {work.files.map((file, at) => (
                 <li key={file.key} className={files.card} data-kind={kindOf(file)}>
                   <Face file={file} number={at + 1} />

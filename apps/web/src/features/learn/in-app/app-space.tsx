@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
@@ -33,8 +34,8 @@ export function AppSpace({ attempt, onRead }: Props) {
   })
   const onLook = useCallback(() => look.current(), [])
   return (
-    <div className={attemptClasses.page} data-attempt>
-      <div className={attemptClasses.head}>
+    <div className={`${layout.gridMd} ${attemptClasses.page}`} data-attempt>
+      <div className={`${layout.grid} ${attemptClasses.head}`}>
         <AttemptTitle homeworkUid={homeworkUid} name={homeworkName} leave={t('pupil.back')} />
       </div>
       {app ? (

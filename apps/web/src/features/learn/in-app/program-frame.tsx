@@ -3,6 +3,7 @@ import type { AppResult } from '@bangxanh/contract/learn/schemas.ts'
 import { Progress, Text, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './in-app.module.css'
 import { heard, startWords } from './messages.ts'
 
@@ -50,7 +51,7 @@ export function ProgramFrame({ app, frameUrl, onResult }: Props) {
       )}
       <iframe
         ref={frame}
-        className={classes.frame}
+        className={`${layout.frame} ${classes.frame}`}
         style={height ? { height } : undefined}
         src={frameUrl}
         title={t('pupil.frame', { name: app.name })}

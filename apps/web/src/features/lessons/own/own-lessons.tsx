@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatLength } from '../../../shared/format/format-length.ts'
 import type { OnSearch } from '../../../shared/list/list-search.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { ListStates } from '../../../shared/ui/list-states.tsx'
 import { type OwnLessonSearch, ownLessonSearch } from '../lesson-search.ts'
@@ -66,10 +67,13 @@ function ByClass({ lessons }: { lessons: readonly OwnLesson[] }) {
     <Stack gap="lg">
       {[...ofClass].map(([id, ofThis]) => (
         <section key={id}>
-          <Title order={2} size="h4" mb="sm">
+          <Title order={2} size="h3" mb="sm">
             {ofThis[0]?.className}
           </Title>
-          <ul className={`${classes.list} ${classes.rows}`} aria-label={ofThis[0]?.className}>
+          <ul
+            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+            aria-label={ofThis[0]?.className}
+          >
             {ofThis.map(lesson => (
               <Row key={lesson._id} lesson={lesson} />
             ))}
@@ -91,7 +95,7 @@ function Row({ lesson }: { lesson: OwnLesson }) {
       <AnchorLink
         to="/em/bai-hoc/$lessonId"
         params={{ lessonId: _id }}
-        className={classes.link}
+        className={`${layout.hover} ${classes.link}`}
         c="inherit"
         underline="never"
       >

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconFileText, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatSize } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { ActionIconLink, AnchorLink } from '../../../shared/ui/links.tsx'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import { RowMenu } from '../../../shared/ui/row-menu.tsx'
@@ -25,7 +26,7 @@ export function BoardHead({ paper, act }: Props) {
   usePageTitle(t('board.title'))
   const back = ownerPageOf(target)
   return (
-    <div className={classes.head}>
+    <div className={`${layout.wrapRow} ${classes.head}`}>
       <ActionIconLink
         {...back}
         variant="subtle"
@@ -40,14 +41,14 @@ export function BoardHead({ paper, act }: Props) {
         <Title order={1} className={classes.title}>
           {t('board.title')}
         </Title>
-        <Text size="sm" c="dimmed" className={classes.file}>
+        <Text size="sm" c="dimmed" className={`${layout.rowXxs} ${layout.shrinks} ${classes.file}`}>
           <IconFileText size={16} stroke={1.6} aria-hidden />
           {file.url ? (
-            <a href={file.url} download={file.name} className={classes.fileName}>
+            <a href={file.url} download={file.name} className={`${layout.ellipsis} ${classes.fileName}`}>
               {file.name}
             </a>
           ) : (
-            <span className={classes.fileName}>{file.name}</span>
+            <span className={`${layout.ellipsis} ${classes.fileName}`}>{file.name}</span>
           )}
           <span>
             · {formatSize(file.size)}
@@ -57,7 +58,7 @@ export function BoardHead({ paper, act }: Props) {
         </Text>
       </div>
       <div className={classes.goal}>
-        <span className={classes.into}>
+        <span className={`${layout.muted} ${layout.small} ${classes.into}`}>
           {t('board.into')}{' '}
           <AnchorLink {...back} fw={600}>
             {target.title}

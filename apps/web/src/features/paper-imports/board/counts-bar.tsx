@@ -8,6 +8,7 @@ import {
   IconCircleX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import { showNotice } from '../../../shared/ui/notices.ts'
 import classes from './counts-bar.module.css'
 import type { ReviewSearch } from './review-search.ts'
@@ -29,7 +30,7 @@ export function StandingSign({ standing }: { readonly standing: Standing }) {
   return (
     <Sign
       size={18}
-      className={classes.sign}
+      className={`${layout.rigid} ${layout.muted} ${classes.sign}`}
       data-standing={standing}
       role="img"
       aria-label={t(`standing.${standing}`)}
@@ -72,7 +73,7 @@ export function CountsBar({ content, review, search, onSearch, onClean }: Props)
   }
 
   return (
-    <div className={classes.bar}>
+    <div className={`${layout.grid} ${classes.bar}`}>
       <div className={classes.line}>
         <p className={classes.found} role="status">
           <strong>{t('found.questions', { count: items.length - written })}</strong>{' '}
@@ -104,12 +105,12 @@ export function CountsBar({ content, review, search, onSearch, onClean }: Props)
         <span style={{ flexGrow: counts.unseen }} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons of one choice are no fields of a form */}
-      <div className={classes.filters} role="group" aria-label={t('filter.label')}>
+      <div className={`${layout.wrap} ${classes.filters}`} role="group" aria-label={t('filter.label')}>
         {[undefined, ...STANDINGS].map(one => (
           <button
             key={one ?? 'all'}
             type="button"
-            className={classes.filter}
+            className={`${layout.inlineRow} ${classes.filter}`}
             aria-pressed={search.show === one}
             onClick={() => onSearch({ show: one })}
           >

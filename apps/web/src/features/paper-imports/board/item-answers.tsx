@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../../shared/format/format.ts'
 import { elementKeys } from '../../../shared/keys/keys.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { letterOf } from '../../questions/questions.ts'
 import { type FoundDraft, foundOf, isKeyed, judgementsOf, marked, said } from './draft.ts'
@@ -39,9 +40,9 @@ export function ItemAnswers(props: Props) {
     case 'NumericAnswer':
       return <Accepted answers={(draft.right ?? []).map(number => formatDecimal(number, 6))} />
     case 'Essay':
-      return <p className={classes.hint}>{t('essay')}</p>
+      return <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>{t('essay')}</p>
     default:
-      return <p className={classes.hint}>{t('seeAnswers')}</p>
+      return <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>{t('seeAnswers')}</p>
   }
 }
 
@@ -58,7 +59,7 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
           <div key={at} className={classes.option}>
             <button
               type="button"
-              className={classes.letter}
+              className={`${layout.center} ${classes.letter}`}
               aria-pressed={draft.right === at}
               aria-label={t('right', { letter })}
               disabled={readOnly}
@@ -66,7 +67,10 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
             >
               {letter}
             </button>
-            <span className={classes.optionText} data-right={draft.right === at || undefined}>
+            <span
+              className={`${layout.grow} ${layout.choosable} ${classes.optionText}`}
+              data-right={draft.right === at || undefined}
+            >
               <RichText html={option} inline />
             </span>
           </div>
@@ -74,7 +78,7 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
       })}
       {fewOptions && !readOnly && (
         <button type="button" className={classes.addOption} onClick={onEdit}>
-          <span className={classes.letter} aria-hidden>
+          <span className={`${layout.center} ${classes.letter}`} aria-hidden>
             {next}
           </span>
           {t('addOption', { letter: next })}
@@ -88,14 +92,14 @@ function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'
   const { t } = useTranslation(['paperImports', 'questions'])
   const judged = judgementsOf(draft)
   return (
-    <div className={classes.statements}>
+    <div className={layout.grid}>
       {draft.answers.statements.map((statement, at) => {
         const name = letterOf(at).toLowerCase()
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
           <div key={at} className={classes.statement}>
             <span className={classes.statementName}>{name})</span>
-            <span className={classes.statementText}>
+            <span className={layout.grow}>
               <RichText html={statement} inline />
             </span>
             {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form */}
@@ -104,7 +108,7 @@ function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'
                 <button
                   key={String(is)}
                   type="button"
-                  className={classes.letter}
+                  className={`${layout.center} ${classes.letter}`}
                   aria-pressed={judged[at] === is}
                   aria-label={t(is ? 'questions:trueFalse.isTrue' : 'questions:trueFalse.isFalse')}
                   disabled={readOnly}

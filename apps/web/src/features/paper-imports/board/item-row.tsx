@@ -1,6 +1,7 @@
 import type { PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { useNear } from '../../../shared/ui/use-near.ts'
@@ -26,14 +27,16 @@ export const ItemRow = memo(
       <button
         ref={watch}
         type="button"
-        className={classes.row}
+        className={`${layout.rowSm} ${layout.plainButton} ${layout.hover} ${classes.row}`}
         data-standing={standing}
         onClick={() => onOpen(item._id)}
       >
         <StandingSign standing={standing} />
         <strong className={classes.number}>{t('number', { number })}</strong>
-        <span className={classes.words}>{near && <RichText html={firstLineOf(draft.content)} inline />}</span>
-        <span className={classes.aside}>
+        <span className={`${layout.grow} ${classes.words}`}>
+          {near && <RichText html={firstLineOf(draft.content)} inline />}
+        </span>
+        <span className={`${layout.hint} ${classes.aside}`}>
           {madeBy === 'model' && state === 'open' && <StatusBadge tone="info">{t('byModel')}</StatusBadge>}
           {state === 'rejected' ? (
             <StatusBadge>

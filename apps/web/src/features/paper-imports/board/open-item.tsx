@@ -5,6 +5,7 @@ import { IconBulb, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
@@ -49,10 +50,10 @@ export function OpenItem(props: Props) {
     <section
       ref={card}
       tabIndex={-1}
-      className={classes.card}
+      className={`${layout.grid} ${classes.card}`}
       aria-label={`${t('number', { number })}, ${t(`questions:type.${draft.type}`)}`}
     >
-      <div className={classes.cardHead}>
+      <div className={`${layout.row} ${classes.cardHead}`}>
         <strong>{t('number', { number })}</strong>
         <StatusBadge>{t(`questions:type.${draft.type}`)}</StatusBadge>
         {item.warnings.map(warning => (
@@ -66,7 +67,9 @@ export function OpenItem(props: Props) {
             {t(`state.${item.state}`)}
           </StatusBadge>
         )}
-        <span className={classes.point}>{t('questions:point', { point: formatPoints(draft.point, 4) })}</span>
+        <span className={`${layout.hint} ${classes.point}`}>
+          {t('questions:point', { point: formatPoints(draft.point, 4) })}
+        </span>
       </div>
       {passage && (
         <details className={classes.fold}>
@@ -74,7 +77,7 @@ export function OpenItem(props: Props) {
           <RichText html={passage.html} />
         </details>
       )}
-      <div className={classes.content}>
+      <div className={`${layout.shrinks} ${classes.content}`}>
         <RichText html={draft.content} />
         <QuestionMedia
           of={draft}
@@ -84,7 +87,7 @@ export function OpenItem(props: Props) {
         />
       </div>
       {item.quote && (
-        <blockquote className={classes.quote}>
+        <blockquote className={`${layout.hint} ${classes.quote}`}>
           {t('quote')} {item.quote}
         </blockquote>
       )}
@@ -120,14 +123,14 @@ export function OpenItem(props: Props) {
         </p>
       ) : (
         hint && (
-          <p className={classes.hint}>
+          <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>
             <IconBulb size={16} aria-hidden /> {hint}
           </p>
         )
       )}
       <div className={classes.acts}>
         {isAdded ? (
-          <p className={classes.hint}>{t('addedHint')}</p>
+          <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>{t('addedHint')}</p>
         ) : (
           <>
             <Button
@@ -157,7 +160,7 @@ export function OpenItem(props: Props) {
           </>
         )}
         {!phone && (
-          <span className={classes.steps}>
+          <span className={`${layout.hint} ${classes.steps}`}>
             <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('act.steps')}
           </span>
         )}

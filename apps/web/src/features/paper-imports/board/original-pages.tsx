@@ -1,5 +1,6 @@
 import type { PaperContent, PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './original.module.css'
 import { type At, boxesOf } from './page-boxes.ts'
 import { standingOf } from './standing.ts'
@@ -19,7 +20,7 @@ export function OriginalPages({ content, items, openId, onOpen, width }: Props) 
   const boxes = items.flatMap(item => boxesOf(content.blocks, item).map(box => ({ item, box })))
   const left = content.leftOver.flatMap(one => boxesOf(content.blocks, one))
   return (
-    <div className={classes.pages}>
+    <div className={`${layout.gridMd} ${classes.pages}`}>
       {content.pages.map((page, at) => (
         <div
           key={page.url}

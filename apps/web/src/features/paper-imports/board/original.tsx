@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { useNear } from '../../../shared/ui/use-near.ts'
 import classes from './original.module.css'
@@ -43,8 +44,8 @@ export function Original({ content, items, openId, onOpen }: Props) {
 
   return (
     <section aria-label={t('original.title')}>
-      <div className={classes.bar}>
-        <span className={classes.barText}>
+      <div className={`${layout.rowXxs} ${classes.bar}`}>
+        <span className={`${layout.grow} ${layout.hint}`}>
           {t('original.title')}
           {pages > 0 && ` · ${t('original.pages', { count: pages })}`}
           {content.leftOver.length > 0 && ` · ${t('original.left', { count: content.leftOver.length })}`}
@@ -85,7 +86,7 @@ export function Original({ content, items, openId, onOpen }: Props) {
         <div
           ref={paper}
           className={classes.paper}
-          style={{ fontSize: `${15 * (SIZES[size] ?? 1)}px` }}
+          style={{ fontSize: `calc(${SIZES[size] ?? 1} * var(--mantine-font-size-sm))` }}
           onClick={event => {
             const stretch = (event.target as Element).closest<HTMLElement>('[data-items]')
             const [_id] = stretch?.dataset.items?.split(' ') ?? []

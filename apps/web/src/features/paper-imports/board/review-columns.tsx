@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeyList } from '../../../shared/keys/use-key-list.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { AddButton } from './add-button.tsx'
 import { BoardHead } from './board-head.tsx'
@@ -151,7 +152,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
           show={search.show}
         />
         {items.length > 0 && list.length > 0 && !open && (
-          <div className={classes.done} role="status">
+          <div className={`${layout.gridSm} ${classes.done}`} role="status">
             <p>{t(search.show ? 'done.filtered' : 'done.all')}</p>
             {search.show && (
               <Button variant="light" onClick={() => onSearch({})}>

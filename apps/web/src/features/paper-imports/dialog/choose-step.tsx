@@ -51,7 +51,7 @@ export function ChooseStep({ onFile, hasModel }: Props) {
       </DropZone>
       <SamplePapers onFile={onFile} />
       <Text fw={600}>{t('reader.title')}</Text>
-      <List size="sm" spacing={4} c="dimmed">
+      <List size="sm" spacing="xxs" c="dimmed">
         <List.Item>{t('reader.does')}</List.Item>
         <List.Item>{t('reader.keys')}</List.Item>
         <List.Item>{t(hasModel ? 'reader.model' : 'reader.doesNot')}</List.Item>

@@ -1,6 +1,7 @@
 import { MODEL } from '@bangxanh/contract/paper-imports/limits.ts'
 import { Input, NumberInput, Stack, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './dialog.module.css'
 import { type ModelWish, totalOf, writableOf } from './new-questions.ts'
 import type { OfferedType } from './type-choice.ts'
@@ -17,7 +18,7 @@ export function ModelOptions({ types, wish, onWish }: Props) {
   const offered = writableOf(types)
   const left = MODEL.newQuestions - totalOf(wish, types)
   return (
-    <Stack component="section" aria-label={t('model.title')} className={classes.model}>
+    <Stack component="section" aria-label={t('model.title')} className={`${layout.frame} ${classes.model}`}>
       <Text fw={600}>{t('model.title')}</Text>
       <Switch
         label={t('model.rest')}
@@ -52,7 +53,7 @@ export function ModelOptions({ types, wish, onWish }: Props) {
             })}
           </div>
         ) : (
-          <Text size="sm" mt={8}>
+          <Text size="sm" mt="xs">
             {t('model.noType')}
           </Text>
         )}

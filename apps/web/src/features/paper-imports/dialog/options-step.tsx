@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
 import { CornersField } from '../../../shared/paper-photo/corners-field.tsx'
 import type { PhotoCorners } from '../../../shared/paper-photo/use-corners.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './dialog.module.css'
 import { ModelOptions } from './model-options.tsx'
 import type { ModelWish } from './new-questions.ts'
@@ -35,7 +36,7 @@ export function OptionsStep(props: Props) {
   const choose = (one: OfferedType | 'Auto') => props.onTypes(toggled(types, one))
   return (
     <Stack>
-      <div className={classes.file}>
+      <div className={`${layout.row} ${layout.frame} ${classes.file}`}>
         <IconFileText size={24} stroke={1.5} aria-hidden />
         <Text fw={600} truncate flex={1}>
           {file.name}
@@ -68,7 +69,7 @@ export function OptionsStep(props: Props) {
         role="group"
         aria-label={t('options.types')}
       >
-        <Group gap={8} mt={8}>
+        <Group gap="xs" mt="xs">
           <Chip checked={isAuto(types)} onChange={() => choose('Auto')} variant="outline">
             {t('options.auto')}
           </Chip>

@@ -32,13 +32,13 @@ export function SamplePapers({ onFile }: { readonly onFile: (file: File) => void
 
   return (
     <section aria-label={t('samples.title')}>
-      <Text fw={600} mb={4}>
+      <Text fw={600} mb="xxs">
         {t('samples.title')}
       </Text>
-      <Text size="sm" c="dimmed" mb={8}>
+      <Text size="sm" c="dimmed" mb="xs">
         {t('samples.hint')}
       </Text>
-      <Group gap={8}>
+      <Group gap="xs">
         {ALL.map(sample => (
           <Button
             key={sample}
@@ -54,7 +54,7 @@ export function SamplePapers({ onFile }: { readonly onFile: (file: File) => void
         ))}
       </Group>
       {failed && (
-        <Input.Error role="alert" mt={8}>
+        <Input.Error role="alert" mt="xs">
           {t('samples.failed')}
         </Input.Error>
       )}

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { useNear } from '../../../shared/ui/use-near.ts'
 import { isBlank } from '../question-parts.ts'
@@ -31,7 +32,7 @@ export function GroupQuestions({ sheet: { rows, current, selected, goTo } }: { r
         <li key={row.key}>
           <button
             type="button"
-            className={classes.question}
+            className={`${layout.row} ${layout.plainButton} ${layout.hover} ${classes.question}`}
             aria-current={row.key === current || undefined}
             onClick={() => goTo(row.key)}
           >
@@ -51,7 +52,7 @@ function Words({ row }: { row: Row }) {
   const { content } = questionOf(row)
   const [near, watch] = useNear(false)
   return (
-    <div ref={watch} className={classes.words}>
+    <div ref={watch} className={`${layout.grow} ${layout.ellipsis} ${classes.words}`}>
       {isBlank(content) ? t('noContent') : near ? <RichText html={content} inline /> : wordsOf(content)}
     </div>
   )

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../shared/keys/keys.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import type { LineHandle } from '../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../shared/ui/rich-text/text-line.tsx'
 import { MediaField } from '../media-field.tsx'
@@ -161,10 +162,10 @@ export function OpenQuestion(props: Props) {
           <SendingRow sending={sending} work={work} />
         </div>
       )}
-      <div className={classes.fields}>
+      <div className={`${layout.grid} ${classes.fields}`}>
         <div className={classes.stem}>
           <strong className={classes.name}>{t('number', { number })}.</strong>
-          <div className={classes.content}>
+          <div className={`${layout.grow} ${classes.content}`}>
             <TextLine
               ref={content}
               label={t('edit.content')}
@@ -232,7 +233,7 @@ export function OpenQuestion(props: Props) {
           </div>
         )}
       </div>
-      <div className={classes.keys}>
+      <div className={`${layout.hint} ${classes.keys}`}>
         <span>
           <Kbd size="xs">Enter</Kbd> {t(written.type === 'MultiChoice' ? 'sheet.keyEnter' : 'sheet.keyField')}
         </span>

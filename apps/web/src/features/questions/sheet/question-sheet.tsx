@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { SaveNotice } from '../../../shared/saver/save-notice.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { type Reading, ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { BoardColumn } from '../board-column.tsx'
@@ -60,7 +61,7 @@ export function QuestionSheet({
       {!group && <EmptyState title={t('board.chooseGroup')} />}
       {group && !ready && <ReadingState query={query} minHeight="8rem" />}
       {written.left.length > 0 && (
-        <div className={classes.left} role="status">
+        <div className={`${layout.row} ${classes.left}`} role="status">
           <span>{t('sheet.left', { count: written.left.length })}</span>
           <Button size="compact-sm" onClick={drafts.takeUp}>
             {t('sheet.takeUp')}
@@ -71,9 +72,9 @@ export function QuestionSheet({
         </div>
       )}
       {ready && (
-        <div className={classes.sheet}>
+        <div className={`${layout.gridXxs} ${classes.sheet}`}>
           {count > 0 && (
-            <p className={classes.head}>
+            <p className={`${layout.hint} ${classes.head}`}>
               {t('count', { count })} ·{' '}
               {t('point', {
                 point: formatPoints(
@@ -136,7 +137,7 @@ export function QuestionSheet({
             })}
           </DragList>
           <Button
-            className={classes.addRow}
+            className={layout.full}
             variant={count === 0 ? 'filled' : 'light'}
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => sheet.next(rows.at(-1)?.key)}
@@ -165,7 +166,7 @@ export function QuestionSheet({
 function SheetState({ sheet, history }: { sheet: Sheet; history: History }) {
   const { t } = useTranslation('questions')
   return (
-    <Group gap={4} ml="auto" wrap="nowrap">
+    <Group gap="xxs" ml="auto" wrap="nowrap">
       <SaveState sheet={sheet} />
       <Back icon={IconArrowBackUp} label={t('sheet.undo')} act={history.undo} />
       <Back icon={IconArrowForwardUp} label={t('sheet.redo')} act={history.redo} />
@@ -199,7 +200,7 @@ function SaveState({ sheet: { written, drafts } }: { sheet: Sheet }) {
   const isIncomplete = state === 'saved' && incomplete > 0
   if (failed + incomplete === 0 && state === 'saved' && !savedAt) return null
   return (
-    <span className={classes.saved}>
+    <span className={`${layout.hint} ${classes.saved}`}>
       <SaveNotice
         state={failed > 0 ? 'refused' : isIncomplete ? 'saving' : state}
         savedAt={savedAt}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import classes from './sheet.module.css'
 
 interface Props {
@@ -26,7 +27,11 @@ export function SelectionBar({ count, groups, groupId, onPoints, onMove, onCopy,
   const valid = typeof point === 'number' && isPoints(point)
   const others = groups.filter(({ _id }) => _id !== groupId)
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('sheet.selected', { count })}>
+    <div
+      className={`${layout.card} ${classes.bar}`}
+      role="toolbar"
+      aria-label={t('sheet.selected', { count })}
+    >
       <strong>{t('sheet.selected', { count })}</strong>
       <form
         className={classes.barPoints}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../shared/keys/keys.ts'
 import type { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import type { BoardSearch, BoardStep } from '../board-search.ts'
 import { GroupColumn } from '../group-column.tsx'
 import { useSheetCalls } from '../mutations.ts'
@@ -207,7 +208,7 @@ function GroupRow({ group, onMove, children }: RowProps) {
     { keys: 'alt+ArrowDown', act: () => onMove(1) },
   ])
   return (
-    <div {...row} className={classes.groupRow} {...keys}>
+    <div {...row} className={`${layout.grow} ${classes.groupRow}`} {...keys}>
       <span
         {...handle}
         className={`${classes.grip} ${classes.groupGrip}`}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { elementKeys } from '../../../shared/keys/keys.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { plainOf } from '../../../shared/ui/rich-text/plain-line.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { useNear } from '../../../shared/ui/use-near.ts'
@@ -50,7 +51,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   if (near) return <WholeRow {...props} />
   return (
     <div ref={watch} className={classes.row} data-far>
-      <div className={classes.paper} data-row={rowKey} tabIndex={-1}>
+      <div className={`${layout.grow} ${layout.hover} ${classes.paper}`} data-row={rowKey} tabIndex={-1}>
         {t('number', { number })}. {wordsOf(question.content)}
       </div>
     </div>
@@ -91,7 +92,7 @@ function WholeRow(props: Props) {
       data-selected={selected || undefined}
       data-selecting={selecting || undefined}
     >
-      <span className={classes.side}>
+      <span className={`${layout.gridXxs} ${classes.side}`}>
         <Checkbox
           size="xs"
           tabIndex={-1}
@@ -108,7 +109,7 @@ function WholeRow(props: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a button holds no paragraphs and pictures */}
       <div
         role="button"
-        className={classes.paper}
+        className={`${layout.grow} ${layout.hover} ${classes.paper}`}
         data-row={rowKey}
         tabIndex={tabStop ? 0 : -1}
         onClick={onClick}
@@ -117,7 +118,7 @@ function WholeRow(props: Props) {
       >
         <div className={classes.stem}>
           <strong className={classes.name}>{t('number', { number })}.</strong>
-          <div className={classes.content}>
+          <div className={`${layout.grow} ${classes.content}`}>
             {isBlank(question.content) ? t('noContent') : <RichText html={question.content} />}
             {/* A player inside of a button could not be reached. */}
             {question.audioUrl && <IconVolume size={16} role="img" aria-label={t('sound')} />}
@@ -128,7 +129,7 @@ function WholeRow(props: Props) {
               sound={t('sound')}
             />
           </div>
-          <span className={classes.point}>{point}</span>
+          <span className={`${layout.hint} ${classes.point}`}>{point}</span>
         </div>
         <div className={classes.rightLine}>
           {question.type === 'MultiChoice' ? (
@@ -144,14 +145,18 @@ function WholeRow(props: Props) {
             </ol>
           ) : (
             <>
-              <span className={classes.kind}>{t(`type.${question.type}`)}</span>
+              <span className={`${layout.hint} ${classes.kind}`}>{t(`type.${question.type}`)}</span>
               {state === undefined && <RightLine question={question} answer={null} files={files} />}
             </>
           )}
         </div>
       </div>
       {state && state !== 'writing' && (
-        <span className={classes.state} data-tone={state === 'saving' ? undefined : 'bad'} role="status">
+        <span
+          className={`${layout.hint} ${classes.state}`}
+          data-tone={state === 'saving' ? undefined : 'bad'}
+          role="status"
+        >
           {t(`sheet.state.${state}`)}
         </span>
       )}

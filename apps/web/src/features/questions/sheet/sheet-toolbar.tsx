@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import type { LineAct } from '../../../shared/ui/rich-text/line.ts'
 import type { QuestionType } from '../question-parts.ts'
 import classes from './sheet.module.css'
@@ -42,7 +43,7 @@ export function SheetToolbar(props: Props) {
     props
   const { t } = useTranslation(['questions', 'shared'])
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('sheet.toolbar')}>
+    <div className={`${layout.rowXxs} ${classes.toolbar}`} role="toolbar" aria-label={t('sheet.toolbar')}>
       <Tool icon={IconBold} label={t('shared:editor.bold')} onUse={() => onAct('bold')} />
       <Tool icon={IconItalic} label={t('shared:editor.italic')} onUse={() => onAct('italic')} />
       <Tool icon={IconUnderline} label={t('shared:editor.underline')} onUse={() => onAct('underline')} />

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatPoints, formatTimer } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
@@ -42,7 +43,7 @@ export function VersionChanges({ before, after, files }: Props) {
     textOf('duration', say.duration(before), say.duration(after)),
   ].filter(field => field !== false)
   if (fields.length === 0) return <Text c="dimmed">{t('none')}</Text>
-  return <dl className={classes.changes}>{fields}</dl>
+  return <dl className={`${layout.gridMd} ${classes.changes}`}>{fields}</dl>
 
   function textOf(name: FieldName, one: string, other: string): ReactNode {
     const { html, differs } = wordDiff(one, other)
@@ -58,7 +59,7 @@ export function VersionChanges({ before, after, files }: Props) {
     if (one === other) return false
     return (
       <Field key={name} name={name}>
-        <div className={classes.files}>
+        <div className={`${layout.gridSm} ${classes.files}`}>
           {([one, other] as const).map((key, at) => (
             <figure key={at === 0 ? 'before' : 'after'} data-tone={at === 0 ? 'removed' : 'added'}>
               <figcaption>{t(at === 0 ? 'before' : 'after')}</figcaption>
@@ -108,7 +109,7 @@ function Items({ items, type }: { items: readonly ItemChange[]; type: Question['
   const nameOf = (at: number) =>
     type === 'MultiChoice' ? `${letterOf(at)}.` : type === 'TrueFalse' ? `${statementName(at)})` : ''
   return (
-    <ul className={classes.items}>
+    <ul className={`${layout.grid} ${layout.list} ${classes.items}`}>
       {items.map(item => (
         <li key={`${item.state}${item.at}`} data-state={item.state}>
           <span className={classes.name}>{item.state === 'removed' ? '–' : nameOf(item.at)}</span>
@@ -130,13 +131,11 @@ function Marks({ item: { state, was, is }, type }: { item: ItemChange; type: Que
   const turned = was !== undefined && is !== undefined && was !== is
   return (
     <span className={classes.marks}>
-      {state !== 'same' && <span className={classes.note}>{t(`item.${state}`)}</span>}
+      {state !== 'same' && <span className={layout.hint}>{t(`item.${state}`)}</span>}
       {truth && turned && (
         <StatusBadge tone="warning">{t(is ? 'item.nowTrue' : 'item.nowFalse')}</StatusBadge>
       )}
-      {truth && !turned && (
-        <span className={classes.note}>{t((is ?? was) ? 'item.true' : 'item.false')}</span>
-      )}
+      {truth && !turned && <span className={layout.hint}>{t((is ?? was) ? 'item.true' : 'item.false')}</span>}
       {!truth && is && (
         <StatusBadge tone="success">{t(was ? 'item.stillRight' : 'item.nowRight')}</StatusBadge>
       )}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { useRestoreVersion } from '../mutations.ts'
@@ -58,12 +59,12 @@ function Versions({ versions, files, ...props }: VersionsProps) {
   const [at, setAt] = useState(1)
   const chosen = versions[at] ?? versions[0]
   return (
-    <div className={classes.frame}>
-      <ol className={classes.list} aria-label={t('list')} reversed>
+    <div className={`${layout.gridLg} ${classes.frame}`}>
+      <ol className={`${layout.gridXxs} ${layout.list}`} aria-label={t('list')} reversed>
         {versions.map(({ version, createdAt, by, pupils }, index) => (
           <li key={version}>
             <UnstyledButton
-              className={classes.version}
+              className={`${layout.hover} ${classes.version}`}
               aria-current={index === at || undefined}
               onClick={() => setAt(index)}
             >
@@ -71,12 +72,10 @@ function Versions({ versions, files, ...props }: VersionsProps) {
                 {t('version', { version })}
                 {index === 0 && ` · ${t('current')}`}
               </span>
-              <span className={classes.fact}>
+              <span className={layout.hint}>
                 {formatDateTime(createdAt)} · <span translate="no">{by ?? t('somebody')}</span>
               </span>
-              <span className={classes.fact}>
-                {pupils > 0 ? t('pupils', { count: pupils }) : t('nobody')}
-              </span>
+              <span className={layout.hint}>{pupils > 0 ? t('pupils', { count: pupils }) : t('nobody')}</span>
             </UnstyledButton>
           </li>
         ))}
@@ -135,7 +134,7 @@ function OneVersion({ chosen, current, before, files, number, ...props }: OnePro
       </Text>
       <VersionChanges before={(since ?? current).question} after={chosen.question} files={files} />
       <div className={classes.whole}>
-        <Title order={3} size="h5" mb="xs">
+        <Title order={3} size="h4" mb="xs">
           {t('whole')}
         </Title>
         <QuestionReview question={chosen.question} files={files} number={number} />

@@ -62,14 +62,14 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
               styles={{ input: { fontFamily: 'monospace' } }}
             />
             <div>
-              <Text size="sm" fw={600} mb={4}>
+              <Text size="sm" fw={600} mb="xxs">
                 {t('preview')}
               </Text>
               <Box
                 mih={56}
                 p="sm"
                 bd="1px solid var(--line)"
-                style={{ borderRadius: 10, overflowX: 'auto' }}
+                style={{ borderRadius: 'var(--mantine-radius-md)', overflowX: 'auto' }}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by KaTeX with trust off
                 dangerouslySetInnerHTML={{ __html: text ? drawFormula(text, block) : '' }}
               />
@@ -111,7 +111,7 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
           ))}
         </Tabs>
         {!typesLatex && (
-          <Group gap="md" fz={13} c="dimmed">
+          <Group gap="md" fz="xs" c="dimmed">
             <span>
               <Kbd size="xs">/</Kbd> {t('fraction')}
             </span>

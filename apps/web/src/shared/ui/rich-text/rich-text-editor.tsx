@@ -59,7 +59,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     >
       <Frame
         editor={editor}
-        mt={4}
+        mt="xxs"
         h={height}
         className={classes.frame}
         labels={{

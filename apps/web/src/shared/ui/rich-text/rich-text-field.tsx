@@ -16,7 +16,7 @@ export function RichTextField({ height = 360, ...props }: RichTextEditorProps) {
       error={error}
       required={required}
     >
-      <Skeleton h={height} mt={4} radius="md" />
+      <Skeleton h={height} mt="xxs" radius="md" />
     </Input.Wrapper>
   )
   return (

@@ -3,6 +3,7 @@ import { ActionIcon, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
@@ -48,7 +49,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
         {t('classification.hint')}
       </Text>
       {errors.right && <Input.Error role="alert">{errors.right}</Input.Error>}
-      <ol className={classes.fields}>
+      <ol className={`${layout.grid} ${layout.list} ${classes.fields}`}>
         {fields.map((name, field) => {
           const number = field + 1
           return (
@@ -86,12 +87,12 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
           </li>
         )}
       </ol>
-      <ul className={classes.rows} ref={rows}>
+      <ul className={`${layout.grid} ${layout.list}`} ref={rows}>
         {list.map((item, at) => {
           const number = at + 1
           const own = fieldOf(value.right, at)
           return (
-            <li key={keys[at]} className={classes.row}>
+            <li key={keys[at]} className={`${layout.grid} ${classes.row}`}>
               <ItemField
                 label={t('classification.item', { number })}
                 isLabelHidden

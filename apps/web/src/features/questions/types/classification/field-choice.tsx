@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import classes from './editor.module.css'
 
 interface Props {
@@ -20,15 +21,19 @@ export function FieldChoice({ label, fields, value, onChange, onDone }: Props) {
     <div
       role="radiogroup"
       aria-label={label}
-      className={classes.choice}
+      className={`${layout.wrap} ${classes.choice}`}
       {...elementKeys([
         { keys: 'Enter', act: () => onDone(null) },
         ...fields.map((_, field) => ({ keys: String(field + 1), act: () => onDone(field) })),
       ])}
     >
       {fields.map((text, field) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the choices are known by their number
-        <label key={field} className={classes.chip} data-chosen={value === field || undefined}>
+        <label
+          // biome-ignore lint/suspicious/noArrayIndexKey: the choices are known by their number
+          key={field}
+          className={`${layout.row} ${layout.choosable} ${classes.chip}`}
+          data-chosen={value === field || undefined}
+        >
           <input type="radio" name={name} checked={value === field} onChange={() => onChange(field)} />
           <span>
             {field + 1} · {text.trim() || t('classification.field', { number: field + 1 })}

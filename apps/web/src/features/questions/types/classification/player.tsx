@@ -1,8 +1,10 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Text, VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
+import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './classification.module.css'
 import { itemName } from './item-name.ts'
@@ -39,7 +41,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
     <li key={id}>
       <button
         type="button"
-        className={classes.item}
+        className={`${layout.plainButton} ${layout.card} ${play.choice} ${classes.item}`}
         aria-pressed={picked === id}
         disabled={readOnly}
         draggable={!readOnly}
@@ -53,23 +55,23 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const open = ids.filter(id => fieldOf(places, id) === null)
 
   return (
-    <fieldset className={classes.set} aria-labelledby={labelledBy} {...keys}>
+    <fieldset className={`${layout.fieldset} ${classes.set}`} aria-labelledby={labelledBy} {...keys}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.sortHint')}
         </Text>
       )}
       {(open.length > 0 || !readOnly) && (
-        <div className={classes.pool}>
-          <Text size="sm" fw={600} id={pool}>
+        <Box mb="md">
+          <Text size="sm" fw={600} mb="xs" id={pool}>
             {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
           </Text>
-          <ul className={classes.items} aria-labelledby={pool}>
+          <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-labelledby={pool}>
             {open.map(item)}
           </ul>
-        </div>
+        </Box>
       )}
-      <ul className={classes.fields}>
+      <ul className={`${layout.grid} ${layout.list} ${classes.fields}`}>
         {fields.map((name, field) => (
           <li
             key={name}
@@ -82,11 +84,11 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
           >
             <button
               type="button"
-              className={classes.name}
+              className={`${layout.plainButton} ${layout.row} ${layout.strong} ${classes.name}`}
               disabled={readOnly || picked === null}
               onClick={() => picked !== null && move(picked, field)}
             >
-              <span className={classes.number} aria-hidden>
+              <span className={play.letter} aria-hidden>
                 {field + 1}
               </span>
               {picked !== null && !readOnly && (
@@ -94,7 +96,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
               )}
               {name}
             </button>
-            <ul className={classes.items} aria-label={name}>
+            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
               {ids.filter(id => fieldOf(places, id) === field).map(item)}
             </ul>
           </li>

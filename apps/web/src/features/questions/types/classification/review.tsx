@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
 import { NoAnswer, Verdict } from '../../verdict.tsx'
@@ -15,11 +16,13 @@ export function ClassificationReview({ question, answer, optionIds, files }: Pro
   const places = placesOf(answer, fields.length)
   return (
     <div>
-      <ul className={classes.fields} data-review>
+      <ul className={`${layout.grid} ${layout.list} ${classes.fields}`} data-review>
         {fields.map((name, field) => (
           <li key={name} className={classes.field}>
-            <p className={classes.title}>{name}</p>
-            <ul className={classes.sorted} aria-label={name}>
+            <Text fw={600} px="xxs">
+              {name}
+            </Text>
+            <ul className={`${layout.grid} ${layout.list} ${classes.sorted}`} aria-label={name}>
               {question.right[field]?.map(item => {
                 const own = fieldOf(places, optionIds ? optionIds[item] : item)
                 return (

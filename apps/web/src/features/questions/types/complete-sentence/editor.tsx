@@ -4,6 +4,7 @@ import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import { followWord } from './phrase.ts'
@@ -47,17 +48,17 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
       />
       {phrase.trim() !== '' && (
         <div>
-          <Text size="sm" fw={500} mb={4} id={id}>
+          <Text size="sm" fw={500} mb="xxs" id={id}>
             {t('completeSentence.choose')}
           </Text>
-          <fieldset aria-labelledby={id} className={classes.words}>
+          <fieldset aria-labelledby={id} className={`${layout.wrap} ${layout.fieldset}`}>
             {wordsOf(phrase).map((word, at) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the sentence
                 key={at}
                 ref={at === 0 ? first : undefined}
                 type="button"
-                className={classes.word}
+                className={`${layout.plainButton} ${layout.card} ${layout.hover} ${layout.choosable} ${classes.word}`}
                 aria-pressed={chosen === at}
                 onClick={() => {
                   put(at, {})
@@ -86,11 +87,11 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
       />
       {gap && text.trim() !== '' && (
         <div>
-          <Text size="sm" c="dimmed" mb={4}>
+          <Text size="sm" c="dimmed" mb="xxs">
             {t('completeSentence.preview')}
           </Text>
           <Sentence before={gap.before} after={gap.after} word={null} />
-          <Text size="sm" mt={4}>
+          <Text size="sm" mt="xxs">
             {[text.trim(), gap.word].toSorted().join(' / ')}
           </Text>
         </div>

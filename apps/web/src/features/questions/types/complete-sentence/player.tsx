@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { ClearAnswer } from '../../clear-answer.tsx'
+import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './sentence.module.css'
 import { Sentence } from './sentence.tsx'
@@ -19,14 +21,18 @@ export function CompleteSentencePlayer(props: PlayerProps<SeenOf<'CompleteSenten
         role="radiogroup"
         aria-label={t('completeSentence.options')}
         aria-describedby={labelledBy}
-        className={classes.choices}
+        className={`${layout.grid} ${classes.choices}`}
       >
         {choices.map(word => (
-          <label key={word} className={classes.choice} data-chosen={chosen === word || undefined}>
+          <label
+            key={word}
+            className={`${layout.center} ${layout.card} ${layout.strong} ${play.choice}`}
+            data-chosen={chosen === word || undefined}
+          >
             <input
               type="radio"
               name={name}
-              className={classes.radio}
+              className={play.radio}
               checked={chosen === word}
               disabled={readOnly}
               onChange={() => onChange(word)}

@@ -14,7 +14,7 @@ export function CompleteSentenceReview({ question, answer, score }: Props) {
   return (
     <div>
       {gap && <Sentence {...gap} />}
-      <GivenText label={t('review.chosen')} question={question} answer={answer} score={score} mb={4} />
+      <GivenText label={t('review.chosen')} question={question} answer={answer} score={score} mb="xxs" />
       <Text size="sm">
         <Text span c="dimmed">
           {t('completeSentence.wrong')}:{' '}

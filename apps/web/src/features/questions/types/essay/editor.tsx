@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../../shared/format/format.ts'
 import { DecimalInput } from '../../../../shared/ui/decimal-input.tsx'
+import layout from '../../../../shared/ui/layout.module.css'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
@@ -30,11 +31,11 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
         {t('essay.rubricHint')}
       </Text>
       {rubric.length > 0 && (
-        <ul className={classes.criteria}>
+        <ul className={`${layout.grid} ${layout.list}`}>
           {rubric.map(({ name, point }, at) => {
             const number = at + 1
             return (
-              <li key={keys[at]} className={classes.criterion}>
+              <li key={keys[at]} className={`${layout.grid} ${classes.criterion}`}>
                 <TextInput
                   aria-label={t('essay.criterion', { number })}
                   placeholder={t('essay.criterion', { number })}

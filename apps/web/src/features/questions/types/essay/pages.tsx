@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { StoredPicture } from '../../../../shared/ui/stored-picture.tsx'
 import type { FileAddresses } from '../../question-parts.ts'
 import classes from './essay.module.css'
@@ -17,18 +18,18 @@ interface Props {
 export function Pages({ keys, files, tools }: Props) {
   const { t } = useTranslation('questions')
   return (
-    <ol className={classes.pages}>
+    <ol className={`${layout.gridSm} ${layout.list} ${classes.pages}`}>
       {keys.map((key, at) => {
         const number = at + 1
         const address = files[key]
         return (
-          <li key={key} className={classes.page}>
+          <li key={key} className={layout.shrinks}>
             <UnstyledButton
               component="a"
               href={address}
               target="_blank"
               rel="noopener"
-              className={classes.paper}
+              className={`${layout.frame} ${classes.paper}`}
               aria-label={t('essay.openPage', { number })}
             >
               {key.endsWith('.pdf') ? (
@@ -42,7 +43,7 @@ export function Pages({ keys, files, tools }: Props) {
                 t('essay.page', { number })
               )}
             </UnstyledButton>
-            <span className={classes.foot}>
+            <span className={`${layout.spread} ${layout.hint} ${classes.foot}`}>
               <span>{t('essay.page', { number })}</span>
               {tools?.(at)}
             </span>

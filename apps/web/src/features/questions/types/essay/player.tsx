@@ -101,7 +101,7 @@ function AddPages({ work, room }: { readonly work: Work; readonly room: number }
   const button = { variant: 'default', size: 'md', h: 48, disabled: room <= 0 } as const
   const quiet = { tabIndex: -1, 'aria-hidden': true } as const
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <Group gap="sm">
         <FileButton
           onChange={file => file && void add([file])}

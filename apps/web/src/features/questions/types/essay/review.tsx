@@ -1,7 +1,8 @@
 import { essayOf } from '@bangxanh/questions/types/essay/given.ts'
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../../shared/format/format.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import {
   type Answer,
@@ -22,9 +23,9 @@ export function EssayWork({ answer, files }: { readonly answer: Answer; readonly
   return (
     <Stack gap="sm">
       {!isBlank(essay.html) && (
-        <div className={classes.text}>
+        <Box className={layout.frame} px="md" py="sm">
           <RichText html={essay.html} />
-        </div>
+        </Box>
       )}
       {essay.files.length > 0 && <Pages keys={essay.files} files={files} />}
     </Stack>

@@ -3,6 +3,7 @@ import { ActionIcon, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { usePhone } from '../../../../shared/ui/use-phone.ts'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
@@ -49,15 +50,15 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
       <Text size="sm" c="dimmed">
         {t('matching.hint')}
       </Text>
-      <div className={classes.heads} aria-hidden>
+      <div className={`${layout.hint} ${classes.heads}`} aria-hidden>
         <span>{t('play.left')}</span>
         <span>{t('play.right')}</span>
       </div>
-      <ul className={classes.pairs} ref={rows}>
+      <ul className={`${layout.grid} ${layout.list}`} ref={rows}>
         {columnA.map((left, at) => {
           const number = at + 1
           return (
-            <li key={keys[at]} className={classes.pair}>
+            <li key={keys[at]} className={`${layout.grid} ${classes.pair}`}>
               <ItemField
                 label={t('matching.left', { number })}
                 isLabelHidden={!phone}

@@ -1,7 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
+import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './matching.module.css'
 import { holders, leftName, nextOpen, pair, pairsOf, rightName, unpair } from './pairs.ts'
@@ -31,22 +33,22 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
   }
 
   return (
-    <fieldset className={classes.set} aria-labelledby={labelledBy}>
+    <fieldset className={layout.fieldset} aria-labelledby={labelledBy}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.matchHint')}
         </Text>
       )}
-      <div className={classes.columns}>
-        <ul className={classes.column} aria-label={t('play.left')}>
+      <div className={`${layout.gridMd} ${classes.columns}`}>
+        <ul className={`${layout.grid} ${layout.list} ${classes.column}`} aria-label={t('play.left')}>
           {columnA.map((item, at) => {
             const partner = held.indexOf(at)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
-              <li key={at} className={classes.place}>
+              <li key={at}>
                 <button
                   type="button"
-                  className={classes.item}
+                  className={`${layout.plainButton} ${layout.row} ${layout.full} ${layout.card} ${play.choice} ${classes.item}`}
                   data-picked={(!readOnly && picked === at) || undefined}
                   data-paired={partner >= 0 || undefined}
                   aria-pressed={picked === at}
@@ -54,10 +56,10 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
                   // The one that is chosen already stays so: who follows the hint to the letter taps it first.
                   onClick={() => setPicked(at)}
                 >
-                  <span className={classes.name}>{leftName(at)}</span>
+                  <span className={play.letter}>{leftName(at)}</span>
                   <ItemView item={item} name={leftName(at)} files={files} />
                   {partner >= 0 && (
-                    <span className={classes.partner}>
+                    <span className={`${play.letter} ${classes.partner}`} data-right>
                       <VisuallyHidden>{t('play.paired', { name: rightName(partner) })}</VisuallyHidden>
                       <span aria-hidden>{rightName(partner)}</span>
                     </span>
@@ -67,23 +69,23 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
             )
           })}
         </ul>
-        <ul className={classes.column} aria-label={t('play.right')}>
+        <ul className={`${layout.grid} ${layout.list} ${classes.column}`} aria-label={t('play.right')}>
           {choices.map((item, index) => {
             const holder = held[index] ?? null
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
-              <li key={index} className={classes.place}>
+              <li key={index}>
                 <button
                   type="button"
-                  className={classes.item}
+                  className={`${layout.plainButton} ${layout.row} ${layout.full} ${layout.card} ${play.choice} ${classes.item}`}
                   data-paired={holder !== null || undefined}
                   disabled={readOnly}
                   onClick={() => choose(index)}
                 >
-                  <span className={classes.name}>{rightName(index)}</span>
+                  <span className={play.letter}>{rightName(index)}</span>
                   <ItemView item={item} name={rightName(index)} files={files} />
                   {holder !== null && (
-                    <span className={classes.partner}>
+                    <span className={`${play.letter} ${classes.partner}`} data-right>
                       <VisuallyHidden>{t('play.paired', { name: leftName(holder) })}</VisuallyHidden>
                       <span aria-hidden>{leftName(holder)}</span>
                     </span>

@@ -3,6 +3,7 @@ import { ActionIcon, Group, Input, Radio, SimpleGrid, Stack, Text } from '@manti
 import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
@@ -39,7 +40,11 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
           const chosen = right === index
           const fixed = fixedOptions.includes(index)
           return (
-            <div key={keys[index]} className={classes.option} data-right={chosen || undefined}>
+            <div
+              key={keys[index]}
+              className={`${layout.gridXxs} ${layout.frame} ${layout.choosable} ${layout.unlabelled} ${classes.option}`}
+              data-right={chosen || undefined}
+            >
               <Group gap="xs" wrap="nowrap" justify="space-between">
                 <Radio
                   name={name}

@@ -3,9 +3,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { LineHandle } from '../../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../../shared/ui/rich-text/text-line.tsx'
 import type { EditorProps } from '../../editor-props.ts'
+import play from '../../play.module.css'
 import { letterOf } from '../../question-parts.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import classes from './option-lines.module.css'
@@ -44,9 +46,9 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
   }
 
   return (
-    <div className={classes.lines}>
+    <div className={layout.gridXxs}>
       {errors.right && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={layout.error}>
           {errors.right}
         </p>
       )}
@@ -59,7 +61,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
             <button
               type="button"
               tabIndex={-1}
-              className={classes.letter}
+              className={`${layout.plainButton} ${play.letter}`}
               data-right={chosen || undefined}
               aria-pressed={chosen}
               aria-label={t('multiChoice.right', { letter })}
@@ -68,7 +70,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
             >
               {letter}
             </button>
-            <div className={classes.text}>
+            <div className={layout.grow}>
               <TextLine
                 ref={line => {
                   lines.current[index] = line
@@ -84,7 +86,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
                 invalid={errors[`answers.${index}`] !== undefined}
                 autoFocus={keys[index] === fresh}
               />
-              {errors[`answers.${index}`] && <p className={classes.error}>{errors[`answers.${index}`]}</p>}
+              {errors[`answers.${index}`] && <p className={layout.error}>{errors[`answers.${index}`]}</p>}
             </div>
             {chosen && <span className={classes.mark}>{t('sheet.rightOne')}</span>}
             <div className={classes.acts}>

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { ClearAnswer } from '../../clear-answer.tsx'
+import play from '../../play.module.css'
 import { letterOf, type PlayerProps, type SeenOf } from '../../question-parts.ts'
 import classes from './options.module.css'
 
@@ -15,19 +17,23 @@ export function MultiChoicePlayer({
   const name = useId()
   return (
     <div>
-      <div role="radiogroup" aria-labelledby={labelledBy} className={classes.options}>
+      <div role="radiogroup" aria-labelledby={labelledBy} className={layout.grid}>
         {question.answers.map(({ id, content }, index) => (
-          <label key={id} className={classes.option} data-chosen={value === id || undefined}>
+          <label
+            key={id}
+            className={`${layout.rowSm} ${layout.card} ${play.choice}`}
+            data-chosen={value === id || undefined}
+          >
             <input
               type="radio"
               name={name}
-              className={classes.radio}
+              className={play.radio}
               checked={value === id}
               disabled={readOnly}
               onChange={() => onChange(id)}
             />
-            <span className={classes.letter}>{letterOf(index)}</span>
-            <span className={classes.content}>
+            <span className={`${play.letter} ${classes.letter}`}>{letterOf(index)}</span>
+            <span className={layout.grow}>
               <RichText html={content} inline />
             </span>
           </label>

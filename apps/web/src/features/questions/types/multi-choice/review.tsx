@@ -1,7 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../../shared/ui/status-badge.tsx'
+import play from '../../play.module.css'
 import { letterOf, type QuestionOf, type ReviewProps, type SeenOf } from '../../question-parts.ts'
 import { NoAnswer } from '../../verdict.tsx'
 import classes from './options.module.css'
@@ -15,7 +17,7 @@ export function MultiChoiceReview({ question, seen, answer, optionIds }: Props) 
     : question.answers.map((_, at) => at)
   return (
     <div>
-      <ul className={classes.list}>
+      <ul className={`${layout.grid} ${layout.list}`}>
         {order.map((id, index) => {
           const right = id === question.right
           const chosen =
@@ -23,12 +25,12 @@ export function MultiChoiceReview({ question, seen, answer, optionIds }: Props) 
           return (
             <li
               key={id}
-              className={classes.row}
+              className={`${layout.wrapRow} ${layout.frame} ${layout.choosable} ${classes.row}`}
               data-right={right || undefined}
               data-wrong={(chosen && !right) || undefined}
             >
-              <span className={classes.letter}>{letterOf(index)}</span>
-              <span className={classes.content}>
+              <span className={`${play.letter} ${classes.letter}`}>{letterOf(index)}</span>
+              <span className={`${layout.grow} ${classes.content}`}>
                 <RichText html={question.answers[id] ?? ''} inline />
               </span>
               {!seen && question.fixedOptions.includes(id) && (

@@ -37,7 +37,7 @@ export function NumericAnswerPlayer(props: PlayerProps<SeenOf<'NumericAnswer'>>)
       description={readOnly ? undefined : t(sheet ? 'numericAnswer.playSheet' : 'numericAnswer.play')}
       inputWrapperOrder={['label', 'input', 'description']}
     >
-      <Group gap="sm" mt={4} mb={4} wrap="nowrap">
+      <Group gap="sm" mt="xxs" mb="xxs" wrap="nowrap">
         {sheet ? (
           <div className={classes.cells}>
             <input

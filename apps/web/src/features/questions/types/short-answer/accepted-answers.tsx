@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import classes from './accepted-answers.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function AcceptedAnswers({ answers, onRemove }: Props) {
   const { t } = useTranslation('questions')
   return (
-    <ul className={classes.chips}>
+    <ul className={`${layout.wrap} ${layout.list}`}>
       {answers.map((answer, index) => (
         <li key={answer} className={classes.chip}>
           <span>{answer}</span>

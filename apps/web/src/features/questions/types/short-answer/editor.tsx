@@ -48,7 +48,7 @@ export function ShortAnswerEditor({ value, onChange, errors }: EditorProps<Writt
           autoComplete="off"
           spellCheck={false}
         />
-        <Button variant="light" mt={25} disabled={!typed || known || full} onClick={add}>
+        <Button variant="light" mt="lg" disabled={!typed || known || full} onClick={add}>
           {t('shortAnswer.add')}
         </Button>
       </Group>

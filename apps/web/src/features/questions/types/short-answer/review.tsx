@@ -19,7 +19,7 @@ export function ShortAnswerReview({ question, answer, score }: Props) {
         align="flex-start"
       />
       <div>
-        <Text size="sm" c="dimmed" mb={4}>
+        <Text size="sm" c="dimmed" mb="xxs">
           {t('review.accepted')}
         </Text>
         <AcceptedAnswers answers={question.right} />

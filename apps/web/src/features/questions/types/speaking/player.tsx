@@ -7,6 +7,7 @@ import { canRecord } from '../../../../shared/recorder/record.ts'
 import { RecordingNow } from '../../../../shared/recorder/recording-now.tsx'
 import { LONGEST_SECONDS, useRecorder } from '../../../../shared/recorder/use-recorder.ts'
 import { FilePicker } from '../../../../shared/ui/file-picker.tsx'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import { SendingRow } from '../../sending-row.tsx'
 import { NoAnswer } from '../../verdict.tsx'
@@ -52,7 +53,7 @@ function Recorder({ value, files, work }: RecorderProps) {
       {!busy && work.sending.map(one => <SendingRow key={one.id} sending={one} work={work} listen />)}
       {busy ? (
         <>
-          <div className={classes.live}>
+          <div className={`${layout.rowSm} ${classes.live}`}>
             <RecordingNow seconds={state.seconds} level={state.level} maxWidth={280} />
           </div>
           <Button

@@ -1,8 +1,8 @@
 import { recordingOf } from '@bangxanh/questions/types/speaking/given.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { Answer, FileAddresses } from '../../question-parts.ts'
-import classes from './speaking.module.css'
 
 /** What was recorded, to listen to. */
 export function Recording({ answer, files }: { readonly answer: Answer; readonly files: FileAddresses }) {
@@ -17,7 +17,7 @@ export function Recording({ answer, files }: { readonly answer: Answer; readonly
   return (
     // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
     <audio
-      className={classes.sound}
+      className={layout.sound}
       controls
       preload="metadata"
       src={address}

@@ -1,6 +1,7 @@
 import { wordsOf } from '@bangxanh/questions/words.ts'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import classes from './pieces.module.css'
@@ -23,13 +24,13 @@ export function StringSortingEditor({ value, onChange, errors }: EditorProps<Wri
       />
       {pieces.length > 1 && (
         <div>
-          <Text size="sm" c="dimmed" mb={4}>
+          <Text size="sm" c="dimmed" mb="xxs">
             {t('stringSorting.pieces')}
           </Text>
-          <ul className={classes.pieces}>
+          <ul className={`${layout.wrap} ${layout.list} ${classes.pieces}`}>
             {pieces.map((piece, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
-              <li key={at} className={classes.shown}>
+              <li key={at} className={`${layout.card} ${classes.shown}`}>
                 {piece}
               </li>
             ))}

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './pieces.module.css'
 import { answerOf, type Laid, laidOf, moved } from './pieces.ts'
@@ -55,7 +56,12 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
   ])
 
   return (
-    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} {...keys}>
+    <fieldset
+      ref={root}
+      className={`${layout.fieldset} ${classes.set}`}
+      aria-labelledby={labelledBy}
+      {...keys}
+    >
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="xs">
           {t('stringSorting.playHint')}{' '}
@@ -67,12 +73,12 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
       <Text size="sm" fw={600} id={`${id}-sentence`}>
         {t('stringSorting.sentence')}
       </Text>
-      <ol className={classes.sentence} aria-labelledby={`${id}-sentence`}>
+      <ol className={`${layout.wrap} ${layout.list} ${classes.sentence}`} aria-labelledby={`${id}-sentence`}>
         {laid.map((index, at) => (
           <li key={index}>
             <button
               type="button"
-              className={classes.piece}
+              className={`${layout.card} ${classes.piece}`}
               data-piece={index}
               disabled={readOnly}
               aria-label={t('stringSorting.takeBack', { word: pieces[index] ?? '', number: at + 1 })}
@@ -93,19 +99,19 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
           <Text size="sm" fw={600} mt="sm" id={`${id}-pool`}>
             {t('stringSorting.pool')}
           </Text>
-          <ul className={classes.pool} aria-labelledby={`${id}-pool`}>
+          <ul className={`${layout.wrap} ${layout.list} ${classes.pool}`} aria-labelledby={`${id}-pool`}>
             {pieces.map((piece, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces may be equal, their places never change
               <li key={index} data-laid={laid.includes(index) || undefined}>
                 {laid.includes(index) ? (
                   // Keeps its place, so that the other words stay where they are.
-                  <span className={classes.piece} aria-hidden>
+                  <span className={`${layout.card} ${classes.piece}`} aria-hidden>
                     {piece}
                   </span>
                 ) : (
                   <button
                     type="button"
-                    className={classes.piece}
+                    className={`${layout.card} ${classes.piece}`}
                     data-piece={index}
                     onClick={() => append(index)}
                   >

@@ -1,5 +1,6 @@
 import { Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
@@ -28,9 +29,12 @@ export function TrueFalseEditor({ value, onChange, errors, upload }: EditorProps
           const name = statementName(at)
           const label = t('trueFalse.statement', { name })
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
-            <div key={at} className={classes.written}>
-              <div className={classes.head}>
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
+              key={at}
+              className={`${layout.grid} ${layout.frame} ${layout.shrinks} ${layout.unlabelled} ${classes.written}`}
+            >
+              <div className={layout.spread}>
                 <Text fw={700} aria-hidden>
                   {name})
                 </Text>

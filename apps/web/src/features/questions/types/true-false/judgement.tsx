@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
+import play from '../../play.module.css'
 import { JUDGEMENT_KEYS, judgementOf } from './statements.ts'
 import classes from './true-false.module.css'
 
@@ -38,15 +40,19 @@ export function Judgement({ label, describedBy, title, value, onChange, onSaid, 
       aria-label={label}
       aria-describedby={describedBy}
       title={title}
-      className={classes.judgement}
+      className={`${layout.grid} ${classes.judgement}`}
       {...byLetter}
     >
       {[true, false].map(one => (
-        <label key={String(one)} className={classes.side} data-chosen={value === one || undefined}>
+        <label
+          key={String(one)}
+          className={`${layout.center} ${layout.card} ${play.choice} ${classes.side}`}
+          data-chosen={value === one || undefined}
+        >
           <input
             type="radio"
             name={name}
-            className={classes.radio}
+            className={play.radio}
             checked={value === one}
             disabled={readOnly}
             onChange={() => onChange(one)}

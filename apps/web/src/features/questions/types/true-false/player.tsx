@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { ClearAnswer } from '../../clear-answer.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
@@ -32,14 +33,18 @@ export function TrueFalsePlayer(props: PlayerProps<SeenOf<'TrueFalse'>>) {
           </Text>
         </Text>
       )}
-      <ol ref={list} className={classes.statements} aria-labelledby={labelledBy}>
+      <ol
+        ref={list}
+        className={`${layout.list} ${layout.ruled} ${layout.card} ${classes.statements}`}
+        aria-labelledby={labelledBy}
+      >
         {statements.map((statement, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
           <li key={at} className={classes.statement} data-judged={judged[at] !== null || undefined}>
-            <span className={classes.name} aria-hidden>
+            <span className={layout.strong} aria-hidden>
               {statementName(at)})
             </span>
-            <div id={`${id}-${at}`} className={classes.content}>
+            <div id={`${id}-${at}`} className={layout.shrinks}>
               <RichText html={statement} inline />
             </div>
             <Judgement

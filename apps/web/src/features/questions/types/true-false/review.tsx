@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
 import { NoAnswer, Verdict } from '../../verdict.tsx'
@@ -17,20 +18,20 @@ export function TrueFalseReview({ question, answer }: Props) {
   const answered = answer !== undefined && answer !== null
   return (
     <div>
-      <ol className={classes.statements}>
+      <ol className={`${layout.list} ${layout.ruled} ${layout.card} ${classes.statements}`}>
         {statements.map((statement, at) => {
           const right = question.right[at] ?? false
           const own = judged[at] ?? null
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
             <li key={at} className={classes.statement}>
-              <span className={classes.name} aria-hidden>
+              <span className={layout.strong} aria-hidden>
                 {statementName(at)})
               </span>
-              <div className={classes.content}>
+              <div className={layout.shrinks}>
                 <RichText html={statement} inline />
               </div>
-              <div className={classes.outcome}>
+              <div className={`${layout.row} ${classes.outcome}`}>
                 {answered && <Verdict right={own === right} />}
                 <Text span fw={700}>
                   {word(right)}

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { LineHandle } from '../../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../../shared/ui/rich-text/text-line.tsx'
 import type { EditorProps } from '../../editor-props.ts'
@@ -23,7 +24,7 @@ export function StatementLines({ value, onChange, errors, upload, onLine }: Prop
 
   return (
     <>
-      <ol className={classes.lines}>
+      <ol className={`${layout.gridXxs} ${layout.list} ${classes.lines}`}>
         {statements.map((statement, at) => {
           const name = statementName(at)
           const label = t('trueFalse.statement', { name })
@@ -31,10 +32,10 @@ export function StatementLines({ value, onChange, errors, upload, onLine }: Prop
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
             <li key={at} className={classes.line}>
-              <span className={classes.name} aria-hidden>
+              <span className={`${layout.strong} ${classes.name}`} aria-hidden>
                 {name})
               </span>
-              <div className={classes.content}>
+              <div className={layout.shrinks}>
                 <TextLine
                   ref={line => {
                     lines.current[at] = line
@@ -50,7 +51,7 @@ export function StatementLines({ value, onChange, errors, upload, onLine }: Prop
                   onImage={async file => (await upload(file)).url}
                   invalid={errors[`answers.statements.${at}`] !== undefined}
                 />
-                {error && <p className={classes.error}>{error}</p>}
+                {error && <p className={layout.error}>{error}</p>}
               </div>
               <Judgement
                 label={label}

@@ -1,5 +1,6 @@
 import { letterAt } from '@bangxanh/questions/types/word-search/grid.ts'
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { QuestionOf } from '../../question-parts.ts'
 import type { useDrag } from './use-drag.ts'
 import classes from './word-search.module.css'
@@ -29,7 +30,12 @@ export function LetterGrid({ of, lines, cell, ref, handlers }: Props) {
   const middle = (at: number | undefined = 0) => [(at % w) + 0.5, Math.floor(at / w) + 0.5] as const
   return (
     <div className={classes.frame} style={{ '--columns': w } as CSSProperties}>
-      <div ref={ref} className={classes.grid} data-drag={handlers ? '' : undefined} {...handlers}>
+      <div
+        ref={ref}
+        className={`${layout.frame} ${classes.grid}`}
+        data-drag={handlers ? '' : undefined}
+        {...handlers}
+      >
         <svg className={classes.lines} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           {lines.map(({ cells, kind }) => {
             const [x1, y1] = middle(cells[0])
@@ -52,7 +58,7 @@ export function LetterGrid({ of, lines, cell, ref, handlers }: Props) {
           const letter = letterAt(of, at)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-            <span key={at} className={classes.cell} data-cell={at}>
+            <span key={at} className={`${layout.center} ${classes.cell}`} data-cell={at}>
               {cell ? cell(at, letter) : letter}
             </span>
           )

@@ -3,6 +3,7 @@ import { CloseButton, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import { CELL_KEYS, cellAfter, claimOn, claimsOf, mark } from './claims.ts'
 import { LetterGrid, type Line } from './letter-grid.tsx'
@@ -66,7 +67,12 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
   if (now && !readOnly) lines.push({ cells: now, kind: 'now' })
 
   return (
-    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} {...keys}>
+    <fieldset
+      ref={root}
+      className={`${layout.fieldset} ${classes.set}`}
+      aria-labelledby={labelledBy}
+      {...keys}
+    >
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.searchHint', { count: words })}
@@ -99,9 +105,9 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
       <Text size="sm" fw={600} mt="xs">
         {t('play.marks', { done: claims.length, of: words })}
       </Text>
-      <ul className={classes.words}>
+      <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {claims.map(claim => (
-          <li key={claim.cells.join()} className={classes.word}>
+          <li key={claim.cells.join()} className={`${layout.row} ${classes.word}`}>
             <span>{claim.word}</span>
             {!readOnly && (
               <CloseButton

@@ -2,6 +2,7 @@ import { foundWords } from '@bangxanh/questions/types/word-search/grade.ts'
 import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../../../shared/ui/layout.module.css'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
 import { NoAnswer, Verdict } from '../../verdict.tsx'
 import { claimsOf } from './claims.ts'
@@ -29,9 +30,9 @@ export function WordSearchReview({ question, answer }: Props) {
   return (
     <div>
       <LetterGrid of={answers} lines={lines} />
-      <ul className={classes.words}>
+      <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {right.map(word => (
-          <li key={word} className={classes.word}>
+          <li key={word} className={`${layout.row} ${classes.word}`}>
             {isAnswered && <Verdict right={found.has(word)} />}
             <span>{word}</span>
             {isAnswered && !found.has(word) && (

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import layout from '../../../../shared/ui/layout.module.css'
 import classes from './word-search.module.css'
 
 interface Props {
@@ -57,17 +58,17 @@ export function WordList({ words, onChange, grid, error }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        <Button variant="light" mt={25} disabled={typed.length === 0 || known || full} onClick={add}>
+        <Button variant="light" mt="lg" disabled={typed.length === 0 || known || full} onClick={add}>
           {t('wordSearch.add')}
         </Button>
       </Group>
-      <ul className={classes.words}>
+      <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {words.map((word, index) => {
           const isPlaced = findWord(grid, word) !== null
           const Icon = isPlaced ? IconCheck : IconAlertTriangle
           const state = t(isPlaced ? 'wordSearch.placed' : 'wordSearch.notPlaced')
           return (
-            <li key={word} className={classes.word} title={state}>
+            <li key={word} className={`${layout.row} ${classes.word}`} title={state}>
               <Icon
                 size={16}
                 role="img"
