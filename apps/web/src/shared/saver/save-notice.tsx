@@ -42,8 +42,14 @@ export function SaveNotice({ state, savedAt, isKept = true, children, onClick }:
     children ??
     (state === 'saved' && savedAt ? t('save.savedAt', { time: formatDateTime(savedAt) }) : t(`save.${state}`))
   const said = (
-    <Group component="span" gap={6} wrap="nowrap" c={isBad ? 'error' : 'dimmed'} fw={isBad ? 600 : undefined}>
-      <Icon size={18} stroke={1.7} aria-hidden />
+    <Group
+      component="span"
+      gap={6}
+      wrap="nowrap"
+      c={isBad ? 'var(--mantine-color-error)' : 'dimmed'}
+      fw={isBad ? 600 : undefined}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden style={{ flexShrink: 0 }} />
       <Text span inherit>
         {words}
         {isBad && !isKept && ` ${t('save.notKept')}`}
