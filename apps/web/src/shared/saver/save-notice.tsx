@@ -46,10 +46,10 @@ export function SaveNotice({ state, savedAt, isKept = true, children, onClick }:
       component="span"
       gap="xs"
       wrap="nowrap"
-      c={isBad ? 'error' : 'dimmed'}
+      c={isBad ? 'var(--mantine-color-error)' : 'dimmed'}
       fw={isBad ? 600 : undefined}
     >
-      <Icon size={18} stroke={1.7} aria-hidden />
+      <Icon size={18} stroke={1.7} aria-hidden style={{ flexShrink: 0 }} />
       <Text span inherit>
         {words}
         {isBad && !isKept && ` ${t('save.notKept')}`}
