@@ -30,17 +30,22 @@ interface Props<Values> {
 export function FormDialog<Values>(props: Props<Values>) {
   const { onClose, form, onSubmit, submit, cancel, disabled, note, danger, children, ...dialog } = props
   const { t } = useTranslation('shared')
-  const { busy, leave, submit: act } = useFormDialog({ form, onClose })
+  const { busy, leave, submit: act, ref, problem } = useFormDialog({ form, onClose })
 
   return (
     <Dialog {...dialog} onClose={() => !busy && void leave()} closeOnClickOutside={false}>
-      <form onSubmit={act(onSubmit)} noValidate>
+      <form ref={ref} onSubmit={act(onSubmit)} noValidate>
         <Stack>
           {children}
           <Group justify="flex-end" className={classes.actions}>
-            {note && (
-              <Text size="sm" c="dimmed" role="status" className={classes.note}>
-                {note}
+            {(problem || note) && (
+              <Text
+                size="sm"
+                c={problem ? 'var(--mantine-color-error)' : 'dimmed'}
+                role="status"
+                className={classes.note}
+              >
+                {problem || note}
               </Text>
             )}
             <Button variant="default" onClick={() => void leave()} disabled={busy}>

@@ -2,7 +2,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Alert, Button, Kbd, Stack } from '@mantine/core'
+import { Alert, Button, Kbd, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const [choosing, setChoosing] = useState(!chosen)
   const [writing, setWriting] = useState(false)
   const [previewed, setPreviewed] = useState<AssignableExam>()
-  const { busy, leave, submit } = useFormDialog({ form, onClose })
+  const { busy, leave, submit, ref, problem } = useFormDialog({ form, onClose })
   const give = useGiving(onMade)
   const send = (publish: boolean) => submit(values => give(values, publish))()
 
@@ -99,7 +99,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       height="min(812px, 92dvh)"
       {...keys}
     >
-      <div className={classes.columns}>
+      <div ref={ref} className={classes.columns}>
         <div className={classes.fields}>
           <Stack gap="lg">
             {isOpen && <SourceSwitch source={source} onSource={onSource} />}
@@ -152,9 +152,15 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       </div>
       {!onFirstScreen && (
         <div className={classes.footer}>
-          <span className={classes.keys} aria-hidden>
-            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('assign.byKeys')}
-          </span>
+          {problem ? (
+            <Text size="sm" c="var(--mantine-color-error)" role="status" className={classes.problem}>
+              {problem}
+            </Text>
+          ) : (
+            <span className={classes.keys} aria-hidden>
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('assign.byKeys')}
+            </span>
+          )}
           <Button variant="default" size="md" disabled={busy} onClick={() => send(false)}>
             {t('assign.draft')}
           </Button>
