@@ -40,7 +40,7 @@ import { RecordDialog as StaffRecordDialog } from '../features/staff/record-dial
 import { RolesDialog } from '../features/staff/roles-dialog.tsx'
 import { RecordDialog } from '../features/students/record-dialog.tsx'
 import { StudentDialog } from '../features/students/student-dialog.tsx'
-import { data, fakeServer } from '../testing/fake-server.ts'
+import { data, failure, fakeServer } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
 
 /** Every dialog and form by which a thing is edited that others may edit too (product 4.14, 4.15). */
@@ -502,7 +502,7 @@ const CASES: readonly Case[] = [
 const OTHERS = [
   ...['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx'],
   ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/draft-calls.tsx'],
-  ...['marking/comment-item.tsx', 'documents/move-dialog.tsx'],
+  ...['marking/comment-item.tsx', 'documents/move-dialog.tsx', 'organisation/school-dialog.tsx'],
 ]
 
 const pagination = { page: 1, limit: 10, total: 0 }
@@ -557,15 +557,21 @@ async function open(element: ReactElement, write: (body: unknown, nth: number) =
 const late = (current: object) =>
   Response.json({ error: { code: 'E_CHANGED', msg: '', current } }, { status: 409 })
 
+const SOURCES = import.meta.glob<string>('../features/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const filesWith = (words: RegExp) =>
+  Object.entries(SOURCES)
+    .filter(([path, text]) => !path.includes('.test.') && words.test(text))
+    .map(([path]) => path.replace('../features/', ''))
+    .sort()
+
 it('names every dialog that edits something', () => {
-  const sources = import.meta.glob<string>('../features/**/*.tsx', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
-  const editing = Object.entries(sources).filter(([, text]) => /\b(useEdit|editOf)[(<]/.test(text))
-  const named = [...CASES.map(({ file }) => file), ...OTHERS]
-  expect(editing.map(([path]) => path.replace('../features/', '')).sort()).toEqual(named.sort())
+  expect(filesWith(/\b(useEdit|editOf|useRecordForm)[(<]/)).toEqual(
+    [...CASES.map(({ file }) => file), ...OTHERS].sort(),
+  )
 })
 
 it.each(CASES)(
@@ -588,6 +594,42 @@ it.each(CASES)(
     await user.click(within(dialog).getByRole('button', { name: 'Lưu bản của tôi' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
     expect(bodies()[1]).toEqual({ edition: 2, ...over })
+  },
+)
+
+/** The fields of these are left empty in words of their own, or none of them has to be filled. */
+const LEFT = [
+  'organisation/config-form.tsx',
+  'organisation/gradebook-form.tsx',
+  'organisation/school-dialog.tsx',
+]
+const ON_THE_KIT = filesWith(/\buseRecordForm\(/).filter(file => !LEFT.includes(file))
+
+it.each(ON_THE_KIT)(
+  '%s leads to what is missing and to what is refused, and says it beside the button',
+  async file => {
+    const { element, field, typed, sent } = CASES.find(one => one.file === file) as Case
+    const [name] = Object.entries(sent).find(([, value]) => value === typed) ?? []
+    const refused = { [name as string]: 'Tên này đã có.' }
+    const { bodies, retype, save, user } = await open(element, () => failure(400, 'E_INVALID', '', refused))
+    const input = await screen.findByRole('textbox', { name: field })
+    const form = within(input.closest('form') as HTMLFormElement)
+    const said = () => form.queryByRole('status')?.textContent
+    await user.clear(input)
+    await save()
+    await waitFor(() => expect(document.activeElement).toBe(input))
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const [error = ''] = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    const sentence = document.getElementById(error)?.textContent
+    expect(sentence).toBeTruthy()
+    expect(said()).toBe(`${field}: ${sentence}`)
+    expect(bodies()).toEqual([])
+
+    await retype(field, 'Tên khác')
+    await waitFor(() => expect(said()).toBeUndefined())
+    await save()
+    await waitFor(() => expect(said()).toBe(`${field}: Tên này đã có.`))
+    expect(document.activeElement).toBe(input)
   },
 )
 

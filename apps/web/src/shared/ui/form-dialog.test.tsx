@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useTranslation } from 'react-i18next'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { show, showOnPage } from '../../testing/render.tsx'
 import { CallError } from '../http/call-error.ts'
+import { changeLanguage } from '../i18n/i18n.ts'
 import { isUnsaved } from '../unsaved/unsaved.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -111,6 +112,16 @@ describe('a form dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(second))
     await userEvent.type(second as HTMLElement, 'x')
     await waitFor(() => expect(said()).toBeUndefined())
+  })
+
+  it('says it in the language of the person', async () => {
+    await show(<Long />)
+    await act(() => changeLanguage('en'))
+    onTestFinished(() => changeLanguage('vi'))
+    await press('Update')
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Họ và tên: Please fill this in.'),
+    )
   })
 
   it('leads to what the server refuses, and says beside the button what has no field', async () => {

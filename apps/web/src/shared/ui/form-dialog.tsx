@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import classes from './form-dialog.module.css'
+import { ProblemNote } from './problem-note.tsx'
 import { type DialogForm, useFormDialog } from './use-form-dialog.ts'
 
 interface Props<Values> {
@@ -38,15 +39,14 @@ export function FormDialog<Values>(props: Props<Values>) {
         <Stack>
           {children}
           <Group justify="flex-end" className={classes.actions}>
-            {(problem || note) && (
-              <Text
-                size="sm"
-                c={problem ? 'var(--mantine-color-error)' : 'dimmed'}
-                role="status"
-                className={classes.note}
-              >
-                {problem || note}
-              </Text>
+            {problem ? (
+              <ProblemNote problem={problem} className={classes.note} />
+            ) : (
+              note && (
+                <Text size="sm" c="dimmed" role="status" className={classes.note}>
+                  {note}
+                </Text>
+              )
             )}
             <Button variant="default" onClick={() => void leave()} disabled={busy}>
               {cancel ?? t('form.cancel')}

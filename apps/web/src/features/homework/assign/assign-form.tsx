@@ -2,13 +2,14 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Alert, Button, Kbd, Stack, Text } from '@mantine/core'
+import { Alert, Button, Kbd, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/format/format.ts'
 import { elementKeys } from '../../../shared/keys/keys.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { ProblemNote } from '../../../shared/ui/problem-note.tsx'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
@@ -153,9 +154,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       {!onFirstScreen && (
         <div className={classes.footer}>
           {problem ? (
-            <Text size="sm" c="var(--mantine-color-error)" role="status" className={classes.problem}>
-              {problem}
-            </Text>
+            <ProblemNote problem={problem} className={classes.problem} />
           ) : (
             <span className={classes.keys} aria-hidden>
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('assign.byKeys')}
