@@ -33,11 +33,13 @@ import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
 import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
 import { GroupForm } from '../features/organisation/group-form.tsx'
+import { SchoolDialog } from '../features/organisation/school-dialog.tsx'
 import { SchoolForm } from '../features/organisation/school-form.tsx'
 import { GroupDialog } from '../features/questions/group-dialog.tsx'
 import { QuestionDialog } from '../features/questions/question-dialog.tsx'
 import { RecordDialog as StaffRecordDialog } from '../features/staff/record-dialog.tsx'
 import { RolesDialog } from '../features/staff/roles-dialog.tsx'
+import { ConsentDialog } from '../features/students/consent-dialog.tsx'
 import { RecordDialog } from '../features/students/record-dialog.tsx'
 import { StudentDialog } from '../features/students/student-dialog.tsx'
 import { data, failure, fakeServer } from '../testing/fake-server.ts'
@@ -503,6 +505,7 @@ const OTHERS = [
   ...['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx'],
   ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/draft-calls.tsx'],
   ...['marking/comment-item.tsx', 'documents/move-dialog.tsx', 'organisation/school-dialog.tsx'],
+  'students/consent-dialog.tsx',
 ]
 
 const pagination = { page: 1, limit: 10, total: 0 }
@@ -597,13 +600,66 @@ it.each(CASES)(
   },
 )
 
-/** The fields of these are left empty in words of their own, or none of them has to be filled. */
-const LEFT = [
-  'organisation/config-form.tsx',
-  'organisation/gradebook-form.tsx',
-  'organisation/school-dialog.tsx',
-]
-const ON_THE_KIT = filesWith(/\buseRecordForm\(/).filter(file => !LEFT.includes(file))
+/** The same dialogs where nothing stands yet, and those that only make something. */
+const NEW: Readonly<Record<string, ReactElement>> = {
+  'classes/class-dialog.tsx': <ClassDialog onClose={onClose} />,
+  'exam-vault/category-dialog.tsx': (
+    <CategoryDialog
+      wish={{ act: 'add', parent: null }}
+      ownerCategory="Teacher"
+      onClose={onClose}
+      onCreated={onClose}
+    />
+  ),
+  'exam-vault/exam-dialog.tsx': <ExamDialog ownerCategory="Teacher" onClose={onClose} />,
+  'documents/folder-dialog.tsx': <FolderDialog onClose={onClose} />,
+  'gradebook/column-dialog.tsx': (
+    <ColumnDialog classUid={id} semester={1} scheme="marks" kinds={['own']} onClose={onClose} />
+  ),
+  'organisation/department-dialog.tsx': <DepartmentDialog onClose={onClose} />,
+  'organisation/school-dialog.tsx': <SchoolDialog onClose={onClose} />,
+  'questions/group-dialog.tsx': <GroupDialog onClose={onClose} {...files} />,
+  'students/consent-dialog.tsx': <ConsentDialog student={{ ...student, guardian: null }} onClose={onClose} />,
+}
+/** Tried in words of its own below; nothing of the other has to be filled. */
+const OTHERWISE = ['organisation/config-form.tsx', 'organisation/gradebook-form.tsx']
+
+it('leads to what is missing in every dialog of the form kit', () => {
+  const edited = CASES.map(({ file }) => file)
+  const onTheKit = filesWith(/\buseRecordForm\(/)
+  expect(onTheKit.filter(file => !edited.includes(file) && !NEW[file])).toEqual(OTHERWISE)
+})
+
+const found = <Drawn extends HTMLElement>(selector: string, within: ParentNode = document) =>
+  waitFor(() => {
+    const element = within.querySelector<Drawn>(selector)
+    expect(element).not.toBeNull()
+    return element as Drawn
+  })
+
+it.each(Object.keys(NEW))('%s that is new leads to the first field that must be filled', async file => {
+  const { user } = await open(NEW[file] as ReactElement, () => data({}))
+  const submit = await found('[type="submit"]')
+  await user.click(submit)
+  const form = submit.closest('form') as HTMLFormElement
+  const wrong = await found<HTMLInputElement>('[aria-invalid="true"]', form)
+  expect(document.activeElement).toBe(wrong)
+  const [error = ''] = wrong.getAttribute('aria-describedby')?.split(' ') ?? []
+  const label = wrong.labels?.[0]?.textContent
+  expect(within(form).getByRole('status').textContent).toBe(
+    `${label}: ${document.getElementById(error)?.textContent}`,
+  )
+})
+
+it('classes/class-dialog.tsx leads on to what has to be chosen', async () => {
+  const { retype, user } = await open(NEW['classes/class-dialog.tsx'] as ReactElement, () => data({}))
+  await retype('Tên lớp', 'Lớp học hè')
+  await user.click(document.querySelector('[type="submit"]') as HTMLElement)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Khối' })))
+  expect(screen.getByText('Khối: Vui lòng chọn khối.')).toBeTruthy()
+})
+
+const ON_THE_KIT = CASES.map(({ file }) => file).filter(file => filesWith(/\buseRecordForm\(/).includes(file))
 
 it.each(ON_THE_KIT)(
   '%s leads to what is missing and to what is refused, and says it beside the button',
@@ -679,4 +735,18 @@ it('organisation/config-form.tsx sends the list that was touched alone', async (
   await user.click(await screen.findByRole('checkbox', { name: 'Lớp 6' }))
   await save()
   await waitFor(() => expect(bodies()).toEqual([{ edition: 4, grades: ['L7'] }]))
+})
+
+it('organisation/config-form.tsx leads to a list of which nothing is chosen', async () => {
+  const { user, save } = await open(
+    <ConfigForm config={{ ...config, all: lists } as never} settings={settings} />,
+    () => data({}),
+  )
+  const chip = await screen.findByRole('checkbox', { name: 'Lớp 9' })
+  await user.click(chip)
+  await save()
+  await waitFor(() =>
+    expect(screen.getByText('Khối lớp của trường: Vui lòng chọn ít nhất một mục.')).toBeTruthy(),
+  )
+  expect(document.activeElement).toBe(chip)
 })

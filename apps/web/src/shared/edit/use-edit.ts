@@ -87,8 +87,10 @@ export function editOf<Thing extends { readonly edition: number }, Fields extend
 
   function ask(contested: readonly (keyof Fields)[], mine: Partial<Fields>, theirs: Thing) {
     const stands = fieldsOf(theirs)
-    const shown = (key: keyof Fields, value: Fields[keyof Fields], of?: Thing) =>
-      words[key].show ? words[key].show(value, of) : String(value ?? '')
+    const shown = (key: keyof Fields, value: Fields[keyof Fields], of?: Thing) => {
+      const { show = (plain: unknown) => String(plain ?? '') } = words[key]
+      return show(value, of) ?? ''
+    }
     return openConflict.ask({
       fields: contested.map(key => ({
         label: words[key].label,

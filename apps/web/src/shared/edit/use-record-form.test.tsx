@@ -30,7 +30,7 @@ const fields = {
   code: textOrNull({
     label: 'Mã',
     from: course => course?.code,
-    check: code => /\s/.test(code.trim()) && 'Mã không có khoảng trắng.',
+    check: code => code.trim() && /\s/.test(code.trim()) && 'Mã không có khoảng trắng.',
   }),
   subject: chosen({
     label: 'Môn',

@@ -66,10 +66,12 @@ export function useRecordForm<Thing extends { readonly edition: number }, F exte
   const form = useForm<ValuesOf<F>>({
     initialValues: valuesOf(thing),
     validateInputOnChange,
-    validate: values => ({
-      ...(each((field, name) => field.check?.(values[name])) as FormErrors),
-      ...check?.(values),
-    }),
+    validate: values => {
+      const own = each((field, name) => field.check?.(values[name])) as FormErrors
+      const said = Object.entries({ ...own, ...check?.(values) })
+      // To Mantine an empty sentence is a sentence.
+      return Object.fromEntries(said.filter(([, sentence]) => sentence))
+    },
   })
   const saveEdit = useEdit<Thing, WireOf<F>>({
     thing,
