@@ -33,14 +33,16 @@ import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
 import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
 import { GroupForm } from '../features/organisation/group-form.tsx'
+import { SchoolDialog } from '../features/organisation/school-dialog.tsx'
 import { SchoolForm } from '../features/organisation/school-form.tsx'
 import { GroupDialog } from '../features/questions/group-dialog.tsx'
 import { QuestionDialog } from '../features/questions/question-dialog.tsx'
 import { RecordDialog as StaffRecordDialog } from '../features/staff/record-dialog.tsx'
 import { RolesDialog } from '../features/staff/roles-dialog.tsx'
+import { ConsentDialog } from '../features/students/consent-dialog.tsx'
 import { RecordDialog } from '../features/students/record-dialog.tsx'
 import { StudentDialog } from '../features/students/student-dialog.tsx'
-import { data, fakeServer } from '../testing/fake-server.ts'
+import { data, failure, fakeServer } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
 
 /** Every dialog and form by which a thing is edited that others may edit too (product 4.14, 4.15). */
@@ -502,7 +504,8 @@ const CASES: readonly Case[] = [
 const OTHERS = [
   ...['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx'],
   ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/draft-calls.tsx'],
-  ...['marking/comment-item.tsx', 'documents/move-dialog.tsx'],
+  ...['marking/comment-item.tsx', 'documents/move-dialog.tsx', 'organisation/school-dialog.tsx'],
+  'students/consent-dialog.tsx',
 ]
 
 const pagination = { page: 1, limit: 10, total: 0 }
@@ -557,15 +560,21 @@ async function open(element: ReactElement, write: (body: unknown, nth: number) =
 const late = (current: object) =>
   Response.json({ error: { code: 'E_CHANGED', msg: '', current } }, { status: 409 })
 
+const SOURCES = import.meta.glob<string>('../features/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const filesWith = (words: RegExp) =>
+  Object.entries(SOURCES)
+    .filter(([path, text]) => !path.includes('.test.') && words.test(text))
+    .map(([path]) => path.replace('../features/', ''))
+    .sort()
+
 it('names every dialog that edits something', () => {
-  const sources = import.meta.glob<string>('../features/**/*.tsx', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
-  const editing = Object.entries(sources).filter(([, text]) => /\b(useEdit|editOf)[(<]/.test(text))
-  const named = [...CASES.map(({ file }) => file), ...OTHERS]
-  expect(editing.map(([path]) => path.replace('../features/', '')).sort()).toEqual(named.sort())
+  expect(filesWith(/\b(useEdit|editOf|useRecordForm)[(<]/)).toEqual(
+    [...CASES.map(({ file }) => file), ...OTHERS].sort(),
+  )
 })
 
 it.each(CASES)(
@@ -588,6 +597,95 @@ it.each(CASES)(
     await user.click(within(dialog).getByRole('button', { name: 'Lưu bản của tôi' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
     expect(bodies()[1]).toEqual({ edition: 2, ...over })
+  },
+)
+
+/** The same dialogs where nothing stands yet, and those that only make something. */
+const NEW: Readonly<Record<string, ReactElement>> = {
+  'classes/class-dialog.tsx': <ClassDialog onClose={onClose} />,
+  'exam-vault/category-dialog.tsx': (
+    <CategoryDialog
+      wish={{ act: 'add', parent: null }}
+      ownerCategory="Teacher"
+      onClose={onClose}
+      onCreated={onClose}
+    />
+  ),
+  'exam-vault/exam-dialog.tsx': <ExamDialog ownerCategory="Teacher" onClose={onClose} />,
+  'documents/folder-dialog.tsx': <FolderDialog onClose={onClose} />,
+  'gradebook/column-dialog.tsx': (
+    <ColumnDialog classUid={id} semester={1} scheme="marks" kinds={['own']} onClose={onClose} />
+  ),
+  'organisation/department-dialog.tsx': <DepartmentDialog onClose={onClose} />,
+  'organisation/school-dialog.tsx': <SchoolDialog onClose={onClose} />,
+  'questions/group-dialog.tsx': <GroupDialog onClose={onClose} {...files} />,
+  'students/consent-dialog.tsx': <ConsentDialog student={{ ...student, guardian: null }} onClose={onClose} />,
+}
+/** Tried in words of its own below; nothing of the other has to be filled. */
+const OTHERWISE = ['organisation/config-form.tsx', 'organisation/gradebook-form.tsx']
+
+it('leads to what is missing in every dialog of the form kit', () => {
+  const edited = CASES.map(({ file }) => file)
+  const onTheKit = filesWith(/\buseRecordForm\(/)
+  expect(onTheKit.filter(file => !edited.includes(file) && !NEW[file])).toEqual(OTHERWISE)
+})
+
+const found = <Drawn extends HTMLElement>(selector: string, within: ParentNode = document) =>
+  waitFor(() => {
+    const element = within.querySelector<Drawn>(selector)
+    expect(element).not.toBeNull()
+    return element as Drawn
+  })
+
+it.each(Object.keys(NEW))('%s that is new leads to the first field that must be filled', async file => {
+  const { user } = await open(NEW[file] as ReactElement, () => data({}))
+  const submit = await found('[type="submit"]')
+  await user.click(submit)
+  const form = submit.closest('form') as HTMLFormElement
+  const wrong = await found<HTMLInputElement>('[aria-invalid="true"]', form)
+  expect(document.activeElement).toBe(wrong)
+  const [error = ''] = wrong.getAttribute('aria-describedby')?.split(' ') ?? []
+  const label = wrong.labels?.[0]?.textContent
+  expect(within(form).getByRole('status').textContent).toBe(
+    `${label}: ${document.getElementById(error)?.textContent}`,
+  )
+})
+
+it('classes/class-dialog.tsx leads on to what has to be chosen', async () => {
+  const { retype, user } = await open(NEW['classes/class-dialog.tsx'] as ReactElement, () => data({}))
+  await retype('Tên lớp', 'Lớp học hè')
+  await user.click(document.querySelector('[type="submit"]') as HTMLElement)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Khối' })))
+  expect(screen.getByText('Khối: Vui lòng chọn khối.')).toBeTruthy()
+})
+
+const ON_THE_KIT = CASES.map(({ file }) => file).filter(file => filesWith(/\buseRecordForm\(/).includes(file))
+
+it.each(ON_THE_KIT)(
+  '%s leads to what is missing and to what is refused, and says it beside the button',
+  async file => {
+    const { element, field, typed, sent } = CASES.find(one => one.file === file) as Case
+    const [name] = Object.entries(sent).find(([, value]) => value === typed) ?? []
+    const refused = { [name as string]: 'Tên này đã có.' }
+    const { bodies, retype, save, user } = await open(element, () => failure(400, 'E_INVALID', '', refused))
+    const input = await screen.findByRole('textbox', { name: field })
+    const form = within(input.closest('form') as HTMLFormElement)
+    const said = () => form.queryByRole('status')?.textContent
+    await user.clear(input)
+    await save()
+    await waitFor(() => expect(document.activeElement).toBe(input))
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const [error = ''] = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    const sentence = document.getElementById(error)?.textContent
+    expect(sentence).toBeTruthy()
+    expect(said()).toBe(`${field}: ${sentence}`)
+    expect(bodies()).toEqual([])
+
+    await retype(field, 'Tên khác')
+    await waitFor(() => expect(said()).toBeUndefined())
+    await save()
+    await waitFor(() => expect(said()).toBe(`${field}: Tên này đã có.`))
+    expect(document.activeElement).toBe(input)
   },
 )
 
@@ -637,4 +735,18 @@ it('organisation/config-form.tsx sends the list that was touched alone', async (
   await user.click(await screen.findByRole('checkbox', { name: 'Lớp 6' }))
   await save()
   await waitFor(() => expect(bodies()).toEqual([{ edition: 4, grades: ['L7'] }]))
+})
+
+it('organisation/config-form.tsx leads to a list of which nothing is chosen', async () => {
+  const { user, save } = await open(
+    <ConfigForm config={{ ...config, all: lists } as never} settings={settings} />,
+    () => data({}),
+  )
+  const chip = await screen.findByRole('checkbox', { name: 'Lớp 9' })
+  await user.click(chip)
+  await save()
+  await waitFor(() =>
+    expect(screen.getByText('Khối lớp của trường: Vui lòng chọn ít nhất một mục.')).toBeTruthy(),
+  )
+  expect(document.activeElement).toBe(chip)
 })

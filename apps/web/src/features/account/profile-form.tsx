@@ -1,52 +1,40 @@
-import { Button, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { type Account, isStudent, useAccount } from './account.ts'
 import { useUpdateAccount } from './mutations.ts'
 
 type Profile = Account['profile']
 
-/** What the form writes of the own account. */
-const fieldsOf = ({ displayName, phone, contact }: Profile) => ({
-  displayName,
-  phone: phone ?? '',
-  contact: contact ?? '',
-})
+const { text } = fieldsOf<Profile>()
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'shared'])
   const update = useUpdateAccount()
   const pupil = isStudent(useAccount())
-  const form = useForm({
-    initialValues: fieldsOf(profile),
-    validate: {
-      displayName: value => (value.trim() ? null : t('shared:form.required')),
-      phone: value => (value.trim() ? null : t('register.missingPhone')),
-    },
-  })
-
-  const saveEdit = useEdit({
+  const record = useRecordForm({
     thing: profile,
-    fieldsOf,
-    words: {
-      displayName: { label: t('profile.displayName') },
-      phone: { label: t('profile.phone') },
-      contact: { label: t('profile.contact') },
+    fields: {
+      displayName: text({
+        label: t('profile.displayName'),
+        from: profile => profile?.displayName,
+        missing: t('shared:form.required'),
+      }),
+      phone: text({
+        label: t('profile.phone'),
+        from: profile => profile?.phone,
+        missing: t('register.missingPhone'),
+      }),
+      contact: text({ label: t('profile.contact'), from: profile => profile?.contact }),
     },
+    update: ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
+    of: reply => reply.profile,
   })
-
-  const submit = useStandingForm({
-    form,
-    valuesOf: fieldsOf,
-    save: values =>
-      saveEdit(
-        values,
-        ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
-        reply => reply.profile,
-      ),
-  })
+  const { field } = record
+  const { ref, onSubmit, problem } = useStandingForm(record)
 
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="profile-title">
@@ -56,31 +44,24 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Text size="sm" c="dimmed" mb="md">
         {t('profile.infoHint')}
       </Text>
-      <form onSubmit={submit} noValidate>
+      <form ref={ref} onSubmit={onSubmit} noValidate>
         <Stack gap="sm">
           <TextInput label={t('profile.username')} value={profile.username} readOnly variant="filled" />
-          <TextInput
-            label={t('profile.displayName')}
-            autoComplete="name"
-            {...form.getInputProps('displayName')}
-          />
-          <TextInput
-            label={t('profile.phone')}
-            type="tel"
-            autoComplete="tel"
-            {...form.getInputProps('phone')}
-          />
+          <TextInput {...field('displayName')} autoComplete="name" />
+          <TextInput {...field('phone')} type="tel" autoComplete="tel" />
           <Textarea
-            label={t('profile.contact')}
             description={!pupil && t('profile.contactHint')}
             autosize
             minRows={2}
             maxRows={6}
-            {...form.getInputProps('contact')}
+            {...field('contact')}
           />
-          <Button type="submit" loading={update.isPending} w="fit-content">
-            {t('profile.save')}
-          </Button>
+          <Group>
+            <Button type="submit" loading={update.isPending}>
+              {t('profile.save')}
+            </Button>
+            <ProblemNote problem={problem} />
+          </Group>
         </Stack>
       </form>
     </Paper>

@@ -3,10 +3,10 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { APPROVALS, CLASS_TYPES } from '@bangxanh/contract/classes/states.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
@@ -27,15 +27,7 @@ const teachers = remoteSource(
   reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
 )
 
-/** What the dialog writes of a class. */
-const fieldsOf = ({ name, code, grade, subject, approval, teachers: people }: Class) => ({
-  name,
-  code,
-  grade,
-  subject,
-  approval,
-  teacherIds: people.map(({ _id }) => _id),
-})
+const { text, textOrNull, chosen, list, value } = fieldsOf<Class>()
 
 interface Props {
   /** The class to edit; without it a new one is made. */
@@ -56,78 +48,66 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
   const naming = eClass ? eClass.can.teachers : may.createForOthers
   const needsTeachers = naming && (eClass !== undefined || !may.createOwn)
 
-  const form = useForm({
-    initialValues: {
-      name: eClass?.name ?? '',
-      code: eClass?.code ?? '',
-      type: eClass?.type ?? CLASS_TYPES[0],
-      grade: eClass?.grade ?? null,
-      subject: eClass?.subject ?? account.profile.subjects.find(offers) ?? null,
-      approval: eClass?.approval ?? APPROVALS[0],
-      teacherIds: eClass?.teachers.map(({ _id }) => _id) ?? [],
+  const { form, field, save } = useRecordForm({
+    thing: eClass,
+    fields: {
+      name: text({
+        label: t('form.name'),
+        from: eClass => eClass?.name,
+        missing: t('shared:form.required'),
+      }),
+      grade: chosen({
+        label: t('form.grade'),
+        from: eClass => eClass?.grade,
+        show: words.grade,
+        missing: t('form.missingGrade'),
+      }),
+      subject: chosen({
+        label: t('form.subject'),
+        from: eClass => eClass?.subject ?? account.profile.subjects.find(offers),
+        show: key => words.subject(key) ?? key,
+        missing: t('form.missingSubject'),
+      }),
+      teacherIds: list({
+        label: t('form.teachers'),
+        from: eClass => eClass?.teachers.map(({ _id }) => _id),
+        show: ids => <RemoteNames source={teachers} ids={ids} />,
+        missing: needsTeachers ? t('form.missingTeachers') : undefined,
+      }),
+      approval: value({
+        label: t('form.approval'),
+        from: eClass => eClass?.approval ?? APPROVALS[0],
+        show: approval => t(`form.${approval}`),
+      }),
+      type: value({ label: t('form.type'), from: eClass => eClass?.type ?? CLASS_TYPES[0] }),
+      code: textOrNull({ label: t('form.code'), from: eClass => eClass?.code }),
     },
-    validate: {
-      name: value => (value.trim() ? null : t('shared:form.required')),
-      grade: value => (value ? null : t('form.missingGrade')),
-      subject: value => (value ? null : t('form.missingSubject')),
-      teacherIds: value => (needsTeachers && value.length === 0 ? t('form.missingTeachers') : null),
+    create: async ({ teacherIds, ...record }) => {
+      const named = naming && teacherIds.length > 0 ? { teacherIds } : {}
+      const { eClass: made } = await create.mutateAsync({ body: { ...record, ...named } })
+      onCreated?.(made._id)
     },
+    update: ({ edition, touched }, { _id }) => update.mutateAsync({ body: { _id, edition, ...touched } }),
+    of: reply => reply.eClass,
   })
 
   // What was chosen by hand stays.
-  const chosen = useRef(new Set<string>())
+  const chosenByHand = useRef(new Set<string>())
   const read = (name: string) => {
     const { grade, subject } = readName(name, { grades, subjects })
     return {
-      ...(grade && !chosen.current.has('grade') && { grade }),
-      ...(subject && !chosen.current.has('subject') && { subject }),
+      ...(grade && !chosenByHand.current.has('grade') && { grade }),
+      ...(subject && !chosenByHand.current.has('subject') && { subject }),
     }
   }
 
-  const saveEdit = useEdit({
-    thing: eClass,
-    fieldsOf,
-    words: {
-      name: { label: t('form.name') },
-      code: { label: t('form.code') },
-      grade: { label: t('form.grade'), show: words.grade },
-      subject: { label: t('form.subject'), show: key => words.subject(key) ?? key },
-      approval: { label: t('form.approval'), show: approval => t(`form.${approval}`) },
-      teacherIds: {
-        label: t('form.teachers'),
-        show: ids => <RemoteNames source={teachers} ids={ids} />,
-      },
-    },
-  })
-
-  const byHand = (field: 'grade' | 'subject') => ({
-    ...form.getInputProps(field),
+  const byHand = (name: 'grade' | 'subject') => ({
+    ...field(name),
     onChange: (value: string | null) => {
-      chosen.current.add(field)
-      form.setFieldValue(field, value)
+      chosenByHand.current.add(name)
+      form.setFieldValue(name, value)
     },
   })
-
-  const save = async ({ type, teacherIds, ...values }: typeof form.values) => {
-    const record = {
-      ...values,
-      name: values.name.trim(),
-      code: values.code.trim() || null,
-      grade: values.grade ?? '',
-      subject: values.subject ?? '',
-    }
-    if (eClass) {
-      const { _id } = eClass
-      return saveEdit(
-        { ...record, teacherIds },
-        ({ edition, touched }) => update.mutateAsync({ body: { _id, edition, ...touched } }),
-        reply => reply.eClass,
-      )
-    }
-    const named = naming && teacherIds.length > 0 ? { teacherIds } : {}
-    const { eClass: made } = await create.mutateAsync({ body: { ...record, ...named, type } })
-    onCreated?.(made._id)
-  }
 
   return (
     <FormDialog
@@ -140,25 +120,16 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
     >
       <TextInput
         data-autofocus
-        label={t('form.name')}
         placeholder={t('form.namePlaceholder')}
-        autoComplete="off"
-        {...form.getInputProps('name')}
+        {...field('name')}
         onChange={event => {
           form.setFieldValue('name', event.currentTarget.value)
           if (!eClass) form.setValues(read(event.currentTarget.value))
         }}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select placeholder={t('form.choose')} data={grades} allowDeselect={false} {...byHand('grade')} />
         <Select
-          label={t('form.grade')}
-          placeholder={t('form.choose')}
-          data={grades}
-          allowDeselect={false}
-          {...byHand('grade')}
-        />
-        <Select
-          label={t('form.subject')}
           placeholder={t('form.choose')}
           data={subjects}
           searchable
@@ -169,13 +140,12 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
       {naming && (
         <RemoteMultiSelect
           source={teachers}
-          label={t('form.teachers')}
           description={t('form.teachersHint')}
           limit={CLASS.teachers}
-          {...form.getInputProps('teacherIds')}
+          {...field('teacherIds')}
         />
       )}
-      <Radio.Group label={t('form.approval')} {...form.getInputProps('approval')}>
+      <Radio.Group {...field('approval')}>
         <Stack gap="xs" mt="xs">
           {APPROVALS.map(approval => (
             <Radio
@@ -190,21 +160,18 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
       <SimpleGrid cols={{ base: 1, xs: eClass ? 1 : 2 }} spacing="md">
         {!eClass && (
           <Select
-            label={t('form.type')}
             data={CLASS_TYPES.map(type => ({
               value: type,
               label: t(type === 'study' ? 'form.study' : 'form.contestType'),
             }))}
             allowDeselect={false}
-            {...form.getInputProps('type')}
+            {...field('type')}
           />
         )}
         <TextInput
-          label={t('form.code')}
           description={t('form.codeHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          {...form.getInputProps('code')}
+          {...field('code')}
         />
       </SimpleGrid>
     </FormDialog>

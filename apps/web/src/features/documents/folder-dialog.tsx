@@ -1,9 +1,9 @@
 import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import type { Folder } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useCreateFolder, useUpdateFolder } from './mutations.ts'
 
@@ -16,29 +16,25 @@ interface Props {
   readonly onCreated?: (folder: Folder) => void
 }
 
-const fieldsOf = ({ name }: Folder) => ({ name })
+const { text } = fieldsOf<Folder>()
 
 export function FolderDialog({ folder, parent, onClose, onCreated }: Props) {
   const { t } = useTranslation('documents')
   const create = useCreateFolder()
   const update = useUpdateFolder()
-  const form = useForm({
-    initialValues: { name: folder?.name ?? '' },
-    validate: { name: value => (value.trim() ? null : t('folder.missing')) },
+  const { form, field, save } = useRecordForm({
+    thing: folder,
+    fields: {
+      name: text({ label: t('folder.name'), from: folder => folder?.name, missing: t('folder.missing') }),
+    },
+    create: async record => {
+      const body = { ...record, parentId: parent?._id ?? null }
+      onCreated?.((await create.mutateAsync({ body })).category)
+    },
+    update: ({ edition, whole }, { _id }) =>
+      update.mutateAsync({ params: { id: _id }, body: { ...whole, edition } }),
+    of: reply => reply.category,
   })
-  const saveEdit = useEdit({ thing: folder, fieldsOf, words: { name: { label: t('folder.name') } } })
-
-  const save = async ({ name }: typeof form.values) => {
-    if (folder)
-      return saveEdit(
-        { name: name.trim() },
-        ({ edition, whole }) =>
-          update.mutateAsync({ params: { id: folder._id }, body: { ...whole, edition } }),
-        reply => reply.category,
-      )
-    const body = { name: name.trim(), parentId: parent?._id ?? null }
-    onCreated?.((await create.mutateAsync({ body })).category)
-  }
 
   return (
     <FormDialog
@@ -55,11 +51,9 @@ export function FolderDialog({ folder, parent, onClose, onCreated }: Props) {
       )}
       <TextInput
         data-autofocus
-        label={t('folder.name')}
         placeholder={t('folder.placeholder')}
         maxLength={LIBRARY.folderName}
-        autoComplete="off"
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
     </FormDialog>
   )

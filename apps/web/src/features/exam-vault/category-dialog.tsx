@@ -1,8 +1,8 @@
 import type { OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useCreateCategory, useUpdateCategory } from './mutations.ts'
 
@@ -11,7 +11,7 @@ export type CategoryDialogState =
   | { readonly act: 'add'; readonly parent: Pick<VaultCategory, '_id' | 'name'> | null }
   | { readonly act: 'edit'; readonly category: VaultCategory }
 
-const fieldsOf = ({ name, code }: VaultCategory) => ({ name, code })
+const { text, textOrNull } = fieldsOf<VaultCategory>()
 
 interface Props {
   readonly wish: CategoryDialogState
@@ -26,31 +26,24 @@ export function CategoryDialog({ wish, ownerCategory, onClose, onCreated }: Prop
   const update = useUpdateCategory()
   const edited = wish.act === 'edit' ? wish.category : undefined
   const parent = wish.act === 'add' ? wish.parent : null
-  const form = useForm({
-    initialValues: { name: edited?.name ?? '', code: edited?.code ?? '' },
-    validate: { name: value => (value.trim() ? null : t('category.missingName')) },
-  })
-
-  const saveEdit = useEdit({
+  const { form, field, save } = useRecordForm({
     thing: edited,
-    fieldsOf,
-    words: { name: { label: t('category.name') }, code: { label: t('category.code') } },
+    fields: {
+      name: text({
+        label: t('category.name'),
+        from: category => category?.name,
+        missing: t('category.missingName'),
+      }),
+      code: textOrNull({ label: t('category.code'), from: category => category?.code }),
+    },
+    create: async record => {
+      const body = { ownerCategory, ...record, parentId: parent?._id ?? null }
+      onCreated((await create.mutateAsync({ body })).category)
+    },
+    update: ({ edition, whole }, { _id }) =>
+      update.mutateAsync({ params: { id: _id }, body: { ownerCategory, edition, ...whole } }),
+    of: reply => reply.category,
   })
-
-  const save = async (values: typeof form.values) => {
-    const record = { name: values.name.trim(), code: values.code.trim() || null }
-    if (edited)
-      return saveEdit(
-        record,
-        ({ edition, whole }) =>
-          update.mutateAsync({ params: { id: edited._id }, body: { ownerCategory, edition, ...whole } }),
-        reply => reply.category,
-      )
-    const { category } = await create.mutateAsync({
-      body: { ownerCategory, ...record, parentId: parent?._id ?? null },
-    })
-    onCreated(category)
-  }
 
   return (
     <FormDialog
@@ -61,19 +54,11 @@ export function CategoryDialog({ wish, ownerCategory, onClose, onCreated }: Prop
       onSubmit={save}
     >
       {parent && <Text c="dimmed">{t('category.parent', { name: parent.name })}</Text>}
+      <TextInput data-autofocus placeholder={t('category.namePlaceholder')} {...field('name')} />
       <TextInput
-        data-autofocus
-        label={t('category.name')}
-        placeholder={t('category.namePlaceholder')}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t('category.code')}
         description={t('category.codeHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
-        {...form.getInputProps('code')}
+        {...field('code')}
       />
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import { listCategories } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
-import type { Exam, ExamChange, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { Exam, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { MultiSelect, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
@@ -14,26 +14,7 @@ import { categoryPaths } from './category-paths.ts'
 import { useCreateExam, useUpdateExam } from './mutations.ts'
 import { useVaultWords } from './vault-words.ts'
 
-/** What the dialog writes of an exam. */
-const fieldsOf = ({
-  title,
-  code,
-  description,
-  tags,
-  subject,
-  productType,
-  skill,
-  categoryIds,
-}: Exam): Omit<ExamChange, 'ownerCategory' | 'edition'> => ({
-  title,
-  code,
-  description,
-  tags,
-  subject,
-  productType,
-  skill,
-  categoryIds,
-})
+const { text, chosen, list, value } = fieldsOf<Exam>()
 
 interface Props {
   readonly ownerCategory: OwnerCategory
@@ -54,73 +35,64 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onC
   const categories = useApiQuery(listCategories, { query: { ownerCategory } })
   const create = useCreateExam()
   const update = useUpdateExam()
-  const form = useForm({
-    initialValues: {
-      title: exam?.title ?? '',
-      code: exam?.code ?? '',
-      description: exam?.description ?? '',
-      tags: exam?.tags ?? [],
-      subject: exam?.subject ?? profile.subjects.find(offers) ?? null,
-      productType: exam?.productType ?? null,
-      skill: exam?.skill ?? null,
-      categoryIds: exam?.categoryIds ?? [...categoryIds],
-    },
-    validate: {
-      title: value => (value.trim() ? null : t('exam.missingTitle')),
-      // A new one gets its code from the category.
-      code: value => (exam && !value.trim() ? t('exam.missingCode') : null),
-      subject: value => (value ? null : t('exam.missingSubject')),
-      productType: value => (value ? null : t('exam.missingType')),
-      categoryIds: value => (value.length > 0 ? null : t('exam.missingCategories')),
-      // The server would name the tag, which has no field of its own.
-      tags: value =>
-        value.some(tag => tag.length > EXAM.tag) ? t('shared:form.tooLong', { count: EXAM.tag }) : null,
-    },
-  })
-  const hasSkill = words.hasSkill(form.values.subject)
-
   const paths = categoryPaths(categories.data?.categories ?? [])
-  const saveEdit = useEdit({
+  const { form, field, save } = useRecordForm({
     thing: exam,
-    fieldsOf,
-    words: {
-      title: { label: t('exam.title') },
-      code: { label: t('exam.code') },
-      description: { label: t('exam.description') },
-      tags: { label: t('exam.tags'), show: tags => tags.join(', ') },
-      subject: { label: t('exam.subject'), show: words.subject },
-      productType: { label: t('exam.productType'), show: words.productType },
-      skill: { label: t('exam.skill'), show: skill => (skill === null ? '' : words.skill(skill)) },
-      categoryIds: {
+    fields: {
+      title: text({ label: t('exam.title'), from: exam => exam?.title, missing: t('exam.missingTitle') }),
+      code: text({
+        label: t('exam.code'),
+        from: exam => exam?.code,
+        // A new one gets its code from the category.
+        missing: exam && t('exam.missingCode'),
+      }),
+      productType: chosen({
+        label: t('exam.productType'),
+        from: exam => exam?.productType,
+        show: words.productType,
+        missing: t('exam.missingType'),
+      }),
+      subject: chosen({
+        label: t('exam.subject'),
+        from: exam => exam?.subject ?? profile.subjects.find(offers),
+        show: words.subject,
+        missing: t('exam.missingSubject'),
+      }),
+      skill: value({
+        label: t('exam.skill'),
+        from: exam => exam?.skill ?? null,
+        show: skill => skill && words.skill(skill),
+      }),
+      categoryIds: list({
         label: t('exam.categories'),
+        from: exam => exam?.categoryIds ?? [...categoryIds],
         show: ids =>
           paths
             .filter(({ value }) => ids.includes(value))
             .map(({ label }) => label)
             .join(', '),
-      },
+        missing: t('exam.missingCategories'),
+      }),
+      description: value({ label: t('exam.description'), from: exam => exam?.description ?? '' }),
+      tags: list({
+        label: t('exam.tags'),
+        from: exam => exam?.tags,
+        show: tags => tags.join(', '),
+        // The server would name the tag, which has no field of its own.
+        check: tags =>
+          tags.some(tag => tag.length > EXAM.tag) && t('shared:form.tooLong', { count: EXAM.tag }),
+      }),
     },
+    adjust: record => ({ ...record, skill: words.hasSkill(record.subject) ? record.skill : null }),
+    create: async ({ code, ...record }) => {
+      const made = await create.mutateAsync({ body: { ownerCategory, ...record, code: code || undefined } })
+      onCreated?.(made.exam)
+    },
+    update: ({ edition, whole }, { _id }) =>
+      update.mutateAsync({ params: { id: _id }, body: { ownerCategory, edition, ...whole } }),
+    of: reply => reply.exam,
   })
-
-  const save = async (values: typeof form.values) => {
-    const record = {
-      ...values,
-      subject: values.subject ?? '',
-      productType: values.productType ?? '',
-      skill: hasSkill ? values.skill : null,
-    }
-    if (!exam) {
-      const body = { ownerCategory, ...record, code: record.code.trim() || undefined }
-      const made = await create.mutateAsync({ body })
-      return onCreated?.(made.exam)
-    }
-    return saveEdit(
-      record,
-      ({ edition, whole }) =>
-        update.mutateAsync({ params: { id: exam._id }, body: { ownerCategory, edition, ...whole } }),
-      reply => reply.exam,
-    )
-  }
+  const { subject, categoryIds: chosenCategories } = form.values
   // An exam keeps a subject that its school uses no more.
   const subjects = words.subjects.filter(({ value }) => value === exam?.subject || offers(value))
   const select = { searchable: true, allowDeselect: false, placeholder: t('exam.choose') } as const
@@ -134,56 +106,26 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onC
       onSubmit={save}
       size="lg"
     >
-      <TextInput
-        data-autofocus
-        label={t('exam.title')}
-        placeholder={t('exam.titlePlaceholder')}
-        autoComplete="off"
-        {...form.getInputProps('title')}
-      />
+      <TextInput data-autofocus placeholder={t('exam.titlePlaceholder')} {...field('title')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label={t('exam.code')}
-          placeholder={exam ? undefined : t('exam.codePlaceholder')}
-          autoComplete="off"
-          {...form.getInputProps('code')}
-        />
-        <Select
-          {...select}
-          label={t('exam.productType')}
-          data={words.productTypes}
-          {...form.getInputProps('productType')}
-        />
-        <Select {...select} label={t('exam.subject')} data={subjects} {...form.getInputProps('subject')} />
-        {hasSkill && (
-          <Select
-            {...select}
-            clearable
-            label={t('exam.skill')}
-            data={words.skills}
-            {...form.getInputProps('skill')}
-          />
-        )}
+        <TextInput placeholder={exam ? undefined : t('exam.codePlaceholder')} {...field('code')} />
+        <Select {...select} data={words.productTypes} {...field('productType')} />
+        <Select {...select} data={subjects} {...field('subject')} />
+        {words.hasSkill(subject) && <Select {...select} clearable data={words.skills} {...field('skill')} />}
       </SimpleGrid>
       <MultiSelect
-        label={t('exam.categories')}
-        placeholder={form.values.categoryIds.length === 0 ? t('exam.choose') : undefined}
+        placeholder={chosenCategories.length === 0 ? t('exam.choose') : undefined}
         data={paths}
         searchable
         maxValues={EXAM.categories}
-        {...form.getInputProps('categoryIds')}
+        {...field('categoryIds')}
       />
-      <TextArea
-        label={t('exam.description')}
-        most={EXAM.description}
-        {...form.getInputProps('description')}
-      />
+      <TextArea most={EXAM.description} {...field('description')} />
       <TagsInput
-        label={t('exam.tags')}
         description={t('exam.tagsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxTags={EXAM.tags}
-        {...form.getInputProps('tags')}
+        {...field('tags')}
       />
     </FormDialog>
   )

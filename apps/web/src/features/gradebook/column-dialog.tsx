@@ -8,10 +8,10 @@ import {
 } from '@bangxanh/contract/gradebook/states.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
@@ -19,11 +19,8 @@ import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { useAddColumns, useUpdateColumn } from './mutations.ts'
 import type { SheetColumn } from './sheet.ts'
 
-const fieldsOf = ({ name, weight, homework }: GradebookColumn) => ({
-  name,
-  weight,
-  homeworkId: homework?._id ?? null,
-})
+const { textOrNull, value, converted } = fieldsOf<GradebookColumn>()
+
 const WEIGHTS = Array.from({ length: GRADEBOOK.weight.max + 1 }, (_, weight) => String(weight))
 
 interface Props {
@@ -53,47 +50,35 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       ),
     [classUid],
   )
-  const form = useForm({
-    initialValues: {
-      kind: column?.kind ?? kinds[0] ?? ('own' as const),
-      name: column?.name ?? '',
-      weight: String(column?.weight ?? 0),
-      homeworkId: column?.homework?._id ?? null,
-    },
-    validate: {
-      name: (name, { kind }) => (kind === 'own' && !name.trim() ? t('column.nameMissing') : null),
-    },
-  })
-  const isOwn = form.values.kind === 'own'
-
-  const saveEdit = useEdit({
+  const { form, field, save } = useRecordForm({
     thing: column,
-    fieldsOf,
-    words: {
-      name: { label: t('column.name') },
-      weight: { label: t('column.weight'), show: String },
-      homeworkId: {
+    fields: {
+      kind: value({ label: t('column.kind'), from: column => column?.kind ?? kinds[0] ?? 'own' }),
+      name: textOrNull({ label: t('column.name'), from: column => column?.name }),
+      weight: converted({
+        label: t('column.weight'),
+        from: column => String(column?.weight ?? 0),
+        wire: Number,
+      }),
+      homeworkId: value({
         label: t('column.homework'),
+        from: column => column?.homework?._id ?? null,
         show: id => (id ? <RemoteNames source={source} ids={[id]} /> : t('column.none')),
-      },
+      }),
     },
-  })
-
-  const save = async ({ kind, name, weight, homeworkId }: typeof form.values) => {
-    const record = {
-      name: name.trim() || null,
-      weight: isOwn ? Number(weight) : (column?.weight ?? 0),
+    adjust: ({ kind, name, weight, homeworkId }) => ({
+      kind,
+      name,
+      weight: kind === 'own' ? weight : (column?.weight ?? 0),
       homeworkId: takesHomework({ scheme, kind }) ? homeworkId : null,
-    }
-    if (!column)
-      return add.mutateAsync({ params: { classUid }, body: { semester, columns: [{ kind, ...record }] } })
-    return saveEdit(
-      record,
-      ({ edition, touched }) =>
-        update.mutateAsync({ params: { classUid, columnId: column._id }, body: { edition, ...touched } }),
-      reply => reply.column,
-    )
-  }
+    }),
+    check: ({ kind, name }) => ({ name: kind === 'own' && !name.trim() && t('column.nameMissing') }),
+    create: record => add.mutateAsync({ params: { classUid }, body: { semester, columns: [record] } }),
+    update: ({ edition, touched }, { _id }) =>
+      update.mutateAsync({ params: { classUid, columnId: _id }, body: { edition, ...touched } }),
+    of: reply => reply.column,
+  })
+  const { kind } = form.values
 
   return (
     <FormDialog
@@ -110,37 +95,32 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       {!edited && (
         <Select
           data-autofocus
-          label={t('column.kind')}
           data={kinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
           allowDeselect={false}
-          {...form.getInputProps('kind')}
+          {...field('kind')}
         />
       )}
       <TextInput
         data-autofocus={edited ? true : undefined}
-        label={t('column.name')}
         placeholder={t('column.nameHint')}
         maxLength={GRADEBOOK.columnName}
-        autoComplete="off"
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
-      {isOwn && (
+      {kind === 'own' && (
         <Select
-          label={t('column.weight')}
           description={t('column.weightHint')}
           data={WEIGHTS}
           allowDeselect={false}
-          {...form.getInputProps('weight')}
+          {...field('weight')}
         />
       )}
-      {takesHomework({ scheme, kind: form.values.kind }) && (
+      {takesHomework({ scheme, kind }) && (
         <RemoteSelect
-          label={t('column.homework')}
           description={t('column.homeworkHint')}
           source={source}
           placeholder={t('column.none')}
           clearable
-          {...form.getInputProps('homeworkId')}
+          {...field('homeworkId')}
         />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
 import { useClassWords } from '../classes/classes.ts'
@@ -11,48 +11,44 @@ import { SettingsSheet } from './settings-sheet.tsx'
 
 type Settings = NonNullable<Config['settings']>
 
+const { list, value } = fieldsOf<Settings>()
+
 /** Start of the school year, and what of the product's lists the school uses. */
 export function ConfigForm({ config, settings }: { config: Config; settings: Settings }) {
   const { t } = useTranslation('organisation')
   const update = useUpdateConfig()
   const { grade, subject } = useClassWords()
-  const chosen = (value: readonly string[]) => (value.length > 0 ? null : t('config.missing'))
-  const fieldsOf = ({ schoolYearStart, secondSemesterStart, grades, subjects }: Settings) => ({
-    schoolYearStart,
-    secondSemesterStart,
-    // No choice of its own is everything.
-    grades: grades ?? config.all.grades.map(({ oid }) => oid),
-    subjects: subjects ?? config.all.subjects.map(({ key }) => key),
-  })
-  const form = useForm({
-    initialValues: fieldsOf(settings),
-    validate: { grades: chosen, subjects: chosen },
-  })
-  const saveEdit = useEdit({
+  const record = useRecordForm({
     thing: settings,
-    fieldsOf,
-    words: {
-      schoolYearStart: { label: t('config.start') },
-      secondSemesterStart: { label: t('config.second') },
-      grades: { label: t('config.grades'), show: oids => oids.map(grade).join(', ') },
-      subjects: {
+    fields: {
+      schoolYearStart: value({
+        label: t('config.start'),
+        from: settings => settings?.schoolYearStart ?? null,
+      }),
+      secondSemesterStart: value({
+        label: t('config.second'),
+        from: settings => settings?.secondSemesterStart ?? null,
+      }),
+      // No choice of its own is everything.
+      grades: list({
+        label: t('config.grades'),
+        from: settings => settings?.grades ?? config.all.grades.map(({ oid }) => oid),
+        show: oids => oids.map(grade).join(', '),
+        missing: t('config.missing'),
+      }),
+      subjects: list({
         label: t('config.subjects'),
+        from: settings => settings?.subjects ?? config.all.subjects.map(({ key }) => key),
         show: keys => keys.map(key => subject(key) ?? key).join(', '),
-      },
+        missing: t('config.missing'),
+      }),
     },
+    update: ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
+    // Who may save is shown the settings.
+    of: reply => reply.config.settings as Settings,
   })
-
-  const submit = useStandingForm({
-    form,
-    valuesOf: fieldsOf,
-    save: values =>
-      saveEdit(
-        values,
-        ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
-        // Who may save is shown the settings.
-        reply => reply.config.settings as Settings,
-      ),
-  })
+  const { field } = record
+  const form = useStandingForm(record)
 
   return (
     <SettingsSheet
@@ -60,29 +56,17 @@ export function ConfigForm({ config, settings }: { config: Config; settings: Set
       hint={t('config.hint')}
       submit={t('config.save')}
       busy={update.isPending}
-      onSubmit={submit}
+      form={form}
     >
-      <DateField
-        label={t('config.start')}
-        description={t('config.startHint')}
-        clearable
-        {...form.getInputProps('schoolYearStart')}
-      />
-      <DateField
-        label={t('config.second')}
-        description={t('config.secondHint')}
-        clearable
-        {...form.getInputProps('secondSemesterStart')}
-      />
+      <DateField description={t('config.startHint')} clearable {...field('schoolYearStart')} />
+      <DateField description={t('config.secondHint')} clearable {...field('secondSemesterStart')} />
       <ChoiceChips
-        label={t('config.grades')}
         options={config.all.grades.map(({ oid }) => ({ value: oid, label: grade(oid) }))}
-        {...form.getInputProps('grades')}
+        {...field('grades')}
       />
       <ChoiceChips
-        label={t('config.subjects')}
         options={config.all.subjects.map(({ key }) => ({ value: key, label: subject(key) ?? key }))}
-        {...form.getInputProps('subjects')}
+        {...field('subjects')}
       />
     </SettingsSheet>
   )

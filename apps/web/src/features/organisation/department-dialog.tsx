@@ -1,18 +1,16 @@
 import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import type { Department } from '@bangxanh/contract/organisation/schemas.ts'
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { useCreateDepartment, useUpdateDepartment } from './mutations.ts'
 import { schoolsOf, unassignedSchools } from './place-sources.ts'
 
-/** Schools that come in or go out are moves, not a state: two people may move different ones. */
-const fieldsOf = ({ name }: Department) => ({ name, addSchoolIds: NONE, removeSchoolIds: NONE })
-const NONE: string[] = []
+const { text, list } = fieldsOf<Department>()
 
 interface Props {
   /** The department to edit; without it a new one is made. */
@@ -26,35 +24,23 @@ export function DepartmentDialog({ department, onClose }: Props) {
   const create = useCreateDepartment()
   const update = useUpdateDepartment()
   const own = useMemo(() => schoolsOf(department?._id ?? ''), [department?._id])
-  const form = useForm({
-    initialValues: {
-      name: department?.name ?? '',
-      addSchoolIds: [] as string[],
-      removeSchoolIds: [] as string[],
-    },
-    validate: { name: value => (value.trim() ? null : t('shared:form.required')) },
-  })
-
-  const saveEdit = useEdit({
+  const { form, field, save } = useRecordForm({
     thing: department,
-    fieldsOf,
-    words: {
-      name: { label: t('department.name') },
-      addSchoolIds: { label: t('department.add') },
-      removeSchoolIds: { label: t('department.take') },
+    fields: {
+      name: text({
+        label: t('department.name'),
+        from: department => department?.name,
+        missing: t('shared:form.required'),
+      }),
+      // Schools that come in or go out are moves, not a state: two people may move different ones.
+      addSchoolIds: list({ label: t('department.add'), from: () => [] }),
+      removeSchoolIds: list({ label: t('department.take'), from: () => [] }),
     },
+    create: ({ removeSchoolIds: _, ...body }) => create.mutateAsync({ body }),
+    update: ({ edition, touched }, { _id }) =>
+      update.mutateAsync({ params: { id: _id }, body: { edition, ...touched } }),
+    of: reply => reply.department,
   })
-
-  const save = ({ removeSchoolIds, ...values }: typeof form.values) => {
-    const body = { ...values, name: values.name.trim() }
-    if (!department) return create.mutateAsync({ body })
-    const params = { id: department._id }
-    return saveEdit(
-      { ...body, removeSchoolIds },
-      ({ edition, touched }) => update.mutateAsync({ params, body: { edition, ...touched } }),
-      reply => reply.department,
-    )
-  }
 
   return (
     <FormDialog
@@ -64,27 +50,19 @@ export function DepartmentDialog({ department, onClose }: Props) {
       form={form}
       onSubmit={save}
     >
-      <TextInput
-        data-autofocus
-        label={t('department.name')}
-        placeholder={t('department.namePlaceholder')}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <TextInput data-autofocus placeholder={t('department.namePlaceholder')} {...field('name')} />
       <RemoteMultiSelect
         source={unassignedSchools}
-        label={t('department.add')}
         description={t('department.addHint')}
         limit={ORGANISATION.moves}
-        {...form.getInputProps('addSchoolIds')}
+        {...field('addSchoolIds')}
       />
       {department && department.schools > 0 && (
         <RemoteMultiSelect
           source={own}
-          label={t('department.take')}
           description={t('department.takeHint')}
           limit={ORGANISATION.moves}
-          {...form.getInputProps('removeSchoolIds')}
+          {...field('removeSchoolIds')}
         />
       )}
     </FormDialog>

@@ -2,9 +2,9 @@ import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADEBOOK_HEADS, type GradebookHead, MARKS_SEEN } from '@bangxanh/contract/organisation/states.ts'
 import { Fieldset, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
 import { useUpdateGradebookSettings } from './mutations.ts'
@@ -23,17 +23,12 @@ const HEADS: Readonly<Record<GradebookHead, string>> = {
 
 type Settings = NonNullable<Config['settings']>
 
-const fieldsOf = ({ firstClosesAfter, secondClosesAfter, marksSeen, gradebookWords }: Settings) => ({
-  marksSeen,
-  firstClosesAfter,
-  secondClosesAfter,
-  gradebookWords: Object.fromEntries(
-    GRADEBOOK_HEADS.map(head => [head, gradebookWords?.[head] ?? '']),
-  ) as Record<GradebookHead, string>,
-})
+type Words = NonNullable<Settings['gradebookWords']>
+
+const { value, converted } = fieldsOf<Settings>()
 
 /** Heads without a word of the school are the product's. */
-function wordsOf(typed: Record<GradebookHead, string>): Settings['gradebookWords'] {
+function wordsOf(typed: Record<GradebookHead, string>): Words | null {
   const own = Object.entries(typed).flatMap(([head, word]) => (word.trim() ? [[head, word.trim()]] : []))
   return own.length > 0 ? Object.fromEntries(own) : null
 }
@@ -42,36 +37,38 @@ function wordsOf(typed: Record<GradebookHead, string>): Settings['gradebookWords
 export function GradebookForm({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('organisation')
   const update = useUpdateGradebookSettings()
-  const form = useForm({ initialValues: fieldsOf(settings) })
-  const saveEdit = useEdit({
+  const record = useRecordForm({
     thing: settings,
-    fieldsOf,
-    words: {
-      marksSeen: { label: t('gradebook.seen'), show: seen => t(`gradebook.shows.${seen}`) },
-      firstClosesAfter: { label: t('gradebook.firstCloses') },
-      secondClosesAfter: { label: t('gradebook.secondCloses') },
-      gradebookWords: {
+    fields: {
+      marksSeen: value({
+        label: t('gradebook.seen'),
+        from: settings => settings?.marksSeen ?? MARKS_SEEN[0],
+        show: seen => t(`gradebook.shows.${seen}`),
+      }),
+      firstClosesAfter: value({
+        label: t('gradebook.firstCloses'),
+        from: settings => settings?.firstClosesAfter ?? null,
+      }),
+      secondClosesAfter: value({
+        label: t('gradebook.secondCloses'),
+        from: settings => settings?.secondClosesAfter ?? null,
+      }),
+      gradebookWords: converted({
         label: t('gradebook.words'),
-        show: words => Object.values(wordsOf(words) ?? {}).join(', '),
-      },
+        from: settings =>
+          Object.fromEntries(
+            GRADEBOOK_HEADS.map(head => [head, settings?.gradebookWords?.[head] ?? '']),
+          ) as Record<GradebookHead, string>,
+        wire: wordsOf,
+        show: words => Object.values(words ?? {}).join(', '),
+      }),
     },
+    update: ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
+    // Who may save is shown the settings.
+    of: reply => reply.config.settings as Settings,
   })
-
-  const submit = useStandingForm({
-    form,
-    valuesOf: fieldsOf,
-    save: values =>
-      saveEdit(
-        values,
-        ({ edition, touched }) => {
-          const { gradebookWords: words, ...days } = touched
-          const body = { edition, ...days, ...(words && { gradebookWords: wordsOf(words) }) }
-          return update.mutateAsync({ body })
-        },
-        // Who may save is shown the settings.
-        reply => reply.config.settings as Settings,
-      ),
-  })
+  const { field } = record
+  const form = useStandingForm(record)
 
   return (
     <SettingsSheet
@@ -79,22 +76,17 @@ export function GradebookForm({ settings }: { readonly settings: Settings }) {
       hint={t('gradebook.hint')}
       submit={t('gradebook.save')}
       busy={update.isPending}
-      onSubmit={submit}
+      form={form}
     >
-      <Radio.Group label={t('gradebook.seen')} {...form.getInputProps('marksSeen')}>
+      <Radio.Group {...field('marksSeen')}>
         <Stack gap="xs" mt="xs">
           {MARKS_SEEN.map(seen => (
             <Radio key={seen} value={seen} label={t(`gradebook.shows.${seen}`)} />
           ))}
         </Stack>
       </Radio.Group>
-      <DateField label={t('gradebook.firstCloses')} clearable {...form.getInputProps('firstClosesAfter')} />
-      <DateField
-        label={t('gradebook.secondCloses')}
-        description={t('gradebook.closesHint')}
-        clearable
-        {...form.getInputProps('secondClosesAfter')}
-      />
+      <DateField clearable {...field('firstClosesAfter')} />
+      <DateField description={t('gradebook.closesHint')} clearable {...field('secondClosesAfter')} />
       <Fieldset legend={t('gradebook.words')}>
         <Text size="sm" c="dimmed" mb="sm">
           {t('gradebook.wordsHint')}
@@ -107,7 +99,7 @@ export function GradebookForm({ settings }: { readonly settings: Settings }) {
               placeholder={HEADS[head]}
               maxLength={ORGANISATION.head}
               autoComplete="off"
-              {...form.getInputProps(`gradebookWords.${head}`)}
+              {...record.form.getInputProps(`gradebookWords.${head}`)}
             />
           ))}
         </SimpleGrid>

@@ -1,35 +1,31 @@
 import type { OrganisationGroup } from '@bangxanh/contract/organisation/schemas.ts'
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { useUpdateGroup } from './mutations.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
-const fieldsOf = ({ name }: OrganisationGroup) => ({ name })
+const { text } = fieldsOf<OrganisationGroup>()
 
 export function GroupForm({ group }: { group: OrganisationGroup }) {
   const { t } = useTranslation(['organisation', 'shared'])
   const update = useUpdateGroup()
-  const form = useForm({
-    initialValues: fieldsOf(group),
-    validate: { name: value => (value.trim() ? null : t('shared:form.required')) },
+  const record = useRecordForm({
+    thing: group,
+    fields: {
+      name: text({
+        label: t('record.groupName'),
+        from: group => group?.name,
+        missing: t('shared:form.required'),
+      }),
+    },
+    update: ({ edition, whole }, { _id }) =>
+      update.mutateAsync({ params: { id: _id }, body: { edition, ...whole } }),
+    of: reply => reply.group,
   })
-
-  const saveEdit = useEdit({ thing: group, fieldsOf, words: { name: { label: t('record.groupName') } } })
-
-  const submit = useStandingForm({
-    form,
-    valuesOf: fieldsOf,
-    save: ({ name }) =>
-      saveEdit(
-        { name: name.trim() },
-        ({ edition, whole }) =>
-          update.mutateAsync({ params: { id: group._id }, body: { edition, ...whole } }),
-        reply => reply.group,
-      ),
-  })
+  const form = useStandingForm(record)
 
   return (
     <SettingsSheet
@@ -37,9 +33,9 @@ export function GroupForm({ group }: { group: OrganisationGroup }) {
       hint={t('record.groupHint')}
       submit={t('record.save')}
       busy={update.isPending}
-      onSubmit={submit}
+      form={form}
     >
-      <TextInput label={t('record.groupName')} autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput {...record.field('name')} />
     </SettingsSheet>
   )
 }

@@ -9,12 +9,13 @@ export interface Place {
   readonly districtId: string | null
 }
 
-interface Props extends Place {
+interface Props {
+  readonly value: Place
   readonly onChange: (place: Place) => void
 }
 
 /** Province, and a ward of it. Another province begins without a ward. */
-export function PlaceFields({ cityId, districtId, onChange }: Props) {
+export function PlaceFields({ value: { cityId, districtId }, onChange }: Props) {
   const { t } = useTranslation('organisation')
   const districts = useMemo(() => districtsOf(cityId ?? ''), [cityId])
   return (

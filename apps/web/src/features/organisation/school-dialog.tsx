@@ -1,9 +1,14 @@
+import type { School } from '@bangxanh/contract/organisation/schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
 import { useCreateSchool } from './mutations.ts'
 import { departments } from './place-sources.ts'
-import { recordOf, SchoolFields, useSchoolForm } from './school-form.tsx'
+import { SchoolFields, useSchoolFields } from './school-form.tsx'
+
+const { value } = fieldsOf<School>()
 
 interface Props {
   /** A new school may be put into a department at once: for who has several. */
@@ -15,10 +20,13 @@ interface Props {
 export function SchoolDialog({ choosesDepartment = false, onClose }: Props) {
   const { t } = useTranslation('organisation')
   const create = useCreateSchool()
-  const form = useSchoolForm()
-
-  const save = (values: typeof form.values) =>
-    create.mutateAsync({ body: { ...recordOf(values), departmentId: values.departmentId } })
+  const { form, field, save } = useRecordForm({
+    fields: {
+      ...useSchoolFields(),
+      departmentId: value({ label: t('record.department'), from: (): string | null => null }),
+    },
+    create: ({ place, ...record }) => create.mutateAsync({ body: { ...record, ...place } }),
+  })
 
   return (
     <FormDialog
@@ -28,14 +36,13 @@ export function SchoolDialog({ choosesDepartment = false, onClose }: Props) {
       form={form}
       onSubmit={save}
     >
-      <SchoolFields form={form} focus />
+      <SchoolFields field={field} focus />
       {choosesDepartment && (
         <RemoteSelect
           source={departments}
-          label={t('record.department')}
           description={t('record.departmentHint')}
           clearable
-          {...form.getInputProps('departmentId')}
+          {...field('departmentId')}
         />
       )}
     </FormDialog>

@@ -1,111 +1,78 @@
 import type { School } from '@bangxanh/contract/organisation/schemas.ts'
 import { Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { type InputProps, useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { useStandingForm } from '../../shared/edit/use-standing-form.ts'
 import { useUpdateSchool } from './mutations.ts'
-import { PlaceFields, PlaceName } from './place-fields.tsx'
+import { type Place, PlaceFields, PlaceName } from './place-fields.tsx'
 import { levelOf, useSchoolLevels } from './school-levels.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
-const valuesOf = (school?: School) => ({
-  name: school?.name ?? '',
-  level: String(school?.level ?? 1),
-  cityId: school?.cityId ?? null,
-  districtId: school?.districtId ?? null,
-  departmentId: null as string | null,
-})
+const { text, value, converted } = fieldsOf<School>()
 
-/** Name, level and place of a school as a form has them. */
-export function useSchoolForm(school?: School) {
-  const { t } = useTranslation('shared')
-  return useForm({
-    initialValues: valuesOf(school),
-    validate: { name: value => (value.trim() ? null : t('form.required')) },
-  })
+/** Name, level and place of a school, for who makes one and for who edits one. */
+export function useSchoolFields() {
+  const { t } = useTranslation(['organisation', 'shared'])
+  const { level } = useSchoolLevels()
+  return {
+    name: text({
+      label: t('record.name'),
+      from: school => school?.name,
+      missing: t('shared:form.required'),
+    }),
+    level: converted({
+      label: t('record.level'),
+      from: school => String(school?.level ?? 1),
+      wire: chosen => levelOf(chosen) ?? 4,
+      show: level,
+    }),
+    // Province and ward are one field: a ward alone says nothing.
+    place: value({
+      label: t('record.place'),
+      from: (school): Place => ({ cityId: school?.cityId ?? null, districtId: school?.districtId ?? null }),
+      show: place => <PlaceName {...place} />,
+    }),
+  }
 }
 
-type SchoolForm = ReturnType<typeof useSchoolForm>
+interface FieldsProps {
+  readonly field: {
+    (name: 'name' | 'level'): InputProps<string>
+    (name: 'place'): InputProps<Place>
+  }
+  readonly focus?: boolean
+}
 
-/** What the wire takes of it. */
-export const recordOf = ({ name, level, cityId, districtId }: SchoolForm['values']) => ({
-  name: name.trim(),
-  level: levelOf(level) ?? 4,
-  cityId,
-  districtId,
-})
-
-export function SchoolFields({ form, focus = false }: { form: SchoolForm; focus?: boolean }) {
+export function SchoolFields({ field, focus = false }: FieldsProps) {
   const { t, i18n } = useTranslation('organisation')
   const { levels } = useSchoolLevels()
   return (
     <>
       <TextInput
         data-autofocus={focus || undefined}
-        label={t('record.name')}
         placeholder={t('record.namePlaceholder')}
-        autoComplete="off"
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
-      <Select
-        label={t('record.level')}
-        data={levels}
-        allowDeselect={false}
-        {...form.getInputProps('level')}
-      />
+      <Select data={levels} allowDeselect={false} {...field('level')} />
       {/* The key: names of places are read anew in another language. */}
-      <PlaceFields
-        key={i18n.language}
-        cityId={form.values.cityId}
-        districtId={form.values.districtId}
-        onChange={place => form.setValues(place)}
-      />
+      <PlaceFields key={i18n.language} {...field('place')} />
     </>
   )
 }
-
-/** What the form writes of a school. Province and ward are one field: a ward alone says nothing. */
-const fieldsOf = ({ name, level, cityId, districtId }: School) => ({
-  name,
-  level: levelOf(String(level)) ?? 4,
-  place: { cityId, districtId },
-})
 
 /** The record of the own school. */
 export function SchoolForm({ school }: { school: School }) {
   const { t } = useTranslation('organisation')
   const update = useUpdateSchool()
-  const form = useSchoolForm(school)
-
-  const { level } = useSchoolLevels()
-  const saveEdit = useEdit({
+  const record = useRecordForm({
     thing: school,
-    fieldsOf,
-    words: {
-      name: { label: t('record.name') },
-      level: { label: t('record.level'), show: level },
-      place: {
-        label: t('record.place'),
-        show: ({ cityId, districtId }) => <PlaceName cityId={cityId} districtId={districtId} />,
-      },
-    },
+    fields: useSchoolFields(),
+    update: ({ edition, touched: { place, ...touched } }, { _id }) =>
+      update.mutateAsync({ params: { id: _id }, body: { _id, edition, ...touched, ...place } }),
+    of: reply => reply.school,
   })
-
-  const submit = useStandingForm({
-    form,
-    valuesOf,
-    save: values => {
-      const { _id } = school
-      const { cityId, districtId, ...record } = recordOf(values)
-      return saveEdit(
-        { ...record, place: { cityId, districtId } },
-        ({ edition, touched: { place, ...touched } }) =>
-          update.mutateAsync({ params: { id: _id }, body: { _id, edition, ...touched, ...place } }),
-        reply => reply.school,
-      )
-    },
-  })
+  const form = useStandingForm(record)
 
   return (
     <SettingsSheet
@@ -113,9 +80,9 @@ export function SchoolForm({ school }: { school: School }) {
       hint={t('record.schoolHint')}
       submit={t('record.save')}
       busy={update.isPending}
-      onSubmit={submit}
+      form={form}
     >
-      <SchoolFields form={form} />
+      <SchoolFields field={record.field} />
     </SettingsSheet>
   )
 }

@@ -1,17 +1,19 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { StandingForm } from '../../shared/edit/use-standing-form.ts'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 
 interface Props {
   readonly title: string
   readonly hint: string
   readonly submit: string
   readonly busy: boolean
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly form: StandingForm
   readonly children: ReactNode
 }
 
 /** One sheet of the settings with its own button. */
-export function SettingsSheet({ title, hint, submit, busy, onSubmit, children }: Props) {
+export function SettingsSheet({ title, hint, submit, busy, form, children }: Props) {
   const id = useId()
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby={id}>
@@ -21,12 +23,15 @@ export function SettingsSheet({ title, hint, submit, busy, onSubmit, children }:
       <Text size="sm" c="dimmed" mb="md">
         {hint}
       </Text>
-      <form onSubmit={onSubmit} noValidate>
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           {children}
-          <Button type="submit" loading={busy} w="fit-content">
-            {submit}
-          </Button>
+          <Group>
+            <Button type="submit" loading={busy}>
+              {submit}
+            </Button>
+            <ProblemNote problem={form.problem} />
+          </Group>
         </Stack>
       </form>
     </Paper>

@@ -1,9 +1,9 @@
 import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
@@ -17,13 +17,10 @@ import type { Upload } from './upload.ts'
 import { useFiles } from './use-files.ts'
 import { useSending } from './use-sending.ts'
 
-/** What the dialog writes of a group. */
-const fieldsOf = ({ title, content, imgUrl, audioUrl }: QuestionGroup) => ({
-  title,
-  content,
-  imgUrl,
-  audioUrl,
-})
+/** With the files that it names. */
+type Shown = QuestionGroup & { readonly files: FileAddresses }
+
+const { text, value } = fieldsOf<Shown>()
 
 interface Props {
   readonly owner: QuestionOwner
@@ -42,20 +39,6 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
   const { files, upload } = useFiles(props.files, send)
   const create = useCreateGroup()
   const update = useUpdateGroup()
-  const form = useForm({
-    initialValues: {
-      title: group?.title ?? '',
-      content: group?.content ?? '',
-      imgUrl: group?.imgUrl ?? null,
-      audioUrl: group?.audioUrl ?? null,
-    },
-    validateInputOnChange: true,
-    validate: {
-      title: value => (value.trim() ? null : t('problem.title')),
-      content: value => (value.length > QUESTION_GROUP.html ? t('problem.tooLong') : null),
-    },
-  })
-  const { imgUrl, audioUrl } = form.values
 
   const media = (
     of: { imgUrl?: string | null; audioUrl?: string | null },
@@ -71,30 +54,41 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
     ) : (
       ''
     )
-  const saveEdit = useEdit({
+  const { form, field, save } = useRecordForm({
     thing: group && { ...group, files },
-    fieldsOf,
-    words: {
-      title: { label: t('group.title') },
-      content: { label: t('group.content'), show: html => html && <RichText html={html} /> },
-      imgUrl: { label: t('group.picture'), show: (imgUrl, theirs) => media({ imgUrl }, theirs) },
-      audioUrl: { label: t('group.sound'), show: (audioUrl, theirs) => media({ audioUrl }, theirs) },
+    fields: {
+      title: text({
+        label: t('group.title'),
+        from: group => group?.title,
+        missing: t('problem.title'),
+      }),
+      content: value({
+        label: t('group.content'),
+        from: group => group?.content ?? '',
+        check: html => html.length > QUESTION_GROUP.html && t('problem.tooLong'),
+        show: html => html && <RichText html={html} />,
+      }),
+      imgUrl: value({
+        label: t('group.picture'),
+        from: group => group?.imgUrl ?? null,
+        show: (imgUrl, theirs) => media({ imgUrl }, theirs),
+      }),
+      audioUrl: value({
+        label: t('group.sound'),
+        from: group => group?.audioUrl ?? null,
+        show: (audioUrl, theirs) => media({ audioUrl }, theirs),
+      }),
     },
+    validateInputOnChange: true,
+    create: async body => {
+      const made = await create.mutateAsync({ params: { area }, query, body })
+      onCreated(made.questionGroup._id)
+    },
+    update: ({ edition, whole }, { _id }) =>
+      update.mutateAsync({ params: { area, questionGroupId: _id }, query, body: { edition, ...whole } }),
+    of: reply => ({ ...reply.questionGroup, files: reply.files }),
   })
-
-  const save = async (values: typeof form.values) => {
-    const body = { ...values, title: values.title.trim() }
-    if (group) {
-      const params = { area, questionGroupId: group._id }
-      return saveEdit(
-        body,
-        ({ edition, whole }) => update.mutateAsync({ params, query, body: { edition, ...whole } }),
-        reply => ({ ...reply.questionGroup, files: reply.files }),
-      )
-    }
-    const made = await create.mutateAsync({ params: { area }, query, body })
-    onCreated(made.questionGroup._id)
-  }
+  const { imgUrl, audioUrl } = form.values
 
   return (
     <FormDialog
@@ -108,34 +102,25 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
       size="xl"
     >
       {sending && <SendingRow sending={sending} work={work} floating />}
-      <TextInput
-        data-autofocus
-        label={t('group.title')}
-        placeholder={t('group.titlePlaceholder')}
-        autoComplete="off"
-        {...form.getInputProps('title')}
-      />
+      <TextInput data-autofocus placeholder={t('group.titlePlaceholder')} {...field('title')} />
       <RichTextField
-        label={t('group.content')}
         description={t('group.contentHint')}
         onImage={async file => (await upload(file)).url}
         height={270}
-        {...form.getInputProps('content')}
+        {...field('content')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <MediaField
           kind="picture"
-          label={t('group.picture')}
           address={imgUrl === null ? undefined : files[imgUrl]}
           upload={upload}
-          {...form.getInputProps('imgUrl')}
+          {...field('imgUrl')}
         />
         <MediaField
           kind="sound"
-          label={t('group.sound')}
           address={audioUrl === null ? undefined : files[audioUrl]}
           upload={upload}
-          {...form.getInputProps('audioUrl')}
+          {...field('audioUrl')}
         />
       </SimpleGrid>
     </FormDialog>

@@ -82,7 +82,9 @@ describe('a teacher writes MultiChoice', () => {
     const { save, sent } = await open()
     expect(screen.queryByText('Vui lòng chọn đáp án đúng.')).toBeNull()
     await save()
-    expect(screen.getByText('Vui lòng chọn đáp án đúng.')).toBeDefined()
+    // Where the options are, and beside the button.
+    expect(screen.getByRole('alert').textContent).toBe('Vui lòng chọn đáp án đúng.')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Vui lòng chọn đáp án đúng.'))
     expect(within(field('Đáp án A').closest('label') as HTMLElement).getByRole('note').textContent).toBe(
       'Vui lòng nhập mục này.',
     )

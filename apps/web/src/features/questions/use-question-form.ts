@@ -42,22 +42,15 @@ export function useQuestionForm(initial: QuestionValues, written = initial) {
     isDirty: () => JSON.stringify(values) !== JSON.stringify(initial),
     setErrors: (said: FormErrors) =>
       setRefused(Object.fromEntries(Object.entries(said).map(([field, text]) => [field, String(text)]))),
-    onSubmit: (handle: (values: QuestionValues) => void) => (event?: FormEvent<HTMLFormElement>) => {
-      event?.preventDefault()
-      setTried(true)
-      if (Object.keys(problems).length === 0) handle(values)
-      else if (event) showFirstProblem(event.currentTarget)
-    },
+    onSubmit:
+      (handle: (values: QuestionValues) => void, refuse: () => void) =>
+      (event?: FormEvent<HTMLFormElement>) => {
+        event?.preventDefault()
+        setTried(true)
+        if (Object.keys(problems).length === 0) handle(values)
+        else refuse()
+      },
   }
 }
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>
-
-/** Scrolls to the first field with a problem, after it was drawn. */
-function showFirstProblem(form: HTMLFormElement): void {
-  requestAnimationFrame(() =>
-    form
-      .querySelector('.mantine-InputWrapper-error, .mantine-Input-error')
-      ?.scrollIntoView({ block: 'center' }),
-  )
-}

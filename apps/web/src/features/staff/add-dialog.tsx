@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { isChief, useAccount } from '../account/account.ts'
 import { useCreateTeacher, useTakeIn } from './mutations.ts'
 import type { NewPassword } from './password-dialog.tsx'
-import { PersonFields, usePersonRules } from './person-fields.tsx'
+import { PersonFields, usePersonFields } from './person-fields.tsx'
 import { PlaceFields, type PlaceValue } from './place-fields.tsx'
 import { RoleFields, useRoleRules } from './role-fields.tsx'
 import { type RoleValues, roleDrafts } from './role-values.ts'
@@ -33,7 +33,7 @@ export function AddDialog({ grantable, onClose, onMade }: Props) {
   const chief = isChief(useAccount())
   const create = useCreateTeacher()
   const takeIn = useTakeIn()
-  const rules = usePersonRules()
+  const person = usePersonFields()
   const form = useForm<Values>({
     initialValues: {
       mode: 'new',
@@ -48,10 +48,10 @@ export function AddDialog({ grantable, onClose, onMade }: Props) {
     },
     validate: {
       ...useRoleRules(),
-      displayName: (value, { mode }) => (mode === 'new' ? rules.displayName(value) : null),
+      displayName: (value, { mode }) => (mode === 'new' ? person.displayName.check?.(value) : null),
       username: (value, { mode }) => (mode === 'known' && !value.trim() ? t('shared:form.required') : null),
       phone: (value, { mode }) =>
-        mode === 'known' && !value.trim() ? t('shared:form.required') : rules.phone(value),
+        mode === 'known' && !value.trim() ? t('shared:form.required') : person.phone.check?.(value),
       place: ({ _id }) => (!chief || _id ? null : t('form.missingPlace')),
     },
   })
@@ -111,7 +111,15 @@ export function AddDialog({ grantable, onClose, onMade }: Props) {
           {t('form.knownHint')}
         </Text>
       )}
-      {mode === 'new' && <PersonFields form={form} />}
+      {mode === 'new' && (
+        <PersonFields
+          field={name => ({
+            label: person[name].label,
+            autoComplete: 'off',
+            ...form.getInputProps(name),
+          })}
+        />
+      )}
       <TextInput
         label={t('form.username')}
         description={mode === 'new' ? t('form.usernameHint') : undefined}

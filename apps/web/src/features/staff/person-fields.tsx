@@ -1,40 +1,41 @@
+import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '../../shared/edit/fields.ts'
 
 const PHONE = /^\+?[0-9 .()-]{8,}$/
 
-/** What the fields below must hold before the server is asked. */
-export function usePersonRules() {
+const { text, textOrNull } = fieldsOf<Teacher>()
+
+/** Who somebody is and how they are reached. */
+export function usePersonFields() {
   const { t } = useTranslation(['staff', 'shared'])
   return {
-    displayName: (value: string) => (value.trim() ? null : t('shared:form.required')),
-    phone: (value: string) => (!value.trim() || PHONE.test(value.trim()) ? null : t('form.phoneInvalid')),
+    displayName: text({
+      label: t('form.displayName'),
+      from: teacher => teacher?.displayName,
+      missing: t('shared:form.required'),
+    }),
+    phone: textOrNull({
+      label: t('form.phone'),
+      from: teacher => teacher?.details?.phone,
+      check: typed => (!typed.trim() || PHONE.test(typed.trim()) ? null : t('form.phoneInvalid')),
+    }),
+    contact: textOrNull({ label: t('form.contact'), from: teacher => teacher?.details?.contact }),
   }
 }
 
 interface Props {
-  readonly form: { readonly getInputProps: (field: 'displayName' | 'phone' | 'contact') => object }
+  readonly field: (name: keyof ReturnType<typeof usePersonFields>) => object
 }
 
-/** Who somebody is and how they are reached. */
-export function PersonFields({ form }: Props) {
+export function PersonFields({ field }: Props) {
   const { t } = useTranslation('staff')
   return (
     <>
-      <TextInput
-        data-autofocus
-        label={t('form.displayName')}
-        placeholder={t('form.namePlaceholder')}
-        autoComplete="off"
-        {...form.getInputProps('displayName')}
-      />
-      <TextInput label={t('form.phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <Textarea
-        label={t('form.contact')}
-        placeholder={t('form.contactHint')}
-        rows={2}
-        {...form.getInputProps('contact')}
-      />
+      <TextInput data-autofocus placeholder={t('form.namePlaceholder')} {...field('displayName')} />
+      <TextInput type="tel" {...field('phone')} />
+      <Textarea placeholder={t('form.contactHint')} rows={2} {...field('contact')} />
     </>
   )
 }

@@ -1,13 +1,21 @@
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
-import { CONSENT_KINDS, CONSENT_METHODS } from '@bangxanh/contract/students/states.ts'
+import {
+  CONSENT_KINDS,
+  CONSENT_METHODS,
+  type ConsentKind,
+  type ConsentMethod,
+} from '@bangxanh/contract/students/states.ts'
 import { Radio, Select, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
 import { useRecordConsent } from './mutations.ts'
 import { useRecordChecks } from './record-checks.ts'
+
+const { text, textOrNull, value, converted } = fieldsOf<StudentDetail>()
 
 interface Props {
   readonly student: StudentDetail
@@ -18,27 +26,25 @@ export function ConsentDialog({ student, onClose }: Props) {
   const { t } = useTranslation('students')
   const record = useRecordConsent()
   const { name } = useRecordChecks()
-  const form = useForm({
-    initialValues: {
-      kind: CONSENT_KINDS[0] as string,
-      answer: 'given',
-      givenBy: student.guardian?.name ?? '',
-      method: CONSENT_METHODS[0] as string,
-      note: '',
+  const { form, field, save } = useRecordForm({
+    fields: {
+      kind: value({ label: t('consents.field.kind'), from: (): ConsentKind => CONSENT_KINDS[0] }),
+      given: converted({
+        label: t('consents.field.answer'),
+        from: () => 'given',
+        wire: answer => answer === 'given',
+      }),
+      givenBy: text({
+        label: t('consents.field.givenBy'),
+        from: () => student.guardian?.name,
+        check: name,
+      }),
+      method: value({ label: t('consents.field.method'), from: (): ConsentMethod => CONSENT_METHODS[0] }),
+      note: textOrNull({ label: t('consents.field.note'), from: () => '' }),
     },
-    validate: { givenBy: name },
+    create: ({ note, ...consent }) =>
+      record.mutateAsync({ body: { studentId: student._id, ...consent, note: note ?? undefined } }),
   })
-  const save = ({ kind, answer, givenBy, method, note }: typeof form.values) =>
-    record.mutateAsync({
-      body: {
-        studentId: student._id,
-        kind: CONSENT_KINDS.find(one => one === kind) ?? CONSENT_KINDS[0],
-        given: answer === 'given',
-        givenBy: givenBy.trim(),
-        method: CONSENT_METHODS.find(one => one === method) ?? CONSENT_METHODS[0],
-        note: note.trim() || undefined,
-      },
-    })
 
   return (
     <FormDialog
@@ -50,30 +56,23 @@ export function ConsentDialog({ student, onClose }: Props) {
     >
       <Select
         data-autofocus
-        label={t('consents.field.kind')}
         data={CONSENT_KINDS.map(value => ({ value, label: t(`consents.kind.${value}`) }))}
         allowDeselect={false}
-        {...form.getInputProps('kind')}
+        {...field('kind')}
       />
-      <Radio.Group label={t('consents.field.answer')} {...form.getInputProps('answer')}>
+      <Radio.Group {...field('given')}>
         <Stack gap="xs" mt="xs">
           <Radio value="given" label={t('consents.given')} />
           <Radio value="refused" label={t('consents.refused')} />
         </Stack>
       </Radio.Group>
-      <TextInput
-        label={t('consents.field.givenBy')}
-        description={t('consents.field.givenByHint')}
-        autoComplete="off"
-        {...form.getInputProps('givenBy')}
-      />
+      <TextInput description={t('consents.field.givenByHint')} {...field('givenBy')} />
       <Select
-        label={t('consents.field.method')}
         data={CONSENT_METHODS.map(value => ({ value, label: t(`consents.method.${value}`) }))}
         allowDeselect={false}
-        {...form.getInputProps('method')}
+        {...field('method')}
       />
-      <TextArea label={t('consents.field.note')} most={STUDENT.note} {...form.getInputProps('note')} />
+      <TextArea most={STUDENT.note} {...field('note')} />
     </FormDialog>
   )
 }

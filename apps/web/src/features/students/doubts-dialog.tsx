@@ -21,8 +21,9 @@ export function DoubtsDialog({ students, doubts, onDecided, onClose }: Props) {
   const { t } = useTranslation('students')
   const form = useForm<{ choices: Record<string, string> }>({
     initialValues: { choices: {} },
-    validate: {
-      choices: choices => (doubts.every(({ index }) => choices[index]) ? null : t('adding.choose')),
+    validate: ({ choices }) => {
+      const open = doubts.find(({ index }) => !choices[index])
+      return open ? { [`choices.${open.index}`]: t('adding.choose') } : {}
     },
   })
 
@@ -49,8 +50,8 @@ export function DoubtsDialog({ students, doubts, onDecided, onClose }: Props) {
         <Radio.Group
           key={index}
           label={[students[index]?.fullname, students[index]?.code].filter(Boolean).join(' · ')}
+          {...form.getInputProps(`choices.${index}`)}
           value={form.values.choices[index] ?? null}
-          onChange={choice => form.setFieldValue('choices', { ...form.values.choices, [index]: choice })}
         >
           <Stack gap="xs" mt="xs">
             {candidates.map(known => (
@@ -61,11 +62,6 @@ export function DoubtsDialog({ students, doubts, onDecided, onClose }: Props) {
           </Stack>
         </Radio.Group>
       ))}
-      {form.errors.choices && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {form.errors.choices}
-        </Text>
-      )}
     </FormDialog>
   )
 }

@@ -1,28 +1,15 @@
 import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
-import { GUARDIAN_RELATIONS } from '@bangxanh/contract/students/states.ts'
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useUpdateStudent } from './mutations.ts'
 import { useRecordChecks } from './record-checks.ts'
 import { useStudentWords } from './student-words.ts'
 
-/** What the dialog writes of a student's record. */
-const fieldsOf = ({ fullname, code, birthday, gender, phone, email, guardian }: StudentDetail) => ({
-  fullname,
-  code,
-  birthday,
-  gender,
-  phone,
-  email,
-  guardianName: guardian?.name ?? null,
-  guardianRelation: guardian?.relation ?? null,
-  guardianPhone: guardian?.phone ?? null,
-  guardianEmail: guardian?.email ?? null,
-})
+const { text, textOrNull, value, converted } = fieldsOf<StudentDetail>()
 
 interface Props {
   readonly student: StudentDetail
@@ -35,67 +22,48 @@ export function RecordDialog({ student, onClose }: Props) {
   const { day, gender, genders, relation, relations } = useStudentWords()
   const update = useUpdateStudent()
   const { name, email, phone } = useRecordChecks()
-  const { guardian } = student
-  const form = useForm({
-    initialValues: {
-      fullname: student.fullname,
-      code: student.code ?? '',
-      birthday: student.birthday,
-      gender: student.gender === null ? null : String(student.gender),
-      phone: student.phone ?? '',
-      email: student.email ?? '',
-      guardianName: guardian?.name ?? '',
-      guardianRelation: guardian?.relation ?? null,
-      guardianPhone: guardian?.phone ?? '',
-      guardianEmail: guardian?.email ?? '',
-    },
-    validate: { fullname: name, email, phone, guardianPhone: phone, guardianEmail: email },
-  })
-  const text = (value: string) => value.trim() || null
-  const named = (key: keyof typeof form.values) => ({ label: t(`form.${key}`) })
-  const ofGuardian = (key: 'guardianName' | 'guardianRelation' | 'guardianPhone' | 'guardianEmail') => ({
-    label: `${t('form.guardian')}: ${t(`form.${key}`)}`,
-  })
-  const saveEdit = useEdit({
+  /** In the question of two versions no heading stands above. */
+  const ofGuardian = (label: string) => ({ label, conflictLabel: `${t('form.guardian')}: ${label}` })
+  const { form, field, save } = useRecordForm({
     thing: student,
-    fieldsOf,
-    words: {
-      fullname: named('fullname'),
-      code: named('code'),
-      birthday: { ...named('birthday'), show: value => day(value) ?? '' },
-      gender: { ...named('gender'), show: value => gender(value) ?? '' },
-      phone: named('phone'),
-      email: named('email'),
-      guardianName: ofGuardian('guardianName'),
-      guardianRelation: { ...ofGuardian('guardianRelation'), show: value => relation(value) ?? '' },
-      guardianPhone: ofGuardian('guardianPhone'),
-      guardianEmail: ofGuardian('guardianEmail'),
+    fields: {
+      fullname: text({ label: t('form.fullname'), from: student => student?.fullname, check: name }),
+      code: textOrNull({ label: t('form.code'), from: student => student?.code }),
+      birthday: value({
+        label: t('form.birthday'),
+        from: student => student?.birthday ?? null,
+        show: day,
+      }),
+      gender: converted({
+        label: t('form.gender'),
+        from: student => student?.gender?.toString() ?? null,
+        wire: chosen => (chosen === null ? null : Number(chosen)),
+        show: gender,
+      }),
+      phone: textOrNull({ label: t('form.phone'), from: student => student?.phone, check: phone }),
+      email: textOrNull({ label: t('form.email'), from: student => student?.email, check: email }),
+      guardianName: textOrNull({
+        ...ofGuardian(t('form.guardianName')),
+        from: student => student?.guardian?.name,
+      }),
+      guardianRelation: value({
+        ...ofGuardian(t('form.guardianRelation')),
+        from: student => student?.guardian?.relation ?? null,
+        show: relation,
+      }),
+      guardianPhone: textOrNull({
+        ...ofGuardian(t('form.guardianPhone')),
+        from: student => student?.guardian?.phone,
+        check: phone,
+      }),
+      guardianEmail: textOrNull({
+        ...ofGuardian(t('form.guardianEmail')),
+        from: student => student?.guardian?.email,
+        check: email,
+      }),
     },
-  })
-
-  const save = (values: typeof form.values) => {
-    const record = {
-      fullname: values.fullname.trim(),
-      code: text(values.code),
-      birthday: values.birthday,
-      gender: values.gender === null ? null : Number(values.gender),
-      phone: text(values.phone),
-      email: text(values.email),
-      guardianName: text(values.guardianName),
-      guardianRelation: GUARDIAN_RELATIONS.find(one => one === values.guardianRelation) ?? null,
-      guardianPhone: text(values.guardianPhone),
-      guardianEmail: text(values.guardianEmail),
-    }
-    return saveEdit(
-      record,
-      ({ edition, touched }) => update.mutateAsync({ body: { _id: student._id, edition, ...touched } }),
-      reply => reply.student,
-    )
-  }
-  const input = (key: keyof typeof form.values) => ({
-    label: t(`form.${key}`),
-    autoComplete: 'off',
-    ...form.getInputProps(key),
+    update: ({ edition, touched }, { _id }) => update.mutateAsync({ body: { _id, edition, ...touched } }),
+    of: reply => reply.student,
   })
 
   return (
@@ -107,34 +75,27 @@ export function RecordDialog({ student, onClose }: Props) {
       onSubmit={save}
       size="lg"
     >
-      <TextInput data-autofocus {...input('fullname')} />
+      <TextInput data-autofocus {...field('fullname')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <TextInput {...input('code')} />
-        <DateField label={t('form.birthday')} clearable {...form.getInputProps('birthday')} />
-        <Select
-          label={t('form.gender')}
-          placeholder={t('shared:select.placeholder')}
-          data={genders}
-          clearable
-          {...form.getInputProps('gender')}
-        />
+        <TextInput {...field('code')} />
+        <DateField clearable {...field('birthday')} />
+        <Select placeholder={t('shared:select.placeholder')} data={genders} clearable {...field('gender')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput type="tel" {...input('phone')} />
-        <TextInput type="email" {...input('email')} />
+        <TextInput type="tel" {...field('phone')} />
+        <TextInput type="email" {...field('email')} />
       </SimpleGrid>
       <Divider label={t('form.guardian')} labelPosition="left" />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput {...input('guardianName')} />
+        <TextInput {...field('guardianName')} />
         <Select
-          label={t('form.guardianRelation')}
           placeholder={t('shared:select.placeholder')}
           data={relations}
           clearable
-          {...form.getInputProps('guardianRelation')}
+          {...field('guardianRelation')}
         />
-        <TextInput type="tel" {...input('guardianPhone')} />
-        <TextInput type="email" {...input('guardianEmail')} />
+        <TextInput type="tel" {...field('guardianPhone')} />
+        <TextInput type="email" {...field('guardianEmail')} />
       </SimpleGrid>
     </FormDialog>
   )

@@ -4,10 +4,15 @@ import { openConflict } from './conflict.ts'
 import { isSame, touched } from './touched.ts'
 
 /** How a field is called and shown when two people have changed it. */
-export interface FieldWords<Value, Thing> {
+interface FieldWords<Value, Thing> {
   readonly label: string
   /** The value in words; without it the value is its own word. `theirs` is what stands now, when it is their value. */
   readonly show?: (value: Value, theirs: Thing | undefined) => ReactNode
+}
+
+/** How each field is called and shown. */
+export type FieldsWords<Fields, Thing> = {
+  readonly [Field in keyof Fields]-?: FieldWords<Fields[Field], Thing>
 }
 
 interface Edited<Thing, Fields> {
@@ -15,7 +20,7 @@ interface Edited<Thing, Fields> {
   readonly thing: Thing | undefined
   /** The fields that a PUT writes, as it would send them back unchanged. */
   readonly fieldsOf: (thing: Thing) => Fields
-  readonly words: { readonly [Field in keyof Fields]-?: FieldWords<Fields[Field], Thing> }
+  readonly words: FieldsWords<Fields, Thing>
 }
 
 /** What one try sends. */
@@ -82,8 +87,10 @@ export function editOf<Thing extends { readonly edition: number }, Fields extend
 
   function ask(contested: readonly (keyof Fields)[], mine: Partial<Fields>, theirs: Thing) {
     const stands = fieldsOf(theirs)
-    const shown = (key: keyof Fields, value: Fields[keyof Fields], of?: Thing) =>
-      words[key].show ? words[key].show(value, of) : String(value ?? '')
+    const shown = (key: keyof Fields, value: Fields[keyof Fields], of?: Thing) => {
+      const { show = (plain: unknown) => String(plain ?? '') } = words[key]
+      return show(value, of) ?? ''
+    }
     return openConflict.ask({
       fields: contested.map(key => ({
         label: words[key].label,

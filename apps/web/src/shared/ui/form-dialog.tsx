@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import classes from './form-dialog.module.css'
+import { ProblemNote } from './problem-note.tsx'
 import { type DialogForm, useFormDialog } from './use-form-dialog.ts'
 
 interface Props<Values> {
@@ -30,18 +31,22 @@ interface Props<Values> {
 export function FormDialog<Values>(props: Props<Values>) {
   const { onClose, form, onSubmit, submit, cancel, disabled, note, danger, children, ...dialog } = props
   const { t } = useTranslation('shared')
-  const { busy, leave, submit: act } = useFormDialog({ form, onClose })
+  const { busy, leave, submit: act, ref, problem } = useFormDialog({ form, onClose })
 
   return (
     <Dialog {...dialog} onClose={() => !busy && void leave()} closeOnClickOutside={false}>
-      <form onSubmit={act(onSubmit)} noValidate>
+      <form ref={ref} onSubmit={act(onSubmit)} noValidate>
         <Stack>
           {children}
           <Group justify="flex-end" className={classes.actions}>
-            {note && (
-              <Text size="sm" c="dimmed" role="status" className={classes.note}>
-                {note}
-              </Text>
+            {problem ? (
+              <ProblemNote problem={problem} className={classes.note} />
+            ) : (
+              note && (
+                <Text size="sm" c="dimmed" role="status" className={classes.note}>
+                  {note}
+                </Text>
+              )
             )}
             <Button variant="default" onClick={() => void leave()} disabled={busy}>
               {cancel ?? t('form.cancel')}

@@ -3,13 +3,18 @@ import { type FormEvent, useState } from 'react'
 import { CallError } from '../http/call-error.ts'
 import { useUnsaved } from '../unsaved/unsaved.ts'
 import { showFieldErrors } from './field-errors.ts'
+import { useFirstProblem } from './use-first-problem.ts'
 import { askLeave, useDialogGuard } from './use-leave-guard.ts'
 
 /** What a dialog uses of a `useForm` result. */
 export interface DialogForm<Values> {
+  readonly errors: FormErrors
   readonly isDirty: () => boolean
   readonly setErrors: (errors: FormErrors) => void
-  readonly onSubmit: (handle: (values: Values) => void) => (event?: FormEvent<HTMLFormElement>) => void
+  readonly onSubmit: (
+    handle: (values: Values) => void,
+    refuse: () => void,
+  ) => (event?: FormEvent<HTMLFormElement>) => void
 }
 
 interface Options<Values> {
@@ -19,10 +24,11 @@ interface Options<Values> {
 
 /**
  * How a form lives in a dialog: leaving it with changes asks first, by the browser's back button too; a submit that fails keeps
- * all that was typed, with the server's words at the fields.
+ * all that was typed, with the server's words at the fields, and leads to the first of them.
  */
 export function useFormDialog<Values>({ form, onClose }: Options<Values>) {
   const [busy, setBusy] = useState(false)
+  const { ref, problem, refuse } = useFirstProblem(form.errors)
   const changed = form.isDirty()
   useUnsaved(changed)
 
@@ -39,13 +45,14 @@ export function useFormDialog<Values>({ form, onClose }: Options<Values>) {
     form.onSubmit(async values => {
       setBusy(true)
       try {
-        if ((await act(values)) !== 'stay') onClose()
+        if ((await act(values)) !== 'stay') return onClose()
       } catch (error) {
         if (error instanceof CallError) showFieldErrors(form, error)
         else throw error
       } finally {
         setBusy(false)
       }
-    })
-  return { busy, leave, submit }
+      refuse()
+    }, refuse)
+  return { busy, leave, submit, ref, problem }
 }

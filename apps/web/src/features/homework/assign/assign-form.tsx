@@ -10,6 +10,7 @@ import { formatDate } from '../../../shared/format/format.ts'
 import { elementKeys } from '../../../shared/keys/keys.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import layout from '../../../shared/ui/layout.module.css'
+import { ProblemNote } from '../../../shared/ui/problem-note.tsx'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
@@ -57,7 +58,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const [choosing, setChoosing] = useState(!chosen)
   const [writing, setWriting] = useState(false)
   const [previewed, setPreviewed] = useState<AssignableExam>()
-  const { busy, leave, submit } = useFormDialog({ form, onClose })
+  const { busy, leave, submit, ref, problem } = useFormDialog({ form, onClose })
   const give = useGiving(onMade)
   const send = (publish: boolean) => submit(values => give(values, publish))()
 
@@ -100,7 +101,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       height="min(812px, 92dvh)"
       {...keys}
     >
-      <div className={classes.columns}>
+      <div ref={ref} className={classes.columns}>
         <div className={classes.fields}>
           <Stack gap="lg">
             {isOpen && <SourceSwitch source={source} onSource={onSource} />}
@@ -153,9 +154,13 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       </div>
       {!onFirstScreen && (
         <div className={`${layout.foot} ${classes.footer}`}>
-          <span className={classes.keys} aria-hidden>
-            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('assign.byKeys')}
-          </span>
+          {problem ? (
+            <ProblemNote problem={problem} className={classes.problem} />
+          ) : (
+            <span className={classes.keys} aria-hidden>
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('assign.byKeys')}
+            </span>
+          )}
           <Button variant="default" size="md" disabled={busy} onClick={() => send(false)}>
             {t('assign.draft')}
           </Button>

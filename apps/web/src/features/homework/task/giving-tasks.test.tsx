@@ -227,7 +227,8 @@ describe('files of the teacher', () => {
     reject(new CallError({ status: 0, code: 'E_OFFLINE' }))
     expect(await screen.findByRole('button', { name: 'Tải lại a.png' })).toBeTruthy()
     await press('Giao bài')
-    expect(await screen.findByText(/Có tập tin chưa tải lên được/)).toBeTruthy()
+    // At the field, and beside the button.
+    await waitFor(() => expect(screen.getAllByText(/Có tập tin chưa tải lên được/)).toHaveLength(2))
     sent.answer = async () => ({ key: 'ab/key', url: '/app/files/key' })
     await press('Tải lại a.png')
     expect(await screen.findByText('3 Bytes')).toBeTruthy()
@@ -240,7 +241,9 @@ it('work to be handed in needs words or a file; late work costs what is chosen',
   await source('Nộp bài, nói')
   await chooseClass(/^6A1/)
   await press('Giao bài')
-  expect(await screen.findByText('Hãy viết yêu cầu hoặc đính kèm ít nhất một tập tin.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getAllByText('Hãy viết yêu cầu hoặc đính kèm ít nhất một tập tin.')).toHaveLength(2),
+  )
   await userEvent.click(screen.getByRole('radio', { name: 'Nói, đọc' }))
   await userEvent.type(screen.getByRole('textbox', { name: /^Yêu cầu/ }), 'Đọc thuộc lòng')
   await userEvent.click(screen.getByRole('button', { name: /^Tuỳ chọn/ }))
