@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { firstPicture } from './build/first-picture.ts'
+import { TARGETS } from './build/floor.ts'
 import { groupsByUse } from './build/groups-by-use.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 import { minifyStart } from './build/minify-start.ts'
 import { stampServiceWorker } from './build/stamp-service-worker.ts'
+import { withoutLookBehind } from './build/without-look-behind.ts'
 
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 
@@ -17,11 +19,13 @@ export default defineConfig({
     firstPicture(),
     minifyStart(),
     stampServiceWorker(),
+    withoutLookBehind(),
     react(),
   ],
   // React has it itself since 18; libraries still bring what stood in for it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
+    target: TARGETS,
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,

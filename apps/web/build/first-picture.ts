@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { floorScript } from './floor-script.ts'
 import { filesOf, LANGUAGES } from './screen-files.ts'
 
 const WEB = join(import.meta.dirname, '..')
@@ -49,6 +50,7 @@ export function firstPicture(): Plugin {
             `(${[sheets, screens, files, CALLS].map(part => JSON.stringify(part)).join(',')})`,
           )
           .trim()
+        const floor = await floorScript()
         const style = withoutRemarks(
           (await part('src/app/colours.css')) + (await part('first-picture/first-picture.css')),
         )
@@ -57,7 +59,7 @@ export function firstPicture(): Plugin {
           .reduce((rest, [link]) => rest.replace(link, ''), html)
           .replace(
             '<!-- first picture: head -->',
-            () => `<style>${style}</style>\n    <script>${script}</script>`,
+            () => `<style>${style}</style>\n    <script>${floor}</script>\n    <script>${script}</script>`,
           )
           .replace('<!-- first picture: body -->', () => picture.trim())
       },

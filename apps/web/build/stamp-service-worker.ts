@@ -50,7 +50,7 @@ export function stampServiceWorker(): Plugin {
       if (!folder) return
       const file = join(folder, 'service-worker.js')
       const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
-      const files = JSON.stringify(kept.map(name => `/${name}`))
+      const files = JSON.stringify([...kept.map(name => `/${name}`), '/older-browsers.js'])
       const worker = (await readFile(file, 'utf8')).replace('const PUPILS = []', `const PUPILS = ${files}`)
       await writeFile(file, `${worker}\n// Build ${build}\n`)
     },

@@ -28,7 +28,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  if (pathname.startsWith('/assets/') || pathname === '/older-browsers.js') event.respondWith(asset(request))
   else if (request.mode === 'navigate' && !pathname.startsWith('/app/')) event.respondWith(page(request))
 })
 

@@ -26,7 +26,10 @@ const foldSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 function oneTonePlacement(lowerCase: string): string {
   return lowerCase
     .normalize('NFD')
-    .replace(/(?<!q)(o(?=[ae])|u(?=y))([aey])([\u0300\u0301\u0303\u0309\u0323])(?![\p{L}\p{M}])/gu, '$1$3$2')
+    .replace(
+      /(q?)(o(?=[ae])|u(?=y))([aey])([\u0300\u0301\u0303\u0309\u0323])(?![\p{L}\p{M}])/gu,
+      (found, q, first, second, tone) => (q ? found : first + tone + second),
+    )
     .normalize('NFC')
 }
 
@@ -38,5 +41,5 @@ function withoutQuotes(text: string): string {
   return text
     .replace(/["“”„‟«»‹›]/g, '')
     .replace(/[‘’‚‛]/g, "'")
-    .replace(/(?<=^|[\s([])'(.*?)'(?=$|[\s.,;:!?)\]])/g, '$1')
+    .replace(/(^|[\s([])'(.*?)'(?=$|[\s.,;:!?)\]])/g, '$1$2')
 }

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, darken, type MantineColorsTuple } from '@mantine/core'
 
 /** The green of a blackboard. Shade 7 carries white text at 5.9:1, shade 3 reads on dark surfaces at 9:1. */
 const board: MantineColorsTuple = [
@@ -73,7 +73,7 @@ function tints(colors: readonly string[], words: (color: string) => string): Rec
 export const variables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
-    ...tints(Object.keys(colors), color => `color-mix(in srgb, var(--mantine-color-${color}-9) 72%, black)`),
+    ...tints(Object.keys(colors), color => darken(colors[color]?.[9] ?? '', 0.28)),
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--ink-soft)',

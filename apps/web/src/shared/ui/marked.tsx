@@ -8,6 +8,15 @@ interface Props {
   readonly children: string
 }
 
+/** Mantine looks behind to find where a word begins, at which Safari before 16.4 throws: there parts of words stand out too. */
+const canLookBehind = (() => {
+  try {
+    return /(?<!a)b/.test('b')
+  } catch {
+    return false
+  }
+})()
+
 /** A text in which the words of a search stand out, whatever their case and tone marks. */
 export function Marked({ search = '', whole = false, children }: Props) {
   return (
@@ -15,7 +24,7 @@ export function Marked({ search = '', whole = false, children }: Props) {
       component="span"
       inherit
       highlight={search.split(/\s+/).flatMap(eitherD)}
-      wholeWord={whole}
+      wholeWord={whole && canLookBehind}
       classNames={{ root: classes.marked }}
     >
       {children}

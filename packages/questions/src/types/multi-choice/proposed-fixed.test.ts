@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proposedFixed } from './proposed-fixed.ts'
 
@@ -27,4 +28,15 @@ test('an option that speaks of all keeps its place at the end alone', () => {
 
 test('a letter that names a point or a class is none', () => {
   expect(proposedFixed(['điểm A', '5 A', 'tam giác ABC', 'lớp 6A'])).toEqual([])
+})
+
+test('looking behind would find the same letters', () => {
+  const before = /(?<![\p{L}\d])[A-D]\s*(?:,|và|and|&|hoặc|or)\s*[A-D](?!\p{L})/u
+  const unit = fc.constantFrom('A', 'B', 'D', 'E', 'x', 'đ', '1', ' ', ',', '&', 'và', 'or', '.')
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 10 }), text => {
+      expect(proposedFixed(['x', text, 'y']).length > 0).toBe(before.test(text.trim()))
+    }),
+    { numRuns: 20_000 },
+  )
 })

@@ -1,6 +1,6 @@
 /** "Cả A và B", "Chỉ A đúng", "A, C": an option that names others by their letters. */
 const NAMES_LETTERS =
-  /(?:[Cc]ả|[Cc]hỉ|[Bb]oth|[Oo]nly|[Cc]âu|[Đđ]áp\s*án|[Pp]hương\s*án)\s+[A-D](?!\p{L})|(?<![\p{L}\d])[A-D]\s*(?:,|và|and|&|hoặc|or)\s*[A-D](?!\p{L})/u
+  /(?:[Cc]ả|[Cc]hỉ|[Bb]oth|[Oo]nly|[Cc]âu|[Đđ]áp\s*án|[Pp]hương\s*án)\s+[A-D](?!\p{L})|(?:^|[^\p{L}\d])[A-D]\s*(?:,|và|and|&|hoặc|or)\s*[A-D](?!\p{L})/u
 const NAMES_ALL =
   /^(?:tất\s*cả|cả\s+(?:ba|bốn|3|4)|các\s+(?:phương\s*án|đáp\s*án|câu|ý)|không\s+(?:có\s+)?(?:phương\s*án|đáp\s*án|câu)|all\s+of|none\s+of)/iu
 
