@@ -104,7 +104,7 @@ test('a pupil photographs three pages, the net goes and the page is loaded again
   await test.step('hands in all the same, and comes back without a net', async () => {
     page.on('dialog', dialog => void dialog.accept())
     await page.getByRole('button', { name: filled(handIn.foot.pages_other, { count: 3 }) }).click()
-    await expect(page.getByRole('button', { name: handIn.foot.stay })).toBeVisible()
+    await expect(page.getByRole('button', { name: learn.submission.cancel })).toBeVisible()
     await page.reload()
     await expect(
       page.getByRole('heading', { name: filled(handIn.files.photos_other, { count: 3 }) }),
@@ -112,7 +112,7 @@ test('a pupil photographs three pages, the net goes and the page is loaded again
     await expect(page.getByText(handIn.offline)).toBeVisible()
     // Said once: the bar of the product leaves it to the one of the work.
     await expect(page.getByText(app.reach.lost)).toBeHidden()
-    await expect(page.getByText(handIn.foot.waitingNet)).toBeVisible()
+    await expect(page.getByText(learn.submission.waitingNet)).toBeVisible()
   })
 
   await test.step('with the net it goes by itself', async () => {

@@ -98,7 +98,7 @@ test('a page with its keys is given to a class: one pupil is scored by them, ano
     await pupil.context().setOffline(true)
     await pupil.getByRole('button', { name: filled(handIn.foot.pages_other, { count: 2 }) }).click()
     await pupil.getByRole('dialog').getByRole('button', { name: handIn.foot.confirm }).click()
-    await expect(pupil.getByText(handIn.foot.waitingNet)).toBeVisible()
+    await expect(pupil.getByText(learn.submission.waitingNet)).toBeVisible()
     await pupil.unroute(uploads)
     await pupil.context().setOffline(false)
     await expect(pupil.getByText(learn.result.waitsWork)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { Alert, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
@@ -15,11 +16,11 @@ import { firstPlace, keepPlace } from './place.ts'
 import { ProgressLine, QuestionMap } from './question-map.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { stepsOf } from './steps.ts'
-import { useAttemptUploads } from './use-attempt-uploads.ts'
+import { SubmissionNotice } from './submission-notice.tsx'
 import { useEndOfTime } from './use-end-of-time.ts'
-import { useHandIn } from './use-hand-in.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
+import { useQuestionSubmission } from './use-question-submission.ts'
 import { useStandings } from './use-standings.ts'
 
 interface Props {
@@ -40,22 +41,29 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const endsAt = useSyncExternalStore(outbox.subscribe, outbox.endsAt) ?? attempt.endsAt
   const [at, setAt] = useState(() => firstPlace(attempt, steps, outbox))
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const uploads = useAttemptUploads(attempt, outbox)
-  const { ask, handIn, busy } = useHandIn(attempt, outbox, uploads)
-  const { over, end } = useEndOfTime(outbox, onRead, handIn)
+  const { uploads, submission, state, left, ask } = useQuestionSubmission(attempt, outbox)
+  const { over, end } = useEndOfTime({ outbox, onRead, onSubmit: () => submission.submitArrived() })
   useLeaveAttempt(outbox)
   useOfflineReady(attempt)
   usePageTitle(attempt.homeworkName)
 
+  const isOpen = state.is === 'open'
   const here = ids[at]
   useEffect(() => {
     if (here) keepPlace(attempt._id, here, at + 1)
   }, [attempt._id, here, at])
+  if (state.is === 'done')
+    return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
+
   const total = steps.length
   const step = steps[at]
   const count = (wanted: string) => standings.filter(standing => standing === wanted).length
   const submit = (look: { variant?: 'light'; h: number; className?: string | undefined }) => (
-    <Button {...look} loading={busy} onClick={() => void ask({ none: count('none'), half: count('half') })}>
+    <Button
+      {...look}
+      loading={!isOpen}
+      onClick={() => void ask({ none: count('none'), half: count('half') })}
+    >
       {t('attempt.submit')}
     </Button>
   )
@@ -94,6 +102,11 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
             </Alert>
           )}
           <SaveHints outbox={outbox} ids={ids} />
+          <SubmissionNotice
+            state={state}
+            left={left}
+            onCancel={over ? undefined : () => submission.cancel()}
+          />
           {over && (
             <Alert color="orange" title={t('attempt.timeUp')} role="status">
               {t('attempt.timeUpHint')}
@@ -107,7 +120,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
               files={attempt.files}
               outbox={outbox}
               uploads={uploads}
-              readOnly={over || busy}
+              readOnly={over || !isOpen}
             />
           )}
           <AttemptFoot

@@ -23,9 +23,9 @@ interface Dependencies {
   readonly homeworkUid: string
   readonly kept: Pick<typeof keptWork, 'writePlan' | 'removePlan'>
   /** The order of the files, which the browser keeps beside the wish to hand in. */
-  readonly entries: () => readonly PlannedFile[]
+  readonly entries?: () => readonly PlannedFile[]
   /** False while something that belongs to it is not even on its way. */
-  readonly isWhole: () => boolean
+  readonly isWhole?: () => boolean
   /** Why it cannot be handed in as it stands, in a sentence. */
   readonly problem: () => string | undefined
   /** It is handed in: what is left in the browser goes. */
@@ -39,6 +39,8 @@ interface Dependencies {
 /** The wish to hand in, from a moment of this device on. */
 interface Intent {
   readonly at: number
+  /** The time is up: files that have not arrived are left behind, and nothing else holds it up either. */
+  readonly isLast: boolean
 }
 
 /**
@@ -74,7 +76,16 @@ export class Submission {
 
   /** Hands in once all has arrived, and not before so many milliseconds. */
   submit(after = 0): void {
-    this.#intent = { at: Date.now() + after }
+    this.#want({ at: Date.now() + after, isLast: false })
+  }
+
+  /** Hands in what has arrived: the time is up. */
+  submitArrived(): void {
+    this.#want({ at: Date.now(), isLast: true })
+  }
+
+  #want(intent: Intent): void {
+    this.#intent = intent
     this.#refused = undefined
     this.changed()
     // A page that goes away in the grace has time for one call: what it hands in is saved by then.
@@ -97,7 +108,7 @@ export class Submission {
 
   /** Goes on with the wish that an earlier page has kept. */
   resume(at: number | null): void {
-    if (at !== null) this.#intent ??= { at }
+    if (at !== null) this.#intent ??= { at, isLast: false }
     this.look()
   }
 
@@ -123,7 +134,7 @@ export class Submission {
   look(): void {
     clearTimeout(this.#grace)
     if (this.#intent && !this.#isUnderWay) {
-      const problem = this.#dependencies.problem()
+      const problem = this.#intent.isLast ? undefined : this.#dependencies.problem()
       if (problem !== undefined) {
         this.cancel(problem)
         return
@@ -136,9 +147,16 @@ export class Submission {
   }
 
   #next(): Intent | undefined {
-    const { outbox, uploads, isWhole } = this.#dependencies
-    const hasArrived = isWhole() && uploads.all().length === 0 && outbox.unsent() === 0
-    return this.#intent && hasArrived && this.#intent.at <= Date.now() ? this.#intent : undefined
+    const intent = this.#intent
+    const isReady = intent && intent.at <= Date.now() && this.#hasArrived(intent)
+    return isReady && this.#dependencies.outbox.unsent() === 0 ? intent : undefined
+  }
+
+  #hasArrived({ isLast }: Intent): boolean {
+    return isLast || (this.#isWhole() && this.#dependencies.uploads.all().length === 0)
+  }
+  #isWhole(): boolean {
+    return this.#dependencies.isWhole?.() ?? true
   }
 
   async #send(key: string): Promise<void> {
@@ -163,11 +181,11 @@ export class Submission {
   }
 
   #keep(): Promise<void> {
-    const { homeworkUid, kept, outbox, entries, isWhole } = this.#dependencies
+    const { homeworkUid, kept, outbox, entries = () => [] } = this.#dependencies
     const { userId, attemptId } = outbox
     if (this.#isDone) return kept.removePlan(attemptId)
     // A page that goes away now loses what is not on its way, and the one after it must not hand in without that.
-    const handsInAt = isWhole() ? (this.#intent?.at ?? null) : null
+    const handsInAt = this.#isWhole() ? (this.#intent?.at ?? null) : null
     return kept.writePlan({ userId, attemptId, homeworkUid, entries: entries(), handsInAt })
   }
 
@@ -179,10 +197,9 @@ export class Submission {
     if (this.#isDone) return { is: 'done' }
     if (!this.#intent) return { is: 'open', refused: this.#refused }
     if (this.#intent.at > Date.now()) return { is: 'grace' }
-    const { outbox, uploads, isWhole } = this.#dependencies
+    const { outbox, uploads } = this.#dependencies
     const save = jointState(outbox.saving(), uploads.saving(), this.#saver.read()).state
     const isStopped = save === 'offline' || save === 'waiting'
-    const isWaiting = isStopped || !isWhole() || uploads.all().length > 0
-    return isWaiting ? { is: 'waiting', save } : { is: 'sending' }
+    return isStopped || !this.#hasArrived(this.#intent) ? { is: 'waiting', save } : { is: 'sending' }
   }
 }

@@ -133,14 +133,16 @@ export const texts: Words<typeof source> = {
     final: 'Once handed in, nothing can be changed.',
     stay: 'Go on working',
     confirm: 'Hand in',
-    filesNotSent_one:
-      'Not handed in yet: {{count}} file is still on its way. Wait for it, send it again or remove it, then hand in.',
-    filesNotSent_other:
-      'Not handed in yet: {{count}} files are still on their way. Wait for them, send them again or remove them, then hand in.',
-    notSent_one:
-      'Not handed in: {{count}} answer could not be sent. Please wait for the network and try again.',
-    notSent_other:
-      'Not handed in: {{count}} answers could not be sent. Please wait for the network and try again.',
+    failed: 'It could not be handed in. Please check it and try again.',
+    fileRefused: 'A file could not be sent. Send it again, replace or remove it, then hand in.',
+  },
+  submission: {
+    title: 'Handing in',
+    waiting_one: '{{count}} file is on its way. Then all is handed in by itself.',
+    waiting_other: '{{count}} files are on their way. Then all is handed in by itself.',
+    waitingNet: 'Waiting for the network. Then all is handed in by itself.',
+    waitingServer: 'The server is busy. All is handed in by itself, please wait a moment.',
+    cancel: 'Take it back',
   },
   work: { lost: 'The network was lost on the way.' },
   leave: {

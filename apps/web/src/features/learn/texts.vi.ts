@@ -121,10 +121,15 @@ export const texts = {
     final: 'Nộp rồi thì không sửa được nữa.',
     stay: 'Làm tiếp',
     confirm: 'Nộp bài',
-    filesNotSent_other:
-      'Chưa nộp được: còn {{count}} tệp chưa gửi xong. Em chờ gửi xong, gửi lại hoặc bỏ tệp rồi nộp nhé.',
-    notSent_other:
-      'Chưa nộp được: còn {{count}} câu chưa gửi lên vì mất mạng. Em chờ có mạng rồi nộp lại nhé.',
+    failed: 'Chưa nộp được bài. Em kiểm tra lại rồi thử lại nhé.',
+    fileRefused: 'Có tệp không gửi được. Em gửi lại, thay hoặc bỏ tệp đó rồi nộp nhé.',
+  },
+  submission: {
+    title: 'Đang nộp bài',
+    waiting_other: 'Còn {{count}} tệp đang gửi. Gửi xong, bài tự nộp.',
+    waitingNet: 'Chờ mạng. Có mạng lại, bài tự nộp.',
+    waitingServer: 'Máy chủ đang bận. Bài sẽ tự nộp, em chờ một chút nhé.',
+    cancel: 'Lấy lại bài',
   },
   work: { lost: 'Mất mạng khi đang gửi.' },
   leave: {

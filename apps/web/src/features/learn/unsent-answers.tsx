@@ -32,11 +32,11 @@ export function UnsentAnswers() {
   useEffect(() => {
     const send = async () => {
       if (!(await answersMayWait())) return
-      const { goOnHandingIn, sendUnsent, unsentOf } = await loadUnsent()
+      const { goOnSubmitting, sendUnsent, unsentOf } = await loadUnsent()
       const { late } = await sendUnsent(await unsentOf(userId))
       if (late > 0)
         void showNotice({ tone: 'info', title: t('late.title'), message: t('late.message', { count: late }) })
-      await goOnHandingIn(userId, client)
+      await goOnSubmitting(userId, client)
     }
     const sendIfThere = () => void send().catch(() => undefined)
     sendIfThere()

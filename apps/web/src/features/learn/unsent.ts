@@ -31,12 +31,12 @@ export async function sendUnsent(outboxes: readonly Outbox[]): Promise<{ left: n
   return { left: countUnsent(outboxes), late }
 }
 
-/** Goes on with what was handed in while its files were on their way. */
-export async function goOnHandingIn(userId: string, client: QueryClient): Promise<void> {
-  const plans = await keptWork.plans(userId)
-  if (!plans.some(({ handsInAt }) => handsInAt !== null)) return
-  const { submitLeft } = await loadChunk(() => import('./hand-in/use-attempt-work.ts'))
-  await submitLeft(plans, attemptId => outboxOf(userId, attemptId), client)
+/** Goes on with what was handed in before its files had arrived, on a page that was left. */
+export async function goOnSubmitting(userId: string, client: QueryClient): Promise<void> {
+  const plans = (await keptWork.plans(userId)).filter(({ handsInAt }) => handsInAt !== null)
+  if (plans.length === 0) return
+  const { submitLeft } = await loadChunk(() => import('./submit-left.ts'))
+  for (const { attemptId } of plans) await submitLeft(outboxOf(userId, attemptId), client)
 }
 
 /** After this nothing of anybody's answers and files is in the browser. */

@@ -1,34 +1,54 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../shared/http/call-error.ts'
+import { Saver } from '../../shared/saver/saver.ts'
 import type { Outbox } from './outbox.ts'
 
-const AGAIN_MS = 5_000
+interface Options {
+  readonly outbox: Pick<Outbox, 'flush' | 'mayGo'>
+  /** Reads the attempt again; nothing when the server is away. */
+  readonly onRead: () => Promise<Attempt | undefined>
+  readonly onSubmit: () => void
+}
 
 /**
  * What happens when the time is up: the attempt is read again, since a teacher may have given more time and then nobody
  * is handed in too early; else it is handed in. Without a network that is tried until it succeeds.
  */
-export function useEndOfTime(
-  outbox: Outbox,
-  onRead: () => Promise<Attempt | undefined>,
-  handIn: (how: { quietly: boolean }) => Promise<void>,
-) {
+export function useEndOfTime(options: Options) {
   const [over, setOver] = useState(false)
-  const look = async () => {
-    await outbox.flush()
-    const now = await onRead()
-    if (now && Date.parse(now.endsAt) > Date.parse(now.serverTime)) setOver(false)
-    else if (now?.state === 'open') await handIn({ quietly: true })
-  }
-  const latest = useRef(look)
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = look
+    latest.current = options
   })
-  useEffect(() => {
-    if (!over) return
-    void latest.current()
-    const timer = setInterval(() => void latest.current(), AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [over])
-  return { over, end: () => setOver(true) }
+  const [ending] = useState(() => {
+    let waiting: object | undefined
+    const saver = new Saver<object>({
+      next: () => waiting,
+      send: async () => {
+        const { outbox, onRead, onSubmit } = latest.current
+        await outbox.flush()
+        const now = await onRead()
+        if (!now) throw new CallError({ status: 0, code: 'E_OFFLINE' })
+        waiting = undefined
+        if (Date.parse(now.endsAt) > Date.parse(now.serverTime)) setOver(false)
+        else if (now.state === 'open') onSubmit()
+      },
+      onRefused: () => {
+        waiting = undefined
+      },
+      mayGo: () => latest.current.outbox.mayGo(),
+    })
+    const set = (next: object | undefined) => {
+      waiting = next
+      saver.changed()
+    }
+    return { begin: () => set({}), stop: () => set(undefined) }
+  })
+  useEffect(() => ending.stop, [ending])
+  const end = () => {
+    setOver(true)
+    ending.begin()
+  }
+  return { over, end }
 }

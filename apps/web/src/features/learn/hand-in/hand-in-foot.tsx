@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import layout from '../../../shared/ui/layout.module.css'
 import attempt from '../attempt.module.css'
 import type { SubmissionState } from '../submission.ts'
+import { useStoppedText } from '../submission-notice.tsx'
 import classes from './foot.module.css'
 
 interface Props {
@@ -24,7 +25,9 @@ interface Props {
 /** The one big button, under the thumb: handing in is allowed at once, and can be taken back until it has gone. */
 export function HandInFoot(props: Props) {
   const { submission, pages, left, isAway, reads, missing, onSubmit, onCancel } = props
-  const { t } = useTranslation('handIn')
+  const { t } = useTranslation(['handIn', 'learn'])
+  const save = submission.is === 'waiting' ? submission.save : undefined
+  const stopped = useStoppedText(save && isAway ? 'offline' : save)
   const [isTried, setTried] = useState(false)
   const { is } = submission
   if (is === 'open') {
@@ -57,13 +60,9 @@ export function HandInFoot(props: Props) {
   const words =
     is === 'grace'
       ? t('foot.graceHint')
-      : is !== 'waiting'
-        ? t('foot.grace')
-        : isAway || submission.save === 'offline'
-          ? t('foot.waitingNet')
-          : submission.save === 'waiting'
-            ? t('foot.waitingServer')
-            : t('foot.waiting', { count: left })
+      : is === 'waiting'
+        ? (stopped ?? t('foot.waiting', { count: left }))
+        : t('foot.grace')
   return (
     <div className={`${attempt.foot} ${layout.grid} ${classes.foot}`}>
       <Text size="sm" ta="center" role="status">
@@ -78,7 +77,7 @@ export function HandInFoot(props: Props) {
         loading={is === 'sending' || is === 'done'}
         onClick={onCancel}
       >
-        {t('foot.stay')}
+        {t('learn:submission.cancel')}
       </Button>
     </div>
   )

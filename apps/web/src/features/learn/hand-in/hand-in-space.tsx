@@ -46,7 +46,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
   const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
   const task = homework?.task
-  const { over, end } = useEndOfTime(outbox, onRead, async () => work.submission.submit())
+  const { over, end } = useEndOfTime({ outbox, onRead, onSubmit: () => work.submission.submit() })
   const { online } = useNetwork()
   useLeaveAttempt(outbox, t('leave.content'))
   useOfflineReady(attempt)
