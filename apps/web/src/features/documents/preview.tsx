@@ -24,7 +24,7 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
   // What a person has brought themselves has no subtitles.
   // biome-ignore-start lint/a11y/useMediaCaption: as above
   if (mediaType.startsWith('video/'))
-    return <video controls src={url} className={classes.picture} title={name} />
+    return <video controls playsInline src={url} className={classes.picture} title={name} />
   if (mediaType.startsWith('audio/')) return <audio controls src={url} className={layout.full} title={name} />
   // biome-ignore-end lint/a11y/useMediaCaption: as above
   const inWords = words ? (

@@ -17,7 +17,7 @@ export function AttachedFile({ file }: { readonly file: CommentFile }) {
   if (type.startsWith('video/'))
     return (
       // biome-ignore lint/a11y/useMediaCaption: what somebody has just recorded has none
-      <video className={layout.full} controls preload="metadata" src={url} aria-label={name} />
+      <video className={layout.full} controls playsInline preload="metadata" src={url} aria-label={name} />
     )
   if (type.startsWith('image/'))
     return (

@@ -42,5 +42,6 @@ export async function download<E extends Endpoint>(endpoint: E, request: Request
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  // An iPhone asks first, and reads the file when the person has answered.
+  setTimeout(() => URL.revokeObjectURL(link.href), 600_000)
 }

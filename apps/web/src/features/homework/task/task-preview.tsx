@@ -55,7 +55,7 @@ function Page({
   if (url && type.startsWith('audio/'))
     return <audio controls src={url} title={name} style={{ width: '100%' }} />
   if (url && type.startsWith('video/'))
-    return <video controls src={url} title={name} className={classes.page} />
+    return <video controls playsInline src={url} title={name} className={classes.page} />
   // biome-ignore-end lint/a11y/useMediaCaption: as above
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
