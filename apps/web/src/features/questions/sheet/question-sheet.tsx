@@ -198,7 +198,7 @@ function SaveState({ sheet: { drafts } }: { sheet: Sheet }) {
   const [failed, incomplete] = [count('failed'), count('incomplete')]
   const away = useSyncExternalStore(reachable.subscribe, reachable.isAway)
   return (
-    <span className={`${layout.hint} ${classes.saved}`} role="status">
+    <span className={`${layout.toEnd} ${layout.hint}`} role="status">
       {failed > 0 && away ? null : failed > 0 ? (
         <Button size="compact-sm" variant="light" color="red" onClick={drafts.retryAll}>
           {t('sheet.notSaved')}
