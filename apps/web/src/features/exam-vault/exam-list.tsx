@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { ExamActions } from './exam-actions.tsx'
-import classes from './exam-list.module.css'
 import { ExamTitle } from './exam-title.tsx'
 import { type VaultSearch, vaultSearch } from './vault-search.ts'
 import { useVaultWords } from './vault-words.ts'
@@ -97,13 +97,13 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
           },
           {
             title: t('column.type'),
-            cell: exam => <span className={classes.whole}>{words.productType(exam.productType)}</span>,
+            cell: exam => <span className={layout.figures}>{words.productType(exam.productType)}</span>,
           },
           { title: t('column.skill'), cell: exam => exam.skill !== null && words.skill(exam.skill) },
           {
             title: t('column.count'),
             cell: ({ questionGroupIds, questionCount }) => (
-              <span className={classes.whole}>
+              <span className={layout.figures}>
                 {t('questions', { count: questionCount })}
                 {questionGroupIds.length > 1 && ` · ${t('groups', { count: questionGroupIds.length })}`}
               </span>

@@ -38,7 +38,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
   return (
     <>
       <ClashBars draft={draft} sheet={sheet} />
-      <Group gap="sm" className={classes.bar}>
+      <Group gap="sm" mih={32}>
         <Text size="sm" className={layout.strong}>
           {title}
         </Text>
@@ -121,7 +121,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
           <b>{t('signs.excused')}</b> {t('legend.excused')}
         </span>
         {book.can.write && (
-          <span className={classes.keys}>
+          <span className={layout.toEnd}>
             <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
             <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
             <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}

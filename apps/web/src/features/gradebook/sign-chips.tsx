@@ -1,7 +1,7 @@
 import { type CellPlace, type CellSign, signsAt } from '@bangxanh/contract/gradebook/states.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './gradebook.module.css'
+import layout from '../../shared/ui/layout.module.css'
 import { useCellWords } from './words.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export function SignChips({ place, className, onSign }: Props) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
   return (
-    <fieldset aria-label={t('signsLabel')} className={`${classes.signs} ${className ?? ''}`}>
+    <fieldset aria-label={t('signsLabel')} className={`${layout.fieldset} ${layout.row} ${className ?? ''}`}>
       {signsAt(place).map(sign => (
         <Button
           key={sign}

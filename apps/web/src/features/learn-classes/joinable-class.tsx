@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './joinable-class.module.css'
 import { useJoinableClass } from './use-joinable-class.ts'
 
@@ -23,7 +24,7 @@ export function JoinableClass({ code }: { readonly code: string }) {
           </Text>
         </div>
       ) : (
-        <div className={classes.grey} role="img" aria-label={t('join.looking')}>
+        <div className={layout.grow} role="img" aria-label={t('join.looking')}>
           <Skeleton h={20} w="50%" />
           <Skeleton h={14} w="80%" mt="xs" />
         </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconLayoutGrid } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function AttemptFoot({ at, total, onGo, submit, map }: Props) {
   const opened = open === at
   return (
     <nav className={classes.foot} aria-label={t('attempt.way')}>
-      {map && opened && <div className={classes.sheet}>{map}</div>}
+      {map && opened && <Box pb="sm">{map}</Box>}
       <div className={classes.steps}>
         <ActionIcon
           variant="default"

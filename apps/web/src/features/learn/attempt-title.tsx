@@ -27,7 +27,7 @@ export function AttemptTitle({ homeworkUid, name, leave, children }: Props) {
       >
         <IconX size={22} aria-hidden />
       </ActionIconLink>
-      <Title order={1} className={`${layout.grow} ${layout.twoLines} ${classes.name}`}>
+      <Title order={1} fz="lg" className={`${layout.grow} ${layout.twoLines}`}>
         {name}
       </Title>
       {children}

@@ -35,7 +35,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
         {homework.openAttemptId && <StatusBadge tone="success">{done(homework)}</StatusBadge>}
       </Group>
       <div>
-        <Title order={2} className={classes.name}>
+        <Title order={2}>
           <AnchorLink to="/em/bai/$homeworkUid" params={params} c="inherit" inherit>
             {name}
           </AnchorLink>

@@ -118,7 +118,7 @@ function Homeworks({ homeworks }: { homeworks: readonly LearnHomework[] }) {
   return (
     <Stack gap="lg">
       {card && (
-        <ul className={`${layout.list} ${classes.list}`} aria-label={t('home.first')}>
+        <ul className={`${layout.list}`} aria-label={t('home.first')}>
           <OwnHomeworkCard homework={card} />
         </ul>
       )}
@@ -130,7 +130,7 @@ function Homeworks({ homeworks }: { homeworks: readonly LearnHomework[] }) {
             </Title>
           )}
           <ul
-            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+            className={`${layout.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
             aria-label={t('home.list')}
           >
             {rows.map(homework => (

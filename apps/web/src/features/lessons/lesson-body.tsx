@@ -7,7 +7,6 @@ import { formatSize } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { isPaged, LookHere } from '../uploads/uploads.ts'
-import classes from './lessons.module.css'
 
 interface Props {
   readonly description: string
@@ -54,19 +53,14 @@ export function LessonBody({ description, documents, meeting, children }: Props)
               <li key={at}>
                 {url ? (
                   <>
-                    <Anchor
-                      href={url}
-                      target="_blank"
-                      rel="noopener"
-                      className={`${layout.inlineRow} ${classes.document}`}
-                    >
+                    <Anchor href={url} target="_blank" rel="noopener" className={layout.inlineRow}>
                       <IconFileText size={20} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
                       {name} ({formatSize(size)})
                     </Anchor>
                     {isPaged({ type }) && <LookHere file={{ url, name, type }} />}
                   </>
                 ) : (
-                  <Text span c="dimmed" className={`${layout.inlineRow} ${classes.document}`}>
+                  <Text span c="dimmed" className={layout.inlineRow}>
                     <IconFileText size={20} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
                     {name}: {t('dialog.inBin')}
                   </Text>

@@ -41,7 +41,7 @@ export function LessonOrder({ lessons, rooms, movable, onOpen }: Props) {
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       <SortableContext items={rows.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
         <ol
-          className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+          className={`${layout.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
           aria-label={t('list.label')}
         >
           {rows.map((lesson, at) => (
@@ -102,7 +102,7 @@ function Row({ lesson, rooms, onOpen, onMove, isFirst, isLast }: RowProps) {
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className={`${layout.center} ${classes.handle}`}
+          className={`${layout.plainButton} ${layout.center} ${layout.rigid} ${layout.handle} ${classes.handle}`}
           aria-label={t('act.move', { name })}
           {...listeners}
           {...keys}

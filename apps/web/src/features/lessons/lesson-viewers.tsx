@@ -31,7 +31,7 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
             {t('watched.summary', { through, watching: begun - through, none: pupils.length - begun })}
           </Text>
           <ul
-            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+            className={`${layout.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
             aria-label={t('watched.title')}
           >
             {pupils.map(pupil => (

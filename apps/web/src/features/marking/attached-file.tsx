@@ -26,13 +26,7 @@ export function AttachedFile({ file }: { readonly file: CommentFile }) {
       </a>
     )
   return (
-    <Anchor
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      size="sm"
-      className={`${layout.inlineRow} ${classes.download}`}
-    >
+    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" mih={32} className={layout.inlineRow}>
       <IconFile size={16} aria-hidden />
       {name} ({formatSize(size)})
     </Anchor>

@@ -35,7 +35,13 @@ function Grid({ grid, keys }: { readonly grid: NonNullable<Work['grid']>; readon
             // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper is its number
             <li key={at} data-right={key?.isRight}>
               <span className={classes.gridNumber}>{at + 1}</span>
-              <b>{answer ?? <span className={classes.blank}>{t('work.blank')}</span>}</b>
+              <b>
+                {answer ?? (
+                  <Text span inherit fw={400} c="dimmed">
+                    {t('work.blank')}
+                  </Text>
+                )}
+              </b>
               {said && <span className={`${layout.hint} ${classes.verdict}`}>{said}</span>}
             </li>
           )

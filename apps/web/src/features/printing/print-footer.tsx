@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconDots, IconFileTypeDocx, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,13 +29,13 @@ export function PrintFooter({ doing, failed, rest, onPrint }: Props) {
   return (
     <div className={`${layout.foot} ${classes.footer}`}>
       {failed && !doing ? (
-        <p className={`${classes.told} ${classes.failed}`} role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" className={classes.told} role="alert">
           {t('foot.failed', { why: failed })}
-        </p>
+        </Text>
       ) : (
-        <p className={classes.told} role="status" data-busy={doing}>
+        <Text size="sm" c="dimmed" className={classes.told} role="status" data-busy={doing}>
           {doing ? t(`foot.busy.${doing}`) : rest}
-        </p>
+        </Text>
       )}
       {phone ? (
         <Menu position="top-start">

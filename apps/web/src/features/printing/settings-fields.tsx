@@ -38,7 +38,7 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
   return (
     <section className={classes.section} aria-label={t('codes.title')}>
       <h3 className={classes.heading}>{t('codes.title')}</h3>
-      <div className={`${layout.row} ${classes.codes}`}>
+      <div className={layout.wrapRow}>
         <Group gap="xxs" wrap="nowrap">
           <ActionIcon
             variant="default"

@@ -62,7 +62,7 @@ export function GroupColumn(props: Props) {
         />
       )}
       {groups && groups.length > 0 && (
-        <ul className={`${layout.grid} ${layout.list} ${classes.rows}`}>
+        <ul className={`${layout.grid} ${layout.list}`}>
           {groups.map(group => {
             const row = (
               <>

@@ -55,7 +55,7 @@ export function QuestionColumn(props: Props) {
         />
       )}
       {questions && questions.length > 0 && (
-        <ol className={`${layout.grid} ${layout.list} ${classes.rows}`}>
+        <ol className={`${layout.grid} ${layout.list}`}>
           {questions.map((question, index) => (
             <li
               key={question._id}

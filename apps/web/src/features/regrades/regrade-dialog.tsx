@@ -121,7 +121,7 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
         {changes.length > 0 ? changed(changes) : t('dialog.none')}
       </Text>
       {changes.length > 0 && (
-        <ul className={`${layout.list} ${classes.rows}`} aria-label={t('dialog.names')}>
+        <ul className={layout.list} aria-label={t('dialog.names')}>
           {changes.map(({ student, before, after, questionIds }) => {
             const up = after.points > before.points
             const [from, to] = [before, after].map(({ points }) => formatMark(points, totalPoint))

@@ -17,7 +17,7 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
     <Paper withBorder component="section" className={classes.panel} aria-label={t('standing.late')}>
       <h2 className={`${layout.row} ${classes.group}`}>
         {t('standing.late')} <span className={classes.count}>{rows.length}</span>
-        <span className={`${layout.row} ${classes.remedy}`}>
+        <span className={`${layout.row} ${layout.toEnd}`}>
           {homework.can.edit && (
             <ExtendGroup homework={homework} people={rows.map(({ student }) => student)} />
           )}

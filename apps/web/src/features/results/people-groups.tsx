@@ -69,7 +69,7 @@ function GroupHead({ standing, rows, homework }: HeadProps) {
     <h2 className={`${layout.row} ${classes.group}`} data-standing={standing}>
       {t(`standing.${standing}`)} <span className={classes.count}>{rows.length}</span>
       {toMark > 0 && <span className={classes.toMark}>{t('people.toMark', { count: toMark })}</span>}
-      <span className={`${layout.row} ${classes.remedy}`}>
+      <span className={`${layout.row} ${layout.toEnd}`}>
         {standing === 'missing' && can.edit && homework.status !== 'draft' && (
           <ExtendGroup homework={homework} people={rows.map(({ student }) => student)} />
         )}

@@ -33,14 +33,20 @@ export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Ce
         {changes.map(({ label, from, to }) => (
           <Text size="sm" key={label}>
             {label}: {from !== null && <del className={layout.muted}>{from}</del>} {from !== null && '→ '}
-            <ins className={classes.fresh}>{to}</ins>
+            <Text component="ins" inherit fw={600} td="none">
+              {to}
+            </Text>
           </Text>
         ))}
-        {problem && <div className={`${layout.small} ${classes.problem}`}>{problem}</div>}
+        {problem && (
+          <Text size="sm" c="var(--mantine-color-red-light-color)">
+            {problem}
+          </Text>
+        )}
         {remarks.map(remark => (
-          <div key={remark} className={`${layout.small} ${classes.remark}`}>
+          <Text key={remark} size="sm" c="var(--mantine-color-orange-light-color)">
             {remark}
-          </div>
+          </Text>
         ))}
         {question && (
           <QuestionField people={people} row={row} question={question} answer={answer} onAnswer={onAnswer} />

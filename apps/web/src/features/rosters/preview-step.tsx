@@ -152,8 +152,8 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </ul>
       )}
       <Pager page={page} limit={LIMIT} total={counts[tab]} onPage={setPage} />
-      <div className={`${layout.foot} ${layout.held} ${classes.foot}`}>
-        <Text size="sm" role="status" className={classes.status}>
+      <div className={`${layout.foot} ${layout.held}`}>
+        <Text size="sm" role="status" flex="1 1 200px">
           {open.length > 0 ? (
             t('open', { count: open.length })
           ) : takes === 0 ? (

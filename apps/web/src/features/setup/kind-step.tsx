@@ -1,6 +1,7 @@
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { IconBuildingCommunity, IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import layout from '../../shared/ui/layout.module.css'
 import classes from './setup-wizard.module.css'
 import type { SetupForm } from './use-setup-wizard.ts'
 
@@ -18,7 +19,7 @@ export function KindStep({ form }: { form: SetupForm }) {
           <Radio.Card key={kind} value={kind} className={classes.kind} radius="md" p="md">
             <Group wrap="nowrap" align="flex-start" gap="md">
               <Icon size={32} stroke={1.4} aria-hidden />
-              <div className={classes.kindWords}>
+              <div className={layout.grow}>
                 <Text fw={600}>{t(`kind.${kind}`)}</Text>
                 <Text size="sm" c="dimmed">
                   {t(`kind.${kind}Hint`)}

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { hasRole, isChief, useAccount } from '../account/account.ts'
 import { offersSomething } from './offers-something.ts'
 import { departmentSource, schoolSource } from './place-sources.ts'
 import { RoleBadges } from './role-badges.tsx'
-import classes from './staff-list.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 import { StaffName } from './staff-name.tsx'
 import { placesOf } from './staff-places.ts'
@@ -89,7 +89,7 @@ export function StaffList({ list, query, actions }: Props) {
           },
           seesRecords && {
             title: t('column.phone'),
-            cell: row => row.details?.phone && <span className={classes.phone}>{row.details.phone}</span>,
+            cell: row => row.details?.phone && <span className={layout.figures}>{row.details.phone}</span>,
           },
         ]}
         notFound={t('empty.found')}

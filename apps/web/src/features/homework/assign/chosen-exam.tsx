@@ -1,5 +1,5 @@
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { ActionIcon, Button, Input } from '@mantine/core'
+import { ActionIcon, Button, Input, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,9 @@ export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
     >
       <div className={`${layout.rowXxs} ${classes.card}`}>
         <div className={layout.grow}>
-          <div className={classes.title}>{title}</div>
+          <Text fw={600} lh={1.35}>
+            {title}
+          </Text>
           <div className={layout.hint}>{facts}</div>
         </div>
         {onPreview && (

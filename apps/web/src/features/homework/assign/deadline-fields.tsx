@@ -1,9 +1,9 @@
-import { Chip, Group, Input, Text } from '@mantine/core'
+import { Box, Chip, Group, Input, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../../shared/format/format.ts'
 import { DateTimeField } from '../../../shared/ui/date-fields.tsx'
-import classes from './assign-dialog.module.css'
+import layout from '../../../shared/ui/layout.module.css'
 import { chip } from './class-fields.tsx'
 import { DEADLINES, deadlinesAt, endOf } from './deadlines.ts'
 import type { TermForm } from './terms.ts'
@@ -34,7 +34,7 @@ export function DeadlineFields({ form }: { readonly form: TermForm }) {
           ))}
         </Group>
       </Chip.Group>
-      <div className={classes.moment}>
+      <Box mt="xs" className={layout.wrapRow}>
         <DateTimeField
           label={t('assign.moment')}
           quiet
@@ -48,7 +48,7 @@ export function DeadlineFields({ form }: { readonly form: TermForm }) {
             {!startAt && ` · ${t('assign.opensAtOnce')}`}
           </Text>
         )}
-      </div>
+      </Box>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { listAssignableExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { ActionIcon, Button, CloseButton, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, CloseButton, Radio, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye, IconFileText, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -61,7 +61,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
       <div className={layout.wrap}>
         <TextInput
           type="search"
-          className={classes.search}
+          flex="1 1 14rem"
           role="searchbox"
           aria-label={t('assign.search')}
           placeholder={t(phone ? 'assign.searchShort' : 'assign.search')}
@@ -107,7 +107,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
             }
           />
         )}
-        <div className={classes.rows}>
+        <Box mt="xxs">
           {exams?.map(exam => (
             <div
               key={exam._id}
@@ -122,8 +122,12 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
               >
                 {!phone && <Radio.Indicator className={layout.rigid} />}
                 <span className={layout.shrinks}>
-                  <span className={classes.title}>{exam.title}</span>
-                  <span className={`${layout.hint} ${classes.facts}`}>{facts(exam)}</span>
+                  <Text span fw={600} lh={1.35} display="block">
+                    {exam.title}
+                  </Text>
+                  <Text span size="xs" c="dimmed" display="block">
+                    {facts(exam)}
+                  </Text>
                 </span>
               </Radio.Card>
               {onPreview && (
@@ -139,7 +143,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
               )}
             </div>
           ))}
-        </div>
+        </Box>
       </Radio.Group>
       {rest > 0 && (
         <Button

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
 import { DateTimeField } from '../../../shared/ui/date-fields.tsx'
+import layout from '../../../shared/ui/layout.module.css'
 import { NameField, type Ruled, RuleFields } from '../homework-fields.tsx'
 import classes from './assign-dialog.module.css'
 import { LateFields } from './late-fields.tsx'
@@ -44,7 +45,7 @@ export function OptionFields({ form, exam, task }: Props) {
         onClick={() => setOpened(!open)}
       >
         <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
-        <span className={classes.summary}>
+        <span className={layout.grow}>
           <b>{t('assign.options')}:</b> {summary}
         </span>
         <IconChevronDown size={18} className={classes.chevron} data-open={open || undefined} aria-hidden />
@@ -55,7 +56,7 @@ export function OptionFields({ form, exam, task }: Props) {
         // What was asked for is seen.
         onTransitionEnd={() => open && fold.current?.scrollIntoView({ block: 'nearest' })}
       >
-        <Stack className={classes.foldBody}>
+        <Stack px="sm" pt="xs" pb="md">
           {named && <NameField form={form} />}
           <DateTimeField
             label={t('form.startAt')}

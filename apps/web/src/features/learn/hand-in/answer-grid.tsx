@@ -97,7 +97,8 @@ const Row = memo(function Row({ at, asksText, answer, onPut, onGo, locked }: Row
         <span className={classes.number}>{number}</span>
         <TextInput
           data-row-focus
-          className={classes.typed}
+          flex={1}
+          maw={264}
           aria-label={t('grid.typed', { number })}
           value={answer ?? ''}
           maxLength={200}

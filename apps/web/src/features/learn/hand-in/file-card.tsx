@@ -147,7 +147,7 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
       ) : (
         <Icon size={36} stroke={1.3} aria-hidden />
       )}
-      <Text size="sm" lineClamp={2} className={classes.name}>
+      <Text size="sm" lineClamp={2} maw="100%">
         {file.name || t('files.page', { number })}
       </Text>
       {kind === 'sound' && address && !still && (

@@ -117,7 +117,7 @@ export function FilesPanel({ files, preparing, removed, work, locked, speaking }
             />
           ))}
           {!locked && files.length + preparing < LEARN.workFiles && (
-            <li className={classes.adding}>
+            <li className={layout.grid}>
               <AddFiles
                 number={files.length + 1}
                 onFiles={chosen => void add(chosen)}

@@ -115,7 +115,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
             </Text>
           )
         )}
-        <div className={`${layout.gridLg} ${classes.work}`}>
+        <div className={layout.gridLg}>
           {gridSize > 0 && (
             <AnswerGrid
               size={gridSize}

@@ -87,7 +87,7 @@ function SortCard({ file, at, count, onMove }: CardProps) {
           {...tool}
           {...listeners}
           ref={setActivatorNodeRef}
-          className={classes.handle}
+          className={layout.handle}
           tabIndex={-1}
           aria-label={t('files.drag', { number })}
         >

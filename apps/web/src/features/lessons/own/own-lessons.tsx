@@ -71,7 +71,7 @@ function ByClass({ lessons }: { lessons: readonly OwnLesson[] }) {
             {ofThis[0]?.className}
           </Title>
           <ul
-            className={`${layout.list} ${classes.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
+            className={`${layout.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
             aria-label={ofThis[0]?.className}
           >
             {ofThis.map(lesson => (

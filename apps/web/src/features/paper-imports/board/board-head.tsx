@@ -38,7 +38,7 @@ export function BoardHead({ paper, act }: Props) {
         <IconArrowLeft size={20} aria-hidden />
       </ActionIconLink>
       <div className={classes.name}>
-        <Title order={1} className={classes.title}>
+        <Title order={1} fz="lg">
           {t('board.title')}
         </Title>
         <Text size="sm" c="dimmed" className={`${layout.rowXxs} ${layout.shrinks} ${classes.file}`}>

@@ -1,5 +1,5 @@
 import type { PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../../shared/format/format.ts'
@@ -40,9 +40,17 @@ export function ItemAnswers(props: Props) {
     case 'NumericAnswer':
       return <Accepted answers={(draft.right ?? []).map(number => formatDecimal(number, 6))} />
     case 'Essay':
-      return <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>{t('essay')}</p>
+      return (
+        <Text size="xs" c="dimmed">
+          {t('essay')}
+        </Text>
+      )
     default:
-      return <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>{t('seeAnswers')}</p>
+      return (
+        <Text size="xs" c="dimmed">
+          {t('seeAnswers')}
+        </Text>
+      )
   }
 }
 
@@ -56,10 +64,10 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
         return (
           // Options may be equal, and keep their places here.
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
-          <div key={at} className={classes.option}>
+          <div key={at} className={`${layout.row} ${layout.shrinks}`}>
             <button
               type="button"
-              className={`${layout.center} ${classes.letter}`}
+              className={`${layout.letter} ${classes.letter}`}
               aria-pressed={draft.right === at}
               aria-label={t('right', { letter })}
               disabled={readOnly}
@@ -77,8 +85,12 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
         )
       })}
       {fewOptions && !readOnly && (
-        <button type="button" className={classes.addOption} onClick={onEdit}>
-          <span className={`${layout.center} ${classes.letter}`} aria-hidden>
+        <button
+          type="button"
+          className={`${layout.plainButton} ${layout.row} ${layout.muted} ${classes.addOption}`}
+          onClick={onEdit}
+        >
+          <span className={`${layout.letter} ${classes.letter}`} aria-hidden>
             {next}
           </span>
           {t('addOption', { letter: next })}
@@ -98,7 +110,7 @@ function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
           <div key={at} className={classes.statement}>
-            <span className={classes.statementName}>{name})</span>
+            <span className={`${layout.rigid} ${layout.strong}`}>{name})</span>
             <span className={layout.grow}>
               <RichText html={statement} inline />
             </span>
@@ -108,7 +120,7 @@ function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'
                 <button
                   key={String(is)}
                   type="button"
-                  className={`${layout.center} ${classes.letter}`}
+                  className={`${layout.letter} ${classes.letter}`}
                   aria-pressed={judged[at] === is}
                   aria-label={t(is ? 'questions:trueFalse.isTrue' : 'questions:trueFalse.isFalse')}
                   disabled={readOnly}
@@ -128,9 +140,9 @@ function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'
 function Accepted({ answers }: { answers: readonly string[] }) {
   const { t } = useTranslation('paperImports')
   return (
-    <p className={classes.accepted}>
+    <Text size="sm">
       {t('answer.accepted')} <strong>{answers.join('; ')}</strong>
-    </p>
+    </Text>
   )
 }
 

@@ -8,7 +8,6 @@ import { useHasModel } from '../dialog/use-has-model.ts'
 import { isModelBusy } from '../model-busy.ts'
 import { useAskAgain } from '../mutations.ts'
 import type { ReviewedPaper } from './board-props.ts'
-import classes from './counts-bar.module.css'
 
 interface Props {
   readonly paper: ReviewedPaper
@@ -31,7 +30,7 @@ export function ModelNote({ paper, items }: Props) {
         ? t('model.fewer', { made, asked: model.asked })
         : undefined
   return words === undefined ? null : (
-    <Alert className={classes.note} color="gray" py="xs" icon={<IconSparkles aria-hidden />}>
+    <Alert mx="md" mt="xs" color="gray" py="xs" icon={<IconSparkles aria-hidden />}>
       {words}
     </Alert>
   )
@@ -44,7 +43,8 @@ function Failed({ importId, why }: { readonly importId: string; readonly why: st
   const again = useAskAgain()
   return (
     <Alert
-      className={classes.note}
+      mx="md"
+      mt="xs"
       color="orange"
       py="xs"
       icon={<IconAlertTriangle aria-hidden />}
@@ -72,13 +72,7 @@ function Busy({ importId }: { readonly importId: string }) {
   // The board reads the same answer, and so shows what comes as soon as it is there.
   useApiQuery(readPaperImport, { params: { importId } }, { every: 1_500, silent: true })
   return (
-    <Alert
-      className={classes.note}
-      color="blue"
-      py="xs"
-      icon={<Loader size={18} aria-hidden />}
-      role="status"
-    >
+    <Alert mx="md" mt="xs" color="blue" py="xs" icon={<Loader size={18} aria-hidden />} role="status">
       {t('model.busy')}
     </Alert>
   )

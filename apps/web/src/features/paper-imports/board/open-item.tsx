@@ -1,6 +1,6 @@
 import type { PaperContent, PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
-import { Button, Kbd } from '@mantine/core'
+import { Button, Kbd, Text } from '@mantine/core'
 import { IconBulb, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +67,7 @@ export function OpenItem(props: Props) {
             {t(`state.${item.state}`)}
           </StatusBadge>
         )}
-        <span className={`${layout.hint} ${classes.point}`}>
+        <span className={`${layout.toEnd} ${layout.hint} ${layout.figures}`}>
           {t('questions:point', { point: formatPoints(draft.point, 4) })}
         </span>
       </div>
@@ -118,19 +118,21 @@ export function OpenItem(props: Props) {
         </details>
       )}
       {stuck ? (
-        <p className={classes.stuck} role="alert">
+        <Text size="sm" fw={600} c="var(--mantine-color-error)" role="alert">
           {t(item.missing.every(field => field.startsWith('right')) ? 'stuck.right' : 'stuck.other')}
-        </p>
+        </Text>
       ) : (
         hint && (
-          <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>
+          <Text size="xs" c="dimmed" className={layout.row}>
             <IconBulb size={16} aria-hidden /> {hint}
-          </p>
+          </Text>
         )
       )}
       <div className={classes.acts}>
         {isAdded ? (
-          <p className={`${layout.row} ${layout.hint} ${classes.hint}`}>{t('addedHint')}</p>
+          <Text size="xs" c="dimmed">
+            {t('addedHint')}
+          </Text>
         ) : (
           <>
             <Button
@@ -160,7 +162,7 @@ export function OpenItem(props: Props) {
           </>
         )}
         {!phone && (
-          <span className={`${layout.hint} ${classes.steps}`}>
+          <span className={`${layout.toEnd} ${layout.hint}`}>
             <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('act.steps')}
           </span>
         )}

@@ -18,7 +18,7 @@ export function ModelOptions({ types, wish, onWish }: Props) {
   const offered = writableOf(types)
   const left = MODEL.newQuestions - totalOf(wish, types)
   return (
-    <Stack component="section" aria-label={t('model.title')} className={`${layout.frame} ${classes.model}`}>
+    <Stack component="section" aria-label={t('model.title')} p="sm" className={layout.frame}>
       <Text fw={600}>{t('model.title')}</Text>
       <Switch
         label={t('model.rest')}

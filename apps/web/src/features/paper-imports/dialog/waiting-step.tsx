@@ -1,7 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../shared/format/format.ts'
-import classes from './dialog.module.css'
 
 interface Props {
   readonly file: File
@@ -17,7 +16,7 @@ export function WaitingStep({ file, sent, progress }: Props) {
   const share = progress ?? sent ?? 0
   const words = t(progress === undefined ? 'waiting.sending' : 'waiting.reading', { name: file.name })
   return (
-    <Stack gap="xs" className={classes.waiting}>
+    <Stack gap="xs" py="lg">
       <Text fw={600} role="status">
         {words}
       </Text>

@@ -180,7 +180,7 @@ export function OpenQuestion(props: Props) {
               invalid={errors.content !== undefined}
               autoFocus
             />
-            {errors.content && <p className={classes.error}>{errors.content}</p>}
+            {errors.content && <p className={layout.error}>{errors.content}</p>}
           </div>
         </div>
         {values.imgUrl !== null && (

@@ -200,7 +200,7 @@ function SaveState({ sheet: { written, drafts } }: { sheet: Sheet }) {
   const isIncomplete = state === 'saved' && incomplete > 0
   if (failed + incomplete === 0 && state === 'saved' && !savedAt) return null
   return (
-    <span className={`${layout.hint} ${classes.saved}`}>
+    <span className={`${layout.toEnd} ${layout.hint}`}>
       <SaveNotice
         state={failed > 0 ? 'refused' : isIncomplete ? 'saving' : state}
         savedAt={savedAt}

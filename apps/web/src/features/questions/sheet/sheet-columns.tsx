@@ -211,7 +211,7 @@ function GroupRow({ group, onMove, children }: RowProps) {
     <div {...row} className={`${layout.grow} ${classes.groupRow}`} {...keys}>
       <span
         {...handle}
-        className={`${classes.grip} ${classes.groupGrip}`}
+        className={`${layout.muted} ${layout.handle} ${classes.groupGrip}`}
         title={t('sheet.drag')}
         aria-hidden
       >

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { IconGripVertical, IconVolume } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -102,7 +102,7 @@ function WholeRow(props: Props) {
             acts.select(rowKey, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
           }
         />
-        <span {...handle} className={classes.grip} title={t('sheet.drag')} aria-hidden>
+        <span {...handle} className={`${layout.muted} ${layout.handle}`} title={t('sheet.drag')} aria-hidden>
           <IconGripVertical size={16} />
         </span>
       </span>
@@ -145,7 +145,9 @@ function WholeRow(props: Props) {
             </ol>
           ) : (
             <>
-              <span className={`${layout.hint} ${classes.kind}`}>{t(`type.${question.type}`)}</span>
+              <Text span size="xs" c="dimmed" mr="xs">
+                {t(`type.${question.type}`)}
+              </Text>
               {state === undefined && <RightLine question={question} answer={null} files={files} />}
             </>
           )}

@@ -61,7 +61,8 @@ export function SheetToolbar(props: Props) {
       {onVersions && <Tool icon={IconHistory} label={t('versions')} onUse={onVersions} />}
       <Tool icon={IconArrowsDiagonal} label={t('sheet.expand')} onUse={onExpand} />
       <NativeSelect
-        className={classes.type}
+        w={136}
+        ml="auto"
         size="xs"
         aria-label={t('edit.type')}
         title={t('edit.typeHint')}
@@ -70,7 +71,7 @@ export function SheetToolbar(props: Props) {
         onChange={event => onType(event.currentTarget.value as QuestionType)}
       />
       <DecimalInput
-        className={classes.points}
+        w={76}
         size="xs"
         aria-label={t('edit.point')}
         suffix={` ${t('sheet.pointShort')}`}

@@ -43,7 +43,7 @@ export function VersionChanges({ before, after, files }: Props) {
     textOf('duration', say.duration(before), say.duration(after)),
   ].filter(field => field !== false)
   if (fields.length === 0) return <Text c="dimmed">{t('none')}</Text>
-  return <dl className={`${layout.gridMd} ${classes.changes}`}>{fields}</dl>
+  return <dl className={`${layout.gridMd} ${layout.facts}`}>{fields}</dl>
 
   function textOf(name: FieldName, one: string, other: string): ReactNode {
     const { html, differs } = wordDiff(one, other)

@@ -88,7 +88,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
               disabled={readOnly || picked === null}
               onClick={() => picked !== null && move(picked, field)}
             >
-              <span className={play.letter} aria-hidden>
+              <span className={layout.letter} aria-hidden>
                 {field + 1}
               </span>
               {picked !== null && !readOnly && (

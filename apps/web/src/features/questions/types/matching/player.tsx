@@ -56,10 +56,10 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
                   // The one that is chosen already stays so: who follows the hint to the letter taps it first.
                   onClick={() => setPicked(at)}
                 >
-                  <span className={play.letter}>{leftName(at)}</span>
+                  <span className={layout.letter}>{leftName(at)}</span>
                   <ItemView item={item} name={leftName(at)} files={files} />
                   {partner >= 0 && (
-                    <span className={`${play.letter} ${classes.partner}`} data-right>
+                    <span className={`${layout.letter} ${classes.partner}`} data-right>
                       <VisuallyHidden>{t('play.paired', { name: rightName(partner) })}</VisuallyHidden>
                       <span aria-hidden>{rightName(partner)}</span>
                     </span>
@@ -82,10 +82,10 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
                   disabled={readOnly}
                   onClick={() => choose(index)}
                 >
-                  <span className={play.letter}>{rightName(index)}</span>
+                  <span className={layout.letter}>{rightName(index)}</span>
                   <ItemView item={item} name={rightName(index)} files={files} />
                   {holder !== null && (
-                    <span className={`${play.letter} ${classes.partner}`} data-right>
+                    <span className={`${layout.letter} ${classes.partner}`} data-right>
                       <VisuallyHidden>{t('play.paired', { name: leftName(holder) })}</VisuallyHidden>
                       <span aria-hidden>{leftName(holder)}</span>
                     </span>

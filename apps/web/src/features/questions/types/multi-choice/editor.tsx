@@ -50,7 +50,7 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
                   name={name}
                   label={chosen ? `${letter} · ${t('multiChoice.rightOne')}` : letter}
                   aria-label={t('multiChoice.right', { letter })}
-                  classNames={{ labelWrapper: classes.mark }}
+                  classNames={{ labelWrapper: layout.strong }}
                   checked={chosen}
                   onChange={() => onChange({ ...value, right: index })}
                 />

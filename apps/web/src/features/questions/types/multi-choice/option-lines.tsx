@@ -7,7 +7,6 @@ import layout from '../../../../shared/ui/layout.module.css'
 import type { LineHandle } from '../../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../../shared/ui/rich-text/text-line.tsx'
 import type { EditorProps } from '../../editor-props.ts'
-import play from '../../play.module.css'
 import { letterOf } from '../../question-parts.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import classes from './option-lines.module.css'
@@ -61,7 +60,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
             <button
               type="button"
               tabIndex={-1}
-              className={`${layout.plainButton} ${play.letter}`}
+              className={`${layout.plainButton} ${layout.letter}`}
               data-right={chosen || undefined}
               aria-pressed={chosen}
               aria-label={t('multiChoice.right', { letter })}

@@ -32,7 +32,7 @@ export function MultiChoicePlayer({
               disabled={readOnly}
               onChange={() => onChange(id)}
             />
-            <span className={`${play.letter} ${classes.letter}`}>{letterOf(index)}</span>
+            <span className={`${layout.letter} ${classes.letter}`}>{letterOf(index)}</span>
             <span className={layout.grow}>
               <RichText html={content} inline />
             </span>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../../shared/ui/status-badge.tsx'
-import play from '../../play.module.css'
 import { letterOf, type QuestionOf, type ReviewProps, type SeenOf } from '../../question-parts.ts'
 import { NoAnswer } from '../../verdict.tsx'
 import classes from './options.module.css'
@@ -29,7 +28,7 @@ export function MultiChoiceReview({ question, seen, answer, optionIds }: Props) 
               data-right={right || undefined}
               data-wrong={(chosen && !right) || undefined}
             >
-              <span className={`${play.letter} ${classes.letter}`}>{letterOf(index)}</span>
+              <span className={`${layout.letter} ${classes.letter}`}>{letterOf(index)}</span>
               <span className={`${layout.grow} ${classes.content}`}>
                 <RichText html={question.answers[id] ?? ''} inline />
               </span>
