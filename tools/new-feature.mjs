@@ -1,0 +1,166 @@
+// Writes the skeleton of a feature of a school: a list and a call that adds to it, from the table to the screen, with tests.
+// npm run new-feature <name> [-- --one <one of them> --path <address of the screen> --rights <noun>]
+//   name     what the feature is called, many of them: news-items
+//   --one    one of them, where it is not the name without its s
+//   --path   first part of the screen's address; one of notBuiltYet in routes.tsx is taken over with its title
+//   --rights the actions that stand before .read and .write: news
+// Whatever it writes is to be changed; `npm run check` passes before and after.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { indexesBehind } from './make-indexes.mjs'
+
+const repository = join(import.meta.dirname, '..')
+const skeleton = join(import.meta.dirname, 'new-feature/skeleton')
+const ROUTES = 'apps/web/src/app/routes.tsx'
+const CALLS = 'docs/calls.tsv'
+
+/**
+ * Writes a feature into the tree under `root`.
+ * @returns the paths of the new files, and what is still to be done by hand
+ */
+export function newFeature(root, { name, one = name.replace(/s$/, ''), path = name, rights = one }) {
+  for (const word of [name, one])
+    if (!/^[a-z]+(-[a-z]+)*$/.test(word)) throw new Error(`"${word}" is not in small letters and hyphens.`)
+  if (name === one) throw new Error(`One of "${name}" needs a name of its own: --one.`)
+  if (existsSync(join(root, 'packages/contract/src', name))) throw new Error(`There is a feature "${name}".`)
+  const actions = actionsOf(root, rights)
+  const written = said({ name, one, path, ...actions })
+  const files = globSync('**/*.{ts,tsx,sql}', { cwd: skeleton }).map(from => {
+    const to = from.endsWith('.sql') ? migration(root, name) : written(from)
+    write(root, to, written(readFileSync(join(skeleton, from), 'utf8')))
+    return to
+  })
+  const edited = [
+    ...route(root, written, { name, path }),
+    ...listCalls(root, name),
+    ...indexesBehind(root).map(([index, text]) => write(root, index, text)),
+  ]
+  format(
+    root,
+    [...files, ...edited].filter(file => /\.tsx?$/.test(file)),
+  )
+  return { files, edited, actions }
+}
+
+/** Text and paths of the skeleton with the words of the feature. */
+const said =
+  ({ name, one, path, read, write }) =>
+  text =>
+    [
+      ['weather-path', path],
+      ["'school.read'", `'${read}'`],
+      ["'school.update'", `'${write}'`],
+      ['weather-days', name],
+      ['weather-day', one],
+      ['weather_day', one.replaceAll('-', '_')],
+      ['WeatherDays', pascal(name)],
+      ['WeatherDay', pascal(one)],
+      ['weatherDays', camel(name)],
+      ['weatherDay', camel(one)],
+      ['Weather days', capital(name)],
+      ['weather days', words(name)],
+      ['weather day', words(one)],
+    ].reduce((so, [from, to]) => so.replaceAll(from, to), text)
+
+const camel = name => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const pascal = name => camel(`-${name}`)
+const words = name => name.replaceAll('-', ' ')
+const capital = name => words(name).replace(/^./, first => first.toUpperCase())
+
+const read = (root, path) => readFileSync(join(root, path), 'utf8')
+function write(root, path, text) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+  return path
+}
+
+/** Those of the noun, where the contract has them; rights of schools until then. */
+function actionsOf(root, noun) {
+  const known = read(root, 'packages/contract/src/kit/actions.ts')
+  const first = (...actions) => actions.find(action => known.includes(`'${action}'`))
+  return { read: first(`${noun}.read`, 'school.read'), write: first(`${noun}.write`, 'school.update') }
+}
+
+/** The next number. */
+function migration(root, name) {
+  const last = globSync('*.sql', { cwd: join(root, 'apps/server/migrations') })
+    .map(file => Number.parseInt(file, 10))
+    .sort((a, b) => a - b)
+    .at(-1)
+  return `apps/server/migrations/${String(last + 1).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`
+}
+
+/** The screen in the table of routes; the title of an address that is not built yet goes with it. */
+function route(root, written, { name, path }) {
+  const before = read(root, ROUTES)
+  const notBuilt = new RegExp(`^  notBuilt\\('${path}', '(app:routes\\.\\w+)'.*\\),\n`, 'm').exec(before)
+  const title = notBuilt?.[1] ?? `app:routes.${camel(name)}`
+  const search = written('weatherDaySearch')
+  const screen =
+    written(`    screen('weather-path', () => import('../screens/weather-day-list.tsx'), 'WeatherDayListScreen', {
+      title: '${title}',
+      texts: ['weatherDays'],
+      search: weatherDaySearch.validate,
+    }),
+`)
+  const after = before
+    .replace(notBuilt?.[0] ?? '', '')
+    .replace(/^ {4}\.\.\.notBuiltYet,$/m, rest => screen + rest)
+    .replace(
+      /^import \{ loadTexts/m,
+      next =>
+        `import { ${search} } from '../features/${written('weather-days/weather-day-search')}.ts'\n${next}`,
+    )
+  if (!after.includes(screen) || !after.includes(`import { ${search} }`))
+    throw new Error(`${ROUTES} has another form than npm run new-feature knows.`)
+  const titles = notBuilt
+    ? []
+    : [titled(root, name, 'vi', 'Danh sách'), titled(root, name, 'en', capital(name))]
+  return [write(root, ROUTES, after), ...titles]
+}
+
+function titled(root, name, language, title) {
+  const path = `apps/web/src/app/texts.${language}.ts`
+  return write(
+    root,
+    path,
+    read(root, path).replace(/^ {2}routes: \{\n/m, routes => `${routes}    ${camel(name)}: '${title}',\n`),
+  )
+}
+
+/** Its calls, unless the list of the whole product has them already. */
+function listCalls(root, name) {
+  const listed = read(root, CALLS)
+  const lines = [
+    ['GET', `${capital(name)}, a page of them`],
+    ['POST', 'Makes one'],
+  ]
+    .map(([method, what]) => [name, method, `/${name}`, what].join('\t'))
+    .filter(line => !listed.includes(`\t${line.split('\t').slice(1, 3).join('\t')}\t`))
+  return lines.length > 0 ? [write(root, CALLS, `${listed.trimEnd()}\n${lines.join('\n')}\n`)] : []
+}
+
+/** Names are longer or shorter than those of the skeleton: lines and the order of imports change with them. */
+function format(root, files) {
+  const biome = join(repository, 'node_modules/@biomejs/biome/bin/biome')
+  const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', ...files], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`Biome does not take what was written: ${stderr}`)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const option = { type: 'string' }
+  const { values, positionals } = parseArgs({
+    options: { one: option, path: option, rights: option, root: option },
+    allowPositionals: true,
+  })
+  const { root = repository, ...how } = values
+  const { files, edited, actions } = newFeature(resolve(root), { name: positionals[0] ?? '', ...how })
+  console.log(`Wrote ${files.length} files:\n${[...files].sort().join('\n')}\n\nAnd entered it in:\n${edited.join('\n')}\n
+It stands under ${actions.read} and ${actions.write}, in layer 2 of the server. Its words, its columns and its rules are
+yours: docs/guides/add-a-feature.md goes on from here, npm run check says what does not fit.`)
+}
