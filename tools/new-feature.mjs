@@ -1,9 +1,8 @@
 // Writes the skeleton of a feature of a school: a list and a call that adds to it, from the table to the screen, with tests.
-// npm run new-feature <name> [-- --one <one of them> --path <address of the screen> --rights <noun>]
-//   name     what the feature is called, many of them: news-items
-//   --one    one of them, where it is not the name without its s
-//   --path   first part of the screen's address; one of notBuiltYet in routes.tsx is taken over with its title
-//   --rights the actions that stand before .read and .write: news
+// npm run new-feature <name> [-- --one <one of them> --path <address of the screen>]
+//   name    what the feature is called, many of them: news-items
+//   --one   one of them, where it is not the name without its s
+//   --path  first part of the screen's address; one of notBuiltYet in routes.tsx is taken over with its title
 // Whatever it writes is to be changed; `npm run check` passes before and after.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,13 +19,12 @@ const CALLS = 'docs/calls.tsv'
  * Writes a feature into the tree under `root`.
  * @returns the paths of the new files, and what is still to be done by hand
  */
-export function newFeature(root, { name, one = name.replace(/s$/, ''), path = name, rights = one }) {
+export function newFeature(root, { name, one = name.replace(/s$/, ''), path = name }) {
   for (const word of [name, one])
     if (!/^[a-z]+(-[a-z]+)*$/.test(word)) throw new Error(`"${word}" is not in small letters and hyphens.`)
   if (name === one) throw new Error(`One of "${name}" needs a name of its own: --one.`)
   if (existsSync(join(root, 'packages/contract/src', name))) throw new Error(`There is a feature "${name}".`)
-  const actions = actionsOf(root, rights)
-  const written = said({ name, one, path, ...actions })
+  const written = said({ name, one, path })
   const files = globSync('**/*.{ts,tsx,sql}', { cwd: skeleton }).map(from => {
     const to = from.endsWith('.sql') ? migration(root, name) : written(from)
     write(root, to, written(readFileSync(join(skeleton, from), 'utf8')))
@@ -41,17 +39,15 @@ export function newFeature(root, { name, one = name.replace(/s$/, ''), path = na
     root,
     [...files, ...edited].filter(file => /\.tsx?$/.test(file)),
   )
-  return { files, edited, actions }
+  return { files, edited }
 }
 
 /** Text and paths of the skeleton with the words of the feature. */
 const said =
-  ({ name, one, path, read, write }) =>
+  ({ name, one, path }) =>
   text =>
     [
       ['weather-path', path],
-      ["'school.read'", `'${read}'`],
-      ["'school.update'", `'${write}'`],
       ['weather-days', name],
       ['weather-day', one],
       ['weather_day', one.replaceAll('-', '_')],
@@ -74,13 +70,6 @@ function write(root, path, text) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
   return path
-}
-
-/** Those of the noun, where the contract has them; rights of schools until then. */
-function actionsOf(root, noun) {
-  const known = read(root, 'packages/contract/src/kit/actions.ts')
-  const first = (...actions) => actions.find(action => known.includes(`'${action}'`))
-  return { read: first(`${noun}.read`, 'school.read'), write: first(`${noun}.write`, 'school.update') }
 }
 
 /** The next number. */
@@ -155,12 +144,12 @@ function format(root, files) {
 if (process.argv[1] === import.meta.filename) {
   const option = { type: 'string' }
   const { values, positionals } = parseArgs({
-    options: { one: option, path: option, rights: option, root: option },
+    options: { one: option, path: option, root: option },
     allowPositionals: true,
   })
   const { root = repository, ...how } = values
-  const { files, edited, actions } = newFeature(resolve(root), { name: positionals[0] ?? '', ...how })
+  const { files, edited } = newFeature(resolve(root), { name: positionals[0] ?? '', ...how })
   console.log(`Wrote ${files.length} files:\n${[...files].sort().join('\n')}\n\nAnd entered it in:\n${edited.join('\n')}\n
-It stands under ${actions.read} and ${actions.write}, in layer 2 of the server. Its words, its columns and its rules are
-yours: docs/guides/add-a-feature.md goes on from here, npm run check says what does not fit.`)
+Who may: its calls stand under school.read and school.update until you name actions of its own. Its words, columns and rules are
+yours too: docs/guides/add-a-feature.md goes on from here, and npm run check says what does not fit.`)
 }
