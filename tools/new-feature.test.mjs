@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findViolations } from './borders/find-violations.mjs'
+import { indexesBehind } from './make-indexes.mjs'
+import { newFeature } from './new-feature.mjs'
+
+const repository = join(import.meta.dirname, '..')
+let root
+
+/** The sources, with the packages of others as they are installed. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-feature-'))
+  const copied = ['.gitignore', 'biome.json', 'tsconfig.base.json', 'docs/calls.tsv', 'apps', 'packages']
+  for (const path of copied)
+    cpSync(join(repository, path), join(root, path), {
+      recursive: true,
+      filter: from => !/\/(node_modules|dist|\.cache|samples|programs|public|corpus)(\/|$)/.test(from),
+    })
+  mkdirSync(join(root, 'node_modules/@bangxanh'), { recursive: true })
+  const linked = readdirSync(join(repository, 'node_modules')).filter(name => name !== '@bangxanh')
+  for (const path of [
+    ...linked.map(name => `node_modules/${name}`),
+    ...globSync('{apps,packages}/*/node_modules', { cwd: repository }),
+  ])
+    symlinkSync(join(repository, path), join(root, path))
+  for (const name of readdirSync(join(root, 'packages')))
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@bangxanh', name))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const text = path => readFileSync(join(root, path), 'utf8')
+/** What is wrong with the types of a project. */
+const typesOf = project =>
+  spawnSync(join(repository, 'node_modules/.bin/tsc'), ['--project', project, '--pretty', 'false'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout
+
+describe('a new feature', () => {
+  let written
+  beforeAll(() => {
+    written = newFeature(root, { name: 'snow-days', path: 'huong-dan' })
+    newFeature(root, { name: 'news', one: 'news-item' })
+  })
+
+  it('is written from the table to the screen, under its own names alone', () => {
+    expect(written.files).toHaveLength(19)
+    for (const path of written.files) {
+      expect(path).toMatch(/snow[-_]day/)
+      expect(text(path)).not.toMatch(/weather/i)
+    }
+    expect(text('apps/server/src/features/snow-days/snow-days.store.ts')).toContain('export type SnowDayRow')
+  })
+
+  it('is known to every list, and its calls to the list of the product once', () => {
+    expect(indexesBehind(root)).toEqual([])
+    const calls = text('docs/calls.tsv').split('\n')
+    expect(calls.filter(line => line.startsWith('snow-days\t'))).toHaveLength(2)
+    // Those of news were planned.
+    expect(calls.filter(line => /\t(GET|POST)\t\/news\t/.test(line))).toHaveLength(2)
+  })
+
+  it('takes over an address that was not built yet with its title, or brings one of its own', () => {
+    const routes = text('apps/web/src/app/routes.tsx')
+    expect(routes).not.toContain("notBuilt('huong-dan',")
+    expect(routes).toMatch(/screen\('huong-dan', [^{]+\{\n\s+title: 'app:routes.instructions',/)
+    expect(routes).toMatch(/screen\('news', [^{]+\{\n\s+title: 'app:routes.news',/)
+    expect(text('apps/web/src/app/texts.en.ts')).toContain("    news: 'News',\n")
+  })
+
+  it('crosses no border', async () => {
+    const { violations } = await findViolations(root)
+    expect(violations).toEqual([])
+  })
+
+  it('has the types that the server and its tests expect', () => expect(typesOf('apps/server')).toBe(''))
+
+  it('has the types that the web expects of a list', () => {
+    const project = join(root, 'apps/web/tsconfig.new.json')
+    // The screen links to all others, which takes long: its entry in the table of routes stands above.
+    writeFileSync(
+      project,
+      JSON.stringify({ extends: './tsconfig.json', include: ['src/features/snow-days', 'src/shared/i18n'] }),
+    )
+    expect(typesOf(project)).toBe('')
+  })
+})
+
+it.each([
+  ['there is one of that name', { name: 'classes', one: 'class' }, 'There is a feature "classes"'],
+  ['many and one are called the same', { name: 'rain' }, 'needs a name of its own: --one'],
+  ['a name is no name of a folder', { name: 'SnowDays' }, 'small letters'],
+  ['there is none', { name: '' }, 'small letters'],
+])('nothing is written where %s', (_, how, reason) => {
+  expect(() => newFeature(root, how)).toThrow(reason)
+})
