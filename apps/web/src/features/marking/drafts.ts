@@ -31,7 +31,7 @@ export interface MarkChanges {
 
 const typed = (points: number | null): string => (points === null ? '' : formatPoints(points, 4))
 
-/** What stands for the whole, as it was given: lateness takes its part afterwards. */
+/** The stored score of the whole, as a teacher gave it: what is taken for lateness is not taken yet. */
 const standingScore = ({ teacherScore, answers, rawScore }: MarkedSubmission): number | null =>
   teacherScore ?? (answers.length === 0 ? rawScore : null)
 
@@ -46,7 +46,7 @@ export const draftOf = (submission: MarkedSubmission): MarkDraft => ({
 
 export const isUntouched = (draft: MarkDraft): boolean => isSame(draft, draftOf(draft.over))
 
-/** What somebody has typed, over what stands now: what they have not touched reads as it stands. */
+/** A draft over a newer state of its submission: what its teacher has not touched follows that state. */
 export function rebased(draft: MarkDraft, over: MarkedSubmission): MarkDraft {
   const [was, now] = [draftOf(draft.over), draftOf(over)]
   const own = <Field extends 'score' | 'reason' | 'criteria' | 'word'>(field: Field): MarkDraft[Field] =>
@@ -84,7 +84,7 @@ export function problemsOf(submission: MarkedSubmission, draft: MarkDraft): Prob
 /** Points of questions are replaced for a reason alone (product 10.104). */
 export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boolean {
   const score = typedPoints(draft.score)
-  // What stands, whoever gave it, is no change.
+  // A score that is stored already, whoever gave it, is no change.
   if (score === null || score === submission.rawScore) return false
   return submission.teacherScore === null ? submission.score !== null : submission.reason !== null
 }
