@@ -35,6 +35,18 @@ describe('a call', () => {
     })
   })
 
+  it('outlives its page where a browser lets it: what is longer goes as long as the page lives', async () => {
+    const fetched = vi.fn(async () => data({}))
+    vi.stubGlobal('fetch', fetched)
+    for (const [name, keepalive] of [
+      ['6A', true],
+      ['ố'.repeat(30_000), false],
+    ] as const) {
+      await call(createClass, { body: { name, grade: 'L6', subject: 'math' } }, { keepalive: true })
+      expect(fetched.mock.lastCall).toMatchObject(['/app/class', { keepalive }])
+    }
+  })
+
   it('takes once what index.html has asked early, for the same person and before anything is written', async () => {
     const early = () => ({
       answer: Promise.resolve({

@@ -8,6 +8,9 @@ export interface Answer {
   readonly retryAfter: number | undefined
 }
 
+/** A browser refuses more than 64 KiB that is to outlive its page: what is longer goes as long as the page lives. */
+const KEEPALIVE_BYTES = 60_000
+
 export type Headers = Readonly<Record<string, string>>
 
 export async function sendJson(
@@ -33,12 +36,13 @@ export async function sendJson(
   options.signal?.addEventListener('abort', cancel)
   try {
     if (early) return { ...(await early.answer), retryAfter: undefined }
+    const text = body === undefined ? undefined : JSON.stringify(body)
     const response = await fetch(url, {
       method,
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: text,
       signal: stop.signal,
-      keepalive: options.keepalive,
+      keepalive: options.keepalive === true && new Blob([text ?? '']).size <= KEEPALIVE_BYTES,
     })
     return {
       status: response.status,
