@@ -60,7 +60,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
             <button
               type="button"
               tabIndex={-1}
-              className={`${layout.plainButton} ${layout.letter}`}
+              className={layout.letter}
               data-right={chosen || undefined}
               aria-pressed={chosen}
               aria-label={t('multiChoice.right', { letter })}
