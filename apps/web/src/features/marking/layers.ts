@@ -52,8 +52,9 @@ export class Layers {
     made.subscribe(() => this.#look())
     return made
   }
-  /** What an earlier page of the browser could not save goes on, also where its pupil is not shown. */
+  /** What an earlier page of the browser, or an earlier session, could not save goes on, also where its pupil is not shown. */
   async bringBack(submissionIds: readonly string[]): Promise<void> {
+    for (const layer of this.#all.values()) if (layer.read().save !== 'refused') void layer.flush()
     for (const [key, draft] of await keptDrafts.all<Draft>())
       for (const id of submissionIds) {
         if (!key.startsWith(layerKey(this.userId, id))) continue

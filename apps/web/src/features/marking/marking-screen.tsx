@@ -90,7 +90,10 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   useAhead(homeworkUid, rows, row._id)
   useUnsaved(save !== 'saved' || drafts > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of those who are there when it is opened
-  useEffect(() => void layers.bringBack(rows.map(({ _id }) => _id)), [layers])
+  useEffect(() => {
+    void layers.bringBack(rows.map(({ _id }) => _id))
+    void returns.flush()
+  }, [layers, returns])
   useEffect(
     () =>
       askBeforeSignOut(async () => {

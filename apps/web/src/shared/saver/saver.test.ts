@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../http/call-error.ts'
+import { dropToken, keepToken } from '../http/token.ts'
 import { maySignOut } from '../unsaved/unsaved.ts'
 import { BACK_OFF_MS } from './back-off.ts'
 import { jointState } from './joint-state.ts'
@@ -17,6 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  dropToken()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -232,6 +234,19 @@ it('waits after a lost session until something is done, and sends nothing of one
   expect(sent).toHaveLength(1)
   isTheirs = true
   expect(await saver.flush()).toBe(true)
+})
+
+it('sends nothing by itself once another person is signed in, and goes on when its own person asks', async () => {
+  keepToken('an')
+  const { saver, answers, sent, write } = writing()
+  answers.push(offline())
+  write('a')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS)
+  keepToken('binh')
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect([sent.length, saver.read().state]).toEqual([1, 'waiting'])
+  expect([await saver.flush(), sent.length]).toEqual([true, 2])
 })
 
 it('holds the page and asks before signing out, as long as something is not saved', async () => {

@@ -1,5 +1,6 @@
 import { CallError } from '../http/call-error.ts'
 import { requestKey } from '../http/request-key.ts'
+import { readToken } from '../http/token.ts'
 import { makeListeners } from '../store/listeners.ts'
 import { askLeave } from '../ui/use-leave-guard.ts'
 import { askBeforeSignOut, holdUnsaved, type Unsaved } from '../unsaved/unsaved.ts'
@@ -82,6 +83,8 @@ export class Saver<Batch extends object> {
   #isResting = false
   #failures = 0
   #changesInARow = 0
+  /** Of the session in which something was changed or asked for last: nothing of one person goes under the name of another. */
+  #token: string | null = null
   /** Monotonic time before which the server does not want to be asked. */
   #notBefore = 0
   #unwatch: (() => void) | undefined
@@ -97,6 +100,7 @@ export class Saver<Batch extends object> {
 
   /** To be called after each change of what waits. */
   changed(): void {
+    this.#token = readToken()
     this.#keep()
     if (this.#options.next() === undefined) {
       if (this.#running === 0) this.#rest()
@@ -113,7 +117,12 @@ export class Saver<Batch extends object> {
    * Sends what waits now, however long the pause or the back-off, but never before the server wants to be asked. Ends when all is
    * saved or set aside, or has failed; true where all is saved.
    */
-  async flush({ keepalive = false } = {}): Promise<boolean> {
+  flush({ keepalive = false } = {}): Promise<boolean> {
+    this.#token = readToken()
+    return this.#flush(keepalive)
+  }
+  /** The same by itself: as long as it is the session in which somebody changed or asked for something last. */
+  async #flush(keepalive = false): Promise<boolean> {
     if (performance.now() >= this.#notBefore) {
       this.#stopTimer()
       this.#isResting = false
@@ -125,7 +134,7 @@ export class Saver<Batch extends object> {
 
   #flushSoon(): Promise<boolean> {
     const late = new Promise<boolean>(resolve => setTimeout(() => resolve(false), SOON_MS))
-    return Promise.race([this.flush(), late])
+    return Promise.race([this.#flush(), late])
   }
 
   /**
@@ -133,7 +142,7 @@ export class Saver<Batch extends object> {
    * until something changes again. What could not be saved stays kept.
    */
   async close(): Promise<void> {
-    await this.flush()
+    await this.#flush()
     this.#stopTimer()
     this.#watch(false)
   }
@@ -146,7 +155,7 @@ export class Saver<Batch extends object> {
   #later(ms: number): void {
     this.#stopTimer()
     const wait = Math.max(ms, this.#notBefore - performance.now())
-    this.#timer = setTimeout(() => void this.flush(), wait)
+    this.#timer = setTimeout(() => void this.#flush(), wait)
   }
   #stopTimer(): void {
     clearTimeout(this.#timer)
@@ -156,7 +165,8 @@ export class Saver<Batch extends object> {
   /** Fills the free lanes. */
   #start(keepalive = false): void {
     const { lanes = 1, mayGo, next } = this.#options
-    while (this.#running < lanes && !this.#isResting && (mayGo?.() ?? true)) {
+    const isTheirs = readToken() === this.#token && (mayGo?.() ?? true)
+    while (this.#running < lanes && !this.#isResting && isTheirs) {
       const batch = next()
       if (batch === undefined) break
       this.#running += 1
@@ -253,12 +263,12 @@ export class Saver<Batch extends object> {
   #guarded(): () => void {
     const { guard, mayGo } = this.#options
     const forget = watchPage({
-      onBack: () => void this.flush(),
+      onBack: () => void this.#flush(),
       onReachable: () => {
         if (this.#isResting && this.#timer !== undefined) this.#later(Math.random() * SPREAD_MS)
       },
       onLeaving: () => {
-        if (!this.#isResting) void this.flush({ keepalive: true })
+        if (!this.#isResting) void this.#flush(true)
       },
     })
     if (!guard) return forget
