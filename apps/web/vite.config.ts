@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { firstPicture } from './build/first-picture.ts'
-import { TARGETS } from './build/floor.ts'
+import { SYNTAX, TARGETS } from './build/floor.ts'
 import { groupsByUse } from './build/groups-by-use.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 import { minifyStart } from './build/minify-start.ts'
@@ -24,8 +26,19 @@ export default defineConfig({
   ],
   // React has it itself since 18; libraries still bring what stood in for it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: {
+    modules: {
+      // Names of classes travel with every start: its own name and one sign of its file pack better than a line number beside them.
+      generateScopedName: (name, file) =>
+        `${name}_${createHash('sha256')
+          .update(relative(import.meta.dirname, file))
+          .digest('hex')
+          .slice(0, 5)}`,
+    },
+  },
   build: {
-    target: TARGETS,
+    target: SYNTAX,
+    cssTarget: TARGETS,
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,

@@ -16,18 +16,19 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/use-(uncontrolled|merged-ref|id)\.mjs$/,
     /\/shared\/query\/refresh\.ts$/,
   ],
-  // Who signs in, and who searches.
+  // Who signs in.
   fields: [
     component('TextInput|PasswordInput|CloseButton'),
-    /\/shared\/ui\/(field-errors\.ts|use-leave-guard\.ts|search-field\.tsx)$/,
+    /\/shared\/ui\/(field-errors|use-leave-guard)\.ts$/,
     /\/shared\/query\/use-api-mutation\.ts$/,
-    icons('Check|Search'),
+    /\/shared\/ui\/layout\.module\.css/,
+    icons('Check'),
   ],
   form: [/\/@mantine\/form\//],
   // Pupils and staff.
   base: [
     /\/shared\/ui\/(list-states|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
-    /\/shared\/format\//,
+    /\/shared\/format\/format\.ts$/,
     /\/app\/account-popover\.tsx$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
@@ -42,6 +43,9 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // Staff.
   lists: [
+    /\/shared\/(ui\/search-field\.tsx|keys\/(keys|use-page-keys)\.ts)$/,
+    /\/use-hotkeys\/parse-hotkey\.mjs$/,
+    icons('Search'),
     component('Collapse'),
     /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
     /\/app\/main-layout\.tsx$/,
@@ -57,10 +61,17 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   overlay: [component('FocusTrap|Portal|Overlay|Popover')],
   menus: [component('Menu'), /\/shared\/ui\/open-menu\.tsx$/],
   choices: [component('Select'), /\/shared\/ui\/(choice-field|remote-(?:select|options))\.tsx?$/],
-  dialogs: [component('Modal|Drawer'), /\/shared\/ui\/(form-dialog|drop-zone)\.tsx$/],
+  dialogs: [
+    component('Modal|Drawer'),
+    /\/shared\/ui\/(form-dialog|drop-zone)\.tsx$/,
+    /\/shared\/edit\/(fields|use-record-form)\.ts$/,
+  ],
   forms: [component('Radio|Checkbox|Textarea|Chip|MultiSelect'), /\/shared\/ui\/remote-multi-select\.tsx$/],
   // What no list shows.
-  signs: [icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+')],
+  signs: [
+    /\/shared\/(format\/format-length\.ts|undo\/|keys\/use-key-list)/,
+    icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+'),
+  ],
   // How far an answer is: pupils' Home says it too.
   parts: [/\/questions\/src\/(parts|types\/[\w-]+\/(given|parts))\.ts$/],
   questions: [/\/features\/questions\/question-(review|player)\.tsx$/],

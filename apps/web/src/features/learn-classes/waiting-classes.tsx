@@ -1,10 +1,10 @@
 import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { refresh } from '../../shared/query/refresh.ts'
-import layout from '../../shared/ui/layout.module.css'
 import { useOwnClasses } from './use-own-classes.ts'
 
 // Most pupils wait for nothing, and their first screen is weighed.
@@ -25,12 +25,12 @@ export function WaitingClasses() {
   const waiting = data?.classes.filter(({ state }) => state === 'waiting') ?? []
   if (waiting.length === 0) return null
   return (
-    <ul className={`${layout.gridSm} ${layout.list}`} aria-label={t('proposal.list')}>
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('proposal.list')}>
       <Suspense>
         {waiting.map(eClass => (
           <WaitingCard key={eClass._id} eClass={eClass} />
         ))}
       </Suspense>
-    </ul>
+    </Stack>
   )
 }

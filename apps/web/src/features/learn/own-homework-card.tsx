@@ -3,7 +3,6 @@ import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDue } from '../../shared/format/format.ts'
-import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -21,12 +20,9 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
   const running = status === 'in_progress'
   const soon = running && Date.parse(endAt) - Date.now() < SOON_MS
   return (
-    <Paper component="li" withBorder p={{ base: 'md', sm: 'lg' }} className={layout.column}>
+    <Paper component="li" withBorder p={{ base: 'md', sm: 'lg' }} className={classes.card}>
       <Group gap="xs" justify="space-between">
-        <span
-          className={`${layout.inlineRow} ${layout.small} ${layout.strong} ${classes.due}`}
-          data-soon={soon || undefined}
-        >
+        <span className={classes.due} data-soon={soon || undefined}>
           <IconClock size={18} stroke={1.8} aria-hidden />
           {running
             ? t('card.due', { due: formatDue(endAt) })

@@ -2,7 +2,6 @@ import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDeadline } from '../../shared/format/format.ts'
-import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './own-homework-card.module.css'
@@ -18,8 +17,8 @@ export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
     : ({ to: '/em/bai/$homeworkUid', params: { homeworkUid: _id } } as const)
   return (
     <li>
-      <AnchorLink {...to} className={`${layout.hover} ${classes.row}`} c="inherit" underline="never">
-        <span className={layout.grow}>
+      <AnchorLink {...to} className={classes.row} c="inherit" underline="never">
+        <span className={classes.words}>
           <Text span fw={600} display="block">
             {name}
           </Text>

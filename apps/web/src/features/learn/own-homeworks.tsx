@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import layout from '../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { useAccount } from '../account/account.ts'
@@ -118,7 +117,7 @@ function Homeworks({ homeworks }: { homeworks: readonly LearnHomework[] }) {
   return (
     <Stack gap="lg">
       {card && (
-        <ul className={`${layout.list}`} aria-label={t('home.first')}>
+        <ul className={classes.list} aria-label={t('home.first')}>
           <OwnHomeworkCard homework={card} />
         </ul>
       )}
@@ -129,10 +128,7 @@ function Homeworks({ homeworks }: { homeworks: readonly LearnHomework[] }) {
               {t('home.next')}
             </Title>
           )}
-          <ul
-            className={`${layout.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
-            aria-label={t('home.list')}
-          >
+          <ul className={`${classes.list} ${classes.rows}`} aria-label={t('home.list')}>
             {rows.map(homework => (
               <OwnHomeworkRow key={homework._id} homework={homework} />
             ))}

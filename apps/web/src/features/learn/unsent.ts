@@ -1,11 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../shared/i18n/i18n.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { showNotice } from '../../shared/ui/notices.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptWork } from './kept-work.ts'
 import { type Outbox, openOutboxes, outboxOf } from './outbox.ts'
 
+/** What was not sent yet. */
+export interface Unsent {
+  readonly outboxes: readonly Outbox[]
+  /** How many files wait. */
+  readonly files: number
+}
+
+/** Sends what an earlier page has left, and says what came too late. */
+export async function sendLeft(userId: string, client: QueryClient): Promise<void> {
+  const { late } = await sendUnsent(await unsentOf(userId))
+  if (late > 0)
+    void showNotice({
+      tone: 'info',
+      title: translate('learn:late.title'),
+      message: translate('learn:late.message', { count: late }),
+    })
+  await goOnSubmitting(userId, client)
+}
+
+/** Nothing of a user stays in the browser, unless something is unsent and they say that they stay. */
+export async function mayForgetUnsent(
+  userId: string,
+  ask: (unsent: Unsent) => Promise<boolean>,
+): Promise<boolean> {
+  const [outboxes, files] = await Promise.all([unsentOf(userId), countFiles(userId)])
+  const leaves = (outboxes.length === 0 && files === 0) || (await ask({ outboxes, files }))
+  if (leaves) await forgetAnswers(userId)
+  return leaves
+}
+
 /** The outboxes of a user that hold something, on this page or left in this browser by an earlier one. */
-export async function unsentOf(userId: string): Promise<Outbox[]> {
+async function unsentOf(userId: string): Promise<Outbox[]> {
   const outboxes = new Set(openOutboxes(userId))
   for (const { attemptId } of await keptAnswers.of(userId)) outboxes.add(outboxOf(userId, attemptId))
   for (const outbox of outboxes) await outbox.load()
@@ -13,7 +45,7 @@ export async function unsentOf(userId: string): Promise<Outbox[]> {
 }
 
 /** Files of a user that wait in this browser; they are sent from their attempt. */
-export const countFiles = async (userId: string): Promise<number> => (await keptWork.of(userId)).length
+const countFiles = async (userId: string): Promise<number> => (await keptWork.of(userId)).length
 
 export const countUnsent = (outboxes: readonly Outbox[]) =>
   outboxes.reduce((sum, outbox) => sum + outbox.unsent(), 0)
@@ -32,7 +64,7 @@ export async function sendUnsent(outboxes: readonly Outbox[]): Promise<{ left: n
 }
 
 /** Goes on with what was handed in before its files had arrived, on a page that was left. */
-export async function goOnSubmitting(userId: string, client: QueryClient): Promise<void> {
+async function goOnSubmitting(userId: string, client: QueryClient): Promise<void> {
   const plans = (await keptWork.plans(userId)).filter(({ handsInAt }) => handsInAt !== null)
   if (plans.length === 0) return
   const { submitLeft } = await loadChunk(() => import('./submit-left.ts'))
@@ -40,7 +72,7 @@ export async function goOnSubmitting(userId: string, client: QueryClient): Promi
 }
 
 /** After this nothing of anybody's answers and files is in the browser. */
-export async function forgetAnswers(userId: string): Promise<void> {
+async function forgetAnswers(userId: string): Promise<void> {
   for (const outbox of openOutboxes(userId)) await outbox.discard()
   await Promise.all([keptAnswers.forget(), keptWork.forget()])
 }
