@@ -1,9 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { transform } from '@swc/core'
 import type { Plugin, Rolldown } from 'vite'
-import { floorScript } from './floor-script.ts'
+import { FLOOR } from './floor.ts'
 import { filesOf, LANGUAGES } from './screen-files.ts'
+
+const SOURCE = join(import.meta.dirname, '../first-picture/browser-floor.js')
+
+/** What index.html runs first, in words that the oldest browser can read. */
+export async function floorScript(): Promise<string> {
+  const source = (await readFile(SOURCE, 'utf8')).replace('(FLOOR)', `(${JSON.stringify(FLOOR)})`)
+  const { code } = await transform(source, {
+    isModule: false,
+    minify: true,
+    jsc: { target: 'es5', minify: { mangle: true, compress: false, format: { asciiOnly: false } } },
+  })
+  // It stands inside a script of the page, which these words would end.
+  return code.replace(/<\/script/g, '<\\/script')
+}
 
 const WEB = join(import.meta.dirname, '..')
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { floorScript } from './floor-script.ts'
+import { floorScript } from './first-picture.ts'
 
 const script = await floorScript()
 

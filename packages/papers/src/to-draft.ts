@@ -1,5 +1,5 @@
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import { proposedFixed } from '@bangxanh/questions/types/multi-choice/proposed-fixed.ts'
+import { proposedFixed } from '@bangxanh/questions/types/multi-choice/multi-choice.ts'
 import { decimalOf } from '@bangxanh/questions/types/numeric-answer/decimal.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
 import type { FoundQuestion } from './found.ts'

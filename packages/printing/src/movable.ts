@@ -1,7 +1,7 @@
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { shuffle, shuffleAround, shuffleOutOfOrder } from '@bangxanh/questions/shuffle.ts'
 import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
-import { proposedFixed } from '@bangxanh/questions/types/multi-choice/proposed-fixed.ts'
+import { proposedFixed } from '@bangxanh/questions/types/multi-choice/multi-choice.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Share } from './points.ts'
 import type { Question, RedactedQuestion } from './schemas.ts'
-import { classificationParts } from './types/classification/parts.ts'
-import { essayParts } from './types/essay/parts.ts'
-import { matchingParts } from './types/matching/parts.ts'
-import { speakingParts } from './types/speaking/parts.ts'
-import { trueFalseParts } from './types/true-false/parts.ts'
-import { underlineWordParts } from './types/underline-word/parts.ts'
-import { wordSearchParts } from './types/word-search/parts.ts'
+import { classificationParts } from './types/classification/classification.ts'
+import { essayParts } from './types/essay/essay.ts'
+import { matchingParts } from './types/matching/matching.ts'
+import { speakingParts } from './types/speaking/speaking.ts'
+import { trueFalseParts } from './types/true-false/true-false.ts'
+import { underlineWordParts } from './types/underline-word/underline-word.ts'
+import { wordSearchParts } from './types/word-search/word-search.ts'
 
 type QuestionType = Question['type']
 type Seen<Type> = Extract<RedactedQuestion, { type: Type }>

@@ -18,7 +18,7 @@ import { parseAnswer, type Question, QuestionDraft, RedactedQuestion } from './s
 import { asDraft, sample } from './testing/sample.ts'
 import { isChoosable, tokensOf } from './types/underline-word/tokens.ts'
 import { findWord } from './types/word-search/grid.ts'
-import { ALPHABETS, fillGrid, placeWords } from './types/word-search/make-grid.ts'
+import { ALPHABETS, fillGrid, placeWords } from './types/word-search/word-search.ts'
 
 // Each secret part is marked, so that a leak is seen wherever it turns up.
 const word = fc.string({ unit: fc.constantFrom(...'abcđêơ '.split('')), minLength: 1, maxLength: 8 })

@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
-import { ALPHABETS, fillGrid, placeWords } from '@bangxanh/questions/types/word-search/make-grid.ts'
+import { ALPHABETS, fillGrid, placeWords } from '@bangxanh/questions/types/word-search/word-search.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
 import { chances } from './chances.ts'
 

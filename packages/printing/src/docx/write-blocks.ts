@@ -5,8 +5,11 @@ import {
   Table as DocxTable,
   type FileChild,
   HighlightColor,
+  type IContext,
   ImageRun,
+  type IXmlableObject,
   LeaderType,
+  Math as OfWord,
   type ParagraphChild,
   ShadingType,
   SimpleField,
@@ -24,7 +27,30 @@ import { latexToOmml } from '../maths/latex-to-omml.ts'
 import { element, type Omml } from '../maths/omml.ts'
 import { type PictureType, printedSize, readPicture } from '../picture-size.ts'
 import type { Block, Paragraph, Piece, Table } from '../sheet/blocks.ts'
-import { Equation } from './equation.ts'
+
+/** An equation among the runs of a paragraph: docx has classes for a few forms only, so ours is written as it is. */
+class Equation extends OfWord {
+  readonly #omml: Omml
+
+  constructor(omml: Omml) {
+    super({ children: [] })
+    this.#omml = omml
+  }
+
+  override prepForXml(_: IContext): IXmlableObject {
+    return xmlable(this.#omml)
+  }
+}
+
+function xmlable({ name, value, children }: Omml): IXmlableObject {
+  const isSpaced = children.some(child => typeof child === 'string')
+  const attributes = {
+    ...(value !== undefined && { 'm:val': value }),
+    ...(isSpaced && { 'xml:space': 'preserve' }),
+  }
+  const inside = children.map(child => (typeof child === 'string' ? child : xmlable(child)))
+  return { [name]: Object.keys(attributes).length > 0 ? [{ _attr: attributes }, ...inside] : inside }
+}
 
 /** Word counts lengths in twentieths of a point. */
 export const twips = (points: number): number => Math.round(points * 20)

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '../../shared/edit/fields.ts'
 import { useRecordForm } from '../../shared/edit/use-record-form.ts'
+import { folded } from '../../shared/ui/by-words.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
@@ -15,8 +16,28 @@ import { useAccount } from '../account/account.ts'
 import { useOffersSubject } from '../organisation/organisation.ts'
 import { useChoices, useClassWords } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './mutations.ts'
-import { readName } from './read-name.ts'
 import { useMayCreate } from './use-may-create.ts'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** What a class's name says of it: "6A4 Toán" is grade 6 and mathematics. Only what the school offers. */
+export function readName(
+  name: string,
+  { grades, subjects }: { readonly grades: readonly Choice[]; readonly subjects: readonly Choice[] },
+): { readonly grade: string | undefined; readonly subject: string | undefined } {
+  const [, number] = /(?:^|[^\d])(1[0-2]|[1-9])(?!\d)/.exec(name) ?? []
+  const words = ` ${folded(name)} `
+  const named = subjects
+    .filter(({ label }) => words.includes(` ${folded(label)} `))
+    .toSorted((one, other) => other.label.length - one.label.length)
+  return {
+    grade: grades.find(({ value }) => value === `L${number}`)?.value,
+    subject: named[0]?.value,
+  }
+}
 
 const MAY_TEACH = { teaching: 'true', status: 'active' } as const
 const teachers = remoteSource(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readName } from './read-name.ts'
+import { readName } from './class-dialog.tsx'
 
 const choices = {
   grades: ['L1', 'L6', 'L10', 'L12'].map(value => ({ value, label: value })),

@@ -4,16 +4,36 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFolderOpen, IconFolders, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate, formatSize } from '../../shared/format/format.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import classes from './document-picker.module.css'
+import { Facts } from './facts.tsx'
 import { FolderTree } from './folder-tree.tsx'
-import { ItemFacts } from './item-facts.tsx'
 import { ItemRows } from './item-rows.tsx'
 import type { Item } from './kind-icon.tsx'
 import { useOpenFolder } from './use-folders.ts'
 import { Way } from './way.tsx'
+
+/** What is known of a folder or a file. */
+function ItemFacts({ item }: { readonly item: Item }) {
+  const { t } = useTranslation('documents')
+  const thumbnail = item.type === 'file' ? item.fileInfo.thumbnailUrl : null
+  const facts: [string, string | null][] = [
+    [t('column.name'), item.name],
+    [t('file.kind'), t(`kind.${item.type}`)],
+    [t('column.author'), item.author],
+    [t('file.createdAt'), formatDate(item.createdAt)],
+    [t('file.size'), item.type === 'file' ? formatSize(item.size) : null],
+  ]
+  return (
+    <>
+      {thumbnail && <img src={thumbnail} alt="" className={classes.large} />}
+      <Facts className={`${layout.grid} ${layout.facts} ${classes.facts}`} facts={facts} />
+    </>
+  )
+}
 
 interface Props {
   readonly onSelect: (file: LibraryFile) => void

@@ -1,26 +1,113 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { readGradebook } from '@bangxanh/contract/gradebook/endpoints.ts'
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { ONE_A_SEMESTER, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { SaveNotice } from '../../shared/saver/save-notice.tsx'
+import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
-import { ClassFoot } from './class-foot.tsx'
+import { useAccount } from '../account/account.ts'
+import { meanOf } from './book.ts'
 import { DesktopSheet } from './desktop-sheet.tsx'
 import { EmptySemester } from './empty-semester.tsx'
 import { ExcelMenu } from './excel-menu.tsx'
 import type { GradebookDraft } from './gradebook-draft.ts'
 import { LockBar } from './lock-bar.tsx'
+import { useDeleteColumn } from './mutations.ts'
+import { openBook } from './open-books.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
-import { SavedState } from './saved-state.tsx'
 import { type SheetColumn, sheetOf } from './sheet.ts'
-import { useBook } from './use-book.ts'
-import { useRemoveColumn } from './use-remove-column.ts'
+import { useCellWords } from './words.ts'
 import { YearTable } from './year-table.tsx'
+
+/** Asks, then deletes a column. */
+function useRemoveColumn(classUid: string) {
+  const { t } = useTranslation('gradebook')
+  const remove = useDeleteColumn()
+  return async ({ column, label }: SheetColumn): Promise<void> => {
+    const content = t('column.removeAsk', { column: label })
+    if (await askConfirm({ content, confirm: t('act.removeColumn'), danger: true }))
+      remove.mutate({ params: { classUid, columnId: column._id } })
+  }
+}
+
+/** The gradebook of a class, and what was typed into it and is not saved yet. */
+function useBook(eClass: { readonly _id: string; readonly name: string }) {
+  const client = useQueryClient()
+  const { profile } = useAccount()
+  const query = useApiQuery(readGradebook, { params: { classUid: eClass._id } }, { silent: true })
+  const book = openBook(client, eClass, profile._id)
+  const { draft } = book
+  useSyncExternalStore(draft.subscribe, draft.version)
+  useEffect(() => {
+    book.screens += 1
+    return () => {
+      book.screens -= 1
+      book.notify()
+    }
+  }, [book])
+  const loaded = query.data !== undefined
+  useEffect(() => {
+    if (loaded) void draft.saver.flush()
+  }, [draft, loaded])
+  return { query, draft }
+}
+
+/** Whether all that was typed is saved; where it is not and waiting does not help, how many cells, and the way to try again. */
+function SavedState({ draft }: { readonly draft: GradebookDraft }) {
+  const { t } = useTranslation('gradebook')
+  const { state, failure } = draft.saver.read()
+  const count = t('saved.failed', { count: draft.waiting })
+  return (
+    <Group gap="xs" fz="sm">
+      <SaveNotice state={state}>
+        {draft.isStuck
+          ? state === 'refused' && failure?.msg
+            ? `${count}: ${failure.msg}`
+            : count
+          : undefined}
+      </SaveNotice>
+      {draft.isStuck && (
+        <Button size="compact-sm" variant="light" onClick={() => void draft.retry()}>
+          {t('saved.retry')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** How the class stands: its mean, who is good and who needs help. */
+function ClassFoot({ averages }: { readonly averages: readonly (number | null)[] }) {
+  const { t } = useTranslation('gradebook')
+  const { average } = useCellWords()
+  const marks = averages.filter(mark => mark !== null)
+  if (marks.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('foot.none')}
+      </Text>
+    )
+  return (
+    <Group gap="md">
+      <Text size="sm" fw={600}>
+        {t('foot.mean', { mean: average(meanOf(marks)) })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('foot.good', { count: marks.filter(mark => mark >= 8).length })}
+        {' · '}
+        {t('foot.weak', { count: marks.filter(mark => mark < 5).length })}
+      </Text>
+    </Group>
+  )
+}
 
 const ColumnDialog = lazyDialog(async () => (await import('./column-dialog.tsx')).ColumnDialog)
 

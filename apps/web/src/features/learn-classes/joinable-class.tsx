@@ -1,9 +1,19 @@
+import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
+import { readJoinableClass } from '@bangxanh/contract/learn/endpoints.ts'
 import { Skeleton, Text } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { joinCodeIn } from './join-code.ts'
 import classes from './joinable-class.module.css'
-import { useJoinableClass } from './use-joinable-class.ts'
+
+/** The class of a code as soon as that is whole. */
+function useJoinableClass(typed: string) {
+  const joinCode = joinCodeIn(typed)
+  const enabled = joinCode.length === JOIN_CODE.length
+  return useApiQuery(readJoinableClass, { query: { joinCode } }, { enabled, silent: true })
+}
 
 /** Where a code leads: class, school and teachers, before anything is sent. A wrong code is told where it is typed. */
 export function JoinableClass({ code }: { readonly code: string }) {

@@ -15,13 +15,22 @@ import type { Outbox } from './outbox.ts'
 import { firstPlace, keepPlace } from './place.ts'
 import { ProgressLine, QuestionMap } from './question-map.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { stepsOf } from './steps.ts'
+import { STANDINGS, type Standing, type Step, standingOf, stepsOf } from './steps.ts'
 import { SubmissionNotice } from './submission-notice.tsx'
 import { useEndOfTime } from './use-end-of-time.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
 import { useQuestionSubmission } from './use-question-submission.ts'
-import { useStandings } from './use-standings.ts'
+
+/** How much of each question is answered; drawn anew when that changes, not at each letter that is typed. */
+function useStandings(steps: readonly Step[], outbox: Outbox): readonly Standing[] {
+  const signs = useSyncExternalStore(outbox.subscribe, () =>
+    steps
+      .map(({ question }) => STANDINGS.indexOf(standingOf(question, outbox.answerTo(question._id))))
+      .join(''),
+  )
+  return useMemo(() => [...signs].map(sign => STANDINGS[Number(sign)] ?? 'none'), [signs])
+}
 
 interface Props {
   readonly attempt: Attempt

@@ -3,7 +3,7 @@ import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
@@ -12,9 +12,22 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { MarkedWork } from '../marking/marking.ts'
 import { AttemptTrouble, troubleOf } from './attempt-space.tsx'
 import { BeginButton } from './begin-button.tsx'
-import { LateTaken } from './late-taken.tsx'
 import { QuestionResults } from './question-results.tsx'
 import { ScoreCard } from './score-card.tsx'
+
+/** How late it came, and once there is a score what that took of it (product 10.220). */
+function LateTaken({ attempt: { late, score } }: { readonly attempt: Attempt }) {
+  const { t } = useTranslation('learn')
+  if (!late) return null
+  const isTaken = late.points > 0 && score !== null
+  const taken = isTaken ? `, ${t('result.lateTaken', { points: formatPoints(late.points, 4) })}` : ''
+  return (
+    <Text c="var(--mantine-color-orange-light-color)">
+      {t('result.late', { count: late.days })}
+      {taken}.
+    </Text>
+  )
+}
 
 const WorkResult = lazyPart(async () => (await import('./hand-in/work-result.tsx')).WorkResult)
 

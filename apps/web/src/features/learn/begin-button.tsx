@@ -1,7 +1,32 @@
+import { readAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useBegin } from './use-start-attempt.ts'
+import { keyOf } from '../../shared/query/keys.ts'
+import { useStartAttempt } from './mutations.ts'
+
+/** Starts an attempt, or goes on with the open one, and opens its page with what has come already. */
+function useBegin() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const start = useStartAttempt()
+  return {
+    busy: start.isPending || start.isSuccess,
+    begin: (homeworkUid: string) =>
+      start.mutate(
+        { params: { homeworkUid } },
+        {
+          onSuccess: reply => {
+            const attemptId = reply.attempt._id
+            client.setQueryData(keyOf(readAttempt, { params: { attemptId } }), reply)
+            void navigate({ to: '/em/lam/$attemptId', params: { attemptId } })
+          },
+        },
+      ),
+  }
+}
 
 /** The way into an attempt, or why there is none. */
 export function BeginButton({ homework }: { homework: LearnHomework }) {

@@ -1,11 +1,27 @@
 import { IconClock } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDue, formatTimer } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import classes from './attempt.module.css'
 import { serverNow } from './server-clock.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+
+const LOOK_MS = 250
+
+const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - serverNow()) / 1000))
+
+/** Whole seconds until an instant by the server's clock; 0 when it has passed. */
+function useSecondsLeft(endsAt: string): number {
+  const end = Date.parse(endsAt)
+  const [left, setLeft] = useState(() => secondsUntil(end))
+  useEffect(() => {
+    const look = () => setLeft(secondsUntil(end))
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}
 
 /** What is typed in the very last moments is sent before the end, not after its pause. */
 const LAST_SECONDS = 3

@@ -1,7 +1,7 @@
 import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { expect, it } from 'vitest'
 import { changesOf, draftOf, problemsOf, rebased, withCriterion } from './drafts.ts'
-import { levelsOf } from './levels.ts'
+import { levelsOf } from './rubric-dialog.tsx'
 
 const submission = (over: object = {}) =>
   ({

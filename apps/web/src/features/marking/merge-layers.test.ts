@@ -1,7 +1,7 @@
 import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mergeLayers } from './merge-layers.ts'
+import { mergeLayers } from './page-layer.ts'
 
 const stamp = (id: string, x = 0.5): Shape => ({ kind: 'stamp', id, x, y: 0.5, size: 0.06, stamp: 'right' })
 const ids = (shapes: readonly Shape[]) => shapes.map(({ id }) => id)

@@ -5,9 +5,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
-import { calledBy } from './called-by.ts'
 import classes from './pupil-strip.module.css'
 import { standingOf } from './standing.ts'
+
+/** The last two words of a name: how a class calls somebody where given names repeat. */
+const calledBy = (fullname: string): string => fullname.trim().split(/\s+/).slice(-2).join(' ')
 
 interface Props {
   readonly rows: readonly MarkingRow[]

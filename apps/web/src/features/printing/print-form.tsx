@@ -1,6 +1,8 @@
 import type { ExamWithQuestions } from '@bangxanh/contract/exam-vault/schemas.ts'
-import type { Paper, PaperProposal } from '@bangxanh/contract/printing/schemas.ts'
+import type { Paper, PaperDraft, PaperProposal } from '@bangxanh/contract/printing/schemas.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
+import type { PrintedExam } from '@bangxanh/printing/model.ts'
+import { keptOptions } from '@bangxanh/printing/movable.ts'
 import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -14,11 +16,28 @@ import { KeptPrint } from './kept-print.tsx'
 import { PaperPreview } from './paper-preview.tsx'
 import classes from './print-dialog.module.css'
 import { PrintFooter } from './print-footer.tsx'
-import { keptQuestions, printedExam, seenIn } from './printed-exam.ts'
 import { AlongFields, CodeFields, LayoutFields } from './settings-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePrinting } from './use-printing.ts'
 import { useUnprintable } from './use-unprintable.ts'
+
+/** An exam as it is printed: groups without questions are not. */
+const printedExam = ({ title, questionGroups }: ExamWithQuestions): PrintedExam => ({
+  title,
+  groups: questionGroups
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ _id, title, content, imgUrl, questions }) => ({ id: _id, title, content, imgUrl, questions })),
+})
+
+const questionsOf = ({ groups }: PrintedExam) => groups.flatMap(({ questions }) => questions)
+
+/** What a print says that its preview showed. */
+const seenIn = (exam: PrintedExam): NonNullable<PaperDraft['seen']> =>
+  questionsOf(exam).map(({ _id, edition }) => ({ _id, edition }))
+
+/** Questions of which some options keep their place. */
+const keptQuestions = (exam: PrintedExam): number =>
+  questionsOf(exam).filter(question => keptOptions(question).length > 0).length
 
 interface Props {
   readonly exam: ExamWithQuestions

@@ -1,11 +1,25 @@
 import { Chip, Group, Input, Text } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { formatDateTime, fromWallClock, toWallClock } from '../../shared/format/format.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
-import { endAfter, MORE_DAYS, USUAL_DAYS } from './extensions.ts'
+
+const DAY = 86_400_000
+
+/** How many days more are one press away. */
+const MORE_DAYS = [1, 2, 3, 7] as const
+type MoreDays = (typeof MORE_DAYS)[number]
+const USUAL_DAYS: MoreDays = 2
+
+/** So many days after the end; where that is over, after today, at the same time of day. */
+export function endAfter(endAt: string, days: number, now: number = Date.now()): string {
+  const end = Date.parse(endAt)
+  if (end > now) return new Date(end + days * DAY).toISOString()
+  const day = toWallClock(now + days * DAY)?.slice(0, 10)
+  const time = toWallClock(endAt)?.slice(11)
+  return fromWallClock(`${day} ${time}`) ?? new Date(now + days * DAY).toISOString()
+}
 
 export interface ExtendValues {
   endAt: string | null

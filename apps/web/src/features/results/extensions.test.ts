@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endAfter } from './extensions.ts'
+import { endAfter } from './extend-fields.tsx'
 
 const END = '2026-11-24T14:00:00.000Z'
 

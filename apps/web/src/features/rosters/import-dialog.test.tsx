@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../../shared/http/call-error.ts'
 import { showOnPage } from '../../testing/render.tsx'
-import { accountsAsCsv } from './accounts-as-csv.ts'
+import { accountsAsCsv } from './account-list.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import type { Done, ImportKind, ImportRow, Preview, Reading, SentRow } from './import-kind.ts'
 

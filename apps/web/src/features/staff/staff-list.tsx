@@ -1,4 +1,6 @@
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import type { StaffRole, Teacher } from '@bangxanh/contract/staff/schemas.ts'
+import { Anchor, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,16 +8,56 @@ import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { hasRole, isChief, useAccount } from '../account/account.ts'
-import { offersSomething } from './offers-something.ts'
 import { departmentSource, schoolSource } from './place-sources.ts'
-import { RoleBadges } from './role-badges.tsx'
+import classes from './staff-list.module.css'
 import { StaffMenu } from './staff-menu.tsx'
-import { StaffName } from './staff-name.tsx'
 import { placesOf } from './staff-places.ts'
 import { STAFF_ROLES, STAFF_STATUSES, type StaffSearch, staffSearch } from './staff-search.ts'
 import { useSubjectWords } from './staff-words.ts'
+
+/** Who may not read a record sees the name alone. */
+function StaffName({ teacher: { displayName, details }, onOpen }: { teacher: Teacher; onOpen: () => void }) {
+  const { t } = useTranslation('staff')
+  if (!details) return <PersonName name={displayName} />
+  return (
+    <>
+      <Group gap="xs">
+        <Anchor component="button" type="button" ta="left" onClick={onOpen}>
+          <PersonName name={displayName} />
+        </Anchor>
+        {details.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
+      </Group>
+      <Text size="sm" c="dimmed" fw={400} translate="no">
+        {details.username}
+      </Text>
+    </>
+  )
+}
+
+/** Each role once; where somebody has it in several schools, the record says which. */
+function RoleBadges({ roles }: { roles: readonly StaffRole[] }) {
+  const { t } = useTranslation('app')
+  const names = [...new Set(roles.map(({ role }) => role))]
+  // A head of subject teaches by being one.
+  const said = names.filter(role => role !== 'teacher' || !names.includes('leader'))
+  return (
+    <span className={classes.roles}>
+      {said.map(role => (
+        <StatusBadge key={role} tone={role === 'teacher' ? 'neutral' : 'info'}>
+          {t(`roles.${role}`)}
+        </StatusBadge>
+      ))}
+    </span>
+  )
+}
+
+/** Whether there is anything that the reader may do with somebody. */
+const offersSomething = ({ can }: Teacher): boolean =>
+  can.update || can.resetPassword || can.disable || can.enable || can.roles.length > 0
 
 /** The list at its address with what was read; shared by the rows and the buttons above them. */
 export function useStaff(search: StaffSearch, onSearch: OnSearch<StaffSearch>) {

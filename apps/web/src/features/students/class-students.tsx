@@ -1,7 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import { Checkbox, Stack } from '@mantine/core'
+import { Checkbox, CloseButton, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,14 @@ import { formatCount, formatDateTime } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { ImportPupils } from '../rosters/rosters.tsx'
 import { ApproveAll } from './approve-all.tsx'
-import { ArrivalNotice } from './arrival-notice.tsx'
+import classes from './arrival-notice.module.css'
 import { BindingNotes } from './binding-notes.tsx'
 import { ClassStudentName } from './class-student-name.tsx'
 import { ClassTools } from './class-tools.tsx'
@@ -24,6 +25,44 @@ import { SelectionBar } from './selection-bar.tsx'
 import { StudentActions } from './student-actions.tsx'
 import { type StudentSearch, studentSearch } from './student-search.ts'
 import { WaitingBand } from './waiting-band.tsx'
+
+type Arriving = Pick<Class, 'counts' | 'approval'>
+
+/** A number that grows when a pupil joins, and not when a teacher approves them. */
+const arrivals = ({ counts, approval }: Arriving) =>
+  approval === 'auto' ? counts.waiting + counts.approved : counts.waiting
+
+/** How many pupils have arrived while this screen was open, until `seen` is called. */
+function useNewcomers(eClass: Arriving) {
+  const { approval } = eClass
+  const now = arrivals(eClass)
+  const [known, setKnown] = useState({ approval, now })
+  const [newcomers, setNewcomers] = useState(0)
+  if (now !== known.now || approval !== known.approval) {
+    setKnown({ approval, now })
+    setNewcomers(approval === known.approval ? Math.max(0, newcomers + now - known.now) : 0)
+  }
+  return { newcomers, seen: () => setNewcomers(0) }
+}
+
+/** Says who has just come, in one quiet line above the list. */
+function ArrivalNotice({ eClass }: { readonly eClass: Class }) {
+  const { t } = useTranslation('students')
+  const { newcomers, seen } = useNewcomers(eClass)
+  return (
+    <div role="status">
+      {newcomers > 0 && (
+        <div className={`${layout.wrapRow} ${classes.line}`}>
+          <IconUserPlus size={20} stroke={1.6} aria-hidden />
+          <span className={classes.words}>
+            {t(eClass.approval === 'auto' ? 'notice.joined' : 'notice.asked', { count: newcomers })}
+          </span>
+          <CloseButton size="lg" aria-label={t('notice.dismiss')} onClick={seen} />
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** In the order in which a teacher asks for them. */
 const SHOWN: readonly StudentState[] = ['approved', 'waiting', 'banned', 'removed']

@@ -3,10 +3,29 @@ import { currentLanguage } from '../i18n/language.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { addressOf } from './address.ts'
 import { CallError } from './call-error.ts'
-import { deviceId } from './device.ts'
 import { reachable } from './reachable.ts'
+import { requestKey } from './request-key.ts'
 import { type Answer, sendJson } from './send.ts'
 import { dropToken, readToken } from './token.ts'
+
+const KEY = 'device'
+
+/**
+ * A random name of this browser, by which the server knows where an account has signed in before, so that others' wrong
+ * passwords lock nobody out here. It says nothing of who signs in, and stays after signing out (product 5.12). Where
+ * storage is refused there is none.
+ */
+function deviceId(): string | undefined {
+  try {
+    const kept = localStorage.getItem(KEY)
+    if (kept) return kept
+    const made = requestKey()
+    localStorage.setItem(KEY, made)
+    return made
+  } catch {
+    return undefined
+  }
+}
 
 const TIMEOUT_MS = 25_000
 

@@ -1,10 +1,64 @@
+import { QUESTION } from '../../limits.ts'
 import { isImage } from '../../media.ts'
-import type { TypeModule } from '../../type-module.ts'
-import { emptyClassification } from './empty.ts'
-import { gradeClassification } from './grade.ts'
-import { itemIds } from './item-ids.ts'
-import { redactClassification } from './redact.ts'
+import type { Share } from '../../points.ts'
+import { drawIds, shuffle } from '../../shuffle.ts'
+import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import type { ClassificationDraft, ClassificationQuestion, RedactedClassification } from './schema.ts'
+
+/** The ids of items by their index, drawn from the seed of attempt and question: rows and `right` keep the index. */
+const itemIds = (seed: string): string[] => drawIds(QUESTION.items.max, seed)
+
+/** Items are always shuffled: who writes field by field has them stored in the order of the answer. */
+function redactClassification(
+  question: ClassificationQuestion,
+  { seed }: RedactOptions,
+): RedactedClassification {
+  const ids = itemIds(seed)
+  const items = question.answers.list.map((item, index) => ({ id: ids[index] as string, item }))
+  return {
+    ...seenFields(question),
+    type: 'Classification',
+    answers: {
+      list: shuffle(items, seed),
+      classificationFields: [...question.answers.classificationFields],
+    },
+  }
+}
+
+/** How many items have been put into a field. */
+export function classificationParts(
+  { answers }: Pick<RedactedClassification, 'answers'>,
+  answer: unknown,
+): Share {
+  const placed = new Set(Array.isArray(answer) ? answer.flat() : [])
+  return { hit: answers.list.filter(({ id }) => placed.has(id)).length, of: answers.list.length }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The share of items that stand in their own field and in no other one. `answer`: item indexes by field. */
+function gradeClassification({ answers, right }: ClassificationQuestion, answer: unknown): Share {
+  const given = listOf(answer).map(listOf)
+  const isRight = (item: number) => {
+    const places = given.flatMap((items, field) => (items.includes(item) ? [field] : []))
+    const [place, another] = places
+    return place !== undefined && another === undefined && (right[place]?.includes(item) ?? false)
+  }
+  return { hit: answers.list.filter((_, item) => isRight(item)).length, of: answers.list.length }
+}
+
+/** Two fields and four items, none of which belongs anywhere yet. */
+function emptyClassification(): {
+  answers: { list: string[]; classificationFields: string[] }
+  right: number[][]
+  fakeChoices: null
+} {
+  return {
+    answers: { list: ['', '', '', ''], classificationFields: ['', ''] },
+    right: [[], []],
+    fakeChoices: null,
+  }
+}
 
 /** Each member of each field's list changed; what is no list of lists stays as it is. */
 const mapItems = (answer: unknown, change: (item: unknown) => unknown): unknown =>

@@ -1,9 +1,36 @@
-import type { TypeModule } from '../../type-module.ts'
-import { emptyCompleteSentence } from './empty.ts'
-import { gapOf } from './gap.ts'
-import { gradeCompleteSentence } from './grade.ts'
-import { redactCompleteSentence } from './redact.ts'
+import type { Share } from '../../points.ts'
+import { shuffle } from '../../shuffle.ts'
+import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
+import { gapOf, isSameWord } from './gap.ts'
 import type { CompleteSentenceDraft, CompleteSentenceQuestion, RedactedCompleteSentence } from './schema.ts'
+
+function redactCompleteSentence(
+  question: CompleteSentenceQuestion,
+  { seed }: RedactOptions,
+): RedactedCompleteSentence {
+  const { before = '', word = '', after = '' } = gapOf(question) ?? {}
+  const [wrong = ''] = Object.values(question.fakeChoices)
+  return {
+    ...seenFields(question),
+    type: 'CompleteSentence',
+    answers: { before, after, choices: shuffle([word, wrong], seed) },
+  }
+}
+
+function gradeCompleteSentence(question: CompleteSentenceQuestion, answer: unknown): Share {
+  const gap = gapOf(question)
+  const hit = gap !== null && typeof answer === 'string' && isSameWord(answer, gap.word)
+  return { hit: hit ? 1 : 0, of: 1 }
+}
+
+/** No phrase yet, and so no word that could be its gap. */
+function emptyCompleteSentence(): {
+  answers: { phrase: string }
+  right: number[]
+  fakeChoices: Record<string, string>
+} {
+  return { answers: { phrase: '' }, right: [], fakeChoices: {} }
+}
 
 /** The sentence around its gap, and the two words in whichever order: which of them is right may be mended. */
 function askedBy(question: CompleteSentenceQuestion): string {

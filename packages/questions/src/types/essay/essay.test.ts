@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerFiles, cleanAnswer, grade } from '../../registry.ts'
 import { parseAnswer, QuestionDraft } from '../../schemas.ts'
 import { asDraft, sample } from '../../testing/sample.ts'
-import { essay } from './essay.ts'
-import { essayParts } from './parts.ts'
+import { essay, essayParts } from './essay.ts'
 
 const key = (letter: string) => `/aa/${letter.repeat(30)}.jpg`
 const question = sample.Essay()

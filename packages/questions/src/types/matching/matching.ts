@@ -1,9 +1,41 @@
 import { isImage } from '../../media.ts'
-import type { TypeModule } from '../../type-module.ts'
-import { emptyMatching } from './empty.ts'
-import { gradeMatching } from './grade.ts'
-import { redactMatching } from './redact.ts'
+import type { Share } from '../../points.ts'
+import { shuffleOutOfOrder } from '../../shuffle.ts'
+import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import type { MatchingDraft, MatchingQuestion, RedactedMatching } from './schema.ts'
+
+function redactMatching(question: MatchingQuestion, { seed }: RedactOptions): RedactedMatching {
+  return {
+    ...seenFields(question),
+    type: 'Matching',
+    answers: {
+      classificationFields: [...question.answers.classificationFields],
+      choices: shuffleOutOfOrder(question.right, seed),
+    },
+  }
+}
+
+/** How many items of column A have a partner. */
+export function matchingParts({ answers }: Pick<RedactedMatching, 'answers'>, answer: unknown): Share {
+  const chosen: unknown[] = Array.isArray(answer) ? answer : []
+  const items = answers.classificationFields
+  const paired = items.filter((_, at) => typeof chosen[at] === 'string')
+  return { hit: paired.length, of: items.length }
+}
+
+function gradeMatching(question: MatchingQuestion, answer: unknown): Share {
+  const chosen: unknown[] = Array.isArray(answer) ? answer : []
+  const hits = question.right.filter((value, index) => chosen[index] === value)
+  return { hit: hits.length, of: question.right.length }
+}
+
+function emptyMatching(): {
+  answers: { classificationFields: string[] }
+  right: string[]
+  fakeChoices: null
+} {
+  return { answers: { classificationFields: ['', ''] }, right: ['', ''], fakeChoices: null }
+}
 
 /** Both columns as they lay before a student, B in whichever order. */
 const columnsOf = ({ answers, right }: MatchingQuestion) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proposedFixed } from './proposed-fixed.ts'
+import { proposedFixed } from './multi-choice.ts'
 
 test('an option that names others by their letters keeps all in their places', () => {
   for (const option of [

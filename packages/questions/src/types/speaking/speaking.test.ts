@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerFiles, grade } from '../../registry.ts'
 import { parseAnswer, QuestionDraft } from '../../schemas.ts'
 import { asDraft, sample } from '../../testing/sample.ts'
-import { speakingParts } from './parts.ts'
-import { speaking } from './speaking.ts'
+import { speaking, speakingParts } from './speaking.ts'
 
 const key = `/aa/${'b'.repeat(30)}.webm`
 const question = sample.Speaking()

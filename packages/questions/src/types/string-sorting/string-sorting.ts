@@ -1,9 +1,25 @@
-import type { TypeModule } from '../../type-module.ts'
+import type { Share } from '../../points.ts'
+import { shuffleOutOfOrder } from '../../shuffle.ts'
+import { sameText } from '../../text.ts'
+import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import { wordsOf } from '../../words.ts'
-import { emptyStringSorting } from './empty.ts'
-import { gradeStringSorting } from './grade.ts'
-import { redactStringSorting } from './redact.ts'
 import type { RedactedStringSorting, StringSortingDraft, StringSortingQuestion } from './schema.ts'
+
+function redactStringSorting(
+  question: StringSortingQuestion,
+  { seed }: RedactOptions,
+): RedactedStringSorting {
+  const pieces = shuffleOutOfOrder(wordsOf(question.right), seed)
+  return { ...seenFields(question), type: 'StringSorting', answers: { pieces } }
+}
+
+function gradeStringSorting({ right }: StringSortingQuestion, answer: unknown): Share {
+  return { hit: typeof answer === 'string' && sameText(right, answer) ? 1 : 0, of: 1 }
+}
+
+function emptyStringSorting(): { answers: null; right: string; fakeChoices: null } {
+  return { answers: null, right: '', fakeChoices: null }
+}
 
 /** What lay there to be sorted, in whichever order. */
 const piecesOf = ({ right }: StringSortingQuestion) => wordsOf(right).toSorted().join(' ')

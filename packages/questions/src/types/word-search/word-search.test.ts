@@ -5,8 +5,7 @@ import { grade } from '../../registry.ts'
 import { QuestionDraft } from '../../schemas.ts'
 import { asDraft, sample } from '../../testing/sample.ts'
 import { emptyGrid, findWord, lettersOf, lineOf } from './grid.ts'
-import { ALPHABETS, fillGrid, placeWords } from './make-grid.ts'
-import { wordSearch } from './word-search.ts'
+import { ALPHABETS, fillGrid, placeWords, wordSearch } from './word-search.ts'
 
 const question = sample.WordSearch()
 const draft = asDraft(question)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuote } from './find-quote.ts'
+import { findQuote } from './add-proposals.ts'
 
 const PAPER = ['Cây tre Việt Nam', '', 'Tre giữ làng, giữ nước.', 'Tre hi sinh để bảo vệ con người.']
 

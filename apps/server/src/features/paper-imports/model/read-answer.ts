@@ -1,6 +1,6 @@
 import { cleanHtml, fileKeys } from '@bangxanh/questions/registry.ts'
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import { proposedFixed } from '@bangxanh/questions/types/multi-choice/proposed-fixed.ts'
+import { proposedFixed } from '@bangxanh/questions/types/multi-choice/multi-choice.ts'
 import { z } from 'zod'
 import { cleanWithoutPictures } from '../../../kernel/clean-html.ts'
 import { type WrittenType, writtenFields } from './written-schema.ts'

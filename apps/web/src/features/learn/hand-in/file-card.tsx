@@ -14,6 +14,7 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
@@ -21,7 +22,18 @@ import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { isPaged } from '../../uploads/uploads.ts'
 import classes from './files.module.css'
 import type { WorkFile } from './snapshot.ts'
-import { useFileAddress } from './use-file-address.ts'
+
+/** An address of a file of this device, for as long as it is shown. */
+function useFileAddress(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
 
 interface Props {
   readonly file: WorkFile

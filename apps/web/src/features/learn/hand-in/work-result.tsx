@@ -1,6 +1,7 @@
 import type { Attempt, LearnHomeworkDetail, Work } from '@bangxanh/contract/learn/schemas.ts'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { AppResultWords } from '../../apps/apps.ts'
@@ -8,7 +9,32 @@ import { FileFace, kindOf } from './file-card.tsx'
 import files from './files.module.css'
 import classes from './result.module.css'
 import { TaskPanel } from './task-panel.tsx'
-import { type Milestone, Timeline } from './timeline.tsx'
+
+interface Milestone {
+  readonly what: 'given' | 'submitted' | 'seen' | 'marked' | 'returned'
+  readonly at: string | null | undefined
+  /** It is done, though nobody noted when. */
+  readonly done?: boolean
+}
+
+/** One line of time of what is handed in. */
+function Timeline({ milestones }: { readonly milestones: readonly Milestone[] }) {
+  const { t } = useTranslation('handIn')
+  return (
+    <ol className={`${layout.list} ${classes.timeline}`} aria-label={t('result.timeline')}>
+      {milestones.map(({ what, at, done }) => (
+        <li
+          key={what}
+          className={`${layout.gridXxs} ${layout.grow} ${classes.milestone}`}
+          data-done={at || done ? true : undefined}
+        >
+          <b>{t(`result.${what}`)}</b>
+          <span>{at ? formatDateTime(at) : done ? '' : t('result.notYet')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 interface Props {
   readonly attempt: Attempt

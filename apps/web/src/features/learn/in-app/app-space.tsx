@@ -11,9 +11,28 @@ import { EmptyState } from '../../../shared/ui/states.tsx'
 import attemptClasses from '../attempt.module.css'
 import { AttemptTitle } from '../attempt-title.tsx'
 import { useSubmitAttempt } from '../mutations.ts'
-import { keepResult, readKept } from './kept-result.ts'
 import { LinkedApp } from './linked-app.tsx'
 import { ProgramFrame } from './program-frame.tsx'
+
+// A result that could not be handed in yet outlives a reload, and not the tab.
+const nameOf = (attemptId: string) => `app-result:${attemptId}`
+
+function readKept(attemptId: string): AppResult | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(attemptId)) ?? 'null') as AppResult | null
+  } catch {
+    return null
+  }
+}
+
+function keepResult(attemptId: string, result: AppResult | null): void {
+  try {
+    if (result) sessionStorage.setItem(nameOf(attemptId), JSON.stringify(result))
+    else sessionStorage.removeItem(nameOf(attemptId))
+  } catch {
+    // A browser without storage hands in from memory.
+  }
+}
 
 interface Props {
   readonly attempt: Attempt

@@ -9,11 +9,27 @@ import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
-import { QuestionMedia } from '../../questions/questions.ts'
-import { type FoundDraft, foundOf } from './draft.ts'
+import { letterOf, QuestionMedia } from '../../questions/questions.ts'
+import { type FoundDraft, foundOf, isKeyed, marksOf } from './draft.ts'
 import { ItemAnswers } from './item-answers.tsx'
 import classes from './items.module.css'
-import { useKeyHint } from './use-key-hint.ts'
+
+/** How the right answer is known, or how to say it, in one sentence. */
+function useKeyHint(item: PaperItem): string {
+  const { t } = useTranslation('paperImports')
+  const draft = foundOf(item.draft)
+  if (item.state === 'added' || draft.type === 'Essay') return ''
+  const marks = marksOf(draft)
+  if (!isKeyed(draft)) {
+    if (draft.type === 'MultiChoice') return t('hint.choose', { last: letterOf(marks - 1) })
+    return t(draft.type === 'TrueFalse' ? 'hint.judge' : 'hint.write')
+  }
+  if (item.keySource === null) return ''
+  if (item.keySource === 'person' && draft.type === 'MultiChoice' && draft.right !== null)
+    return t('hint.chosen', { letter: letterOf(draft.right) })
+  const source = t(`keySource.${item.keySource}`)
+  return t('hint.source', { source: source.charAt(0).toUpperCase() + source.slice(1) })
+}
 
 export interface OpenItemActs {
   readonly onJudge: (item: PaperItem, state: 'accepted' | 'rejected') => void

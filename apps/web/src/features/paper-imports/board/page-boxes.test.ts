@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boxesOf } from './page-boxes.ts'
+import { boxesOf } from './original-pages.tsx'
 
 const at = (page: number, x: number, y: number, width: number, height: number) => ({
   at: { page, x, y, width, height },

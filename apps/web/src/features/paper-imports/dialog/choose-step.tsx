@@ -4,8 +4,18 @@ import { IconFileText } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropWords, DropZone } from '../../../shared/ui/drop-zone.tsx'
-import { type Refusal, refusalOf } from './file-rules.ts'
 import { SamplePapers } from './sample-papers.tsx'
+
+type Refusal = 'tooLarge' | 'oldWord' | 'kind' | 'empty'
+
+/** Why a file is not even sent (product 9.40); undefined for one that is. */
+export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): Refusal | undefined {
+  const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0]
+  if (ending === '.doc' || ending === '.rtf') return 'oldWord'
+  if (!PAPER_IMPORT.endings.some(one => one === ending)) return 'kind'
+  if (size > PAPER_IMPORT.fileBytes) return 'tooLarge'
+  return size === 0 ? 'empty' : undefined
+}
 
 interface Props {
   readonly onFile: (file: File) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from './file-rules.ts'
+import { refusalOf } from './choose-step.tsx'
 
 describe('a file that is chosen', () => {
   it('may have 10485760 bytes, and not one more', () => {

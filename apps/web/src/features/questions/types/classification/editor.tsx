@@ -7,11 +7,39 @@ import layout from '../../../../shared/ui/layout.module.css'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
-import type { WrittenOf } from '../../question-values.ts'
+import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
 import classes from './editor.module.css'
 import { FieldChoice } from './field-choice.tsx'
 import { fieldOf } from './places.ts'
 import * as steps from './sorting.ts'
+
+const ITEMS = 'answers.list'
+const FIELDS = 'answers.classificationFields'
+
+export function classificationProblems({ answers, right }: WrittenOf<'Classification'>): Problems {
+  const { list, classificationFields } = answers
+  const open: Problems = {}
+  list.forEach((_, item) => {
+    if (fieldOf(right, item) === null) open[`${ITEMS}.${item}`] = 'field'
+  })
+  return {
+    ...open,
+    ...repeated(list, ITEMS),
+    ...repeated(classificationFields, FIELDS),
+    ...listProblems(list, QUESTION.text, ITEMS),
+    ...listProblems(classificationFields, QUESTION.text, FIELDS),
+  }
+}
+
+/** Texts that stand above already. */
+function repeated(texts: readonly string[], at: string): Problems {
+  const trimmed = texts.map(text => text.trim())
+  return Object.fromEntries(
+    trimmed.flatMap((text, index) =>
+      trimmed.indexOf(text) < index ? [[`${at}.${index}`, 'duplicate' as const]] : [],
+    ),
+  )
+}
 
 /** The fields in one line, the items below them, each beside the choice of its field; written without the mouse. */
 export function ClassificationEditor(props: EditorProps<WrittenOf<'Classification'>>) {

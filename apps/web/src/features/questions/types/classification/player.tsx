@@ -1,3 +1,4 @@
+import { isImage } from '@bangxanh/questions/media.ts'
 import { Box, Button, Text, VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +8,10 @@ import { ItemView } from '../../item-view.tsx'
 import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './classification.module.css'
-import { itemName } from './item-name.ts'
 import { fieldOf, nextOpen, placesOf, put } from './places.ts'
+
+/** What an item is called in a sentence: its text, or `picture` where it is one. */
+const itemName = (item: string, picture: string) => (isImage(item) ? picture : item)
 
 /** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same. */
 export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>>) {

@@ -6,7 +6,7 @@ import type { Question, RedactedQuestion } from '../../question-parts.ts'
 import { QuestionReview } from '../../question-review.tsx'
 import { asked, play } from '../../testing/play.tsx'
 import { choose, field, open, stored, write } from '../../testing/write.tsx'
-import { followWord } from './phrase.ts'
+import { followWord } from './editor.tsx'
 
 vi.mock('../../../../shared/ui/rich-text/rich-text-field.tsx', () => import('../../testing/plain-field.tsx'))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,4 +1,5 @@
-import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { gapOf, isSameWord } from '@bangxanh/questions/types/complete-sentence/gap.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
 import { Input, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
@@ -6,10 +7,37 @@ import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import layout from '../../../../shared/ui/layout.module.css'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
-import { followWord } from './phrase.ts'
+import { type Problems, textProblem, type WrittenOf } from '../../question-values.ts'
 import classes from './sentence.module.css'
 import { Sentence } from './sentence.tsx'
+
+/**
+ * Where the word at `index` stands once its phrase has been edited: all up to it is still the same, or all from it on;
+ * else the word itself was edited. Null where it is gone.
+ */
+export function followWord(before: string, after: string, index: number): number | null {
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const same = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
+  if (same(old.slice(0, index + 1), now.slice(0, index + 1))) return index
+  const fromEnd = now.length - (old.length - index)
+  if (fromEnd >= 0 && same(old.slice(index), now.slice(fromEnd))) return fromEnd
+  return index < now.length ? index : null
+}
+
+export function completeSentenceProblems(value: WrittenOf<'CompleteSentence'>): Problems {
+  const { answers, right, fakeChoices } = value
+  const problems: Problems = {}
+  const phrase = textProblem(answers.phrase, QUESTION.text)
+  if (phrase) problems['answers.phrase'] = phrase
+  const [index = -1] = right
+  const gap = gapOf(value)
+  if (!gap) problems.right = 'gap'
+  const wrong = (fakeChoices[index] ?? '').trim()
+  if (wrong === '') problems.fakeChoices = 'wrong'
+  else if (wrong.length > QUESTION.text) problems.fakeChoices = 'tooLong'
+  else if (gap && isSameWord(wrong, gap.word)) problems.fakeChoices = 'sameWord'
+  return problems
+}
 
 /** The sentence is typed, one of its words is chosen, and the wrong word is typed beside it. */
 export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSentence'>>) {

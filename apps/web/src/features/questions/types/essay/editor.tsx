@@ -1,4 +1,5 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { isPoints } from '@bangxanh/questions/points.ts'
 import { ActionIcon, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -8,8 +9,18 @@ import { DecimalInput } from '../../../../shared/ui/decimal-input.tsx'
 import layout from '../../../../shared/ui/layout.module.css'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import { type Problems, textProblem, type WrittenOf } from '../../question-values.ts'
 import classes from './essay.module.css'
+
+export function essayProblems({ answers }: WrittenOf<'Essay'>): Problems {
+  const problems: Problems = {}
+  answers?.rubric.forEach(({ name, point }, at) => {
+    const problem = textProblem(name, QUESTION.text)
+    if (problem) problems[`answers.rubric.${at}.name`] = problem
+    if (!isPoints(point)) problems[`answers.rubric.${at}.point`] = 'point'
+  })
+  return problems
+}
 
 type Criterion = NonNullable<WrittenOf<'Essay'>['answers']>['rubric'][number]
 

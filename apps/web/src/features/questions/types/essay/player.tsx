@@ -1,6 +1,6 @@
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { essayOf, isEssayGiven } from '@bangxanh/questions/types/essay/given.ts'
+import { essayOf, isEssayGiven } from '@bangxanh/questions/types/essay/essay.ts'
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -11,9 +11,14 @@ import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.t
 import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
 import { SendingRow } from '../../sending-row.tsx'
 import type { Work } from '../../work.ts'
-import { moved } from './moved.ts'
 import { Pages } from './pages.tsx'
 import { EssayWork } from './review.tsx'
+
+/** The items with one at another place, or with `to` null without it. */
+function moved<Item>(items: readonly Item[], from: number, to: number | null): Item[] {
+  const rest = items.filter((_, at) => at !== from)
+  return to === null ? rest : rest.toSpliced(to, 0, items[from] as Item)
+}
 
 const BLANK = { html: '', files: [] as string[] }
 const orNothing = (essay: typeof BLANK): Answer => (isEssayGiven(essay) ? essay : null)

@@ -8,8 +8,15 @@ import { usePhone } from '../../../../shared/ui/use-phone.ts'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
-import type { WrittenOf } from '../../question-values.ts'
+import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
 import classes from './editor.module.css'
+
+export function matchingProblems({ answers, right }: WrittenOf<'Matching'>): Problems {
+  return {
+    ...listProblems(answers.classificationFields, QUESTION.text, 'answers.classificationFields'),
+    ...listProblems(right, QUESTION.text, 'right'),
+  }
+}
 
 const changed = (items: readonly string[], at: number, item: string) =>
   items.map((one, index) => (index === at ? item : one))

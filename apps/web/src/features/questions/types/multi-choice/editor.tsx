@@ -8,9 +8,16 @@ import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.t
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { letterOf } from '../../question-parts.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
 import classes from './editor.module.css'
 import { addOption, changeOption, moveOption, removeOption, toggleFixed } from './options.ts'
+
+export function multiChoiceProblems({ answers, right }: WrittenOf<'MultiChoice'>): Problems {
+  return {
+    ...listProblems(answers, QUESTION.option, 'answers'),
+    ...(right === null ? { right: 'right' as const } : {}),
+  }
+}
 
 /** Options with a clear mark for the right one; they are added, removed and moved by buttons. */
 export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) {

@@ -7,8 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import type { Problems, WrittenOf } from '../../question-values.ts'
 import { NumberField } from './number-field.tsx'
+
+export function numericAnswerProblems({ answers, right }: WrittenOf<'NumericAnswer'>): Problems {
+  const problems: Problems = {}
+  right.forEach((number, index) => {
+    if (number === null) problems[`right.${index}`] = 'number'
+  })
+  if (answers.tolerance === null || answers.tolerance < 0) problems['answers.tolerance'] = 'tolerance'
+  return problems
+}
 
 type Numbers = WrittenOf<'NumericAnswer'>['right']
 

@@ -5,8 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import type { Problems, WrittenOf } from '../../question-values.ts'
 import { AcceptedAnswers } from './accepted-answers.tsx'
+
+export function shortAnswerProblems({ right }: WrittenOf<'ShortAnswer'>): Problems {
+  return right.some(answer => answer.trim() !== '') ? {} : { right: 'accepted' }
+}
 
 /** Accepted answers as chips; Enter, the button and leaving the field add what was typed. */
 export function ShortAnswerEditor({ value, onChange, errors }: EditorProps<WrittenOf<'ShortAnswer'>>) {

@@ -1,7 +1,13 @@
+import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../../shared/ui/text-area.tsx'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import { type Problems, textProblem, type WrittenOf } from '../../question-values.ts'
+
+export function speakingProblems({ right }: WrittenOf<'Speaking'>): Problems {
+  const problem = textProblem(right, QUESTION.speech)
+  return problem ? { right: problem } : {}
+}
 
 /** The text that the pupil reads aloud. */
 export function SpeakingEditor({ value, onChange, errors }: EditorProps<WrittenOf<'Speaking'>>) {

@@ -1,4 +1,4 @@
-import { recordingOf } from '@bangxanh/questions/types/speaking/given.ts'
+import { recordingOf } from '@bangxanh/questions/types/speaking/speaking.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'

@@ -1,10 +1,18 @@
+import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import { type Problems, textProblem, type WrittenOf } from '../../question-values.ts'
 import classes from './pieces.module.css'
+
+export function stringSortingProblems({ right }: WrittenOf<'StringSorting'>): Problems {
+  const { min, max } = QUESTION.pieces
+  const { length } = wordsOf(right)
+  const problem = textProblem(right, QUESTION.text) ?? (length < min || length > max ? 'pieces' : undefined)
+  return problem ? { right: problem } : {}
+}
 
 /** The sentence as it is right; its words are what students get. */
 export function StringSortingEditor({ value, onChange, errors }: EditorProps<WrittenOf<'StringSorting'>>) {

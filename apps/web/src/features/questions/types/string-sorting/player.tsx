@@ -1,12 +1,38 @@
+import { wordsOf } from '@bangxanh/questions/words.ts'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import layout from '../../../../shared/ui/layout.module.css'
-import type { PlayerProps, SeenOf } from '../../question-parts.ts'
+import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './pieces.module.css'
-import { answerOf, type Laid, laidOf, moved } from './pieces.ts'
+
+/** Indexes of the pieces that were laid, in their order. Equal pieces are taken one by one, from the first. */
+type Laid = readonly number[]
+
+/** The pieces that an answer lays; a word that is none of them is passed over. */
+export function laidOf(pieces: readonly string[], answer: Answer | undefined): Laid {
+  const laid: number[] = []
+  for (const word of typeof answer === 'string' ? wordsOf(answer) : []) {
+    const free = pieces.findIndex((piece, index) => piece === word && !laid.includes(index))
+    if (free >= 0) laid.push(free)
+  }
+  return laid
+}
+
+/** The answer that lays these pieces; without any there is none. */
+export const answerOf = (pieces: readonly string[], laid: Laid): Answer =>
+  laid.length === 0 ? null : laid.map(index => pieces[index]).join(' ')
+
+/** The piece at a place goes to another one, as far as there are places. */
+export function moved(laid: Laid, from: number, to: number): Laid {
+  if (to < 0 || to >= laid.length) return laid
+  const next = [...laid]
+  const [piece] = next.splice(from, 1)
+  if (piece !== undefined) next.splice(to, 0, piece)
+  return next
+}
 
 /** Tap a word to lay it at the end, tap it in the sentence to take it back; by keyboard the arrows move, Backspace takes back. */
 export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>) {

@@ -1,12 +1,21 @@
+import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
 import { Judgement } from './judgement.tsx'
 import { judge, statementName } from './statements.ts'
 import classes from './true-false.module.css'
+
+export function trueFalseProblems({ answers, right }: WrittenOf<'TrueFalse'>): Problems {
+  const problems = listProblems(answers.statements, QUESTION.option, 'answers.statements')
+  right.forEach((value, index) => {
+    if (value === null) problems[`right.${index}`] = 'judge'
+  })
+  return problems
+}
 
 /** Four statements, each with its mark; how they are scored stands below. */
 export function TrueFalseEditor({ value, onChange, errors, upload }: EditorProps<WrittenOf<'TrueFalse'>>) {

@@ -1,10 +1,17 @@
+import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { tokensOf } from '@bangxanh/questions/types/underline-word/tokens.ts'
 import { Input, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import { type Problems, textProblem, type WrittenOf } from '../../question-values.ts'
 import { Phrase } from './phrase.tsx'
 import { followMarks } from './tokens.ts'
+
+export function underlineWordProblems({ answers, right }: WrittenOf<'UnderlineWord'>): Problems {
+  const phrase = textProblem(answers.phrase, QUESTION.phrase)
+  if (phrase) return { 'answers.phrase': phrase }
+  return right.length === 0 ? { right: 'underline' } : {}
+}
 
 /** The phrase is typed, then what is to be underlined in it is clicked; an edit of the phrase keeps the marks around it. */
 export function UnderlineWordEditor(props: EditorProps<WrittenOf<'UnderlineWord'>>) {

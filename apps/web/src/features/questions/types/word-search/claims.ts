@@ -1,5 +1,5 @@
-import type { Claim } from '@bangxanh/questions/types/word-search/grade.ts'
 import { type Grid, letterAt, lineOf } from '@bangxanh/questions/types/word-search/grid.ts'
+import type { Claim } from '@bangxanh/questions/types/word-search/word-search.ts'
 import type { Answer } from '../../question-parts.ts'
 
 /** The words that an answer claims; an answer of another shape claims none. */

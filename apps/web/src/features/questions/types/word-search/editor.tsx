@@ -1,14 +1,26 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { emptyGrid } from '@bangxanh/questions/types/word-search/grid.ts'
-import { ALPHABETS, fillGrid, placeWords } from '@bangxanh/questions/types/word-search/make-grid.ts'
+import { emptyGrid, findWord, lettersOf } from '@bangxanh/questions/types/word-search/grid.ts'
+import { ALPHABETS, fillGrid, placeWords } from '@bangxanh/questions/types/word-search/word-search.ts'
 import { Button, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorProps } from '../../editor-props.ts'
-import type { WrittenOf } from '../../question-values.ts'
+import type { Problems, WrittenOf } from '../../question-values.ts'
 import { EditorGrid } from './editor-grid.tsx'
 import { WordList } from './word-list.tsx'
+
+export function wordSearchProblems({ answers, right }: WrittenOf<'WordSearch'>): Problems {
+  const problems: Problems = {}
+  if (right.length === 0) problems.right = 'words'
+  right.forEach((word, index) => {
+    const { length } = lettersOf(word)
+    if (length < QUESTION.wordLetters || length > QUESTION.grid.max) problems[`right.${index}`] = 'wordLength'
+    else if (!findWord(answers, word)) problems[`right.${index}`] = 'notInGrid'
+  })
+  if (answers.crossword.flat().includes('')) problems['answers.crossword'] = 'gridOpen'
+  return problems
+}
 
 type Written = WrittenOf<'WordSearch'>
 const SIDES = Array.from({ length: QUESTION.grid.max - QUESTION.grid.min + 1 }, (_, at) =>

@@ -1,4 +1,4 @@
-import { foundWords } from '@bangxanh/questions/types/word-search/grade.ts'
+import { foundWords } from '@bangxanh/questions/types/word-search/word-search.ts'
 import { useTranslation } from 'react-i18next'
 import type { LineProps, QuestionOf } from '../../question-parts.ts'
 

@@ -1,5 +1,5 @@
-import { foundWords } from '@bangxanh/questions/types/word-search/grade.ts'
 import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
+import { foundWords } from '@bangxanh/questions/types/word-search/word-search.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'

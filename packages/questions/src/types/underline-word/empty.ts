@@ -1,7 +1,0 @@
-export function emptyUnderlineWord(): {
-  answers: { type: 'word' | 'character'; phrase: string }
-  right: number[]
-  fakeChoices: null
-} {
-  return { answers: { type: 'word', phrase: '' }, right: [], fakeChoices: null }
-}
