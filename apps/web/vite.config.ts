@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { compileAhead } from './build/compile-ahead.ts'
 import { firstPicture } from './build/first-picture.ts'
 import { SYNTAX, TARGETS } from './build/floor.ts'
 import { groupsByUse } from './build/groups-by-use.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     mantineStyles(),
     firstPicture(),
     minifyStart(),
+    compileAhead(),
     stampServiceWorker(),
     withoutLookBehind(),
     react(),

@@ -9,6 +9,7 @@ import { startTexts } from '../shared/i18n/i18n.ts'
 import { forgetKept } from '../shared/kept/forget-kept.ts'
 import { keepPlaces } from '../shared/list/places.ts'
 import { closeLive } from '../shared/live/use-room.ts'
+import { breathe } from '../shared/loading/breathe.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
 import { startServiceWorker } from './service-worker.ts'
@@ -16,6 +17,9 @@ import { loadSpace } from './texts.ts'
 import { theme, variables } from './theme.ts'
 
 export async function startApp(root: Root): Promise<void> {
+  const words = startTexts(loadSpace, ['shared', 'app'])
+  // Until here the whole file has been evaluated: enough for one task.
+  await breathe()
   const client = makeQueryClient()
   const router = makeRouter(client)
   keepPlaces(router.history)
@@ -40,7 +44,7 @@ export async function startApp(root: Root): Promise<void> {
     if (toLocation.pathname !== '/login') leaveFirstPicture()
   })
 
-  await Promise.all([startTexts(loadSpace, ['shared', 'app']), stylesHaveCome()])
+  await Promise.all([words, stylesHaveCome()])
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={client}>

@@ -21,10 +21,13 @@ interface Props {
 export function RootCards({ roots, chosen, canAdd, onChoose, onWish, onRemoved }: Props) {
   const { t } = useTranslation('examVault')
   const open = useRef<HTMLLIElement>(null)
-  // On a phone the cards stand in one row that may hide the chosen one.
+  // On a phone the cards stand in one row that may hide the chosen one. With the next picture, which measures the page anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is chosen
   useEffect(() => {
-    open.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const picture = requestAnimationFrame(() =>
+      open.current?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(picture)
   }, [chosen])
 
   return (

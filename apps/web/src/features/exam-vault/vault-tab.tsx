@@ -5,6 +5,7 @@ import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import { useArrived } from '../../shared/loading/use-arrived.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
@@ -37,6 +38,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
 
   const { roots, root, tree, whole, category } = useCategory(ownerCategory, search)
   const list = roots.data?.categories
+  const arrived = useArrived(list !== undefined)
   const mayEdit = roots.data?.accessLevel === 'edit'
 
   // Another category begins at the first page; the filters stay, for they say what is looked for.
@@ -51,7 +53,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
     else if (_id === search.category) go({ category: undefined })
   }
 
-  if (!list) {
+  if (!list || !arrived) {
     return <ReadingState query={roots} failure={t('list.FAILED_TO_FETCH_CATEGORIES')} minHeight="20rem" />
   }
   const dialog = wish && (

@@ -4,6 +4,7 @@ import { type Icon, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../list/list-search.ts'
+import { useArrived } from '../loading/use-arrived.ts'
 import classes from './list-states.module.css'
 import { Pager } from './pager.tsx'
 import { type Reading, ReadingState } from './reading-state.tsx'
@@ -37,7 +38,8 @@ interface Props<Row> extends ListProps<Row> {
 export function ListStates<Row>(props: Props<Row>) {
   const { list, query, rows, empty, notFound, elsewhere, failure, minHeight = '16rem', children } = props
   const { t } = useTranslation('shared')
-  if (!rows) return <ReadingState query={query} failure={failure} minHeight={minHeight} />
+  const arrived = useArrived(rows !== undefined)
+  if (!rows || !arrived) return <ReadingState query={query} failure={failure} minHeight={minHeight} />
   return (
     <Stack>
       <Box data-rows className={classes.rows} aria-busy={query.isPlaceholderData || undefined}>
