@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, a school that comes at once, a class that saves and hands in at once; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, uploads, lists [names], start or screens: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, uploads, lists [names], start, screens or blocking: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -20,6 +20,7 @@ import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
 import { sealer } from '../apps/server/src/kernel/sealed.ts'
 import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
+import { measureBlocking } from './blocking.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureFirstResult } from './first-result.ts'
 import { measureFirstScreens } from './first-screen.ts'
@@ -35,7 +36,18 @@ import { measureUploads } from './uploads.ts'
 import { makeWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const PARTS = ['papers', 'scans', 'calls', 'crowd', 'pupils', 'uploads', 'lists', 'start', 'screens'] as const
+const PARTS = [
+  'papers',
+  'scans',
+  'calls',
+  'crowd',
+  'pupils',
+  'uploads',
+  'lists',
+  'start',
+  'screens',
+  'blocking',
+] as const
 const parts = PARTS.filter(part => process.argv.includes(part))
 const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
 /** Words behind the part's: only calls or lists that are named so, as in `lists examVault`. */
@@ -86,6 +98,7 @@ try {
 }
 if (measures('start')) await measureFirstScreens(root, say)
 if (measures('screens')) await measureScreens(root, say)
+if (measures('blocking')) await measureBlocking(root, say)
 
 async function measureServers(): Promise<void> {
   const { world, subjects, recordings } = await prepare()

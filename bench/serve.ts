@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/people.ts'
 
 const PORT = 18_084
+const homeOf = (port: number) => `http://127.0.0.1:${port}`
 /** Where the built server of a measure answers. */
-export const HOME = `http://127.0.0.1:${PORT}`
+export const HOME = homeOf(PORT)
+/** Where a second one answers beside it. */
+export const OTHER_PORT = 18_085
+export const OTHER_HOME = homeOf(OTHER_PORT)
 
 /** Starts the built server on a folder of its own; what it gives ends it. */
-export async function serve(root: string, dataDir: string): Promise<() => Promise<void>> {
+export async function serve(root: string, dataDir: string, port = PORT): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    env: { PATH: process.env.PATH, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (
-    !(await fetch(`${HOME}/healthz`).then(
+    !(await fetch(`${homeOf(port)}/healthz`).then(
       answer => answer.ok,
       () => false,
     ))
@@ -30,8 +34,8 @@ export async function serve(root: string, dataDir: string): Promise<() => Promis
 }
 
 /** The token of a person of the demo school. */
-export async function tokenOf(username: string): Promise<string> {
-  const answer = await fetch(`${HOME}/app/auth/login`, {
+export async function tokenOf(username: string, home = HOME): Promise<string> {
+  const answer = await fetch(`${home}/app/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
