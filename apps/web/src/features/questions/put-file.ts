@@ -1,5 +1,5 @@
+import { essayOf } from '@bangxanh/questions/parts.ts'
 import type { Answer, Question } from '@bangxanh/questions/schemas.ts'
-import { essayOf } from '@bangxanh/questions/types/essay/essay.ts'
 
 /** Writes the key of a stored file, with its slash, into an answer as it stands then. */
 type PutFile = (answer: Answer, key: string) => Answer

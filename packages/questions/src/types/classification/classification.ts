@@ -25,15 +25,6 @@ function redactClassification(
   }
 }
 
-/** How many items have been put into a field. */
-export function classificationParts(
-  { answers }: Pick<RedactedClassification, 'answers'>,
-  answer: unknown,
-): Share {
-  const placed = new Set(Array.isArray(answer) ? answer.flat() : [])
-  return { hit: answers.list.filter(({ id }) => placed.has(id)).length, of: answers.list.length }
-}
-
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** The share of items that stand in their own field and in no other one. `answer`: item indexes by field. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { answeredParts } from '../../parts.ts'
 import { answerFiles, cleanAnswer, grade } from '../../registry.ts'
 import { parseAnswer, QuestionDraft } from '../../schemas.ts'
 import { asDraft, sample } from '../../testing/sample.ts'
-import { essay, essayParts } from './essay.ts'
+import { essay } from './essay.ts'
 
 const key = (letter: string) => `/aa/${letter.repeat(30)}.jpg`
 const question = sample.Essay()
@@ -14,14 +15,14 @@ describe('Essay', () => {
     { html: '<p>\\(x^2\\)</p>', files: [] },
   ])('what a student wrote or photographed waits for a teacher: %j', answer => {
     expect(grade(question, answer)).toBeNull()
-    expect(essayParts(null, answer).hit).toBe(1)
+    expect(answeredParts(essay.redact(question), answer).hit).toBe(1)
   })
 
   test.each([null, { html: '<p></p><p>&nbsp; </p>', files: [] }, { html: 3, files: [] }, { html: 'x' }, 'x'])(
     'where nothing stands, nothing waits: %j',
     answer => {
       expect(grade(question, answer)).toBe(0)
-      expect(essayParts(null, answer).hit).toBe(0)
+      expect(answeredParts(essay.redact(question), answer).hit).toBe(0)
     },
   )
 

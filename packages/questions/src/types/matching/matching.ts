@@ -15,14 +15,6 @@ function redactMatching(question: MatchingQuestion, { seed }: RedactOptions): Re
   }
 }
 
-/** How many items of column A have a partner. */
-export function matchingParts({ answers }: Pick<RedactedMatching, 'answers'>, answer: unknown): Share {
-  const chosen: unknown[] = Array.isArray(answer) ? answer : []
-  const items = answers.classificationFields
-  const paired = items.filter((_, at) => typeof chosen[at] === 'string')
-  return { hit: paired.length, of: items.length }
-}
-
 function gradeMatching(question: MatchingQuestion, answer: unknown): Share {
   const chosen: unknown[] = Array.isArray(answer) ? answer : []
   const hits = question.right.filter((value, index) => chosen[index] === value)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { answeredParts } from '../../parts.ts'
 import { answerFiles, grade } from '../../registry.ts'
 import { parseAnswer, QuestionDraft } from '../../schemas.ts'
 import { asDraft, sample } from '../../testing/sample.ts'
-import { speaking, speakingParts } from './speaking.ts'
+import { speaking } from './speaking.ts'
 
 const key = `/aa/${'b'.repeat(30)}.webm`
 const question = sample.Speaking()
@@ -11,13 +12,13 @@ describe('Speaking', () => {
   test('a recording waits for a teacher, whatever its transcript says', () => {
     expect(grade(question, { key })).toBeNull()
     expect(grade(question, { key, transcript: question.right })).toBeNull()
-    expect(speakingParts(null, { key }).hit).toBe(1)
+    expect(answeredParts(speaking.redact(question), { key }).hit).toBe(1)
     expect(answerFiles('Speaking', { key })).toEqual([key])
   })
 
   test.each([null, {}, { key: 3 }, 'x', { transcript: 'x' }])('without one nothing waits: %j', answer => {
     expect(grade(question, answer)).toBe(0)
-    expect(speakingParts(null, answer).hit).toBe(0)
+    expect(answeredParts(speaking.redact(question), answer).hit).toBe(0)
     expect(answerFiles('Speaking', answer)).toEqual([])
   })
 

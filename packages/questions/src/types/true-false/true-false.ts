@@ -10,13 +10,6 @@ function redactTrueFalse(question: TrueFalseQuestion): RedactedTrueFalse {
   }
 }
 
-/** How many statements were judged. */
-export function trueFalseParts({ answers }: Pick<RedactedTrueFalse, 'answers'>, answer: unknown): Share {
-  const judged: unknown[] = Array.isArray(answer) ? answer : []
-  const filled = answers.statements.filter((_, at) => typeof judged[at] === 'boolean')
-  return { hit: filled.length, of: answers.statements.length }
-}
-
 /** Of the point, in twentieths, by the number of right statements: 0, 0.1, 0.25, 0.5, 1 (the papers of 2025). */
 const STEPS = [0, 2, 5, 10, 20]
 

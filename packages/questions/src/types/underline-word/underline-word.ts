@@ -7,11 +7,6 @@ function redactUnderlineWord(question: UnderlineWordQuestion): RedactedUnderline
   return { ...seenFields(question), type: 'UnderlineWord', answers: { type, phrase } }
 }
 
-/** Whether anything is underlined: how many positions there are to find is a part of the answer. */
-export function underlineWordParts(_question: unknown, answer: unknown): Share {
-  return { hit: Array.isArray(answer) && answer.length > 0 ? 1 : 0, of: 1 }
-}
-
 /** Who underlines everything has found nothing: each wrong position takes a right one away. */
 function gradeUnderlineWord({ right }: UnderlineWordQuestion, answer: unknown): Share {
   const chosen = new Set<unknown>(Array.isArray(answer) ? answer : [])

@@ -12,12 +12,6 @@ function redactWordSearch(question: WordSearchQuestion): RedactedWordSearch {
   }
 }
 
-/** How many of the words have been marked. */
-export function wordSearchParts({ answers }: Pick<RedactedWordSearch, 'answers'>, answer: unknown): Share {
-  const marked = Array.isArray(answer) ? answer.length : 0
-  return { hit: Math.min(marked, answers.words), of: answers.words }
-}
-
 /** Without its tone marks; those come with the letters of the words (see `fillGrid`). */
 export const ALPHABETS = {
   vi: [...'AĂÂBCDĐEÊGHIKLMNOÔƠPQRSTUƯVXY'],

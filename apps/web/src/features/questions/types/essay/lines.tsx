@@ -1,4 +1,4 @@
-import { essayOf } from '@bangxanh/questions/types/essay/essay.ts'
+import { essayOf } from '@bangxanh/questions/parts.ts'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { isBlank, type LineProps, type QuestionOf } from '../../question-parts.ts'

@@ -1,6 +1,6 @@
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { essayOf, isEssayGiven } from '@bangxanh/questions/types/essay/essay.ts'
+import { essayOf, isEssayGiven } from '@bangxanh/questions/parts.ts'
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { essayOf } from '@bangxanh/questions/types/essay/essay.ts'
+import { essayOf } from '@bangxanh/questions/parts.ts'
 import { Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../../shared/format/format.ts'

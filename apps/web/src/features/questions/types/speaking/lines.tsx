@@ -1,4 +1,4 @@
-import { recordingOf } from '@bangxanh/questions/types/speaking/speaking.ts'
+import { recordingOf } from '@bangxanh/questions/parts.ts'
 import { useTranslation } from 'react-i18next'
 import type { LineProps, QuestionOf } from '../../question-parts.ts'
 

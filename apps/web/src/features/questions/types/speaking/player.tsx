@@ -1,5 +1,5 @@
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
-import { recordingOf } from '@bangxanh/questions/types/speaking/speaking.ts'
+import { recordingOf } from '@bangxanh/questions/parts.ts'
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

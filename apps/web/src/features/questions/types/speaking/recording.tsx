@@ -1,4 +1,4 @@
-import { recordingOf } from '@bangxanh/questions/types/speaking/speaking.ts'
+import { recordingOf } from '@bangxanh/questions/parts.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
