@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const PORT = 18_090
+// Two checkouts on one machine need two.
+const PORT = Number(process.env.E2E_PORT ?? 18_090)
 // The configuration is read again in each worker; the folder is made once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bangxanh-e2e-'))
 
