@@ -39,7 +39,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       act: async (call, target) => ({
         made: await startImport(call, target, call.file, call.fields, model !== null),
       }),
-      present: started,
+      respond: started,
     }),
 
     startHomeworkImport: handler({
@@ -47,7 +47,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       act: async (call, target) => ({
         made: await startImport(call, target, call.file, call.fields, model !== null),
       }),
-      present: started,
+      respond: started,
     }),
 
     listPaperImports: handler({
@@ -88,7 +88,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
         ...(await loadImport(call, call.params.importId)),
       }),
       act: (call, { row, draft }) => changeItem(call, row.id, call.params.itemId, { ...call.body, draft }),
-      present: async (call, { row }) => {
+      readCurrent: async (call, { row }) => {
         const { items, files } = await itemsReply(call, row.id, [call.params.itemId])
         const [item] = items
         if (!item) throw new AppError(errors.E_NOT_FOUND)
@@ -119,7 +119,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
     addPaperItems: handler({
       load: call => loadImport(call, call.params.importId),
       act: async (call, loaded) => ({ made: await addItems(call, loaded) }),
-      present: async (call, ids) => {
+      respond: async (call, ids) => {
         await loadImport(call, call.params.importId)
         return { questionGroups: addedView(await readMadeGroups(call.db, ids)) }
       },
