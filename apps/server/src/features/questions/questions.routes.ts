@@ -7,7 +7,7 @@ import { addQuestionGroups, addQuestions, builtGroups } from './add-questions.ts
 import { changeQuestions, copyQuestions } from './change-many.ts'
 import { givePoints, spreadPoints } from './change-points.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
-import { findCopies, loadStanding, mendCopies } from './mend-copies.ts'
+import { correctCopies, findCopies, loadStanding } from './correct-copies.ts'
 import { readOrder } from './order.store.ts'
 import { orderQuestions } from './order-questions.ts'
 import {
@@ -131,7 +131,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
       load: async call => ({
         draft: builtDraft(call.body.draft),
         questionId: call.params.questionId,
-        group: await inGroup(call, 'mend'),
+        group: await inGroup(call, 'correct'),
       }),
       act: (call, { draft, ...of }) =>
         changeQuestion(call, owners, of, { draft, edition: call.body.edition }),
@@ -153,10 +153,10 @@ export const questionsRoutes = (owners: QuestionOwners) => {
       act: async (call, standing) => copyList(await findCopies(call, owners, standing)),
     }),
 
-    mendCopies: handler({
+    correctCopies: handler({
       load: call => loadStanding(call, owners, call.params),
       act: async (call, standing) => {
-        await mendCopies(call, owners, standing, call.body.copies)
+        await correctCopies(call, owners, standing, call.body.copies)
         return copyList(await findCopies(call, owners, standing))
       },
     }),
