@@ -143,7 +143,7 @@ function OneVersion({ chosen, current, before, files, number, ...props }: OnePro
   )
 }
 
-type RestoreProps = Pick<Props, 'owner' | 'mending' | 'onStep' | 'onRestored' | 'onClose'> & {
+type RestoreProps = Pick<Props, 'owner' | 'isCorrection' | 'onStep' | 'onRestored' | 'onClose'> & {
   readonly chosen: QuestionVersion
   readonly current: Question
 }
