@@ -77,11 +77,11 @@ test('a wrong key is mended, the homework regraded, the pupil sees the new mark,
 
   await test.step('from the question that all got wrong to whose marks change: two presses and the right option', async () => {
     await page.goto(`/lop-hoc/${classId}/${homework._id}?tab=questions`)
-    await page.getByRole('button', { name: regrades.mend.open }).click()
-    const dialog = page.getByRole('dialog', { name: filled(regrades.mend.title, { number: 1 }) })
-    await expect(dialog.getByText(regrades.mend.fixed)).toBeVisible()
+    await page.getByRole('button', { name: regrades.correct.open }).click()
+    const dialog = page.getByRole('dialog', { name: filled(regrades.correct.title, { number: 1 }) })
+    await expect(dialog.getByText(regrades.correct.fixed)).toBeVisible()
     await dialog.getByRole('radio').nth(RIGHT).check()
-    await dialog.getByRole('button', { name: regrades.mend.save }).click()
+    await dialog.getByRole('button', { name: regrades.correct.save }).click()
     const preview = page.getByRole('dialog', { name: /^Chấm lại câu 1/ })
     await expect(preview.getByRole('status')).toHaveText('Điểm của 1 em sẽ đổi: 1 em tăng')
     await expect(preview.getByRole('img', { name: 'Điểm /10: từ 0 thành 10' })).toBeVisible()

@@ -50,8 +50,8 @@ test('an answer keeps its meaning while only the right answer was mended', () =>
   expect(carriedAnswer('go', sentence, other)).toBeUndefined()
 
   const pairs = sample.Matching()
-  const mended = sample.Matching({ right: pairs.right.toReversed() })
-  expect(carriedAnswer(pairs.right, pairs, mended)).toBe(pairs.right)
+  const corrected = sample.Matching({ right: pairs.right.toReversed() })
+  expect(carriedAnswer(pairs.right, pairs, corrected)).toBe(pairs.right)
   const others = sample.Matching({ right: pairs.right.map(text => `${text}!`) })
   expect(carriedAnswer(pairs.right, pairs, others)).toBeUndefined()
 
@@ -59,12 +59,12 @@ test('an answer keeps its meaning while only the right answer was mended', () =>
   expect(carriedAnswer('b a c d', sorting, sample.StringSorting({ right: 'b a c d' }))).toBe('b a c d')
   expect(carriedAnswer('b a c d', sorting, sample.StringSorting({ right: 'b a c e' }))).toBeUndefined()
 
-  const judged = sample.TrueFalse()
-  const flipped = sample.TrueFalse({ right: judged.right.map(right => !right) })
-  expect(carriedAnswer([true, null, null, null], judged, flipped)).toEqual([true, null, null, null])
-  const statements = judged.answers.statements.map(text => `${text}!`)
-  const restated = sample.TrueFalse({ answers: { ...judged.answers, statements } })
-  expect(carriedAnswer([true, null, null, null], judged, restated)).toBeUndefined()
+  const trueFalse = sample.TrueFalse()
+  const flipped = sample.TrueFalse({ right: trueFalse.right.map(right => !right) })
+  expect(carriedAnswer([true, null, null, null], trueFalse, flipped)).toEqual([true, null, null, null])
+  const statements = trueFalse.answers.statements.map(text => `${text}!`)
+  const restated = sample.TrueFalse({ answers: { ...trueFalse.answers, statements } })
+  expect(carriedAnswer([true, null, null, null], trueFalse, restated)).toBeUndefined()
 })
 
 test('of every type a blank stays blank, and an answer is the same to the same question', () => {

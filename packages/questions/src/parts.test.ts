@@ -17,10 +17,10 @@ test('of a matching question each pair counts, and an answer of another shape is
 })
 
 test('of true-false each statement that was judged counts, also one held for false', () => {
-  const judged = seen(sample.TrueFalse())
-  expect(answeredParts(judged, [false, null, true, null])).toEqual({ hit: 2, of: 4 })
-  expect(answeredParts(judged, null)).toEqual({ hit: 0, of: 4 })
-  expect(answeredParts(judged, ['x', 1, 0])).toEqual({ hit: 0, of: 4 })
+  const trueFalse = seen(sample.TrueFalse())
+  expect(answeredParts(trueFalse, [false, null, true, null])).toEqual({ hit: 2, of: 4 })
+  expect(answeredParts(trueFalse, null)).toEqual({ hit: 0, of: 4 })
+  expect(answeredParts(trueFalse, ['x', 1, 0])).toEqual({ hit: 0, of: 4 })
 })
 
 test('other answers are whole or none; a text of blanks is none', () => {

@@ -3,7 +3,7 @@ import type { Question, RedactedQuestion } from './schemas.ts'
 import type { EssayAnswer } from './types/essay/schema.ts'
 
 type QuestionType = Question['type']
-type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
+type Redacted<Type> = Extract<RedactedQuestion, { type: Type }>
 
 /** An answer to an essay, whatever a row holds; null for another shape. */
 export function essayOf(answer: unknown): EssayAnswer | null {
@@ -32,7 +32,7 @@ const whole = (given: boolean): Share => ({ hit: given ? 1 : 0, of: 1 })
  * For types whose answers have parts that bring points of their own: how many of them an answer fills, right or wrong. Null where an
  * answer is right or wrong as a whole. It stands apart from the types, since a pupil's list of homework counts and needs no more of them.
  */
-const PARTS: { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null } = {
+const PARTS: { [Type in QuestionType]: ((question: Redacted<Type>, answer: unknown) => Share) | null } = {
   MultiChoice: null,
   ShortAnswer: null,
   StringSorting: null,
@@ -44,10 +44,10 @@ const PARTS: { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) 
     const items = answers.classificationFields
     return { hit: items.filter((_, at) => typeof chosen[at] === 'string').length, of: items.length }
   },
-  /** Statements that were judged. */
+  /** Statements that were answered. */
   TrueFalse: ({ answers }, answer) => {
-    const judged = listOf(answer)
-    const filled = answers.statements.filter((_, at) => typeof judged[at] === 'boolean')
+    const choices = listOf(answer)
+    const filled = answers.statements.filter((_, at) => typeof choices[at] === 'boolean')
     return { hit: filled.length, of: answers.statements.length }
   },
   /** Items that were put into a field. */

@@ -1,7 +1,7 @@
 import { ConfigError } from '../kernel/config.ts'
 import { CannotStart } from './start-database-error.ts'
 
-/** What a person can mend is told in a sentence; anything else keeps its stack. */
+/** What a person can put right is told in a sentence; anything else keeps its stack. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -4,12 +4,12 @@ import {
   compose,
   type DemoExam,
   find,
-  judge,
   match,
   number,
   order,
   sort,
   speak,
+  trueFalse,
   underline,
   write,
 } from './question-words.ts'
@@ -47,7 +47,7 @@ export const EVERY_TYPE: readonly DemoExam[] = [
       {
         title: 'Theo đề tốt nghiệp từ 2025',
         questions: [
-          judge(
+          trueFalse(
             tex`Cho hàm số \(f(x)=x^2-4x+3\).`,
             [
               [tex`Đồ thị hàm số đi qua điểm \((0;3)\).`, true],

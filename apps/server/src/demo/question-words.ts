@@ -56,7 +56,7 @@ export function match(content: string, pairs: [string, string][], hint = '', poi
 }
 
 /** Four statements, each with whether it is true. */
-export function judge(
+export function trueFalse(
   content: string,
   statements: readonly [string, boolean][],
   hint = '',

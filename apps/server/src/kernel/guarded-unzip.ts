@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /**
- * The files of a zip that are wanted. Counts, sizes and ratio are judged by the directory before anything is inflated; an entry is
+ * The files of a zip that are wanted. Counts, sizes and ratio are checked by the directory before anything is inflated; an entry is
  * inflated into the size that it claims, so a false claim cuts it short and gains nothing.
  * @throws what `refuse` gives; an error of the reader for what is no zip
  */

@@ -3,10 +3,10 @@ import type { AskedType, NewQuestions } from '@bangxanh/contract/paper-imports/s
 import type {
   ImportState,
   ItemWarning,
-  JudgedState,
   KeySource,
   MadeBy,
   ModelState,
+  ReviewState,
 } from '@bangxanh/contract/paper-imports/states.ts'
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jsonb } from '../kernel/db/jsonb.ts'
@@ -48,7 +48,7 @@ export const paperImportItems = pgTable('paper_import_item', {
   placeTo: integer(),
   quote: text(),
   madeBy: text().$type<MadeBy>().notNull(),
-  state: text().$type<JudgedState>().notNull().default('open'),
+  state: text().$type<ReviewState>().notNull().default('open'),
   edition: integer().notNull().default(1),
   questionId: uuid(),
 })

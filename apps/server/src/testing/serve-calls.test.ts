@@ -151,7 +151,7 @@ it('a repeated call gets what was made, and nothing of what is shown once', asyn
             await writeNote(call, call.body.text)
             return { made: { ids: ['a', 'b'] }, once: { password: 'secret' } }
           },
-          present: async (_, { ids }, once) => ({ text: [...ids, once?.password ?? 'kept nowhere'].join() }),
+          respond: async (_, { ids }, once) => ({ text: [...ids, once?.password ?? 'kept nowhere'].join() }),
         }),
       },
     ),

@@ -30,7 +30,7 @@ const PAGE = 2
 const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
 /** A status and what is said with it. */
-type Told = [status: number, body: string]
+type S3Reply = [status: number, body: string]
 
 export async function startStandInS3(): Promise<StandInS3> {
   const objects = new Map<string, { bytes: Buffer; at: Date }>()
@@ -74,7 +74,7 @@ export async function startStandInS3(): Promise<StandInS3> {
   }
 
   /** Uploads in parts. Nothing: it is about something else. */
-  function inParts(method: string, key: string, query: URLSearchParams, bytes: Buffer): Told | undefined {
+  function inParts(method: string, key: string, query: URLSearchParams, bytes: Buffer): S3Reply | undefined {
     const id = query.get('uploadId')
     if (query.has('uploads')) {
       if (method === 'GET') return [200, listUploads()]

@@ -37,7 +37,7 @@ const textOf = async ({ db }: Call, column: string, from: string): Promise<strin
   return rows.map(({ text }) => text).join()
 }
 /** Refuses as the table says, by a condition that the seed gives. */
-const judged = (condition: string): AnyHandler => ({
+const authorizedBy = (condition: string): AnyHandler => ({
   load: async call => {
     const [row] = (
       await call.db.execute(
@@ -64,7 +64,7 @@ it('a call that forgot its scope', async () => {
 it('a call that lets a school see another of its department, and one of its own school too little', async () => {
   const { found } = await walked(
     get('/class/seed', readText),
-    judged(`school_id in (select id from school where department_id in (
+    authorizedBy(`school_id in (select id from school where department_id in (
       select school.department_id from school join role_grant on school_id = school.id where user_id = $me))`),
   )
   expect(found).toMatch(/^admin: classes.seed about g1d1s2, class a: got through \(200\), expected 404/m)

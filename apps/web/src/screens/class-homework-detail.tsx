@@ -39,14 +39,16 @@ const TaskReport = lazyDialog(
   async () => (await import('../features/homework/task/task-report.tsx')).TaskReport,
 )
 
-const MendDialog = lazyDialog(async () => (await import('../features/questions/mend-dialog.tsx')).MendDialog)
+const CorrectQuestionDialog = lazyDialog(
+  async () => (await import('../features/questions/correct-question-dialog.tsx')).CorrectQuestionDialog,
+)
 const RegradeDialog = lazyDialog(
   async () => (await import('../features/regrades/regrade-dialog.tsx')).RegradeDialog,
 )
 
-/** A question that is being mended, or homework whose marks a regrade would change, one after the other. */
-type Mending =
-  | (AskedQuestion & { readonly act: 'mend' })
+/** A question that is being corrected, or homework whose marks a regrade would change, one after the other. */
+type Correcting =
+  | (AskedQuestion & { readonly act: 'correct' })
   | { readonly act: 'regrade'; readonly everyone: string[]; readonly of: readonly Regraded[] }
 
 const route = getRouteApi('/shell/lop-hoc/$classUid/$homeworkUid')
@@ -63,13 +65,13 @@ export function ClassHomeworkDetailScreen() {
   const holds = useHomeworkHolds()
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   const upload = useHomeworkUpload(homeworkUid)
-  const [mending, setMending] = useState<Mending>()
-  // Somebody has begun: what they were shown is mended, and scored anew.
-  const mends = homework?.can.edit && !homework.can.editQuestions && !isTask
+  const [correcting, setCorrecting] = useState<Correcting>()
+  // Somebody has begun: what they were shown is corrected, and scored anew.
+  const canCorrect = homework?.can.edit && !homework.can.editQuestions && !isTask
   const regrade = (everyone: string[], also: readonly Regraded[] = []) => {
     if (!homework) return
     const place = also.length > 0 ? { place: homework.className } : {}
-    setMending({ act: 'regrade', everyone, of: [{ ...homework, ...place }, ...also] })
+    setCorrecting({ act: 'regrade', everyone, of: [{ ...homework, ...place }, ...also] })
   }
   useLiveReport(homeworkUid)
   const { tab = 'students' } = search
@@ -126,7 +128,7 @@ export function ClassHomeworkDetailScreen() {
       {homework && (
         <>
           <ClosedFor homework={homework} />
-          {mends && <RegradeBar homeworkUid={homeworkUid} onSee={() => regrade([])} />}
+          {canCorrect && <RegradeBar homeworkUid={homeworkUid} onSee={() => regrade([])} />}
           <Tabs
             value={tab}
             keepMounted={false}
@@ -162,12 +164,12 @@ export function ClassHomeworkDetailScreen() {
                     void navigate({ search: { ...search, question: questionId, gave: sayGave(gave) } })
                   }
                   actsOf={
-                    mends
+                    canCorrect
                       ? asked => (
                           <QuestionActs
                             question={asked.question}
                             number={asked.number}
-                            onMend={() => setMending({ act: 'mend', ...asked })}
+                            onCorrect={() => setCorrecting({ act: 'correct', ...asked })}
                             onEveryone={() => regrade([asked.question._id])}
                           />
                         )
@@ -186,24 +188,24 @@ export function ClassHomeworkDetailScreen() {
               />
             </Tabs.Panel>
           </Tabs>
-          {mending?.act === 'mend' && (
-            <MendDialog
+          {correcting?.act === 'correct' && (
+            <CorrectQuestionDialog
               owner={{ area: 'homework', query: { homeworkUid } }}
               upload={upload}
-              question={mending.question}
-              number={mending.number}
-              files={mending.files}
-              onSaved={mended => regrade([], begunOf(mended))}
-              onClose={() => setMending(now => (now?.act === 'mend' ? undefined : now))}
+              question={correcting.question}
+              number={correcting.number}
+              files={correcting.files}
+              onSaved={corrected => regrade([], begunOf(corrected))}
+              onClose={() => setCorrecting(now => (now?.act === 'correct' ? undefined : now))}
             />
           )}
-          {mending?.act === 'regrade' && mending.of[0] && (
+          {correcting?.act === 'regrade' && correcting.of[0] && (
             <RegradeDialog
-              key={mending.of[0]._id}
-              homework={mending.of[0]}
-              everyone={mending.everyone}
-              onClose={() => setMending(undefined)}
-              onNext={() => setMending(mending.of[1] && { ...mending, of: mending.of.slice(1) })}
+              key={correcting.of[0]._id}
+              homework={correcting.of[0]}
+              everyone={correcting.everyone}
+              onClose={() => setCorrecting(undefined)}
+              onNext={() => setCorrecting(correcting.of[1] && { ...correcting, of: correcting.of.slice(1) })}
             />
           )}
           {search.question && gave && (
@@ -219,9 +221,9 @@ export function ClassHomeworkDetailScreen() {
   )
 }
 
-/** Of copies that were mended along, the homework that pupils have begun. */
-const begunOf = (mended: readonly QuestionCopy[]): Regraded[] =>
-  mended.flatMap(({ homeworkUid, totalPoint, className, pupils }) =>
+/** Of copies that were corrected along, the homework that pupils have begun. */
+const begunOf = (corrected: readonly QuestionCopy[]): Regraded[] =>
+  corrected.flatMap(({ homeworkUid, totalPoint, className, pupils }) =>
     homeworkUid && pupils > 0 ? [{ _id: homeworkUid, totalPoint, place: className ?? '' }] : [],
   )
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
 import { makeRouter } from '../app/routes.tsx'
 import { keepToken } from '../shared/http/token.ts'
-import { data, fakeServer, type Seen } from '../testing/fake-server.ts'
+import { data, fakeServer, type SentRequest } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
 
 const school = { _id: '0192f0c0-0000-7000-8000-00000000000a', name: 'THCS Nguyễn Du' }
@@ -47,7 +47,7 @@ async function openAt(
   address: string,
   teachers: Teacher[],
   can: { create: boolean; export: boolean; roles: string[] },
-  write: (seen: Seen) => Response = () => data({}),
+  write: (seen: SentRequest) => Response = () => data({}),
 ) {
   const seen = fakeServer(call => {
     const { pathname } = new URL(call.url, 'http://school')
@@ -80,7 +80,7 @@ async function openAt(
   await screen.findByRole('heading', { name: 'Giáo viên' })
   return { seen, search: () => router.state.location.search, user: userEvent.setup() }
 }
-const written = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET')
+const written = (seen: readonly SentRequest[]) => seen.filter(({ method }) => method !== 'GET')
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {

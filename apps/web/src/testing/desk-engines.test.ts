@@ -23,7 +23,7 @@ import { keyOf } from '../shared/query/keys.ts'
 import { BACK_OFF_MS } from '../shared/saver/back-off.ts'
 import type { SaveSnapshot } from '../shared/saver/saver.ts'
 import { maySignOut } from '../shared/unsaved/unsaved.ts'
-import { data, fakeServer, type Seen } from './fake-server.ts'
+import { data, fakeServer, type SentRequest } from './fake-server.ts'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
 const leaving = vi.hoisted(() => ({ asked: 0 }))
@@ -54,7 +54,7 @@ interface Engine {
   readonly name: string
   readonly open: () => Opened
   /** What the server answers where all is well. */
-  readonly reply: (seen: Seen) => unknown
+  readonly reply: (seen: SentRequest) => unknown
   /** A colleague was quicker, as the server says it, and how saving stands then. */
   readonly changed: {
     readonly code: string
@@ -239,11 +239,11 @@ const PAUSE_MS = 1_000
 
 describe.each(ENGINES)('$name', ({ open, reply, changed, survives, asks }) => {
   /** Of each call that was made: when. */
-  let calls: { readonly at: number; readonly seen: Seen }[] = []
+  let calls: { readonly at: number; readonly seen: SentRequest }[] = []
   let keepalives: unknown[] = []
   let opened: Opened[] = []
-  const fine = (seen: Seen) => data(reply(seen))
-  const serve = (answer: (seen: Seen, nth: number) => Response | Promise<Response>) => {
+  const fine = (seen: SentRequest) => data(reply(seen))
+  const serve = (answer: (seen: SentRequest, nth: number) => Response | Promise<Response>) => {
     fakeServer(seen => {
       calls.push({ at: performance.now(), seen })
       return answer(seen, calls.length)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BACK_OFF_MS } from '../shared/saver/back-off.ts'
 import { isUnsaved, maySignOut } from '../shared/unsaved/unsaved.ts'
 import { ENGINES } from './engines.ts'
-import { data, fakeServer, type Seen } from './fake-server.ts'
+import { data, fakeServer, type SentRequest } from './fake-server.ts'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', async () => (await import('./fake-idb.ts')).fakeIdb(shelf))
@@ -46,7 +46,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-function serve(reply: (seen: Seen) => unknown): void {
+function serve(reply: (seen: SentRequest) => unknown): void {
   fakeServer(seen => {
     const trouble = troubles.shift()
     if (trouble === undefined) return data(reply(seen))

@@ -7,7 +7,7 @@ import { SendingQueue } from '../features/uploads/sending-queue.ts'
 import { call } from '../shared/http/call.ts'
 import { stateOfAll } from '../shared/saver/joint-state.ts'
 import type { SaveState } from '../shared/saver/saver.ts'
-import type { Seen } from './fake-server.ts'
+import type { SentRequest } from './fake-server.ts'
 
 /** Something that somebody works on, as it was opened on one page. */
 interface Opened {
@@ -24,7 +24,7 @@ interface Engine {
   /** As a page opens it for the person who is signed in, with what an earlier page has left in the browser. */
   readonly open: () => Promise<Opened>
   /** What the server answers to a call that it takes. */
-  readonly reply: (seen: Seen) => unknown
+  readonly reply: (seen: SentRequest) => unknown
   /** Where the page closes without a net: `kept` in the browser for the next page, or the page is `held`, and signing out asks. */
   readonly closing: 'kept' | 'held'
   /** Its calls outlive the page, which those of files cannot. */

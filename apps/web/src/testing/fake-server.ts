@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface Seen {
+export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly headers: Record<string, string>
@@ -8,10 +8,10 @@ export interface Seen {
 }
 
 /** Answers `fetch` and remembers what was asked. */
-export function fakeServer(answer: (seen: Seen) => Response | Promise<Response>) {
-  const seen: Seen[] = []
+export function fakeServer(answer: (seen: SentRequest) => Response | Promise<Response>) {
+  const seen: SentRequest[] = []
   vi.stubGlobal('fetch', async (url: string, options: RequestInit = {}) => {
-    const call: Seen = {
+    const call: SentRequest = {
       method: options.method ?? 'GET',
       url,
       headers: Object.fromEntries(

@@ -43,7 +43,7 @@ const PaperAnswer = z.object({
   marked: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
   /** Of the points; each mark raises it. */
   edition: Edition,
-  /** Its question was mended after it was shown, and what stands here is the mended one (product 9.93). */
+  /** Its question was corrected after it was shown, and what stands here is the corrected one (product 9.93). */
   regraded: z.boolean(),
 })
 export type PaperAnswer = z.infer<typeof PaperAnswer>

@@ -162,7 +162,7 @@ export const Attempt = z
         z.object({
           questionId: QuestionId,
           score: Points.nullable(),
-          /** Its question was mended after it was shown, and what stands here is the mended one (product 9.93). */
+          /** Its question was corrected after it was shown, and what stands here is the corrected one (product 9.93). */
           regraded: z.boolean(),
         }),
       )

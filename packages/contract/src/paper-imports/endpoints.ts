@@ -19,7 +19,7 @@ import {
   PaperItem,
   PaperItemChange,
   PaperItemId,
-  PaperItemsJudged,
+  PaperItemsReview,
 } from './schemas.ts'
 
 // Who may is decided by the exam or homework that the paper is read into: whoever may edit that (product 6.1).
@@ -111,12 +111,12 @@ export const updatePaperItem = put('/exam-vault/imports/{importId}/items/{itemId
   example: { body: { state: 'accepted' } },
 })
 
-export const judgePaperItems = put('/exam-vault/imports/{importId}/items', {
+export const reviewPaperItems = put('/exam-vault/imports/{importId}/items', {
   action,
   summary: 'Accepts, rejects or opens again several found questions, all or none.',
   changes: ['paperItem'],
   params: { importId: PaperImportId },
-  body: PaperItemsJudged,
+  body: PaperItemsReview,
   reply: { items: z.array(PaperItem), files: FileAddresses },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_ITEM_ADDED, errors.E_ITEM_INCOMPLETE],
   example: { body: { itemIds: [anId], state: 'accepted' } },

@@ -10,11 +10,11 @@ import {
   IMPORT_STATES,
   ITEM_STATES,
   ITEM_WARNINGS,
-  JUDGED_STATES,
   KEY_SOURCES,
   MADE_BY,
   MODEL_STATES,
   PAPER_WARNINGS,
+  REVIEW_STATES,
 } from './states.ts'
 
 export const PaperImportId = idOf('paperImport')
@@ -104,7 +104,7 @@ export const PaperItem = z
 export type PaperItem = z.infer<typeof PaperItem>
 
 export const PaperItemChange = z.strictObject({
-  state: z.enum(JUDGED_STATES).optional(),
+  state: z.enum(REVIEW_STATES).optional(),
   /** Whole, as a question of the exam would be sent. */
   draft: AnyDraft.optional(),
   ...sawEdition,
@@ -113,9 +113,9 @@ export type PaperItemChange = z.infer<typeof PaperItemChange>
 
 const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
 
-export const PaperItemsJudged = z.strictObject({
+export const PaperItemsReview = z.strictObject({
   itemIds: z.array(PaperItemId).min(1).max(PAPER_IMPORT.items).refine(isOnce, 'Each item once'),
-  state: z.enum(JUDGED_STATES),
+  state: z.enum(REVIEW_STATES),
 })
 
 /** How many of a paper's questions stand where. */

@@ -11,7 +11,7 @@ export const IMPORT_TRANSITIONS: Transitions<ImportState> = {
 }
 
 /**
- * How far the model is that was asked about a paper. What the reader found can be judged meanwhile, and whatever comes of the
+ * How far the model is that was asked about a paper. What the reader found can be reviewed meanwhile, and whatever comes of the
  * model the import stays ready.
  */
 export const MODEL_STATES = ['waiting', 'asking', 'done', 'failed'] as const
@@ -32,8 +32,8 @@ export const MODEL_TRANSITIONS: Transitions<ModelState> = {
 export const ITEM_STATES = ['open', 'accepted', 'rejected', 'added'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 /** Those that a person chooses. */
-export const JUDGED_STATES = ['open', 'accepted', 'rejected'] as const
-export type JudgedState = (typeof JUDGED_STATES)[number]
+export const REVIEW_STATES = ['open', 'accepted', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
 
 /** How the right answer was known; `person`: somebody chose it on the board; `model`: nobody but a model says so. */
 export const KEY_SOURCES = [

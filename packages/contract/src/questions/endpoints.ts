@@ -11,9 +11,9 @@ import {
   AnyDraft,
   ChangedPoints,
   CopiedQuestions,
+  CopiesToCorrect,
   FileAddresses,
   GivenPoints,
-  MendedCopies,
   PointsSpread,
   QuestionAreaName,
   QuestionChange,
@@ -200,12 +200,12 @@ export const listCopies = get('/{area}/questions/{questionId}/copies', {
   errors: ofOwner,
 })
 
-export const mendCopies = put('/{area}/questions/{questionId}/copies', {
+export const correctCopies = put('/{area}/questions/{questionId}/copies', {
   action,
   summary: 'Writes a question as it reads now into copies of it, all or none; each keeps its points.',
   changes: ['question', 'questionGroup', 'exam', 'homework'],
   ...copies,
-  body: MendedCopies,
+  body: CopiesToCorrect,
   errors: [...ofOwner, errors.E_COPIES_CHANGED],
   example: { body: { copies: [{ _id: anId }] } },
 })

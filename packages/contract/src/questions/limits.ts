@@ -21,7 +21,7 @@ export const QUESTION_GROUP = {
   /** In one call. */
   groupsAtOnce: 50,
   questionsAtOnce: 200,
-  /** Of one question, mended in one call. */
+  /** Of one question, corrected in one call. */
   copiesAtOnce: 200,
   /** What the points of all questions can be made to sum up to. */
   total: { min: 1, max: 1_000 },

@@ -165,7 +165,7 @@ export const QuestionCopy = z
   .meta({ id: 'QuestionCopy' })
 export type QuestionCopy = z.infer<typeof QuestionCopy>
 
-export const MendedCopies = z.strictObject({
+export const CopiesToCorrect = z.strictObject({
   copies: z
     .array(z.strictObject({ _id: QuestionId, ...sawEdition }))
     .min(1)

@@ -38,7 +38,7 @@ const Standing = z.object({ attemptId: AttemptId, points: Points, waits: z.boole
 const Pupil = z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() })
 
 /** A question by its place in the homework, from 1. */
-const Mended = z.object({
+const CorrectedQuestion = z.object({
   _id: QuestionId,
   number: z.int(),
   /** Everybody gets its points, instead of by its key. */
@@ -50,7 +50,7 @@ export const Regrade = z
     /** Of exactly this preview: what it shows is what is done. */
     token: z.string(),
     /** Questions with a newer key, of which something would be scored anew. */
-    questions: z.array(Mended),
+    questions: z.array(CorrectedQuestion),
     /** Whose result would change: best attempt before and after, and the questions of these attempts whose points change. */
     changes: z.array(
       z.object({ student: Pupil, before: Standing, after: Standing, questionIds: z.array(QuestionId) }),
@@ -65,7 +65,7 @@ export const Regrade = z
         _id: RegradeId,
         by: z.string().nullable(),
         at: Instant,
-        questions: z.array(Mended),
+        questions: z.array(CorrectedQuestion),
         /** Pupils with an answer that got other points. */
         pupils: z.int(),
       })

@@ -4,7 +4,7 @@ import { CannotRead } from '../model.ts'
 const MOST = { entries: 4_000, bytes: 100 * 1024 * 1024, ratio: 200 } as const
 
 /**
- * The files of a zip by their paths. Counts, sizes and ratio are judged by its directory, before anything is inflated.
+ * The files of a zip by their paths. Counts, sizes and ratio are checked by its directory, before anything is inflated.
  * @throws CannotRead
  */
 export function unzip(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {

@@ -9,7 +9,7 @@ const WANTED =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:[^/]+\.xml|_rels\/[^/]+\.rels|media\/[^/]+|embeddings\/[^/]+))$/
 
 /**
- * Opens a .docx. Counts, sizes and ratio are judged by the directory before anything is inflated; an entry is inflated
+ * Opens a .docx. Counts, sizes and ratio are checked by the directory before anything is inflated; an entry is inflated
  * into the size that it claims, so a false claim cuts it short and gains nothing.
  * @throws CannotReadPaper
  */

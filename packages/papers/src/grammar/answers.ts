@@ -37,7 +37,7 @@ export function typeOf(
 }
 
 /** An answer, and how it was known. */
-interface Told<Answer> {
+interface SourcedAnswer<Answer> {
   answer: Answer
   by: KeySource
 }
@@ -60,7 +60,7 @@ export function answerOf(
       }
     }
     case 'TrueFalse':
-      return { type, ...judged(question, marks, warn) }
+      return { type, ...trueFalseAnswer(question, marks, warn) }
     case 'ShortAnswer': {
       const said = question.said
         .map(({ text, from }) => ({ answer: text.replace(/\s*\.$/, '').trim(), by: from }))
@@ -73,31 +73,31 @@ export function answerOf(
   }
 }
 
-function judged(question: ReadQuestion, marks: KeyMarks, warn: (warning: Warning) => void) {
+function trueFalseAnswer(question: ReadQuestion, marks: KeyMarks, warn: (warning: Warning) => void) {
   const [atEnds, atStarts] = [truthAtEnd, truthAtStart].map(truthOf => {
     const found = question.options.map(truthOf)
     return found.every(truth => truth !== null) ? found : null
   })
   const explained: Said = { text: explainedTruths(question.solution), from: 'key-line' }
-  const told: Told<boolean[]>[] = [...question.said, explained].flatMap(({ text, from }) => {
+  const answers: SourcedAnswer<boolean[]>[] = [...question.said, explained].flatMap(({ text, from }) => {
     const found = truths(text)
     return found?.length === question.options.length ? [{ answer: found, by: from }] : []
   })
-  for (const answer of [atEnds, atStarts]) if (answer) told.push({ answer, by: 'key-line' })
-  const marked = told.length === 0 ? marks.truths(question) : null
+  for (const answer of [atEnds, atStarts]) if (answer) answers.push({ answer, by: 'key-line' })
+  const marked = answers.length === 0 ? marks.truths(question) : null
   const ended = atEnds ? question.options.map(withoutTruth) : question.options
   const options = atStarts ? ended.map(withoutFirstTruth) : ended
-  return { options: htmlOf({ options }, marks), ...agreed(marked ? [marked] : told, warn) }
+  return { options: htmlOf({ options }, marks), ...agreed(marked ? [marked] : answers, warn) }
 }
 
 /** The one answer that all sources give; null, said as a warning, where there is none or they differ. */
 function agreed<Answer>(
-  told: readonly Told<Answer>[],
+  answers: readonly SourcedAnswer<Answer>[],
   warn: (warning: Warning) => void,
 ): { right: Answer | null; keySource: KeySource | null } {
-  const [first] = told
+  const [first] = answers
   if (!first) warn('no-key')
-  const differ = told.some(({ answer }) => !isSame(answer, first?.answer))
+  const differ = answers.some(({ answer }) => !isSame(answer, first?.answer))
   if (differ) warn('key-contradicts')
   return first && !differ ? { right: first.answer, keySource: first.by } : { right: null, keySource: null }
 }

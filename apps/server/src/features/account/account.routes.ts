@@ -26,7 +26,7 @@ export const accountRoutes = (joinClass: JoinClass, baseUrl: string | null) =>
 
     updateAccount: handler({
       act: call => changeProfile(call, call.body),
-      present: call => accountOf(call, baseUrl),
+      readCurrent: call => accountOf(call, baseUrl),
     }),
 
     changePassword: handler({

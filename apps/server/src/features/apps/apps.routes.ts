@@ -30,13 +30,13 @@ const created = (kind: AppKind) => ({
     const { given: app } = await chooseApp(call, appId, settings, kind)
     return { made: await giveTask(call, kind, eClass, { ...draft, app }) }
   },
-  present: (call: Caller, id: string) => presentHomework(call, id),
+  respond: (call: Caller, id: string) => presentHomework(call, id),
 })
 
 const changed = (kind: AppKind) => ({
   load: (call: Changed) => loadOfKind(call, 'homework.write', kind, call.body._id),
   act: (call: Changed, homework: HomeworkRow) => updateInApp(call, homework, call.body),
-  present: (call: Caller, { id }: HomeworkRow) => presentHomework(call, id),
+  readCurrent: (call: Caller, { id }: HomeworkRow) => presentHomework(call, id),
 })
 
 export const appsRoutes = (kernel: Kernel) =>
@@ -68,7 +68,7 @@ export const appsRoutes = (kernel: Kernel) =>
           return { made: [await giveTask(call, kind, only, { ...draft, assignStudentIds, app })] }
         return { made: await giveTaskToClasses(call, kind, classes, { ...draft, app }) }
       },
-      present: (call, ids) => presentHomeworks(call, ids),
+      respond: (call, ids) => presentHomeworks(call, ids),
     }),
 
     launchApp: handler({

@@ -5,7 +5,7 @@ import { SUBJECTS } from '../../data/subjects.ts'
 import { authorize, type Found } from '../../kernel/serve/routes.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 
-/** Judges a class as every class function does: 404 out of reach, else the refusal of product 6.2. */
+/** Checks a class as every class function does: 404 out of reach, else the refusal of product 6.2. */
 export const authorizeClass = <T>(found: Found<T>, viewer: Viewer): T =>
   authorize(found, viewer, errors.E_NOT_CLASS_TEACHER)
 

@@ -22,7 +22,7 @@ export const classesRoutes = () =>
       act: async call => ({
         made: await createClass(call, call.body),
       }),
-      present: (call, id) => presentClass(call, id),
+      respond: (call, id) => presentClass(call, id),
     }),
 
     updateClass: handler({
@@ -32,7 +32,7 @@ export const classesRoutes = () =>
         return authorizedClass(call, call.body._id)
       },
       act: call => updateClass(call, call.body),
-      present: (call, { id }) => presentClass(call, id, true),
+      readCurrent: (call, { id }) => presentClass(call, id, true),
     }),
 
     deleteClass: handler({

@@ -108,13 +108,13 @@ export const documentsRoutes = () =>
 
     createFolder: handler({
       act: async call => ({ made: await createFolder(call, call.body) }),
-      present: async (call, id) => ({ category: folderView(await folderToRead(call, id)) }),
+      respond: async (call, id) => ({ category: folderView(await folderToRead(call, id)) }),
     }),
 
     updateFolder: handler({
       load: call => folderToChange(call, call.params.id),
       act: (call, { id }) => changeFolder(call, id, call.body),
-      present: async (call, { id }) => ({ category: folderView(await folderToRead(call, id)) }),
+      readCurrent: async (call, { id }) => ({ category: folderView(await folderToRead(call, id)) }),
     }),
 
     deleteFolder: handler({
@@ -145,7 +145,7 @@ export const documentsRoutes = () =>
         return fileToRead(call, call.params.id)
       },
       act: async (call, file) => ({ made: await copyFile(call, file, call.body.categoryId) }),
-      present: async (call, id) => ({ file: fileView(await fileToRead(call, id), call.addressOf) }),
+      respond: async (call, id) => ({ file: fileView(await fileToRead(call, id), call.addressOf) }),
     }),
 
     readDocument: handler({
@@ -160,7 +160,7 @@ export const documentsRoutes = () =>
     updateDocument: handler({
       load: call => fileToChange(call, call.params.id),
       act: (call, { id }) => changeFile(call, id, call.body),
-      present: async (call, { id }) => ({ file: fileView(await fileToRead(call, id), call.addressOf) }),
+      readCurrent: async (call, { id }) => ({ file: fileView(await fileToRead(call, id), call.addressOf) }),
     }),
 
     deleteDocument: handler({
@@ -199,7 +199,7 @@ export const documentsRoutes = () =>
     writePermissions: handler({
       load: call => folderToPermit(call, call.body.categoryId),
       act: call => permitFolder(call, call.body),
-      present: async (call, { id }) => ({ permissions: await presentPermissions(call, id) }),
+      readCurrent: async (call, { id }) => ({ permissions: await presentPermissions(call, id) }),
     }),
 
     readAccess: handler({

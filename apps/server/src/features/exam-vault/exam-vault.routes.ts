@@ -61,13 +61,13 @@ export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'
 
     createCategory: handler({
       act: async call => ({ made: await createCategory(call, call.body) }),
-      present: async (call, id) => ({ category: categoryView(await categoryToRead(call, id)) }),
+      respond: async (call, id) => ({ category: categoryView(await categoryToRead(call, id)) }),
     }),
 
     updateCategory: handler({
       load: call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
       act: (call, { id }) => changeCategory(call, id, call.body),
-      present: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
+      readCurrent: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
     }),
 
     deleteCategory: handler({
@@ -112,7 +112,7 @@ export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'
         checkWords(call.body, call.language)
         return { made: await createExam(call, call.body) }
       },
-      present: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
+      respond: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
     }),
 
     readExam: handler({
@@ -130,13 +130,13 @@ export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'
         return examToWrite(call, call.params.id)
       },
       act: (call, exam) => changeExam(call, exam, call.body),
-      present: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
+      readCurrent: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
     }),
 
     copyExam: handler({
       load: call => examHeld(call, call.params.id),
       act: async (call, exam) => ({ made: await copyExam(call, exam, call.body) }),
-      present: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
+      respond: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
     }),
 
     deleteExam: handler({

@@ -9,9 +9,9 @@ import { authorize } from '../../kernel/serve/routes.ts'
 import type { QuestionOwner } from '../questions/public.ts'
 import { type CategoryRow, findCategories, findCategory, type VaultOwner } from './categories.store.ts'
 import {
+  correctableExams,
   type ExamEdit,
   type ExamRow,
-  examsToMend,
   findExam,
   holdExam,
   lockExam,
@@ -40,7 +40,7 @@ export const examToFill = async (caller: Caller, id: string): Promise<ExamRow> =
 export const examQuestions: QuestionOwner = {
   load: (caller, examId, purpose) =>
     purpose === 'read' ? examToRead(caller, examId) : examToWrite(caller, examId),
-  mendable: examsToMend,
+  correctable: correctableExams,
   recount: (caller, examId, totals) => writeTotals(caller.db, examId, totals, editedBy(caller)),
 }
 

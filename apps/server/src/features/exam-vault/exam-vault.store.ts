@@ -187,8 +187,8 @@ export async function holdExam(db: Db, rights: Rights, id: string): Promise<Foun
   return row
 }
 
-/** Where somebody may mend questions: id, name, total_point. */
-export const examsToMend = (rights: Rights): SQL => sql`
+/** Where somebody may correct questions: id, name, total_point. */
+export const correctableExams = (rights: Rights): SQL => sql`
   select ${exams.id}, ${exams.title} as name, ${exams.totalPoint}
   from ${exams} where ${vaultReach(rights, exams)} and ${vaultWrite(rights, exams)}`
 

@@ -4,10 +4,10 @@ import { MODULES } from '@bangxanh/exchange/formats.ts'
 import { CannotRead } from '@bangxanh/exchange/model.ts'
 import { CannotRead as CannotReadSheet } from '../../kernel/spreadsheets/spreadsheet.ts'
 import { readExchange } from './read-exchange.ts'
-import type { ExchangeJob, ExchangeTold } from './run-exchange.ts'
+import type { ExchangeJob, ExchangeResult } from './run-exchange.ts'
 
 /** One file a worker: it is started for it and ends with it. */
-async function told(job: ExchangeJob): Promise<ExchangeTold> {
+async function told(job: ExchangeJob): Promise<ExchangeResult> {
   if ('read' in job) return { found: await readExchange(readFileSync(job.read.path), job.read.type) }
   const paths = new Map(job.write.files)
   const bytesOf = (key: string) => {
@@ -20,8 +20,8 @@ async function told(job: ExchangeJob): Promise<ExchangeTold> {
 try {
   parentPort?.postMessage(await told(workerData as ExchangeJob))
 } catch (error) {
-  if (error instanceof CannotRead) parentPort?.postMessage({ refused: error.code } satisfies ExchangeTold)
+  if (error instanceof CannotRead) parentPort?.postMessage({ refused: error.code } satisfies ExchangeResult)
   else if (error instanceof CannotReadSheet)
-    parentPort?.postMessage({ refusedSheet: error.code } satisfies ExchangeTold)
+    parentPort?.postMessage({ refusedSheet: error.code } satisfies ExchangeResult)
   else throw error
 }

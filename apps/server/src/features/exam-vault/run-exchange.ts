@@ -17,7 +17,7 @@ interface Write {
   readonly files: readonly (readonly [key: string, path: string])[]
 }
 export type ExchangeJob = { readonly read: Pick<Upload, 'path' | 'type'> } | { readonly write: Write }
-export type ExchangeTold =
+export type ExchangeResult =
   | { readonly found: Found }
   | { readonly written: WriteResult }
   | { readonly refused: CannotRead['code'] }
@@ -47,12 +47,12 @@ export async function writeInWorker(write: Write): Promise<WriteResult> {
   throw refusal(told)
 }
 
-const refusal = (told: ExchangeTold): AppError =>
+const refusal = (told: ExchangeResult): AppError =>
   new AppError(REFUSALS['refused' in told ? told.refused : 'damaged'])
 
-async function run(job: ExchangeJob): Promise<ExchangeTold> {
+async function run(job: ExchangeJob): Promise<ExchangeResult> {
   try {
-    return await inWorker<ExchangeTold>(program, job)
+    return await inWorker<ExchangeResult>(program, job)
   } catch (error) {
     if (!(error instanceof WorkerFailed)) throw error
     return { refused: error.reason === 'too-large' ? 'too-large' : 'damaged' }

@@ -33,13 +33,13 @@ export const gradebookRoutes = () =>
         await addColumns(call, eClass, call.body)
         return { made: eClass.id }
       },
-      present: presentColumns,
+      respond: presentColumns,
     }),
 
     updateGradebookColumn: handler({
       load: ofClass,
       act: (call, eClass) => updateColumn(call, eClass, call.params.columnId, call.body),
-      present: (call, { id }) => presentColumn(call, id, call.params.columnId),
+      readCurrent: (call, { id }) => presentColumn(call, id, call.params.columnId),
     }),
 
     deleteGradebookColumn: handler({

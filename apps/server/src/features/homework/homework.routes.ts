@@ -34,7 +34,7 @@ const given = (kind: TaskKind) => ({
   act: async (call: With<Draft & { assignStudentIds: readonly string[] }>, eClass: ClassRow) => ({
     made: await giveTask(call, kind, eClass, call.body),
   }),
-  present: (call: Caller, id: string) => presentHomework(call, id),
+  respond: (call: Caller, id: string) => presentHomework(call, id),
 })
 
 const givenToClasses = (kind: TaskKind) => ({
@@ -42,7 +42,7 @@ const givenToClasses = (kind: TaskKind) => ({
   act: async (call: With<Draft>, classes: readonly ClassRow[]) => ({
     made: await giveTaskToClasses(call, kind, classes, call.body),
   }),
-  present: (call: Caller, ids: readonly string[]) => presentHomeworks(call, ids),
+  respond: (call: Caller, ids: readonly string[]) => presentHomeworks(call, ids),
 })
 
 /** Those of the homework alone. What changes the attempts at it too is bound by the features that keep them, learn and marking. */
@@ -62,13 +62,13 @@ export const homeworkRoutes = () =>
     assignExam: handler({
       load: call => authorizedClass(call, call.body.classId, 'vault.assign'),
       act: async (call, eClass) => ({ made: await assignExam(call, eClass, call.body) }),
-      present: (call, id) => presentHomework(call, id),
+      respond: (call, id) => presentHomework(call, id),
     }),
 
     assignExamToClasses: handler({
       load: call => authorizedClasses(call, call.body.classIds),
       act: async (call, classes) => ({ made: await assignExamToClasses(call, classes, call.body) }),
-      present: (call, ids) => presentHomeworks(call, ids),
+      respond: (call, ids) => presentHomeworks(call, ids),
     }),
 
     giveAgain: handler({
@@ -79,7 +79,7 @@ export const homeworkRoutes = () =>
       act: async (call, { source, classes }) => ({
         made: await giveAgain(call, source, classes, call.body),
       }),
-      present: (call, ids) => presentHomeworks(call, ids),
+      respond: (call, ids) => presentHomeworks(call, ids),
     }),
 
     countRecipients: handler({
@@ -97,7 +97,7 @@ export const homeworkRoutes = () =>
     createHomework: handler({
       load: call => authorizedClass(call, call.body.classId, 'homework.write'),
       act: async (call, eClass) => ({ made: await createHomework(call, eClass, call.body) }),
-      present: (call, id) => presentHomework(call, id),
+      respond: (call, id) => presentHomework(call, id),
     }),
 
     createFileHomework: handler(given('file')),
@@ -121,7 +121,7 @@ export const homeworkRoutes = () =>
         await pushGroups(call, id, call.body)
         return { made: id }
       },
-      present: (call, id) => presentHomework(call, id),
+      respond: (call, id) => presentHomework(call, id),
     }),
 
     pullQuestionGroups: handler({
@@ -148,7 +148,7 @@ export const homeworkRoutes = () =>
       act: async (call, { id, schoolId }) => ({
         made: await openUpload(call, { purpose: 'class', about: id, schoolId }, call.body),
       }),
-      present: (call, id) => presentTicket(call, id),
+      respond: (call, id) => presentTicket(call, id),
     }),
 
     deleteHomework: handler({

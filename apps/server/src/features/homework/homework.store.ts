@@ -140,8 +140,8 @@ export async function findHomework(
   return row
 }
 
-/** Where somebody may mend questions: id, name, total_point, class_id, class_name. */
-export const homeworksToMend = ({ viewer, scopesOf }: Rights): SQL => sql`
+/** Where somebody may correct questions: id, name, total_point, class_id, class_name. */
+export const correctableHomeworks = ({ viewer, scopesOf }: Rights): SQL => sql`
   select ${homeworks.id}, ${homeworks.name}, ${homeworks.totalPoint}, ${classes.id} as class_id, ${classes.name} as class_name
   from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId}
   where ${classReach(viewer)} and ${classScope(viewer, scopesOf('homework.write'))}`

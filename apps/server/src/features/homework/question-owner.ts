@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { countWithinLimits, type QuestionOwner } from '../questions/public.ts'
 import { lockAssignees, startedBy } from './assignees.store.ts'
 import { loadOfKind } from './homework.service.ts'
-import { homeworksToMend, updateHomeworkRow } from './homework.store.ts'
+import { correctableHomeworks, updateHomeworkRow } from './homework.store.ts'
 
 /** @throws E_HOMEWORK_HAS_ATTEMPTS: what a student was shown stays */
 export async function refuseBegun({ db }: Caller, homeworkId: string): Promise<void> {
@@ -34,10 +34,10 @@ export const homeworkQuestions: QuestionOwner = {
     )
     if (purpose === 'write') await lockQuestions(caller, homeworkId)
     // What a student was shown stays as a version, and no attempt starts between two of them.
-    if (purpose === 'mend') await lockAssignees(caller.db, homeworkId)
+    if (purpose === 'correct') await lockAssignees(caller.db, homeworkId)
     return homework
   },
-  mendable: homeworksToMend,
+  correctable: correctableHomeworks,
   recount: ({ db }, homeworkId, { questionCount, totalPoint }) =>
     updateHomeworkRow(db, homeworkId, { questionCount, totalPoint }),
 }

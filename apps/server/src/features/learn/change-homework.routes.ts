@@ -19,7 +19,7 @@ type Changed = Caller & { readonly body: HomeworkPatch & homeworks.TaskDraft & {
 const changed = (kind: HomeworkKind) => ({
   load: (call: Changed) => homeworks.loadOfKind(call, 'homework.write', kind, call.body._id),
   act: (call: Changed, homework: homeworks.HomeworkRow) => changeHomework(call, homework, call.body),
-  present: (call: Caller, { id }: homeworks.HomeworkRow) => homeworks.presentHomework(call, id),
+  readCurrent: (call: Caller, { id }: homeworks.HomeworkRow) => homeworks.presentHomework(call, id),
 })
 
 const toWrite = (call: Caller & { readonly params: { readonly homeworkUid: string } }) =>

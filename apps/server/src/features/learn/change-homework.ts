@@ -13,7 +13,7 @@ import { moveDeadline } from './move-deadline.ts'
 import { closeAs } from './totals.store.ts'
 import { lockGrids } from './work.store.ts'
 
-/** Scores again by mended keys the answers that were filled in (product 10.11). The caller holds the homework's assignees locked. */
+/** Scores again by corrected keys the answers that were filled in (product 10.11). The caller holds the homework's assignees locked. */
 const rescore: Rescore = async (caller, homeworkId, answerKeys) => {
   const { db } = caller
   const rows = await lockGrids(db, homeworkId)

@@ -36,7 +36,7 @@ export const learnRoutes = () =>
 
     startAttempt: handler({
       act: async call => ({ made: await startAttempt(call, call.params.homeworkUid) }),
-      present: (call, id) => presentAttempt(call, id),
+      respond: (call, id) => presentAttempt(call, id),
     }),
 
     saveAnswers: handler({
@@ -56,7 +56,7 @@ export const learnRoutes = () =>
     createWorkUploadUrl: handler({
       load: call => openAttemptAt(call, call.params.homeworkUid),
       act: async call => ({ made: await openWorkUpload(call, call.params.homeworkUid, call.body) }),
-      present: (call, id) => presentTicket(call, id),
+      respond: (call, id) => presentTicket(call, id),
     }),
 
     submitAttempt: handler({
@@ -64,7 +64,7 @@ export const learnRoutes = () =>
         await submitAttempt(call, call.params.attemptId, call.body)
         return { made: call.params.attemptId }
       },
-      present: (call, id) => presentAttempt(call, id),
+      respond: (call, id) => presentAttempt(call, id),
     }),
 
     readAttempt: handler({ act: call => presentAttempt(call, call.params.attemptId) }),

@@ -78,7 +78,7 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
   return answer
 }
 
-/** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, judgements or positions. */
+/** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, choices or positions. */
 function leaks(text: string): string[] {
   const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25', 'LỘ-CÂU một hai', 'đang LỘ-TỪ'].filter(mark =>
     text.includes(mark),

@@ -7,13 +7,13 @@ import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
-type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
+type Redacted<Type> = Extract<RedactedQuestion, { type: Type }>
 /** What a pupil sends to a question, and the points that it brings (product 9.5, 9.70 to 9.75); null waits for a teacher. */
 type Vector = readonly [QuestionDraft, Answer | ((seen: RedactedQuestion) => Answer), number | null]
 
 /** Of what is sent by the ids that the pupil has seen: who wrote the test knows the words. */
 const ofType =
-  <Type extends RedactedQuestion['type']>(type: Type, answer: (seen: Seen<Type>) => Answer) =>
+  <Type extends RedactedQuestion['type']>(type: Type, answer: (seen: Redacted<Type>) => Answer) =>
   (seen: RedactedQuestion): Answer => {
     if (!isOf(seen, type)) throw new Error(`A ${seen.type} was asked instead of a ${type}`)
     return answer(seen)
@@ -21,7 +21,7 @@ const ofType =
 const isOf = <Type extends RedactedQuestion['type']>(
   seen: RedactedQuestion,
   type: Type,
-): seen is Seen<Type> => seen.type === type
+): seen is Redacted<Type> => seen.type === type
 const chosen = (option: string) =>
   ofType('MultiChoice', ({ answers }) => answers.find(({ content }) => content === option)?.id ?? null)
 const sorted = (...fields: readonly string[][]) =>
@@ -31,8 +31,9 @@ const sorted = (...fields: readonly string[][]) =>
 
 const trueFalse = (point: number, linear = false): QuestionDraft =>
   asDraft(sample.TrueFalse({ point, answers: { ...sample.TrueFalse().answers, linear } }))
-/** Judgements of which so many are right. */
-const judged = (hits: number) => sample.TrueFalse().right.map((value, at) => (at < hits ? value : !value))
+/** Choices of which so many are right. */
+const choicesWith = (hits: number) =>
+  sample.TrueFalse().right.map((value, at) => (at < hits ? value : !value))
 const half = asDraft(sample.NumericAnswer({ right: [0.5], answers: { tolerance: 0.01, sheet: false } }))
 const short = asDraft(sample.ShortAnswer({ right: ['Hà Nội'] }))
 const school = asDraft(sample.StringSorting({ right: 'Tôi đi học.' }))
@@ -57,9 +58,9 @@ const VECTORS: readonly Vector[] = [
   [short, 'ha noi', 0],
   [short, 'HÀ NỘI'.normalize('NFD'), 1],
   [asDraft(sample.Matching({ point: 2 })), ['một', 'hai', 'bốn', 'ba'], 1],
-  ...[0, 0.1, 0.25, 0.5, 1].map((score, hits): Vector => [trueFalse(1), judged(hits), score]),
-  ...[0, 0.05, 0.125, 0.25, 0.5].map((score, hits): Vector => [trueFalse(0.5), judged(hits), score]),
-  ...[0, 0.25, 0.5, 0.75, 1].map((score, hits): Vector => [trueFalse(1, true), judged(hits), score]),
+  ...[0, 0.1, 0.25, 0.5, 1].map((score, hits): Vector => [trueFalse(1), choicesWith(hits), score]),
+  ...[0, 0.05, 0.125, 0.25, 0.5].map((score, hits): Vector => [trueFalse(0.5), choicesWith(hits), score]),
+  ...[0, 0.25, 0.5, 0.75, 1].map((score, hits): Vector => [trueFalse(1, true), choicesWith(hits), score]),
   [trueFalse(1), [true, null, null, null], 0.1],
   ...['0,51', '0.5', '0,50'].map((answer): Vector => [half, answer, 1]),
   ...['0,511', '1/2', '-0,5', '5.10^-1'].map((answer): Vector => [half, answer, 0]),

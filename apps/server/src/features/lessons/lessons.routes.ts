@@ -37,13 +37,13 @@ export const lessonsRoutes = (meetings: string | null) =>
     createLesson: handler({
       load: call => authorizedClass(call, call.body.classId),
       act: async call => ({ made: await createLesson(call, call.body) }),
-      present: (call, id) => presentLesson(call, id),
+      respond: (call, id) => presentLesson(call, id),
     }),
 
     updateLesson: handler({
       load: call => loadLesson(call, 'lesson.write', call.params.lessonId),
       act: (call, lesson) => updateLesson(call, lesson, call.body),
-      present: (call, { id }) => presentLesson(call, id),
+      readCurrent: (call, { id }) => presentLesson(call, id),
     }),
 
     deleteLesson: handler({
@@ -54,7 +54,7 @@ export const lessonsRoutes = (meetings: string | null) =>
     createMeeting: handler({
       load: call => loadLesson(call, 'lesson.write', call.body.lessonId),
       act: (call, lesson) => giveMeeting(call, lesson, call.body, meetings),
-      present: async (call, { id }) => {
+      readCurrent: async (call, { id }) => {
         const { lesson } = await presentLesson(call, id)
         return { lesson, meeting: lesson.meeting ?? { url: '' } }
       },

@@ -32,7 +32,7 @@ export const listViewers = (db: Db, { id, classId }: { readonly id: string; read
     .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
 export type ViewerRow = Awaited<ReturnType<typeof listViewers>>[number]
 
-interface Told extends Watched {
+interface ProgressReport extends Watched {
   readonly lessonId: string
   readonly studentId: string
   /** Null: its film does not say how long it is. */
@@ -46,7 +46,7 @@ interface Told extends Watched {
  */
 export async function keepProgress(
   db: Db,
-  { lessonId, studentId, film, seconds, position, watched }: Told,
+  { lessonId, studentId, film, seconds, position, watched }: ProgressReport,
   now: Date,
 ): Promise<boolean> {
   const end = seconds ?? LESSONS.filmSeconds

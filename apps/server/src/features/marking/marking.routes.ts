@@ -55,7 +55,7 @@ export const markingRoutes = () =>
         await learn.scoreAttempt(call, homework, attempt.id, call.body)
         await tellRoom(call, attempt.id, 'score')
       },
-      present: (call, { attempt }) => presentAgain(call, attempt.id),
+      readCurrent: (call, { attempt }) => presentAgain(call, attempt.id),
     }),
 
     writeWord: handler({
@@ -64,7 +64,7 @@ export const markingRoutes = () =>
         await learn.writeTeacherWord(call, attempt.id, call.body.comment, call.body.edition)
         await tellRoom(call, attempt.id, 'word')
       },
-      present: (call, { attempt }) => presentAgain(call, attempt.id),
+      readCurrent: (call, { attempt }) => presentAgain(call, attempt.id),
     }),
 
     handBack: handler({
@@ -78,13 +78,13 @@ export const markingRoutes = () =>
     writeMarks: handler({
       load: toMark,
       act: (call, { attempt }) => writeMarks(call, attempt.id, call.body),
-      present: (call, { attempt }) => presentMarks(call, attempt.id, call.body),
+      readCurrent: (call, { attempt }) => presentMarks(call, attempt.id, call.body),
     }),
 
     markAnswer: handler({
       load: call => loadHomework(call, 'submission.score', call.params.homeworkUid),
       act: (call, homework) => learn.markAnswer(call, homework, call.params.studentId, call.body),
-      present: call => presentMark(call, call.body),
+      readCurrent: call => presentMark(call, call.body),
     }),
 
     listComments: handler({
@@ -97,19 +97,19 @@ export const markingRoutes = () =>
     createComment: handler({
       load: call => loadSubmission(call, 'submission.comment', call.body.submissionId),
       act: async (call, submission) => ({ made: await writeComment(call, submission, call.body) }),
-      present: (call, id) => presentComment(call, id),
+      respond: (call, id) => presentComment(call, id),
     }),
 
     createCommentUploadUrl: handler({
       load: call => loadSubmission(call, 'submission.comment', call.body.submissionId),
       act: async (call, submission) => ({ made: await openCommentUpload(call, submission, call.body) }),
-      present: (call, id) => presentTicket(call, id),
+      respond: (call, id) => presentTicket(call, id),
     }),
 
     updateComment: handler({
       load: call => loadOwnComment(call, call.params.commentId),
       act: (call, comment) => changeComment(call, comment, call.body.text, call.body.edition),
-      present: (call, { id }) => presentComment(call, id),
+      readCurrent: (call, { id }) => presentComment(call, id),
     }),
 
     deleteComment: handler({
@@ -126,6 +126,6 @@ export const markingRoutes = () =>
     writeRubric: handler({
       load: call => loadHomework(call, 'submission.score', call.params.homeworkUid),
       act: (call, homework) => writeRubric(call, homework, call.body),
-      present: (call, { id }) => presentRubric(call, id),
+      readCurrent: (call, { id }) => presentRubric(call, id),
     }),
   })

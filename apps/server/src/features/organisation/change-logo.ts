@@ -18,7 +18,7 @@ type NewLogo = Promise<ShownFile>
 /**
  * Puts a new logo in the place of the old one; of two at once the second replaces the first. Call it outside a
  * transaction: drawing takes a while.
- * @param find gives the school, and judges again in the transaction whether the caller may change it
+ * @param find gives the school, and checks again in the transaction whether the caller may change it
  */
 export async function changeSchoolLogo(
   caller: Caller,

@@ -70,7 +70,7 @@ export const organisationRoutes = () =>
 
     updateConfig: handler({
       act: call => changeConfig(call, call.body),
-      present: call => configFor(call),
+      readCurrent: call => configFor(call),
     }),
 
     listSchools: handler({ act: call => schoolsOf(call, 'school.list', call.query) }),
@@ -81,7 +81,7 @@ export const organisationRoutes = () =>
 
     createSchool: handler({
       act: async call => ({ made: await addSchool(call, call.body) }),
-      present: (call, id) => schoolOf(call, id),
+      respond: (call, id) => schoolOf(call, id),
     }),
 
     readOwnSchool: handler({
@@ -104,7 +104,7 @@ export const organisationRoutes = () =>
         return authorizedSchool(call, call.params.id === call.body._id ? call.body._id : null)
       },
       act: call => changeSchool(call, call.body),
-      present: (call, { id }) => schoolOf(call, id),
+      readCurrent: (call, { id }) => schoolOf(call, id),
     }),
 
     changeSchoolLogo: handler({
@@ -134,7 +134,7 @@ export const organisationRoutes = () =>
     updateGroup: handler({
       load: call => authorizedGroup(call, call.params.id),
       act: (call, { id }) => renameGroup(call, id, call.body),
-      present: (call, { id }) => groupOf(call, id),
+      readCurrent: (call, { id }) => groupOf(call, id),
     }),
 
     changeGroupLogo: handler({
@@ -155,7 +155,7 @@ export const organisationRoutes = () =>
 
     createDepartment: handler({
       act: async call => ({ made: await createDepartment(call, call.body) }),
-      present: (call, id) => departmentOf(call, id),
+      respond: (call, id) => departmentOf(call, id),
     }),
 
     readOwnDepartment: handler({
@@ -176,7 +176,7 @@ export const organisationRoutes = () =>
     updateDepartment: handler({
       load: call => authorizedDepartment(call, call.params.id),
       act: (call, { id }) => changeDepartment(call, id, call.body),
-      present: (call, { id }) => departmentOf(call, id),
+      readCurrent: (call, { id }) => departmentOf(call, id),
     }),
 
     deleteDepartment: handler({

@@ -10,9 +10,9 @@ import { pictureKeys } from '../../kernel/clean-html.ts'
 import { lineOf, untagged } from '../../kernel/plain-text.ts'
 import { addQuestionGroups } from '../questions/public.ts'
 import { type ItemRow, readItems, readMadeGroups, tieQuestions } from './items.store.ts'
-import { keysOfItem } from './judge-items.ts'
 import { lockImport, readContent } from './paper-imports.store.ts'
 import { headingOf, type StoredContent } from './paper-imports.view.ts'
+import { keysOfItem } from './review-items.ts'
 import { type LoadedImport, OWNERS } from './targets.ts'
 
 /** Questions that stand together in the exam: of a part, or about one text. */

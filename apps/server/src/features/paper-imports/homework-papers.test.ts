@@ -1,9 +1,9 @@
 import {
   addPaperItems,
   deletePaperImport,
-  judgePaperItems,
   listPaperImports,
   readPaperImport,
+  reviewPaperItems,
   startHomeworkImport,
   updatePaperItem,
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
@@ -43,7 +43,8 @@ const calls = (
     read: () => call(readPaperImport, { params }),
     update: () =>
       call(updatePaperItem, { params: { importId, itemId: itemIds[0] ?? '' }, body: { state: 'accepted' } }),
-    judge: () => call(judgePaperItems, { params, body: { itemIds: itemIds.slice(0, 2), state: 'accepted' } }),
+    review: () =>
+      call(reviewPaperItems, { params, body: { itemIds: itemIds.slice(0, 2), state: 'accepted' } }),
     add: () => call(addPaperItems, { params, body: {} }),
     remove: () => call(deletePaperImport, { params }),
   }
@@ -75,12 +76,12 @@ describe('A paper for a homework', () => {
   test('becomes questions of the homework, once, in the points that it has as a rule', async () => {
     const homework = await homeworkMaker(t).homework(room)
     const { importId, itemIds } = await readInto(homework._id)
-    const { list, read, update, judge, add, remove } = calls(room.teacher, importId, itemIds, homework._id)
+    const { list, read, update, review, add, remove } = calls(room.teacher, importId, itemIds, homework._id)
     expect((await list()).data.paperImports).toMatchObject([
       { _id: importId, target: { area: 'homework', ownerId: homework._id, title: homework.name } },
     ])
     expect((await update()).data.item.state).toBe('accepted')
-    expect((await judge()).data.items.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    expect((await review()).data.items.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
     const answers = await Promise.all([add(), add()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await read()).data.paperImport.counts).toMatchObject({ open: 1, added: 2 })
@@ -103,8 +104,8 @@ describe('A paper for a homework', () => {
   test('stays on its board when a pupil has begun meanwhile', async () => {
     const homework = await homeworkMaker(t).homework(room)
     const { importId, itemIds } = await readInto(homework._id)
-    const { judge, add, read } = calls(room.teacher, importId, itemIds, homework._id)
-    await judge()
+    const { review, add, read } = calls(room.teacher, importId, itemIds, homework._id)
+    await review()
     await homeworkMaker(t).attempt(room.pupils[0] as Person, homework)
     expect(await add()).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
     expect((await read()).data.paperImport.counts).toMatchObject({ accepted: 2, added: 0 })

@@ -1,5 +1,5 @@
 import type { PaperDraft } from '@bangxanh/contract/paper-imports/schemas.ts'
-import type { JudgedState } from '@bangxanh/contract/paper-imports/states.ts'
+import type { ReviewState } from '@bangxanh/contract/paper-imports/states.ts'
 import { type ExactPoints, pointsFromText } from '@bangxanh/questions/points.ts'
 import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
@@ -54,7 +54,7 @@ export async function updateItem(db: Db, id: string, change: Partial<NewItem>): 
 }
 
 /** What was added and deleted again is let go of. */
-export async function setStates(db: Db, ids: readonly string[], state: JudgedState): Promise<void> {
+export async function setStates(db: Db, ids: readonly string[], state: ReviewState): Promise<void> {
   await db
     .update(paperImportItems)
     .set({

@@ -1,9 +1,9 @@
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import {
   addPaperItems,
-  judgePaperItems,
   listPaperImports,
   readPaperImport,
+  reviewPaperItems,
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { type PaperFailureCode, paperFailures } from '@bangxanh/contract/paper-imports/errors.ts'
 import { strToU8, type Zippable, zipSync } from 'fflate'
@@ -168,11 +168,11 @@ describe('An odd paper', () => {
     const points = items.map(({ draft }) => Math.round(draft.point * 10_000))
     expect(points.reduce((sum, point) => sum + point)).toBe(100_000)
 
-    const judge = (itemIds: string[]) =>
-      t.as(t.teacher).call(judgePaperItems, { params: { importId }, body: { itemIds, state: 'accepted' } })
+    const review = (itemIds: string[]) =>
+      t.as(t.teacher).call(reviewPaperItems, { params: { importId }, body: { itemIds, state: 'accepted' } })
     const add = () => t.as(t.teacher).call(addPaperItems, { params: { importId }, body: {} })
     const ids = items.map(({ _id }) => _id)
-    await judge(ids.slice(0, 501))
+    await review(ids.slice(0, 501))
     expect(await add()).toFail(409, 'E_TOO_MANY_QUESTIONS')
     expect((await read(importId)).paperImport.counts.added).toBe(0)
   })
@@ -190,8 +190,8 @@ test('two people who read papers into one exam of their school at once see both,
   }
   for (const [at, importId] of imports.entries()) {
     const itemIds = ((await read(importId, t.head)).content?.items ?? []).slice(0, 2).map(({ _id }) => _id)
-    const judge = { params: { importId }, body: { itemIds, state: 'accepted' as const } }
-    expect((await t.as(people[at] as Person).call(judgePaperItems, judge)).status).toBe(200)
+    const review = { params: { importId }, body: { itemIds, state: 'accepted' as const } }
+    expect((await t.as(people[at] as Person).call(reviewPaperItems, review)).status).toBe(200)
   }
   // Both press for both papers.
   const answers = await Promise.all(

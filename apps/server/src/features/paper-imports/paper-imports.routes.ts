@@ -7,7 +7,6 @@ import { handler, routes } from '../../kernel/serve/routes.ts'
 import { builtDraft } from '../questions/public.ts'
 import { addItems } from './add-items.ts'
 import { readItems, readMadeGroups } from './items.store.ts'
-import { changeItem, judgeItems } from './judge-items.ts'
 import { askAgain } from './model/ask-again.ts'
 import { countItems, findImport, listImports, readContent } from './paper-imports.store.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type StoredContent,
 } from './paper-imports.view.ts'
 import { removeImports } from './remove-imports.ts'
+import { changeItem, reviewItems } from './review-items.ts'
 import { startImport } from './start-import.ts'
 import { homeworkToFill, loadImport, targetOf } from './targets.ts'
 
@@ -39,7 +39,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       act: async (call, target) => ({
         made: await startImport(call, target, call.file, call.fields, model !== null),
       }),
-      present: started,
+      respond: started,
     }),
 
     startHomeworkImport: handler({
@@ -47,7 +47,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       act: async (call, target) => ({
         made: await startImport(call, target, call.file, call.fields, model !== null),
       }),
-      present: started,
+      respond: started,
     }),
 
     listPaperImports: handler({
@@ -88,7 +88,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
         ...(await loadImport(call, call.params.importId)),
       }),
       act: (call, { row, draft }) => changeItem(call, row.id, call.params.itemId, { ...call.body, draft }),
-      present: async (call, { row }) => {
+      readCurrent: async (call, { row }) => {
         const { items, files } = await itemsReply(call, row.id, [call.params.itemId])
         const [item] = items
         if (!item) throw new AppError(errors.E_NOT_FOUND)
@@ -96,11 +96,11 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       },
     }),
 
-    judgePaperItems: handler({
+    reviewPaperItems: handler({
       load: call => loadImport(call, call.params.importId),
       act: async (call, { row }) => {
         const { itemIds, state } = call.body
-        await judgeItems(call, row.id, itemIds, state)
+        await reviewItems(call, row.id, itemIds, state)
         return itemsReply(call, row.id, itemIds)
       },
     }),
@@ -119,7 +119,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
     addPaperItems: handler({
       load: call => loadImport(call, call.params.importId),
       act: async (call, loaded) => ({ made: await addItems(call, loaded) }),
-      present: async (call, ids) => {
+      respond: async (call, ids) => {
         await loadImport(call, call.params.importId)
         return { questionGroups: addedView(await readMadeGroups(call.db, ids)) }
       },

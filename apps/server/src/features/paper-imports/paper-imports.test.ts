@@ -2,9 +2,9 @@ import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import {
   addPaperItems,
   deletePaperImport,
-  judgePaperItems,
   listPaperImports,
   readPaperImport,
+  reviewPaperItems,
   updatePaperItem,
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
@@ -29,8 +29,8 @@ const read = async (importId: string, who: Person = t.teacher) =>
 const itemsOf = async (importId: string) => (await read(importId)).content?.items ?? []
 const listed = async (who: Person = t.teacher) =>
   (await t.as(who).call(listPaperImports, { query: { examVaultId: examId } })).data.paperImports
-const judge = (importId: string, itemIds: string[], state: 'open' | 'accepted' | 'rejected') =>
-  t.as(t.teacher).call(judgePaperItems, { params: { importId }, body: { itemIds, state } })
+const review = (importId: string, itemIds: string[], state: 'open' | 'accepted' | 'rejected') =>
+  t.as(t.teacher).call(reviewPaperItems, { params: { importId }, body: { itemIds, state } })
 const add = (importId: string, key?: string) =>
   t.as(t.teacher).call(addPaperItems, { params: { importId }, body: {}, ...(key && { key }) })
 const groupsOf = async () =>
@@ -308,11 +308,11 @@ describe('Judging what was found', () => {
     const importId = await readPaper(t, t.teacher, examId)
     const items = await itemsOf(importId)
     const ids = items.map(({ _id }) => _id)
-    expect((await judge(importId, ids, 'accepted')).error.code).toBe('E_ITEM_INCOMPLETE')
+    expect((await review(importId, ids, 'accepted')).error.code).toBe('E_ITEM_INCOMPLETE')
     expect((await read(importId)).paperImport.counts.accepted).toBe(0)
     const other = await readPaper(t, t.teacher, examId)
-    expect((await judge(other, ids.slice(0, 1), 'accepted')).status).toBe(404)
-    const { data } = await judge(importId, ids.slice(0, 2), 'accepted')
+    expect((await review(other, ids.slice(0, 1), 'accepted')).status).toBe(404)
+    const { data } = await review(importId, ids.slice(0, 2), 'accepted')
     expect(data.items.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
   })
 
@@ -330,7 +330,7 @@ describe('Into the exam', () => {
   const accepted = async (lines = PAPER) => {
     const importId = await readPaper(t, t.teacher, examId, { file: wordFile(lines) })
     const whole = (await itemsOf(importId)).filter(({ missing }) => missing.length === 0)
-    await judge(
+    await review(
       importId,
       whole.map(({ _id }) => _id),
       'accepted',
@@ -353,7 +353,7 @@ describe('Into the exam', () => {
     ])
     expect((await add(importId)).error.code).toBe('E_NOTHING_ACCEPTED')
     const [first] = await itemsOf(importId)
-    expect((await judge(importId, [first?._id ?? ''], 'rejected')).error.code).toBe('E_ITEM_ADDED')
+    expect((await review(importId, [first?._id ?? ''], 'rejected')).error.code).toBe('E_ITEM_ADDED')
 
     await t.as(t.teacher).call(changeQuestions, {
       params: { area: 'exam-vault' },
@@ -406,7 +406,7 @@ describe('Imports of an exam', () => {
       404,
     )
     const items = await itemsOf(importId)
-    await judge(
+    await review(
       importId,
       items.map(({ _id }) => _id),
       'rejected',

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { CannotReadPaper } from '@bangxanh/papers/failures.ts'
 import { PaperRefused } from './paper-refused.ts'
 import { readFound } from './read-found.ts'
-import type { ReadPaper, ReadPaperTold } from './run-reader.ts'
+import type { ReadPaper, ReadPaperResult } from './run-reader.ts'
 
 /** One paper a worker: it is started for it and ends with it. */
 const { path, type, asked } = workerData as ReadPaper
@@ -11,8 +11,8 @@ try {
   const found = await readFound(readFileSync(path), type, asked, (done, of) =>
     parentPort?.postMessage({ done, of }),
   )
-  parentPort?.postMessage({ found } satisfies ReadPaperTold)
+  parentPort?.postMessage({ found } satisfies ReadPaperResult)
 } catch (error) {
   if (!(error instanceof CannotReadPaper) && !(error instanceof PaperRefused)) throw error
-  parentPort?.postMessage({ refused: error.code } satisfies ReadPaperTold)
+  parentPort?.postMessage({ refused: error.code } satisfies ReadPaperResult)
 }

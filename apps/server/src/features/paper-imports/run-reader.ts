@@ -17,7 +17,7 @@ export interface ReadPaper {
   readonly type: string
   readonly asked: Asked
 }
-export type ReadPaperTold = { readonly found: FoundInPaper } | { readonly refused: PaperFailureCode }
+export type ReadPaperResult = { readonly found: FoundInPaper } | { readonly refused: PaperFailureCode }
 
 /** A second for a thousand questions on an idle core; a school's old machine may be many times as slow, and busy. */
 const WORDS: WorkerLimits = { timeMs: 60_000, heapMb: 256, turns: new Turns({ all: 2 }) }
@@ -38,10 +38,10 @@ export async function readInWorker(
   throw new PaperRefused(told.refused)
 }
 
-async function run(paper: ReadPaper, hear?: (progress: Progress) => void): Promise<ReadPaperTold> {
+async function run(paper: ReadPaper, hear?: (progress: Progress) => void): Promise<ReadPaperResult> {
   try {
     const limits = HAS_PAGES.includes(paper.type) ? PAGES : WORDS
-    return await inWorker<ReadPaperTold>(program, paper, limits, hear)
+    return await inWorker<ReadPaperResult>(program, paper, limits, hear)
   } catch (error) {
     if (!(error instanceof WorkerFailed)) throw error
     return { refused: error.reason === 'too-large' ? 'E_PAPER_TOO_LARGE' : 'E_PAPER_UNREADABLE' }

@@ -15,7 +15,7 @@ export const printingRoutes = () =>
     printExam: handler({
       load: call => examHeld(call, call.params.id),
       act: async (call, exam) => ({ made: await printExam(call, exam, call.body) }),
-      present: async (call, id) => {
+      respond: async (call, id) => {
         const row = await findPaper(call.db, call.params.id, id)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
         return { paper: paperView(row) }

@@ -53,9 +53,9 @@ export async function removeGroup(
 }
 
 /**
- * Changes a question; versions that somebody was shown stay as they were. Mending leaves type and points; who changes those
+ * Changes a question; versions that somebody was shown stay as they were. Correcting leaves type and points; who changes those
  * changes what the whole is worth, and must be free to.
- * @throws E_NOT_FOUND when the group (loaded for 'mend') has no such question; E_INVALID, E_FILE_INVALID, E_CHANGED
+ * @throws E_NOT_FOUND when the group (loaded for 'correct') has no such question; E_INVALID, E_FILE_INVALID, E_CHANGED
  */
 export async function changeQuestion(
   caller: Caller,

@@ -4,11 +4,11 @@ import type { Db } from '../../kernel/db/database.ts'
 import { attempts } from '../../schema/learn.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 
-/** A statement of the owners whose questions somebody may mend: id, name, total_point; of homework class_id, class_name. */
-export type OwnersToMend = SQL
-interface Mendable {
-  readonly exams: OwnersToMend
-  readonly homeworks: OwnersToMend
+/** A statement of the owners whose questions somebody may correct: id, name, total_point; of homework class_id, class_name. */
+export type CorrectableOwners = SQL
+interface Correctable {
+  readonly exams: CorrectableOwners
+  readonly homeworks: CorrectableOwners
 }
 
 /** All that makes an answer right or wrong, and what is read; what a question is worth is up to where it stands. */
@@ -31,7 +31,7 @@ export interface CopyRow extends Pick<QuestionCopy, 'edition' | 'name' | 'classN
 export async function listCopyRows(
   db: Db,
   questionId: string,
-  { exams, homeworks }: Mendable,
+  { exams, homeworks }: Correctable,
 ): Promise<CopyRow[]> {
   const { rows } = await db.execute<CopyRow & Record<string, unknown>>(sql`
     with asked as (

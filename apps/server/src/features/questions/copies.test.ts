@@ -1,8 +1,8 @@
 import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
 import {
+  correctCopies,
   listCopies,
   listVersions,
-  mendCopies,
   updateQuestion,
 } from '@bangxanh/contract/questions/endpoints.ts'
 import type { QuestionArea } from '@bangxanh/contract/questions/limits.ts'
@@ -59,8 +59,8 @@ async function questionOf({ area, ownerId }: Standing): Promise<Question> {
 const params = async (of: Standing) => ({ area: of.area, questionId: (await questionOf(of))._id })
 const list = async (of: Standing, who: Person | null = room.teacher) =>
   t.as(who).call(listCopies, { params: await params(of) })
-const mend = async (of: Standing, copies: readonly object[], who: Person | null = room.teacher) =>
-  t.as(who).call(mendCopies, { params: await params(of), body: { copies } as never })
+const correct = async (of: Standing, copies: readonly object[], who: Person | null = room.teacher) =>
+  t.as(who).call(correctCopies, { params: await params(of), body: { copies } as never })
 async function edit(of: Standing, change: object) {
   const { _id: questionId, questionGroupId, edition, ...draft } = await questionOf(of)
   const place = { area: of.area, questionGroupId: questionGroupId ?? '', questionId }
@@ -75,18 +75,18 @@ const seenBy = async (of: Standing) =>
 it('is for whoever may read the question with its right answer, and names only what they may mend', async () => {
   const copy = { _id: (await questionOf(second))._id }
   expect(await list(first, null)).toFail(401, 'E_UNAUTHENTICATED')
-  expect(await mend(first, [copy], null)).toFail(401, 'E_UNAUTHENTICATED')
-  expect(await mend(first, [])).toFail(400, 'E_INVALID')
-  expect(await mend(first, [copy, copy])).toFail(400, 'E_INVALID')
+  expect(await correct(first, [copy], null)).toFail(401, 'E_UNAUTHENTICATED')
+  expect(await correct(first, [])).toFail(400, 'E_INVALID')
+  expect(await correct(first, [copy, copy])).toFail(400, 'E_INVALID')
   for (const who of [t.otherTenant, room.pupils[0] as Person]) {
     expect((await list(first, who)).status).not.toBe(200)
-    expect((await mend(first, [copy], who)).status).not.toBe(200)
+    expect((await correct(first, [copy], who)).status).not.toBe(200)
   }
   expect(await list(first, t.otherTenant)).toFail(404, 'E_NOT_FOUND')
-  expect(await mend(first, [copy], t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
-  expect(await mend(first, [{ _id: newId() }])).toFail(404, 'E_NOT_FOUND')
+  expect(await correct(first, [copy], t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
+  expect(await correct(first, [{ _id: newId() }])).toFail(404, 'E_NOT_FOUND')
   const stranger = { area: 'exam-vault', ownerId: await homeworkMaker(t).exam(room.teacher) } as const
-  expect(await mend(first, [{ _id: (await questionOf(stranger))._id }])).toFail(404, 'E_NOT_FOUND')
+  expect(await correct(first, [{ _id: (await questionOf(stranger))._id }])).toFail(404, 'E_NOT_FOUND')
   const wrongArea = { area: 'exam-vault' as const, questionId: copy._id }
   expect(await t.as(room.teacher).call(listCopies, { params: wrongArea })).toFail(404, 'E_NOT_FOUND')
 
@@ -106,13 +106,13 @@ it('mends a wrong key that was found on the results in the vault and in the othe
   const copies = await seenBy(first)
   await edit(first, { right: 2 })
   expect(Object.values(await reads(first))).toEqual(['earlier', 'earlier'])
-  const { status, data } = await mend(first, copies)
+  const { status, data } = await correct(first, copies)
   expect(status).toBe(200)
   expect(data.copies.map(copy => copy.reads)).toEqual(['same', 'same'])
   for (const where of [exam, second])
     expect(await questionOf(where)).toMatchObject({ right: 2, point: 1, edition: 2 })
   // Sent again it stands already, whatever was seen.
-  expect((await mend(first, copies)).status).toBe(200)
+  expect((await correct(first, copies)).status).toBe(200)
   expect(await questionOf(exam)).toMatchObject({ edition: 2 })
   const of = { area: 'exam-vault' as const, questionId: (await questionOf(exam))._id }
   const { versions } = (await t.as(room.teacher).call(listVersions, { params: of })).data
@@ -129,7 +129,7 @@ it('reaches from the vault homework that reads as the question did, and says wha
   expect(await reads(exam)).toEqual({ 'Bài một': 'earlier', 'Bài hai': 'own' })
   const earlier = (await list(exam)).data.copies.filter(copy => copy.reads === 'earlier')
   const copies = earlier.map(({ _id, edition }) => ({ _id, edition }))
-  expect((await mend(exam, copies)).status).toBe(200)
+  expect((await correct(exam, copies)).status).toBe(200)
   expect(await reads(exam)).toEqual({ 'Bài một': 'same', 'Bài hai': 'own' })
   expect(await questionOf(first)).toMatchObject({ right: 2, answerHint: '<p>Vì thế.</p>' })
   expect(await questionOf(second)).toMatchObject({ right: 1 })
@@ -141,9 +141,9 @@ it('keeps the points that a copy has, and is all or nothing', async () => {
   await edit(exam, { right: 2, point: 3 })
   const copies = await seenBy(exam)
   const late = [copies[0] as object, { ...(copies[1] as object), edition: 7 }]
-  expect(await mend(exam, late)).toFail(409, 'E_COPIES_CHANGED')
+  expect(await correct(exam, late)).toFail(409, 'E_COPIES_CHANGED')
   for (const where of [first, second]) expect(await questionOf(where)).toMatchObject({ right: 0, edition: 1 })
-  expect((await mend(exam, copies)).status).toBe(200)
+  expect((await correct(exam, copies)).status).toBe(200)
   for (const where of [first, second]) expect(await questionOf(where)).toMatchObject({ right: 2, point: 1 })
 })
 
@@ -152,7 +152,7 @@ it('lets two mend each other at once: both are answered, and the words of one of
   await edit(first, { right: 1 })
   await edit(second, { right: 2 })
   const [ofFirst, ofSecond] = [await seenBy(first), await seenBy(second)]
-  const done = await Promise.all([mend(first, ofFirst), mend(second, ofSecond)])
+  const done = await Promise.all([correct(first, ofFirst), correct(second, ofSecond)])
   expect(done.map(({ status }) => status)).toEqual([200, 200])
   const rights = await Promise.all([exam, first, second].map(async where => (await questionOf(where)).right))
   expect([1, 2]).toContain(rights[0])

@@ -7,7 +7,7 @@ import { addQuestionGroups, addQuestions, builtGroups } from './add-questions.ts
 import { changeQuestions, copyQuestions } from './change-many.ts'
 import { givePoints, spreadPoints } from './change-points.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
-import { findCopies, loadStanding, mendCopies } from './mend-copies.ts'
+import { correctCopies, findCopies, loadStanding } from './correct-copies.ts'
 import { readOrder } from './order.store.ts'
 import { orderQuestions } from './order-questions.ts'
 import {
@@ -63,7 +63,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
         const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...call.body, questions: [] }])
         return { made }
       },
-      present: async (call, id) => {
+      respond: async (call, id) => {
         await loadGroup(call, owners, { area: call.params.area, questionGroupId: id }, call.query, 'read')
         return oneGroup(await findStoredGroup(call, id), call.addressOf)
       },
@@ -75,7 +75,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
         to: await ofOwner(call, 'write'),
       }),
       act: async (call, { to, drafts }) => ({ made: await addQuestionGroups(call, owners, to, drafts) }),
-      present: async (call, ids) => {
+      respond: async (call, ids) => {
         await ofOwner(call, 'read')
         return staffGroups(await readGroupsById(call.db, ids), call.addressOf)
       },
@@ -84,7 +84,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     updateQuestionGroup: handler({
       load: call => inGroup(call, 'write'),
       act: (call, group) => changeGroup(call, owners, group, call.body),
-      present: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
+      readCurrent: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
     }),
 
     deleteQuestionGroup: handler({
@@ -107,7 +107,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
         const [made = ''] = await addQuestions(call, owners, group, [draft], call.query.after)
         return { made }
       },
-      present: async (call, id) => {
+      respond: async (call, id) => {
         const group = await inGroup(call, 'read')
         return oneQuestion(await findQuestion(call, { group, questionId: id }), call.addressOf)
       },
@@ -121,7 +121,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
       act: async (call, { group, drafts }) => ({
         made: await addQuestions(call, owners, group, drafts, call.query.after),
       }),
-      present: async (call, ids) => {
+      respond: async (call, ids) => {
         await inGroup(call, 'read')
         return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
       },
@@ -131,11 +131,11 @@ export const questionsRoutes = (owners: QuestionOwners) => {
       load: async call => ({
         draft: builtDraft(call.body.draft),
         questionId: call.params.questionId,
-        group: await inGroup(call, 'mend'),
+        group: await inGroup(call, 'correct'),
       }),
       act: (call, { draft, ...of }) =>
         changeQuestion(call, owners, of, { draft, edition: call.body.edition }),
-      present: async (call, of) => oneQuestion(await findQuestion(call, of), call.addressOf),
+      readCurrent: async (call, of) => oneQuestion(await findQuestion(call, of), call.addressOf),
     }),
 
     listVersions: handler({
@@ -153,10 +153,10 @@ export const questionsRoutes = (owners: QuestionOwners) => {
       act: async (call, standing) => copyList(await findCopies(call, owners, standing)),
     }),
 
-    mendCopies: handler({
+    correctCopies: handler({
       load: call => loadStanding(call, owners, call.params),
       act: async (call, standing) => {
-        await mendCopies(call, owners, standing, call.body.copies)
+        await correctCopies(call, owners, standing, call.body.copies)
         return copyList(await findCopies(call, owners, standing))
       },
     }),
@@ -182,7 +182,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     copyQuestions: handler({
       load: call => ofOwner(call, 'write'),
       act: async (call, of) => ({ made: await copyQuestions(call, owners, of, call.body.questionIds) }),
-      present: async (call, ids) => {
+      respond: async (call, ids) => {
         await ofOwner(call, 'read')
         return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
       },

@@ -9,7 +9,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
 import { fieldMessages } from '../../kernel/serve/field-messages.ts'
 import { ownKeys } from '../uploads/public.ts'
-import type { OwnersToMend } from './copies.store.ts'
+import type { CorrectableOwners } from './copies.store.ts'
 import type { Owner } from './questions.scope.ts'
 import {
   countQuestions,
@@ -28,19 +28,19 @@ export interface Area {
   readonly ownerId: string
 }
 
-export type Purpose = 'read' | 'write' | 'mend'
+export type Purpose = 'read' | 'write' | 'correct'
 
 /** What an exam or a homework does for its questions; filled by the features above this one. */
 export interface QuestionOwner {
   /**
-   * Judges whether the caller may read it with right answers, change its questions, or mend one of them, which leaves its type
-   * and points as they are. For 'write' and 'mend' it locks the owner's row, so that positions and totals stay true when two
+   * Checks whether the caller may read it with right answers, change its questions, or correct one of them, which leaves its type
+   * and points as they are. For 'write' and 'correct' it locks the owner's row, so that positions and totals stay true when two
    * write at once.
    * @throws E_NOT_FOUND out of their reach, then the owner's own refusals
    */
   load(caller: Caller, ownerId: string, purpose: Purpose): Promise<unknown>
-  /** Where the caller may mend questions. */
-  mendable(caller: Caller): OwnersToMend
+  /** Where the caller may correct questions. */
+  correctable(caller: Caller): CorrectableOwners
   /** Writes the totals beside the owner, and that the caller has edited it, in the transaction that changed its questions. */
   recount(caller: Caller, ownerId: string, totals: Totals): Promise<void>
 }

@@ -19,7 +19,7 @@ const attemptsThatShowed = (questionId: SQL, version: SQL): SQL => sql`(
 
 /**
  * A key by which answers were scored is shown to whoever reads them, and what is printed to whoever has the paper. Of what a copy
- * was made of it is kept how that reads: so it is known what a mend of the one is for the other (product 9.60).
+ * was made of it is kept how that reads: so it is known what a correction of the one means for the other (product 9.60).
  */
 const wasShown = (questionId: SQL, version: SQL): SQL => sql`(exists (
   select from ${attemptQuestions} shown where shown.question_id = ${questionId} and shown.version = ${version}) or exists (

@@ -47,16 +47,16 @@ export function planRegrade({ asked, rows, attempts, questionOf }: PlanInput): P
     const key = questionOf(row.questionId, row.keyVersion ?? row.version)
     if (!question || !attempt || !today || !shown || !key) continue
     if (isMarkedByPerson(today.question.type)) continue
-    const isMended = keyOf(today.question) !== keyOf(key.question)
-    if (!isMended && !question.forEveryone) continue
+    const isCorrected = keyOf(today.question) !== keyOf(key.question)
+    if (!isCorrected && !question.forEveryone) continue
     const isReadable = carriedAnswer(row.answer, shown.question, today.question) !== undefined
-    if (isMended && !isReadable && !today.everyoneRight) {
+    if (isCorrected && !isReadable && !today.everyoneRight) {
       if (attempt.state !== 'open')
         kept.set(attempt.id, (kept.get(attempt.id) ?? new Set()).add(row.questionId))
       continue
     }
     const newer = question.version === row.version ? null : question.version
-    const by = { ...row, keyVersion: isMended && isReadable ? newer : row.keyVersion }
+    const by = { ...row, keyVersion: isCorrected && isReadable ? newer : row.keyVersion }
     const scored =
       attempt.state === 'open'
         ? { keyVersion: by.keyVersion, score: null }

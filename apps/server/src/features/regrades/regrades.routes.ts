@@ -22,7 +22,7 @@ export const regradesRoutes = () =>
         if (act === 'undo' && regradeId) await undoRegrade(call, homework, regradeId)
         return { made: homework.id }
       },
-      present: (call, homeworkId) =>
+      respond: (call, homeworkId) =>
         presentRegrade(call, homeworkId, call.body.act === 'preview' ? call.body.everyone : []),
     }),
   })

@@ -61,9 +61,9 @@ export async function presentRegrade(
   const { parts: _, ...plan } = await makePlan(db, homeworkId, everyone)
   const last = await findLast(db, homeworkId)
   if (!last) return { regrade: { ...plan, last: null } }
-  const mended = new Set([...last.questionIds, ...last.everyone])
+  const corrected = new Set([...last.questionIds, ...last.everyone])
   const questions = (await readQuestions(db, homeworkId)).flatMap(({ id }, index) =>
-    mended.has(id) ? [{ _id: id, number: index + 1, everyone: last.everyone.includes(id) }] : [],
+    corrected.has(id) ? [{ _id: id, number: index + 1, everyone: last.everyone.includes(id) }] : [],
   )
   const { id, by, at, pupils } = last
   return { regrade: { ...plan, last: { _id: id, by, at: at.toISOString(), questions, pupils } } }

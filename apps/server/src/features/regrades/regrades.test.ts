@@ -52,8 +52,8 @@ async function questionsOf({ _id }: Given): Promise<Question[]> {
   return (await as.call(listQuestions, { params })).data.questions
 }
 
-/** Mends the question at a place through the call of the sheet. */
-async function mend(homework: Given, place: number, change: object, who: Person | null = room.teacher) {
+/** Corrects the question at a place through the call of the sheet. */
+async function correct(homework: Given, place: number, change: object, who: Person | null = room.teacher) {
   const question = (await questionsOf(homework))[place] as Question
   const { _id: questionId, questionGroupId, edition, ...draft } = question
   const params = { area: 'homework', questionGroupId: questionGroupId ?? '', questionId } as const
@@ -97,15 +97,15 @@ describe('mending a question that somebody has begun', () => {
   it('is for the teachers of the class, and leaves type, points and what was shown', async () => {
     const homework = await given()
     const attempt = await begin(0, homework, [2])
-    expect(await mend(homework, 0, { right: 2 }, null)).toFail(401, 'E_UNAUTHENTICATED')
-    expect(await mend(homework, 0, { right: 9 })).toFail(400, 'E_INVALID')
-    expect(await mend(homework, 0, { right: 2 }, t.otherTenant)).toFail(404, 'E_NOT_FOUND')
-    expect(await mend(homework, 0, { right: 2 }, t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
-    expect(await mend(homework, 0, { point: 2 })).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
+    expect(await correct(homework, 0, { right: 2 }, null)).toFail(401, 'E_UNAUTHENTICATED')
+    expect(await correct(homework, 0, { right: 9 })).toFail(400, 'E_INVALID')
+    expect(await correct(homework, 0, { right: 2 }, t.otherTenant)).toFail(404, 'E_NOT_FOUND')
+    expect(await correct(homework, 0, { right: 2 }, t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
+    expect(await correct(homework, 0, { point: 2 })).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
     const short = { ...asDraft(sample.ShortAnswer({ point: 1 })), fixedOptions: undefined }
-    expect(await mend(homework, 0, short)).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
-    const mended = await mend(homework, 0, { right: 2, content: '<p>Thủ đô của nước ta?</p>' })
-    expect(mended.data.question).toMatchObject({ right: 2, edition: 2 })
+    expect(await correct(homework, 0, short)).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
+    const corrected = await correct(homework, 0, { right: 2, content: '<p>Thủ đô của nước ta?</p>' })
+    expect(corrected.data.question).toMatchObject({ right: 2, edition: 2 })
     const seen = (await t.as(pupil(0)).call(learn.readAttempt, { params: { attemptId: attempt._id } })).data
       .attempt
     expect(seen.questionGroups[0]?.questions[0]?.content).toBe(sample.MultiChoice().content)
@@ -136,7 +136,7 @@ describe('a regrade', () => {
     const wrong = await handIn(1, homework, [0, 'Hà Nội'])
     const neither = await handIn(2, homework, [1, 'Huế'])
     expect([right.score, wrong.score, neither.score]).toEqual([2, 3, 0])
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     expect(await scoreOf(0, right)).toBe(2)
 
     const seen = await preview(homework)
@@ -191,9 +191,9 @@ describe('a regrade', () => {
   it('does what was seen or nothing: who is late gets the new preview', async () => {
     const homework = await given()
     const first = await handIn(0, homework, [2])
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     const { token } = await preview(homework)
-    await mend(homework, 0, { right: 3 })
+    await correct(homework, 0, { right: 3 })
     const late = await act(homework, { act: 'do', token })
     expect(late).toFail(409, 'E_REGRADE_CHANGED')
     expect(late.error.current?.regrade).toMatchObject({ questions: [{ number: 1 }], changes: [] })
@@ -204,9 +204,9 @@ describe('a regrade', () => {
     const homework = await given()
     const attempt = await handIn(0, homework, [2])
     expect((await redo(homework)).data.regrade).toMatchObject({ changes: [], last: null })
-    await mend(homework, 0, { content: '<p>Chữ khác</p>' })
+    await correct(homework, 0, { content: '<p>Chữ khác</p>' })
     expect((await redo(homework)).data.regrade).toMatchObject({ questions: [], last: null })
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     const { token } = await preview(homework)
     const body = { act: 'do', token }
     const [one, two] = await Promise.all([1, 2].map(() => act(homework, body, room.teacher, 'regrade-key')))
@@ -222,7 +222,7 @@ describe('a regrade', () => {
   it('made by two at once is made once, and the other is shown what stands', async () => {
     const homework = await given()
     await handIn(0, homework, [2])
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     const { token } = await preview(homework)
     const both = await Promise.all([1, 2].map(() => act(homework, { act: 'do', token })))
     const [won, lost] = both.sort((one, other) => one.status - other.status)
@@ -234,7 +234,7 @@ describe('a regrade', () => {
   it('while a pupil hands in: each score is by the key that it says, never between', async () => {
     const homework = await given()
     const attempt = await begin(0, homework, [2])
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     const { token, openAttempts } = await preview(homework)
     expect(openAttempts).toBe(1)
     const [done, handed] = await Promise.all([act(homework, { act: 'do', token }), submit(0, attempt)])
@@ -249,7 +249,7 @@ describe('a regrade', () => {
   it('reaches open attempts, which keep what they were shown; an undo scores them as if it had not been', async () => {
     const homework = await given()
     const attempt = await begin(0, homework, [2])
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     const regradeId = (await redo(homework)).data.regrade.last?._id
     expect(await submit(0, attempt)).toMatchObject({ score: 1 })
     await act(homework, { act: 'undo', regradeId })
@@ -261,7 +261,7 @@ describe('a regrade', () => {
     const chose = await handIn(0, homework, [0])
     const moved = await handIn(1, homework, [2])
     const [first = '', ...others] = sample.MultiChoice().answers
-    await mend(homework, 0, { answers: [...others.toReversed(), `${first} cũ`], right: 1 })
+    await correct(homework, 0, { answers: [...others.toReversed(), `${first} cũ`], right: 1 })
     const seen = await preview(homework)
     expect(seen.kept.map(({ student }) => student._id)).toEqual([room.studentIds[0]])
     await redo(homework)
@@ -281,7 +281,7 @@ describe('a regrade', () => {
     const homework = await given()
     const first = await handIn(0, homework, [0, 'Hà Nội'])
     const second = await handIn(0, homework, [2, 'Hà Nội'])
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     expect(await preview(homework)).toMatchObject({ changes: [], questions: [{ number: 1 }] })
     await redo(homework)
     expect([await scoreOf(0, first), await scoreOf(0, second)]).toEqual([2, 3])
@@ -295,7 +295,7 @@ describe('a regrade', () => {
     expect([late.score, late.late]).toEqual([1.7, { days: 1, points: 0.3 }])
     const body = { submissionId: scored._id, score: 1, reason: 'Chép bài.' }
     expect((await t.as(room.teacher).call(scoreSubmission, { body })).status).toBe(200)
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     expect((await preview(homework)).changes).toMatchObject([
       { student: { _id: room.studentIds[0] }, before: { points: 1.7 }, after: { points: 2.7 } },
     ])
@@ -307,8 +307,8 @@ describe('a regrade', () => {
     const homework = await given({ questions: [QUESTIONS[0], ESSAY].filter(one => one !== undefined) })
     const attempt = await handIn(0, homework, [2, { html: '<p>Bài làm</p>', files: [] }])
     expect(attempt).toMatchObject({ state: 'submitted', pointsSoFar: 0 })
-    await mend(homework, 0, { right: 2 })
-    await mend(homework, 1, { answerHint: '<p>Gợi ý mới</p>' })
+    await correct(homework, 0, { right: 2 })
+    await correct(homework, 1, { answerHint: '<p>Gợi ý mới</p>' })
     const seen = await preview(homework)
     expect(seen.changes).toMatchObject([
       { before: { points: 0, waits: true }, after: { points: 1, waits: true } },
@@ -349,9 +349,9 @@ describe('a regrade', () => {
     t.clock.forward(HOUR)
     const [handsIn] = feature.open(t.kernel, {}).jobs ?? []
     await handsIn?.work({ attemptId: attempt._id })
-    await mend(homework, 0, { right: 2 })
+    await correct(homework, 0, { right: 2 })
     const one = (await redo(homework)).data.regrade.last?._id
-    await mend(homework, 0, { right: 3 })
+    await correct(homework, 0, { right: 3 })
     const two = (await redo(homework)).data.regrade.last?._id
     expect(await act(homework, { act: 'undo', regradeId: one })).toFail(409, 'E_REGRADE_NOT_LAST')
     await act(homework, { act: 'undo', regradeId: two })

@@ -40,7 +40,7 @@ export const rostersRoutes = () =>
     importStudents: handler({
       load: call => placeOf(call, call.body.classUid),
       act: async (call, place) => ({ made: await importPupils(call, place, call.body.rows) }),
-      present: async (_, imported) => ({ imported }),
+      respond: async (_, imported) => ({ imported }),
     }),
 
     downloadTeacherTemplate: handler({ act: call => teacherTemplate(call.language) }),
@@ -57,7 +57,7 @@ export const rostersRoutes = () =>
         const { imported, accounts } = await importTeachers(call, schoolId, call.body.rows)
         return { made: imported, once: accounts }
       },
-      present: async (_, imported, accounts = []) => ({ imported, accounts }),
+      respond: async (_, imported, accounts = []) => ({ imported, accounts }),
     }),
 
     // The password is counted, and its hash takes a while: no transaction waits for it.

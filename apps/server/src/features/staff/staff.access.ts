@@ -90,7 +90,7 @@ export const isTeaching = ({ role }: { readonly role: Role }): boolean =>
   TEACHING_ROLES.some(one => one === role)
 
 /**
- * Judges an act on a person. Whoever has no role that the asker stands over does not exist for them.
+ * Checks an act on a person. Whoever has no role that the asker stands over does not exist for them.
  * @throws E_NOT_FOUND, E_STAFF_SELF
  */
 export function checkReach(

@@ -17,7 +17,7 @@ export const staffRoutes = (leaveClasses: LeaveClasses) =>
         const { userId, temporaryPassword } = await createTeacher(call, call.body)
         return { made: userId, once: temporaryPassword }
       },
-      present: async (call, userId, temporaryPassword) => ({
+      respond: async (call, userId, temporaryPassword) => ({
         teacher: await presentTeacher(call, userId),
         temporaryPassword: temporaryPassword ?? null,
       }),
@@ -34,7 +34,7 @@ export const staffRoutes = (leaveClasses: LeaveClasses) =>
         await inTransaction(call, caller => updateTeacher(caller, { _id: userId, ...patch }, leaveClasses))
         return userId
       },
-      present: async (call, _, userId) => ({
+      readCurrent: async (call, _, userId) => ({
         teacher: await findTeacher(call, userId ?? (call.body._id as string)),
       }),
       transaction: false,

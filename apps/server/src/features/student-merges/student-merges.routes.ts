@@ -17,7 +17,7 @@ export const studentMergesRoutes = () =>
         await mergeStudents(call, call.body, id => authorizedSide(call, id))
         return { made: call.body.studentId }
       },
-      present: (call, studentId) => presentMerge(call, studentId),
+      respond: (call, studentId) => presentMerge(call, studentId),
     }),
 
     readMerge: handler({

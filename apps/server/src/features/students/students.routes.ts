@@ -47,7 +47,7 @@ export const studentsRoutes = (forgetMergesOf: ForgetMergesOf) =>
     decideStudent: handler({
       load: call => authorizedClass(call, call.body.classUid),
       act: call => decideStudents(call, call.body),
-      present: async (call, { id }, decided = { decided: 1, passedOver: 0 }) => {
+      readCurrent: async (call, { id }, decided = { decided: 1, passedOver: 0 }) => {
         const { studentId } = call.body
         return { ...decided, student: studentId ? await presentStudent(call, id, studentId) : null }
       },
@@ -121,7 +121,7 @@ export const studentsRoutes = (forgetMergesOf: ForgetMergesOf) =>
       act: async (call, place) => ({
         made: { added: await addStudents(call, place, call.body.students) },
       }),
-      present: async (call, { added }) => {
+      respond: async (call, { added }) => {
         const nobody = { made: [], found: [], banned: [] }
         const doubts = added
           ? []
@@ -144,7 +144,7 @@ export const studentsRoutes = (forgetMergesOf: ForgetMergesOf) =>
         if (asStaff) await correctStudent(call, _id, patch)
         else await correctOneself(call, _id, patch)
       },
-      present: async (call, { id: _id }) => {
+      readCurrent: async (call, { id: _id }) => {
         const row = await findStudentDetail(call.db, call, _id)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
         return { _id, student: await presentDetail(call, row) }
@@ -168,7 +168,7 @@ export const studentsRoutes = (forgetMergesOf: ForgetMergesOf) =>
       act: async (call, student) => ({
         made: await recordConsent(call, student, call.body),
       }),
-      present: (call, id) => presentConsent(call, call.body.studentId, id),
+      respond: (call, id) => presentConsent(call, call.body.studentId, id),
     }),
 
     // The password is counted, and its hash takes a while: no transaction waits for it.

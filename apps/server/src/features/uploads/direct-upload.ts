@@ -32,7 +32,7 @@ export async function numbersInBucket(
 }
 
 /**
- * What the bucket has taken, all of whose parts are there. Nobody writes to it any more: what is judged is what stays.
+ * What the bucket has taken, all of whose parts are there. Nobody writes to it any more: what is checked is what stays.
  * Its length and its beginning are looked at before the rest is read.
  * @throws E_TOO_LARGE, E_FILE_INVALID, E_MEDIA_TYPE, E_NOT_FOUND
  */

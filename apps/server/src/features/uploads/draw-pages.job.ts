@@ -31,7 +31,7 @@ export interface ToDraw {
   readonly from: number
   readonly to: number
 }
-export type DrawingTold = DrawnPages | 'protected' | 'unreadable'
+export type DrawingResult = DrawnPages | 'protected' | 'unreadable'
 
 /** Draws the next pages of a file, once, and asks for those after them (product 10.49). */
 export const drawPagesJob = ({ database: { db }, files, clock, log }: Kernel): Job => ({
@@ -63,9 +63,13 @@ export const drawPagesJob = ({ database: { db }, files, clock, log }: Kernel): J
   },
 })
 
-async function draw(files: Kernel['files'], key: string, wanted: Omit<ToDraw, 'path'>): Promise<DrawingTold> {
+async function draw(
+  files: Kernel['files'],
+  key: string,
+  wanted: Omit<ToDraw, 'path'>,
+): Promise<DrawingResult> {
   try {
-    return await inWorker<DrawingTold>(
+    return await inWorker<DrawingResult>(
       program,
       { path: await files.here(key), ...wanted } satisfies ToDraw,
       LIMITS,

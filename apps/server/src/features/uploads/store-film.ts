@@ -9,7 +9,7 @@ import { plainName } from './uploads.access.ts'
 
 /**
  * Stores an MP4 film as it came. Call it outside a transaction.
- * @param find gives whose it will be, and judges again in the transaction whether the caller may bring it
+ * @param find gives whose it will be, and checks again in the transaction whether the caller may bring it
  * @returns its key; undefined for sound in a container of films
  * @throws E_FILE_INVALID when it is shorter or longer than its sender says
  */

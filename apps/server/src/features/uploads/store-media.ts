@@ -12,7 +12,7 @@ const PICTURE_SIDE = 2000
 
 /**
  * Stores a picture or a sound for the questions of an exam or a homework. Pictures are drawn anew, which takes a while: call it outside a transaction.
- * @param find gives what the questions belong to, and judges again in the transaction whether the caller may write it
+ * @param find gives what the questions belong to, and checks again in the transaction whether the caller may write it
  * @returns its key; questions hold it with a slash before it
  * @throws E_FILE_INVALID when it is broken, or shorter or longer than its sender says
  */

@@ -17,7 +17,7 @@ const SENDING = { all: 256, patience: 30_000 }
 const gone = () => Object.assign(new Error('no such object'), { code: 'ENOENT' })
 
 /**
- * Files in a bucket. What is received rests in a folder of this machine until it is judged, as do copies of what somebody
+ * Files in a bucket. What is received rests in a folder of this machine until it is checked, as do copies of what somebody
  * reads by a path.
  */
 export function s3Files(access: S3Access, folder: string, limits = SENDING): Files {

@@ -7,7 +7,7 @@ const LEAST_PER_SECOND = 1_000
 const WINDOW_MS = 60_000
 
 /**
- * Judges a body by what has come of it: call what this gives with the length of each piece. Whoever sends a byte now and
+ * Checks a body by what has come of it: call what this gives with the length of each piece. Whoever sends a byte now and
  * then is never silent, and would hold one of the places for uploads for as long as they like.
  * @throws E_TOO_SLOW at a piece with which a window ends that brought too little
  */

@@ -63,19 +63,24 @@ export function presentFailure(error: unknown, request: FastifyRequest, reply: F
   const fail = toFail(error, languageOf(request))
   const mistake = undeclared(request, fail.failure)
   if (mistake) request.log.error(mistake)
-  return present(error, fail, request, reply)
+  return sendFailure(error, fail, request, reply)
 }
 
 /** The same for tests: what a call does not declare is a mistake of ours, and is answered as one. */
 export function presentDeclared(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fail = toFail(error, languageOf(request))
   const mistake = undeclared(request, fail.failure)
-  if (!mistake) return present(error, fail, request, reply)
+  if (!mistake) return sendFailure(error, fail, request, reply)
   const told = new AppError({ code: 'E_UNDECLARED', status: 500, vi: mistake, en: mistake })
-  return present(error, told, request, reply)
+  return sendFailure(error, told, request, reply)
 }
 
-function present(error: unknown, fail: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(
+  error: unknown,
+  fail: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const language = languageOf(request)
   const { failure } = fail
   // The message of a database error may quote data; its code and stack do not.

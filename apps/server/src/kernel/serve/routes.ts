@@ -65,7 +65,7 @@ type Keyed = { readonly repeat: 'key' }
 
 /** What a call with an Idempotency-Key has done. */
 export interface Outcome<Made = unknown, Once = unknown> {
-  /** The id of what was made, or what an import has done: kept with the key, and presented again to who repeats the call. */
+  /** The id of what was made, or what an import has done: kept with the key, for the reply to whoever repeats the call. */
   readonly made: Made
   /** Shown to the first caller alone, such as a temporary password, and kept nowhere. */
   readonly once?: Once
@@ -88,19 +88,20 @@ export type Handler<E extends Endpoint, Loaded, Made, Once> = {
       ? Promise<Made>
       : Answered<E>
   /**
-   * Of a keyed call `present(call, made, once)`: its answer, the first time and each time it is repeated; `once` is there
-   * the first time alone. Of a call that takes an edition `present(call, loaded, made)`: the thing as it stands, for the
-   * answer and for E_CHANGED; `made`, what `act` gave, is there when it was changed.
+   * Of a call with an Idempotency-Key: its reply, the first time and each time it is repeated. `once` is there the first time
+   * alone.
    */
-  readonly present?: (
-    call: Call<E>,
-    subject: E extends Keyed ? Made : Loaded,
-    more: (E extends Keyed ? Once : Made) | undefined,
-  ) => Promise<Answer<E>>
+  readonly respond?: (call: Call<E>, made: Made, once: Once | undefined) => Promise<Answer<E>>
+  /**
+   * Of a call that takes an edition: the thing as it is now, for the reply and for E_CHANGED. `made`, what `act` gave, is there
+   * when it was changed.
+   */
+  readonly readCurrent?: (call: Call<E>, loaded: Loaded, made: Made | undefined) => Promise<Answer<E>>
 } & (E extends Keyed
   ? // Its key is claimed in the transaction of what it makes (product 4.2): it cannot leave that.
-    { readonly present: unknown }
-  : (TakesEdition<E> extends true ? { readonly present: unknown } : { readonly present?: never }) & {
+    { readonly respond: unknown; readonly readCurrent?: never }
+  : (TakesEdition<E> extends true ? { readonly readCurrent: unknown } : { readonly readCurrent?: never }) & {
+      readonly respond?: never
       /** Every write has one around it. Without: its one statement is its own, or it waits for something slow. */
       readonly transaction?: false
     })
@@ -109,7 +110,8 @@ export type Handler<E extends Endpoint, Loaded, Made, Once> = {
 export interface AnyHandler {
   readonly load?: (call: Omit<Call, 'file' | 'raw'>) => Promise<unknown>
   readonly act: (call: Call, loaded: unknown) => Promise<unknown>
-  readonly present?: (call: Call, subject: unknown, more: unknown) => Promise<unknown>
+  readonly respond?: (call: Call, made: unknown, once: unknown) => Promise<unknown>
+  readonly readCurrent?: (call: Call, loaded: unknown, made: unknown) => Promise<unknown>
   readonly transaction?: false
 }
 
@@ -118,7 +120,7 @@ interface HandlerOf<E extends Endpoint> {
   readonly [OF]: E
 }
 
-/** One call's handler, as it is written; this only lets `act` know what `load` found, and `present` what `act` has made. */
+/** One call's handler, as it is written; this only lets `act` know what `load` found, and the other parts what `act` has made. */
 export const handler = <E extends Endpoint, Loaded, Made, Once>(
   written: Handler<E, Loaded, Made, Once>,
 ): HandlerOf<E> => written as unknown as HandlerOf<E>
@@ -144,9 +146,9 @@ export const routes = <const Endpoints extends Record<string, Endpoint>>(
 export type Found<T> = (T & { readonly allowed: boolean }) | undefined
 
 /**
- * Judges what was loaded: 404 out of reach (or for a pupil, all that is not theirs), 403 within reach but not theirs
- * (product 6.2).
- * @param refusal what to say instead of the plain 403; a personal thing gives E_NOT_FOUND
+ * Authorizes what was loaded (product 6.2): 404 when it is out of reach, 403 when it is within reach but not allowed. A pupil
+ * gets 404 for both.
+ * @param refusal thrown instead of the plain 403; of a personal thing E_NOT_FOUND
  */
 export function authorize<T>(found: Found<T>, viewer: Viewer, refusal: Failure = errors.E_FORBIDDEN): T {
   if (!found) throw new AppError(errors.E_NOT_FOUND)

@@ -1,11 +1,10 @@
 import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { type Endpoint, type FilePart, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
+import { type Endpoint, type FilePart, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
-import type { Db } from '../db/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 import { demandSameIds, readAsMeant } from './as-meant.ts'
@@ -45,22 +44,32 @@ export interface Serving {
 
 const IdempotencyKey = z.string().min(8).max(100)
 
+/** A call that is registered: what each of its requests needs to know. */
+interface ServedCall extends Serving, BoundCall {
+  readonly action: Action | undefined
+  /** Of the texts that come beside a file. */
+  readonly fields: z.ZodType | undefined
+}
+
+/** What a request brings beside path, query and body. */
+interface Brought {
+  readonly file?: Upload
+  readonly fields?: unknown
+  readonly raw?: RawBody
+}
+
+const NOTHING: Brought = {}
+
 /**
- * Serves one call of the contract, in one order for all (product 2.3): 401 without a token, 400 by its schemas, 404 and
- * 403 by its loader or its right, then the act in one transaction with its idempotency key, then the answer through its
- * output schema.
+ * Serves one call of the contract. The order is the same for all (product 2.3): 401 without a token, 400 by the schemas of
+ * the call, 404 and 403 by its loader or its permission, then its act in one transaction with the idempotency key, then the
+ * reply through its schema.
  */
-export function serveCall(
-  app: FastifyInstance,
-  serving: Serving,
-  { name, endpoint, handler }: BoundCall,
-): void {
-  const { kernel } = serving
+export function serveCall(app: FastifyInstance, serving: Serving, bound: BoundCall): void {
+  const { name, endpoint } = bound
   const { params, query, body, fields, reply, changed } = schemasOf(endpoint)
   const action = isAction(endpoint.action) ? endpoint.action : undefined
-  const { load, act, present } = handler
-  const inOne = endpoint.method !== 'GET' && handler.transaction !== false
-
+  const served: ServedCall = { ...serving, ...bound, action, fields }
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -76,63 +85,9 @@ export function serveCall(
       ...(reply && { response: { 200: z.object({ data: reply }), ...(changed && { 409: changed }) } }),
     },
     config: { endpoint, name },
-    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
+    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, served) }),
     preValidation: readAsMeant(endpoint),
-    handler: async (request, response) => {
-      if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
-      const authorized = (caller: AnyCaller) => {
-        if (action && !load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
-        return asCall(caller, request)
-      }
-      const answer = (file?: Upload, fields?: unknown, raw?: RawBody) =>
-        actAs(kernel, whoIs(request, action), async caller => {
-          const asked = authorized(caller)
-          const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
-            const call = { ...asked, db, afterCommit, file, fields, raw } as Call
-            const begin = async () => act(call, await load?.(call))
-            if (present && !takesEdition(endpoint)) {
-              // The same file is the same bytes, whatever its name.
-              const brought = file ? [fields, file.sha256] : []
-              const { made, once } = await repeatable(
-                call,
-                request,
-                name,
-                brought,
-                begin as () => Promise<Outcome>,
-              )
-              return present(call, made, once)
-            }
-            const data = present ? await edit(call, handler) : await begin()
-            demandSameIds(request, data)
-            return data
-          }
-          return inOne
-            ? inTransaction(caller, ({ db, afterCommit }) => run(db, afterCommit))
-            : run(caller.db, caller.afterCommit)
-        })
-      const upload = async (part: FilePart) => {
-        // Bytes come from somebody who may bring them, and come while no connection is held.
-        const mayBring = (fields?: unknown) =>
-          actAs(kernel, whoIs(request, action), async caller =>
-            load?.({ ...authorized(caller), fields } as Omit<Call, 'file' | 'raw'>),
-          )
-        const beside = fields && { schema: fields, known: mayBring }
-        if (!beside) await mayBring()
-        return withUpload(request, part, kernel, beside, async (file, fields) => {
-          // That took a while: whether they are still signed in, and may, is asked again.
-          await signIn(request, serving, name)
-          return answer(file, fields)
-        })
-      }
-      const data = await (endpoint.file
-        ? upload(endpoint.file)
-        : endpoint.raw
-          ? withRaw(request, kernel, raw => answer(undefined, undefined, raw))
-          : answer())
-      return endpoint.reply === 'bytes'
-        ? sendBytes(request, response, data as StoredBytes | MadeBytes, kernel.files)
-        : send(response, data)
-    },
+    handler: (request, response) => serveRequest(served, request, response),
   }
   if (!endpoint.raw) app.route(route)
   else
@@ -142,10 +97,136 @@ export function serveCall(
     })
 }
 
+async function serveRequest(
+  served: ServedCall,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<unknown> {
+  const { endpoint, kernel } = served
+  if (!endpoint.body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
+  const data = await receiveAndAct(served, request)
+  return endpoint.reply === 'bytes'
+    ? sendBytes(request, response, data as StoredBytes | MadeBytes, kernel.files)
+    : send(response, data)
+}
+
+function receiveAndAct(served: ServedCall, request: FastifyRequest): Promise<unknown> {
+  const { endpoint, kernel } = served
+  if (endpoint.file) return uploadAndAct(served, request, endpoint.file)
+  if (endpoint.raw) return withRaw(request, kernel, raw => actOnRequest(served, request, { raw }))
+  return actOnRequest(served, request, NOTHING)
+}
+
+/**
+ * Bytes are received only from somebody who may send them, and while no connection to the database is held. Receiving takes
+ * a while, so sign-in and permission are checked again afterwards.
+ */
+async function uploadAndAct(served: ServedCall, request: FastifyRequest, part: FilePart): Promise<unknown> {
+  const { kernel, fields: schema } = served
+  // Where texts stand beside the file, they may decide whether it is wanted: then the check waits until they are read.
+  const beside = schema && {
+    schema,
+    known: (fields: unknown) => demandPermission(served, request, { fields }),
+  }
+  if (!beside) await demandPermission(served, request, NOTHING)
+  return withUpload(request, part, kernel, beside, async (file, fields) => {
+    await signIn(request, served)
+    return actOnRequest(served, request, { file, fields })
+  })
+}
+
+/** Runs the checks of a call and nothing else. @throws E_NOT_FOUND, E_FORBIDDEN */
+const demandPermission = (served: ServedCall, request: FastifyRequest, brought: Brought): Promise<unknown> =>
+  actAs(served.kernel, identityOf(request, served.action), async caller => {
+    demandScope(served, caller)
+    return served.handler.load?.(callOf(caller, request, brought))
+  })
+
+/** Runs a call to its reply: every write in one transaction, unless its handler says that it needs none. */
+const actOnRequest = (served: ServedCall, request: FastifyRequest, brought: Brought): Promise<unknown> =>
+  actAs(served.kernel, identityOf(request, served.action), async caller => {
+    demandScope(served, caller)
+    if (served.endpoint.method === 'GET' || served.handler.transaction === false)
+      return runHandler(served, request, callOf(caller, request, brought))
+    return inTransaction(caller, inside => runHandler(served, request, callOf(inside, request, brought)))
+  })
+
+/** A handler with a loader authorizes what it loads; without one, the permission for the action decides alone. */
+function demandScope({ action, handler }: ServedCall, caller: AnyCaller): void {
+  if (action && !handler.load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
+}
+
+/** The request as its schemas parsed it; the contract's types say the same of it. */
+const callOf = (caller: AnyCaller, { params, query, body }: FastifyRequest, brought: Brought): Call =>
+  ({ ...caller, params, query, body, ...brought }) as Call
+
+async function runHandler(served: ServedCall, request: FastifyRequest, call: Call): Promise<unknown> {
+  const { handler } = served
+  if (handler.respond) {
+    const { made, once } = await actOncePerKey(served, request, call)
+    return handler.respond(call, made, once)
+  }
+  const data = handler.readCurrent
+    ? await edit(call, handler, handler.readCurrent)
+    : await handler.act(call, await handler.load?.(call))
+  demandSameIds(request, data)
+  return data
+}
+
+/** What is done now, or what the same Idempotency-Key has done before. Without the header each request is one of its own. */
+async function actOncePerKey(
+  { name, handler }: ServedCall,
+  request: FastifyRequest,
+  call: Call,
+): Promise<Outcome> {
+  const key = idempotencyKeyOf(request)
+  if (key === undefined) return (await handler.act(call, await handler.load?.(call))) as Outcome
+  const { viewer, params, query, body, fields } = call
+  const file = call.file as Upload | undefined
+  const intent = {
+    userId: viewer.userId,
+    call: name,
+    key,
+    // The same file is the same bytes, whatever its name.
+    request: [params, query, body, ...(file ? [fields, file.sha256] : [])],
+  }
+  const before = await claim(call.db, intent)
+  if (before) return before
+  const outcome = (await handler.act(call, await handler.load?.(call))) as Outcome
+  await settle(call.db, intent, outcome.made)
+  return outcome
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  const key = IdempotencyKey.safeParse(header)
+  if (key.success) return key.data
+  throw new AppError(errors.E_INVALID, { fields: wrongFields(['Idempotency-Key'], languageOf(request)) })
+}
+
+/**
+ * An edit replies with the thing as it is afterwards. An edit of an old edition fails with the thing as it is now, read
+ * under the same lock under which the difference was found.
+ */
+async function edit(
+  call: Call,
+  { load, act }: AnyHandler,
+  readCurrent: NonNullable<AnyHandler['readCurrent']>,
+): Promise<unknown> {
+  const loaded = await load?.(call)
+  try {
+    const made = await act(call, loaded)
+    return await readCurrent(call, loaded, made)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure !== errors.E_CHANGED) throw error
+    throw new AppError(errors.E_CHANGED, { current: await readCurrent(call, loaded, undefined) })
+  }
+}
+
 async function signIn(
   request: FastifyRequest,
-  { loadViewer, kernel: { clock }, beforeNewPassword }: Serving,
-  name: string,
+  { name, loadViewer, kernel: { clock }, beforeNewPassword }: ServedCall,
 ): Promise<void> {
   const token = bearer(request.headers.authorization)
   request.viewer = token ? await loadViewer(hashOf(token), clock.now()) : null
@@ -154,51 +235,7 @@ async function signIn(
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
 }
 
-/**
- * An edit, answered with the thing as it stands then. What came too late fails with the same, read under the lock by which
- * that was found.
- */
-async function edit(call: Call, { load, act, present }: AnyHandler): Promise<unknown> {
-  const loaded = await load?.(call)
-  try {
-    const made = await act(call, loaded)
-    return await present?.(call, loaded, made)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.failure !== errors.E_CHANGED) throw error
-    throw new AppError(errors.E_CHANGED, { current: await present?.(call, loaded, undefined) })
-  }
-}
-
-/** What is done, or what the same intent has done before. Without the header the request stands for itself. */
-async function repeatable(
-  call: Call,
-  request: FastifyRequest,
-  name: string,
-  brought: readonly unknown[],
-  begin: () => Promise<Outcome>,
-): Promise<Outcome> {
-  const header = request.headers['idempotency-key']
-  if (header === undefined) return begin()
-  const key = IdempotencyKey.safeParse(header)
-  if (!key.success)
-    throw new AppError(errors.E_INVALID, {
-      fields: wrongFields(['Idempotency-Key'], languageOf(request)),
-    })
-  const { userId } = call.viewer
-  const intent = {
-    userId,
-    call: name,
-    key: key.data,
-    request: [call.params, call.query, call.body, ...brought],
-  }
-  const before = await claim(call.db, intent)
-  if (before) return before
-  const outcome = await begin()
-  await settle(call.db, intent, outcome.made)
-  return outcome
-}
-
-function whoIs(request: FastifyRequest, action: Action | undefined) {
+function identityOf(request: FastifyRequest, action: Action | undefined) {
   const { viewer, ip: address, headers } = request
   const userAgent = headers['user-agent'] ?? ''
   return { viewer, action, language: languageOf(request), address, userAgent, device: deviceOf(request) }
@@ -211,13 +248,6 @@ function deviceOf({ headers }: FastifyRequest): string | undefined {
   const device = headers['x-device']
   return typeof device === 'string' && DEVICE.test(device) ? device : undefined
 }
-
-/** The request as its schemas parsed it; the contract's types say the same of it. */
-const asCall = (
-  caller: AnyCaller,
-  { params, query, body }: FastifyRequest,
-): Omit<Call, 'file' | 'fields' | 'raw'> =>
-  ({ ...caller, params, query, body }) as Omit<Call, 'file' | 'fields' | 'raw'>
 
 const send = (response: FastifyReply, data: unknown = {}) =>
   response.header('cache-control', 'no-store').send({ data })

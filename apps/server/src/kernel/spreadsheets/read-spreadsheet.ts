@@ -6,7 +6,7 @@ import type { Sheet, Unreadable } from './spreadsheet.ts'
 
 const program = programOf('spreadsheet-worker', import.meta.url)
 
-type Told = { readonly sheets: Sheet[] } | { readonly refused: Unreadable }
+type ReadResult = { readonly sheets: Sheet[] } | { readonly refused: Unreadable }
 
 /**
  * Reads an uploaded .xlsx or .csv in a worker (see `inWorker`). Call it outside of a transaction: it may wait.
@@ -16,7 +16,7 @@ export async function readSpreadsheet({
   path,
   type,
 }: Pick<Upload, 'path' | 'type'>): Promise<readonly Sheet[]> {
-  const told = await inWorker<Told>(program, { path, type }).catch(error => {
+  const told = await inWorker<ReadResult>(program, { path, type }).catch(error => {
     if (!(error instanceof WorkerFailed)) throw error
     return { refused: error.reason === 'too-large' ? 'E_SHEET_TOO_LARGE' : 'E_SHEET_UNREADABLE' } as const
   })

@@ -40,22 +40,22 @@ const isProgress = (message: unknown): message is Progress =>
  * worker, its memory and its time (product 5.19). Call it outside of a transaction: it may wait.
  * @throws WorkerFailed
  */
-export async function inWorker<Told>(
+export async function inWorker<Result>(
   program: URL,
   workerData: unknown,
   limits = USUAL,
   hear: (progress: Progress) => void = () => {},
-): Promise<Told> {
+): Promise<Result> {
   const endTurn = await limits.turns.take(currentLane())
-  return run<Told>(program, workerData, limits, hear).finally(endTurn)
+  return run<Result>(program, workerData, limits, hear).finally(endTurn)
 }
 
-function run<Told>(
+function run<Result>(
   program: URL,
   workerData: unknown,
   { timeMs, heapMb }: WorkerLimits,
   hear: (progress: Progress) => void,
-): Promise<Told> {
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
       workerData,
@@ -67,7 +67,7 @@ function run<Told>(
       reject(new WorkerFailed('too-large'))
       void worker.terminate()
     }, timeMs)
-    worker.on('message', (message: Told | Progress) => {
+    worker.on('message', (message: Result | Progress) => {
       if (isProgress(message)) hear(message)
       else resolve(message)
     })

@@ -26,7 +26,7 @@ export interface Request {
     file?: File
     fields?: Record<string, unknown>
   }
-  /** Those that the call is about; what a list only filters by is not judged. */
+  /** Those that the call is about; what a list only filters by is not checked. */
   readonly things: readonly { readonly kind: Kind; readonly thing: Thing }[]
   /** Of several things not all of one place. */
   readonly mixed: boolean

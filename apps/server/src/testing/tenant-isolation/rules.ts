@@ -20,7 +20,7 @@ export function actionOf(request: Request): Action {
   return 'account.own'
 }
 
-/** What is new in the vault is judged by whose it is going to be (product 6.4). */
+/** What is new in the vault is checked by whose it is going to be (product 6.4). */
 const OF_OWNER = {
   Teacher: 'vault.teacher.write',
   School: 'vault.school.write',

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../app/query-client.ts'
 import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
-import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
+import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ClassGradebook } from './class-gradebook.tsx'
 
@@ -63,13 +63,13 @@ const BOOK: Gradebook = {
 const profile = { _id: 'u1', displayName: 'Cô Hoa', roles: ['teacher'], subjects: [] }
 
 /** What was sent as cells, one after the other. */
-const sent = (seen: Seen[]) =>
+const sent = (seen: SentRequest[]) =>
   seen
     .filter(({ method }) => method === 'PATCH')
     .flatMap(({ body }) => (body as WrittenCells).cells)
     .map(({ columnId, studentId, value, edition }) => [columnId, studentId, value, edition])
 
-async function open(over: Partial<Gradebook> = {}, answer?: (seen: Seen) => Response | undefined) {
+async function open(over: Partial<Gradebook> = {}, answer?: (seen: SentRequest) => Response | undefined) {
   const seen = fakeServer(call => {
     const told = answer?.(call)
     if (told) return told
@@ -426,11 +426,11 @@ const REMARKS = {
   pupils: BOOK.pupils.map(one => ({ ...one, cells: [null] })),
 }
 const PHRASES = ['Tiến bộ rõ.', 'Tiếp thu nhanh.'].map((text, at) => ({ _id: `b${at}`, text, uses: 2 }))
-const bank = ({ url, method }: Seen) =>
+const bank = ({ url, method }: SentRequest) =>
   url.includes('/comment-bank')
     ? data(method === 'GET' ? { phrases: PHRASES } : { phrase: PHRASES[0] })
     : undefined
-const keptIn = (seen: Seen[]) =>
+const keptIn = (seen: SentRequest[]) =>
   seen.filter(({ method, url }) => method === 'POST' && url.includes('/comment-bank')).map(({ body }) => body)
 
 it('takes a remark out of the comment bank once an arrow has chosen it, and keeps what was typed', async () => {

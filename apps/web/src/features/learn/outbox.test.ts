@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
+import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { Outbox, SAVE_AFTER_MS } from './outbox.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -10,19 +10,19 @@ vi.mock('idb-keyval', async () => (await import('../../testing/fake-idb.ts')).fa
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const END = '2026-11-21T10:00:00.000Z'
 let away = false
-let seen: Seen[] = []
+let seen: SentRequest[] = []
 
-const drafts = (call: Seen | undefined) =>
+const drafts = (call: SentRequest | undefined) =>
   (call?.body as { answers: { questionId: string; answer: unknown; seq: number }[] } | undefined)?.answers ??
   []
-const acknowledge = (call: Seen) =>
+const acknowledge = (call: SentRequest) =>
   data({
     overtaken: [],
     acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq })),
     endsAt: END,
     serverTime: new Date(Date.now()).toISOString(),
   })
-const serve = (answer: (call: Seen) => Response = acknowledge) => {
+const serve = (answer: (call: SentRequest) => Response = acknowledge) => {
   seen = fakeServer(call => (away ? Promise.reject(new TypeError('Failed to fetch')) : answer(call)))
 }
 const make = () => new Outbox('u1', 'a1')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../shared/http/call-error.ts'
 import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
-import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
+import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import type { Plan } from './kept-work.ts'
 import { Outbox } from './outbox.ts'
@@ -45,7 +45,7 @@ function Player({ outbox }: { outbox: Outbox }) {
   )
 }
 
-let seen: Seen[]
+let seen: SentRequest[]
 let away: 'all' | 'submit' | 'nothing'
 let refusal: Response | undefined
 beforeEach(() => {

@@ -3,8 +3,8 @@ import {
   addPaperItems,
   askModelAgain,
   deletePaperImport,
-  judgePaperItems,
   readPaperImport,
+  reviewPaperItems,
   startExamImport,
   startHomeworkImport,
   updatePaperItem,
@@ -22,7 +22,7 @@ export function useStartImport({ area }: PaperTarget) {
   return area === 'exam-vault' ? forExam : forHomework
 }
 
-/** A judgement changes one question of up to a thousand: only that one comes back. */
+/** A review changes one question of up to a thousand: only that one comes back. */
 export function useUpdateItem() {
   const client = useQueryClient()
   return useApiMutation(updatePaperItem, {
@@ -44,7 +44,7 @@ export function useUpdateItem() {
     },
   })
 }
-export const useJudgeItems = () => useApiMutation(judgePaperItems)
+export const useReviewItems = () => useApiMutation(reviewPaperItems)
 export const useAskAgain = () => useApiMutation(askModelAgain)
 export const useAddItems = () => useApiMutation(addPaperItems)
 export const useTakeBack = () => useApiMutation(deleteQuestionGroup)

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import { MendDialog } from './mend-dialog.tsx'
+import { CorrectQuestionDialog } from './correct-question-dialog.tsx'
 import type { Question } from './question-parts.ts'
 import { stored } from './testing/write.tsx'
 import { QuestionPlaces } from './versions/places.tsx'
@@ -42,7 +42,7 @@ const question = {
 const owner = { area: 'homework', query: { homeworkUid: id(30) } } as const
 const OWN = `/homework/questions/${question._id}/copies`
 
-/** The dialog that mends a question which stands in other places too. */
+/** The dialog that corrects a question which stands in other places too. */
 async function open(copies: readonly QuestionCopy[], refused?: Response) {
   const seen = fakeServer(({ method, url }) => {
     if (!url.includes(OWN)) return data({ question: { ...question, edition: 2 }, files: {} })
@@ -50,7 +50,7 @@ async function open(copies: readonly QuestionCopy[], refused?: Response) {
   })
   const onSaved = vi.fn()
   await show(
-    <MendDialog
+    <CorrectQuestionDialog
       owner={owner}
       question={question}
       number={1}

@@ -1,12 +1,12 @@
 import {
   changeQuestions,
   copyQuestions,
+  correctCopies,
   createQuestion,
   createQuestionGroup,
   createQuestions,
   deleteQuestion,
   deleteQuestionGroup,
-  mendCopies,
   orderQuestions,
   setPoints,
   spreadPoints,
@@ -42,7 +42,7 @@ export const useCreateQuestion = () =>
 export const useUpdateQuestion = () =>
   useApiMutation(updateQuestion, { done: 'questions:done.questionUpdated' })
 /** Where they stand is told beside them. */
-export const useMendCopies = () => useApiMutation(mendCopies)
+export const useCorrectCopies = () => useApiMutation(correctCopies)
 /** What is said afterwards has the way back in it. */
 export const useRestoreVersion = () => useApiMutation(updateQuestion)
 export const useDeleteQuestion = () =>

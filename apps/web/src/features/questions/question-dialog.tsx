@@ -35,7 +35,7 @@ interface Props {
   readonly onClose: () => void
   readonly onCreated?: (questionId: string) => void
   /** It was shown to pupils: type and points stay, and the dialog says so. */
-  readonly mending?: {
+  readonly correction?: {
     readonly title: string
     readonly submit: string
     readonly fixed: string
@@ -48,7 +48,7 @@ interface Props {
 
 /** The full-screen dialog that writes a question. Mount it with a `key` of what it edits. */
 export function QuestionDialog(props: Props) {
-  const { owner, questionGroupId, question, number, onClose, onCreated, mending, onSaved } = props
+  const { owner, questionGroupId, question, number, onClose, onCreated, correction, onSaved } = props
   const { t } = useTranslation('questions')
   const form = useQuestionForm(question ? valuesOf(question) : NEW_QUESTION, props.written)
   const { sending, work, upload: send } = useSending(props.upload)
@@ -93,8 +93,8 @@ export function QuestionDialog(props: Props) {
       <FormDialog
         fullScreen
         onClose={onClose}
-        title={mending?.title ?? t(question ? 'edit.edit' : 'edit.create')}
-        submit={mending?.submit ?? t(question ? 'edit.save' : 'edit.add')}
+        title={correction?.title ?? t(question ? 'edit.edit' : 'edit.create')}
+        submit={correction?.submit ?? t(question ? 'edit.save' : 'edit.add')}
         form={form}
         onSubmit={save}
         // What is on its way would be missing.
@@ -113,15 +113,15 @@ export function QuestionDialog(props: Props) {
             {t('versions')}
           </Button>
         )}
-        <QuestionEditor form={form} files={files} upload={upload} fixed={mending?.fixed} />
-        {mending?.below}
+        <QuestionEditor form={form} files={files} upload={upload} fixed={correction?.fixed} />
+        {correction?.below}
       </FormDialog>
       {question && number && versions && (
         <VersionsDialog
           owner={owner}
           questionId={question._id}
           number={number}
-          mending={mending !== undefined}
+          isCorrection={correction !== undefined}
           onStep={tellOnly}
           onClose={() => setVersions(false)}
           onRestored={() => {

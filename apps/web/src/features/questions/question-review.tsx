@@ -30,8 +30,8 @@ import { UnderlineWordReview } from './types/underline-word/review.tsx'
 import { WordSearchReview } from './types/word-search/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
-interface Part<Stored, Seen> {
-  Review(props: ReviewProps<Stored, Seen>): ReactNode
+interface Part<Stored, Redacted> {
+  Review(props: ReviewProps<Stored, Redacted>): ReactNode
 }
 
 const REVIEWS = {

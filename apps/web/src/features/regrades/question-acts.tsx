@@ -8,24 +8,29 @@ import { RowMenu } from '../../shared/ui/row-menu.tsx'
 interface Props {
   readonly question: Question
   readonly number: number
-  readonly onMend: () => void
+  readonly onCorrect: () => void
   readonly onEveryone: () => void
 }
 
 /** What is done about a question that most got wrong. */
-export function QuestionActs({ question, number, onMend, onEveryone }: Props) {
+export function QuestionActs({ question, number, onCorrect, onEveryone }: Props) {
   const { t } = useTranslation('regrades')
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
-      <Button size="xs" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onMend}>
-        {t('mend.open')}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={onCorrect}
+      >
+        {t('correct.open')}
       </Button>
       <RowMenu
-        label={t('mend.more', { number })}
+        label={t('correct.more', { number })}
         acts={[
           !isMarkedByPerson(question.type) && {
             icon: IconUsersGroup,
-            text: t('mend.everyone'),
+            text: t('correct.everyone'),
             onClick: onEveryone,
           },
         ]}

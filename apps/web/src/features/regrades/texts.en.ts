@@ -2,7 +2,7 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
-  mend: {
+  correct: {
     open: 'Mend the answer',
     title: 'Mend question {{number}}',
     save: 'Save and see whose marks change',

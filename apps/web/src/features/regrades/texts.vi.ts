@@ -1,6 +1,6 @@
-/** Words of mending a question that was used, and of scoring anew. */
+/** Words of correcting a question that was used, and of scoring anew. */
 export const texts = {
-  mend: {
+  correct: {
     open: 'Sửa đáp án',
     title: 'Sửa câu {{number}}',
     save: 'Lưu và xem điểm đổi',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
+import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { readKept } from './kept-values.ts'
 import { draftOf, EMPTY, gradesOf, problemsOf, type SetupValues } from './setup-values.ts'
@@ -73,7 +73,7 @@ describe('the wizard', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => vi.unstubAllGlobals())
 
-  async function open(answer: (seen: Seen) => Response) {
+  async function open(answer: (seen: SentRequest) => Response) {
     const seen = fakeServer(call => (call.method === 'POST' ? answer(call) : data({ needed: true, choices })))
     const onDone = vi.fn()
     await show(<SetupWizard code="mã" onDone={onDone} />)

@@ -28,7 +28,7 @@ interface Update<Thing, F, Reply> {
 }
 
 /** Something new is made, or what stands is edited, or either. */
-type Ways<Thing, F, Reply> =
+type SaveCalls<Thing, F, Reply> =
   | ({ readonly thing?: undefined; readonly update?: undefined; readonly of?: undefined } & Create<F>)
   | ({ readonly thing: object; readonly create?: undefined } & Update<Thing, F, Reply>)
   | (Create<F> & Update<Thing, F, Reply>)
@@ -54,7 +54,7 @@ export function useRecordForm<Thing extends { readonly edition: number }, F exte
   create,
   update,
   of,
-}: Form<Thing, F> & Ways<Thing, F, Reply>) {
+}: Form<Thing, F> & SaveCalls<Thing, F, Reply>) {
   /** The same of each field; its type follows from the field, which an object of entries cannot say. */
   const each = (of: (field: Field<Thing, unknown, unknown>, name: string) => unknown) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)])) as unknown

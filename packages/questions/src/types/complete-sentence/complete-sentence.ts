@@ -32,7 +32,7 @@ function emptyCompleteSentence(): {
   return { answers: { phrase: '' }, right: [], fakeChoices: {} }
 }
 
-/** The sentence around its gap, and the two words in whichever order: which of them is right may be mended. */
+/** The sentence around its gap, and the two words in whichever order: which of them is right may be corrected. */
 function askedBy(question: CompleteSentenceQuestion): string {
   const gap = gapOf(question)
   return JSON.stringify([

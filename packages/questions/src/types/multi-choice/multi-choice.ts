@@ -59,7 +59,7 @@ function emptyMultiChoice(): {
 
 /**
  * The option of the same text, wherever it stands now. One that reads otherwise, or that two others read like, is none:
- * whether it was mended or another one took its place, nobody can say.
+ * whether it was corrected or another one took its place, nobody can say.
  */
 function carryOption(answer: unknown, from: MultiChoiceQuestion, to: MultiChoiceQuestion): unknown {
   const text = typeof answer === 'number' ? from.answers[answer] : undefined

@@ -11,8 +11,9 @@ const draft = asDraft(question)
 const linear = { ...question.answers, linear: true }
 
 /** Right in the first `hits` statements. */
-const judging = (hits: number) => question.right.map((value, index) => (index < hits ? value : !value))
-const scores = (of: typeof question) => [0, 1, 2, 3, 4].map(hits => pointsToNumber(grade(of, judging(hits))))
+const isReviewing = (hits: number) => question.right.map((value, index) => (index < hits ? value : !value))
+const scores = (of: typeof question) =>
+  [0, 1, 2, 3, 4].map(hits => pointsToNumber(grade(of, isReviewing(hits))))
 
 describe('TrueFalse', () => {
   test('0 to 4 right statements score 0, 0.1, 0.25, 0.5 and all of the point', () => {
@@ -37,10 +38,10 @@ describe('TrueFalse', () => {
   test('one more right statement never scores less', () => {
     const four = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })
     fc.assert(
-      fc.property(four, four, fc.nat(3), fc.boolean(), (right, judged, at, isLinear) => {
+      fc.property(four, four, fc.nat(3), fc.boolean(), (right, choices, at, isLinear) => {
         const of = sample.TrueFalse({ right, answers: { ...question.answers, linear: isLinear } })
-        const better = judged.map((value, index) => (index === at ? (right[at] as boolean) : value))
-        expect(grade(of, better)).toBeGreaterThanOrEqual(grade(of, judged))
+        const better = choices.map((value, index) => (index === at ? (right[at] as boolean) : value))
+        expect(grade(of, better)).toBeGreaterThanOrEqual(grade(of, choices))
       }),
     )
   })

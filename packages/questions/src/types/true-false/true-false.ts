@@ -15,12 +15,12 @@ const STEPS = [0, 2, 5, 10, 20]
 
 /** A statement that was left blank counts as wrong. */
 function gradeTrueFalse({ answers, right }: TrueFalseQuestion, answer: unknown): Share {
-  const judged: unknown[] = Array.isArray(answer) ? answer : []
-  const hits = right.filter((value, index) => judged[index] === value).length
+  const choices: unknown[] = Array.isArray(answer) ? answer : []
+  const hits = right.filter((value, index) => choices[index] === value).length
   return answers.linear ? { hit: hits, of: right.length } : { hit: STEPS[hits] ?? 0, of: 20 }
 }
 
-/** Four statements as on the papers since 2025, none of them judged. */
+/** Four statements as on the papers since 2025, none of them answered. */
 function emptyTrueFalse(): {
   answers: { statements: string[]; linear: boolean }
   right: (boolean | null)[]

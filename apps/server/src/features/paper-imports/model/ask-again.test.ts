@@ -2,8 +2,8 @@ import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import {
   addPaperItems,
   askModelAgain,
-  judgePaperItems,
   readPaperImport,
+  reviewPaperItems,
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { MODEL } from '@bangxanh/contract/paper-imports/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -150,7 +150,7 @@ test('What a model wrote stands under words in the language of who looks, and wh
   const params = { importId: data.importId }
   await t
     .as(t.teacher)
-    .call(judgePaperItems, { params, body: { itemIds: [item?._id ?? ''], state: 'accepted' } })
+    .call(reviewPaperItems, { params, body: { itemIds: [item?._id ?? ''], state: 'accepted' } })
   await t.as(t.teacher).call(addPaperItems, { params, body: {}, headers: { 'accept-language': 'en' } })
   const { exam } = (await t.as(t.teacher).call(readExam, { params: { id: examId } })).data
   expect(exam.questionGroups).toMatchObject([{ title: 'Further questions' }])

@@ -2,9 +2,9 @@ import { readExam, readVaultConfig } from '@bangxanh/contract/exam-vault/endpoin
 import {
   addPaperItems,
   deletePaperImport,
-  judgePaperItems,
   listPaperImports,
   readPaperImport,
+  reviewPaperItems,
   updatePaperItem,
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { MODEL } from '@bangxanh/contract/paper-imports/limits.ts'
@@ -197,7 +197,7 @@ describe('What a model wrote', () => {
     const written = (await itemsOf(importId)).slice(3)
     expect(written.map(({ draft }) => draft.type)).toEqual(newQuestions)
     expect(at.asked).toHaveLength(1)
-    const { data, status } = await t.as(t.teacher).call(judgePaperItems, {
+    const { data, status } = await t.as(t.teacher).call(reviewPaperItems, {
       params: { importId },
       body: { itemIds: written.map(({ _id }) => _id), state: 'accepted' },
     })
@@ -265,10 +265,10 @@ describe('The rest of a paper', () => {
     expect(third).toMatchObject({ missing: ['right'], warnings: ['no-key'], keySource: null })
 
     at.answers((question, response) => {
-      void judgeThird().then(() => says({ keys: [{ question: 2, right: 1 }] })(question, response))
+      void reviewThird().then(() => says({ keys: [{ question: 2, right: 1 }] })(question, response))
     })
     const { data } = await sendPaper(t, t.teacher, examId, { useModel: 'true' })
-    const judgeThird = async () => {
+    const reviewThird = async () => {
       const [, , item] = await itemsOf(data.importId)
       if (!item) throw new Error('Three questions were found.')
       const params = { importId: data.importId, itemId: item._id }

@@ -74,7 +74,7 @@ export function tasksOf(row: ImportRow, content: StoredContent, items: readonly 
 const placeOf = ({ placeFrom: from, placeTo: to }: ItemRow): PaperPlace | null =>
   from === null || to === null ? null : { from, to }
 
-/** Of one that nobody has judged yet the right answer alone is missing. */
+/** Of one that nobody has reviewed yet the right answer alone is missing. */
 export const isKeyless = ({ draft, missing, warnings, state }: ItemRow): boolean =>
   state === 'open' &&
   warnings.includes('no-key') &&

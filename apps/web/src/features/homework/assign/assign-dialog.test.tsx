@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
+import { data, failure, fakeServer, type SentRequest } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import type { AssignFrom } from './assign.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -60,7 +60,10 @@ const AGAIN = {
 }
 const profile = { _id: 'u1', displayName: 'Nguyễn Thị Hoa', roles: ['teacher'] }
 
-async function open(from: AssignFrom, assign: (seen: Seen) => Response = () => failure(500, 'E_INTERNAL')) {
+async function open(
+  from: AssignFrom,
+  assign: (seen: SentRequest) => Response = () => failure(500, 'E_INTERNAL'),
+) {
   const onClose = vi.fn()
   const seen = fakeServer(call => {
     const { pathname, searchParams } = new URL(call.url, 'http://school')
@@ -113,7 +116,7 @@ describe('a teacher gives homework', () => {
     expect(await screen.findByText('22 em')).toBeTruthy()
     await press('Giao bài')
     await waitFor(() => expect(sent()).toHaveLength(1))
-    const [{ url, body, headers }] = sent() as [Seen]
+    const [{ url, body, headers }] = sent() as [SentRequest]
     expect(url).toContain('/exam-vault/homeworks/bulk')
     expect(body).toMatchObject({
       examVaultId: 'e1',
@@ -181,18 +184,18 @@ describe('a teacher gives homework', () => {
 })
 
 describe('homework whose questions are its own, or whose exam is gone', () => {
-  const reply = ({ url }: Seen) =>
+  const reply = ({ url }: SentRequest) =>
     url.includes('/again')
       ? data({ homeworks: [made('c9', '9A1 Toán')] })
       : data({ report: [], files: {}, pagination: { page: 1, limit: 1, total: 0 } })
-  const given = (sent: () => Seen[]) => sent().filter(({ url }) => url.includes('/again'))
+  const given = (sent: () => SentRequest[]) => sent().filter(({ url }) => url.includes('/again'))
 
   it.each([null, 'gone'])('is given again with its questions and options, exam %s', async examVaultId => {
     const { sent } = await open({ homework: { ...AGAIN, examVaultId } }, reply)
     expect(screen.getByText('4 câu · 10 điểm · câu hỏi của bài đã giao')).toBeTruthy()
     await press('Giao bài')
     await waitFor(() => expect(given(sent)).toHaveLength(1))
-    const [{ url, body }] = given(sent) as [Seen]
+    const [{ url, body }] = given(sent) as [SentRequest]
     expect(url).toContain('/homework/h1/again')
     expect(body).toMatchObject({ classIds: ['c9'], name: 'Ôn tập', limitSubmit: 3, publish: true })
     expect(body).not.toHaveProperty('examVaultId')

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../shared/http/call-error.ts'
-import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
+import { data, failure, fakeServer, type SentRequest } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import type { AssignFrom } from '../assign/assign.ts'
 import { AssignDialog } from '../assign/assign-dialog.tsx'
@@ -97,7 +97,7 @@ const AGAIN = {
 const PAGE = { page: 1, limit: 10, total: 2 }
 
 async function open(
-  give: (seen: Seen) => Response = () => failure(500, 'E_INTERNAL'),
+  give: (seen: SentRequest) => Response = () => failure(500, 'E_INTERNAL'),
   from: AssignFrom = {},
 ) {
   const seen = fakeServer(call => {
@@ -159,7 +159,7 @@ it('a file of the library is given from where it stands: class and press', async
   await chooseClass(/^6A1/)
   await press('Giao bài')
   await waitFor(() => expect(posts()).toHaveLength(1))
-  const [{ url, body }] = posts() as [Seen]
+  const [{ url, body }] = posts() as [SentRequest]
   expect(url).toContain('/homework/document-homework/bulk')
   expect(body).toMatchObject({ classIds: ['c1'], name: 'Truyện Kiều', documentId: 'd1', accepts: 'read' })
 })
@@ -181,7 +181,7 @@ describe('files of the teacher', () => {
     await chooseClass(/^6A2/)
     await press('Giao bài')
     await waitFor(() => expect(posts()).toHaveLength(1))
-    const [{ url, body }] = posts() as [Seen]
+    const [{ url, body }] = posts() as [SentRequest]
     expect(url).toContain('/homework/file-homework/bulk')
     expect(body).toMatchObject({
       classIds: ['c1', 'c2'],
@@ -254,7 +254,7 @@ it('work to be handed in needs words or a file; late work costs what is chosen',
   await userEvent.type(penalty, '10')
   await press('Giao bài')
   await waitFor(() => expect(posts()).toHaveLength(1))
-  const [{ url, body }] = posts() as [Seen]
+  const [{ url, body }] = posts() as [SentRequest]
   expect(url).toContain('/homework/attachment-homework/bulk')
   expect(body).toMatchObject({ accepts: 'speaking', content: 'Đọc thuộc lòng', files: [], latePenalty: 10 })
   const { endAt, lateUntil } = body as { endAt: string; lateUntil: string }
@@ -284,7 +284,7 @@ it('a document is chosen in the library, which says what is not chosen yet and w
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chọn tài liệu' })).toBeNull())
   await press('Giao bài')
   await waitFor(() => expect(posts()).toHaveLength(1))
-  const [{ url, body }] = posts() as [Seen]
+  const [{ url, body }] = posts() as [SentRequest]
   expect(url).toContain('/homework/document-homework/bulk')
   expect(body).toMatchObject({ documentId: 'd1', accepts: 'read', name: 'Truyện Kiều' })
 })
@@ -312,7 +312,7 @@ it('is given again with what it asks and its options, late work for as long as i
   expect(screen.queryByRole('radio', { name: 'Đề thi' })).toBeNull()
   await press('Giao bài')
   await waitFor(() => expect(posts()).toHaveLength(1))
-  const [{ url, body }] = posts() as [Seen]
+  const [{ url, body }] = posts() as [SentRequest]
   expect(url).toContain('/homework/h1/again')
   expect(body).toMatchObject({ classIds: ['c1'], limitSubmit: 2, latePenalty: 5 })
   const { endAt, lateUntil } = body as { endAt: string; lateUntil: string }

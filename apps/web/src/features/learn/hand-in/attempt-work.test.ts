@@ -1,7 +1,7 @@
 import type { Work } from '@bangxanh/contract/learn/schemas.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../shared/http/call-error.ts'
-import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
+import { data, failure, fakeServer, type SentRequest } from '../../../testing/fake-server.ts'
 import type { UploadOptions } from '../../uploads/uploads.ts'
 import { AttemptUploads } from '../attempt-uploads.ts'
 import type { KeptFile, Plan } from '../kept-work.ts'
@@ -34,7 +34,7 @@ const stored = (key: string) => ({
 /** What the browser keeps outlives a page. */
 let keptFiles: Map<string, KeptFile>
 let plans: Map<string, Plan>
-let seen: Seen[]
+let seen: SentRequest[]
 let submit: () => Response
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00.000Z') })

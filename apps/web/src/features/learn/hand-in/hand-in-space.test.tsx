@@ -3,7 +3,7 @@ import type { Attempt, Work } from '@bangxanh/contract/learn/schemas.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { data, fakeServer, type Seen } from '../../../testing/fake-server.ts'
+import { data, fakeServer, type SentRequest } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { Outbox } from '../outbox.ts'
 import { HandInSpace } from './hand-in-space.tsx'
@@ -49,7 +49,7 @@ const TASK: HomeworkTask = {
   app: null,
 }
 
-let seen: Seen[]
+let seen: SentRequest[]
 let counter = 0
 beforeEach(() => {
   straightPage.mockReset().mockResolvedValue(undefined)

@@ -12,9 +12,9 @@ export interface BoardActs {
 }
 
 /**
- * One key judges a question: Enter accepts it, E edits, X drops, arrows or J and K go on, and the letter or number of an
+ * One key reviews a question: Enter accepts it, E edits, X drops, arrows or J and K go on, and the letter or number of an
  * option marks it right. A fifth option has E for a letter, so editing wins over it and 5 marks it. A key that is held down goes on
- * through the questions, and judges none unseen.
+ * through the questions, and reviews none unseen.
  * @param marks how many options or statements the question has that can be marked
  */
 export function boardKeys(

@@ -57,7 +57,7 @@ export function CountsBar({ content, review, search, onSearch, onClean }: Props)
   const shares = (['accepted', 'look', 'rejected'] as const).filter(standing => counts[standing] > 0)
 
   const acceptClean = async () => {
-    await review.judgeAll(clean, 'accepted')
+    await review.reviewAll(clean, 'accepted')
     onClean()
     void showNotice({
       tone: 'success',
@@ -67,7 +67,7 @@ export function CountsBar({ content, review, search, onSearch, onClean }: Props)
       act: {
         text: t('add.undo'),
         // A failed call raises its notice, here and below.
-        onAct: () => void review.judgeAll(clean, 'open').catch(() => undefined),
+        onAct: () => void review.reviewAll(clean, 'open').catch(() => undefined),
       },
     })
   }
@@ -86,7 +86,7 @@ export function CountsBar({ content, review, search, onSearch, onClean }: Props)
           <Button
             variant="light"
             leftSection={<IconChecks size={18} aria-hidden />}
-            loading={review.judging}
+            loading={review.isReviewing}
             onClick={() => void acceptClean().catch(() => undefined)}
           >
             {t('clean.act', { count: clean.length })}

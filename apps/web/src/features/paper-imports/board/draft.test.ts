@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FoundDraft, isKeyed, marked, marksOf, said } from './draft.ts'
+import { type FoundDraft, isKeyed, marked, marksOf, withChoice } from './draft.ts'
 
 const common = {
   ...{ point: 1, content: 'Câu', imgUrl: null, audioUrl: null, answerHint: null, duration: null },
@@ -32,7 +32,7 @@ describe('a right answer that is marked on the board', () => {
     expect([first.right, isKeyed(first)]).toEqual([[null, null, true, null], false])
     expect(marked(first, 2).right).toEqual([null, null, false, null])
     const all = [0, 1, 2, 3].reduce<FoundDraft>(
-      (draft, at) => (draft.type === 'TrueFalse' ? said(draft, at, at % 2 === 0) : draft),
+      (draft, at) => (draft.type === 'TrueFalse' ? withChoice(draft, at, at % 2 === 0) : draft),
       statements,
     )
     expect([all.right, isKeyed(all)]).toEqual([[true, false, true, false], true])

@@ -18,7 +18,7 @@ export function marksOf(draft: FoundDraft): number {
 }
 
 /** What is held for right, statement by statement; null where nobody has said. */
-export function judgementsOf(draft: Extract<FoundDraft, { type: 'TrueFalse' }>): (boolean | null)[] {
+export function choicesOf(draft: Extract<FoundDraft, { type: 'TrueFalse' }>): (boolean | null)[] {
   return draft.answers.statements.map((_, at) => draft.right?.[at] ?? null)
 }
 
@@ -26,12 +26,16 @@ export function judgementsOf(draft: Extract<FoundDraft, { type: 'TrueFalse' }>):
 export function marked(draft: FoundDraft, at: number): FoundDraft {
   if (draft.type === 'MultiChoice') return { ...draft, right: at }
   if (draft.type !== 'TrueFalse') return draft
-  return said(draft, at, judgementsOf(draft)[at] !== true)
+  return withChoice(draft, at, choicesOf(draft)[at] !== true)
 }
 
 /** With a statement held for true or false. */
-export function said(draft: Extract<FoundDraft, { type: 'TrueFalse' }>, at: number, is: boolean): FoundDraft {
-  const right = judgementsOf(draft).map((one, index) => (index === at ? is : one))
+export function withChoice(
+  draft: Extract<FoundDraft, { type: 'TrueFalse' }>,
+  at: number,
+  is: boolean,
+): FoundDraft {
+  const right = choicesOf(draft).map((one, index) => (index === at ? is : one))
   // While some are unsaid it is a draft that only the board holds.
   return { ...draft, right: right as boolean[] }
 }

@@ -7,7 +7,7 @@ import { elementKeys } from '../../../shared/keys/keys.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { letterOf } from '../../questions/questions.ts'
-import { type FoundDraft, foundOf, isKeyed, judgementsOf, marked, said } from './draft.ts'
+import { choicesOf, type FoundDraft, foundOf, isKeyed, marked, withChoice } from './draft.ts'
 import classes from './items.module.css'
 
 interface Props {
@@ -102,7 +102,7 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
 
 function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'> }) {
   const { t } = useTranslation(['paperImports', 'questions'])
-  const judged = judgementsOf(draft)
+  const choices = choicesOf(draft)
   return (
     <div className={layout.grid}>
       {draft.answers.statements.map((statement, at) => {
@@ -121,10 +121,10 @@ function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'
                   key={String(is)}
                   type="button"
                   className={`${layout.letter} ${classes.letter}`}
-                  aria-pressed={judged[at] === is}
+                  aria-pressed={choices[at] === is}
                   aria-label={t(is ? 'questions:trueFalse.isTrue' : 'questions:trueFalse.isFalse')}
                   disabled={readOnly}
-                  onClick={() => onMark(said(draft, at, is))}
+                  onClick={() => onMark(withChoice(draft, at, is))}
                 >
                   {t(is ? 'questions:trueFalse.shortTrue' : 'questions:trueFalse.shortFalse')}
                 </button>

@@ -32,7 +32,7 @@ function useKeyHint(item: PaperItem): string {
 }
 
 export interface OpenItemActs {
-  readonly onJudge: (item: PaperItem, state: 'accepted' | 'rejected') => void
+  readonly onReview: (item: PaperItem, state: 'accepted' | 'rejected') => void
   /** Its right answer was chosen here. */
   readonly onMark: (item: PaperItem, draft: FoundDraft) => void
   /** Its right answer was written here, and with that it is accepted. */
@@ -49,9 +49,9 @@ interface Props extends OpenItemActs {
   readonly stuck: boolean
 }
 
-/** The question that is judged now: all of it, what to look at, and the three things to do with it. */
+/** The question that is reviewed now: all of it, what to look at, and the three things to do with it. */
 export function OpenItem(props: Props) {
-  const { item, number, content, files, stuck, onJudge, onMark, onAnswer, onEdit } = props
+  const { item, number, content, files, stuck, onReview, onMark, onAnswer, onEdit } = props
   const { t } = useTranslation(['paperImports', 'questions'])
   const phone = usePhone()
   const card = useRef<HTMLElement>(null)
@@ -154,7 +154,7 @@ export function OpenItem(props: Props) {
             <Button
               leftSection={<IconCheck size={18} aria-hidden />}
               rightSection={!phone && <Kbd size="xs">Enter</Kbd>}
-              onClick={() => onJudge(item, 'accepted')}
+              onClick={() => onReview(item, 'accepted')}
             >
               {t('act.accept')}
             </Button>
@@ -171,7 +171,7 @@ export function OpenItem(props: Props) {
               c="var(--mantine-color-error)"
               leftSection={<IconX size={18} aria-hidden />}
               rightSection={!phone && <Kbd size="xs">X</Kbd>}
-              onClick={() => onJudge(item, 'rejected')}
+              onClick={() => onReview(item, 'rejected')}
             >
               {t('act.reject')}
             </Button>

@@ -15,7 +15,7 @@ interface Props extends BoardProps {
   readonly importId: string
 }
 
-/** What the reader found beside the paper that it was found in; a person judges each question by one key (product 9.84, 9.85). */
+/** What the reader found beside the paper that it was found in; a person reviews each question by one key (product 9.84, 9.85). */
 export function ReviewBoard({ target, importId, ...board }: Props) {
   const query = useApiQuery(readPaperImport, { params: { importId } }, { silent: true })
   const read = query.data?.paperImport

@@ -17,7 +17,7 @@ import { ModelNote } from './model-note.tsx'
 import { Original } from './original.tsx'
 import { Rest } from './rest.tsx'
 import classes from './review-board.module.css'
-import { nextToJudge, passes, standingOf } from './standing.ts'
+import { nextToReview, passes, standingOf } from './standing.ts'
 import { useReview } from './use-review.ts'
 import { itemSelector, useScrollTogether } from './use-scroll-together.ts'
 
@@ -34,7 +34,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
   const left = useRef<HTMLDivElement>(null)
   const right = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const [openId, setOpenId] = useState(() => nextToJudge(content.items, '')?._id)
+  const [openId, setOpenId] = useState(() => nextToReview(content.items, '')?._id)
   const [editing, setEditing] = useState(false)
   // Why the last Enter did nothing.
   const [stuck, setStuck] = useState<string>()
@@ -42,7 +42,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
   const [verdict, setVerdict] = useState('')
   const review = useReview(paper._id, content.items, setOpenId)
   const { items } = review
-  // The open one stays in sight while it is judged, whatever is filtered.
+  // The open one stays in sight while it is reviewed, whatever is filtered.
   const list = items.filter(item => item._id === openId || passes(item, search.show))
   const open = list.find(({ _id }) => _id === openId)
   useScrollTogether(left, right)
@@ -63,19 +63,19 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
     left.current?.querySelector(itemSelector(openId))?.scrollIntoView({ block: 'center' })
   }, [openId])
 
-  // What a model wrote comes later, perhaps when all else is judged.
+  // What a model wrote comes later, perhaps when all else is reviewed.
   const [came, setCame] = useState(content.items.length)
   if (content.items.length > came) {
     setCame(content.items.length)
-    if (openId === undefined) setOpenId(nextToJudge(items, '')?._id)
+    if (openId === undefined) setOpenId(nextToReview(items, '')?._id)
   }
 
   const numberOf = (item: PaperItem) =>
     item.number ?? content.items.findIndex(({ _id }) => _id === item._id) + 1
-  const judged = (item: PaperItem) => {
+  const afterReview = (item: PaperItem) => {
     const at = list.findIndex(({ _id }) => _id === item._id)
-    // Who looks through what is judged already goes down the list.
-    const next = item.state === 'open' ? nextToJudge(list, item._id) : list[at + 1]
+    // Who looks through what is reviewed already goes down the list.
+    const next = item.state === 'open' ? nextToReview(list, item._id) : list[at + 1]
     goTo(next)
   }
   const judge = (item: PaperItem, state: 'accepted' | 'rejected') => {
@@ -83,7 +83,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
     if (state === 'accepted' && item.missing.length > 0) return setStuck(item._id)
     if (item.state !== state) review.change(item, { state })
     setVerdict(t(`said.${state}`, { number: numberOf(item) }))
-    judged(item)
+    afterReview(item)
   }
   const mark = (item: PaperItem, draft: FoundDraft) => {
     if (item.state === 'added') return
@@ -94,7 +94,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
     const lacksMore = item.missing.some(field => !field.startsWith('right'))
     review.change(item, lacksMore ? { draft } : { draft, state: 'accepted' })
     if (lacksMore) setStuck(item._id)
-    else judged(item)
+    else afterReview(item)
   }
   const step = (by: -1 | 1) => {
     const at = list.findIndex(({ _id }) => _id === openId)
@@ -145,7 +145,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
           open={open}
           stuck={stuck}
           onOpen={go}
-          onJudge={judge}
+          onReview={judge}
           onMark={mark}
           onAnswer={answer}
           onEdit={() => setEditing(true)}
@@ -174,7 +174,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
           onClose={() => setEditing(false)}
           onSave={draft => {
             review.change(open, { draft: foundOf(draft), state: 'accepted' })
-            judged(open)
+            afterReview(open)
           }}
         />
       )}

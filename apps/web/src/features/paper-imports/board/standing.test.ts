@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STANDINGS } from './review-search.ts'
-import { countsOf, nextToJudge, passes, standingOf } from './standing.ts'
+import { countsOf, nextToReview, passes, standingOf } from './standing.ts'
 
 const item = (state: 'open' | 'accepted' | 'rejected' | 'added', warnings: 'no-key'[] = []) => ({
   state,
@@ -30,9 +30,9 @@ describe('where found questions stand', () => {
       ...item(state as 'open'),
       _id: `q${at}`,
     }))
-    expect(nextToJudge(items, 'q0')?._id).toBe('q2')
-    expect(nextToJudge(items, 'q2')?._id).toBe('q0')
-    expect(nextToJudge(items.slice(1, 2), 'q1')).toBeUndefined()
-    expect(nextToJudge(items.slice(2), 'q2')).toBeUndefined()
+    expect(nextToReview(items, 'q0')?._id).toBe('q2')
+    expect(nextToReview(items, 'q2')?._id).toBe('q0')
+    expect(nextToReview(items.slice(1, 2), 'q1')).toBeUndefined()
+    expect(nextToReview(items.slice(2), 'q2')).toBeUndefined()
   })
 })

@@ -1,14 +1,14 @@
 import type { PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
-import type { ItemWarning, JudgedState } from '@bangxanh/contract/paper-imports/states.ts'
+import type { ItemWarning, ReviewState } from '@bangxanh/contract/paper-imports/states.ts'
 import { useMemo, useRef, useState } from 'react'
 import { CallError } from '../../../shared/http/call-error.ts'
 import { translate } from '../../../shared/i18n/i18n.ts'
 import { noticeError } from '../../../shared/ui/notices.ts'
-import { useJudgeItems, useUpdateItem } from '../mutations.ts'
+import { useReviewItems, useUpdateItem } from '../mutations.ts'
 import { type FoundDraft, isKeyed } from './draft.ts'
 
 interface Change {
-  readonly state?: JudgedState
+  readonly state?: ReviewState
   readonly draft?: FoundDraft
 }
 
@@ -36,7 +36,7 @@ function changed(item: PaperItem, { state, draft }: Change): PaperItem {
  */
 export function useReview(importId: string, found: readonly PaperItem[], onRefused: (_id: string) => void) {
   const update = useUpdateItem()
-  const judge = useJudgeItems()
+  const reviewItems = useReviewItems()
   const [ahead, setAhead] = useState<Readonly<Record<string, PaperItem>>>({})
   const tails = useRef(new Map<string, Promise<PaperItem>>())
 
@@ -88,9 +88,9 @@ export function useReview(importId: string, found: readonly PaperItem[], onRefus
     items,
     change,
     /** All or none; resolves when the board shows it. */
-    judgeAll: (itemIds: readonly string[], state: JudgedState) =>
-      judge.mutateAsync({ params: { importId }, body: { itemIds: [...itemIds], state } }),
-    judging: judge.isPending,
+    reviewAll: (itemIds: readonly string[], state: ReviewState) =>
+      reviewItems.mutateAsync({ params: { importId }, body: { itemIds: [...itemIds], state } }),
+    isReviewing: reviewItems.isPending,
     /** Resolves when everything that was said has been sent. */
     settled: () => Promise.allSettled(tails.current.values()),
   }

@@ -12,7 +12,7 @@ import { SendingRow } from '../sending-row.tsx'
 import { editorOf } from '../type-editors.ts'
 import { OptionLines } from '../types/multi-choice/option-lines.tsx'
 import { StatementLines } from '../types/true-false/statement-lines.tsx'
-import { judge } from '../types/true-false/statements.ts'
+import { withChoice } from '../types/true-false/statements.ts'
 import type { Upload } from '../upload.ts'
 import { useFieldErrors } from '../use-field-errors.ts'
 import { useSending } from '../use-sending.ts'
@@ -240,7 +240,7 @@ export function OpenQuestion(props: Props) {
         {(written.type === 'MultiChoice' || written.type === 'TrueFalse') && (
           <span>
             <Kbd size="xs">Alt</Kbd> <Kbd size="xs">1–4</Kbd>{' '}
-            {t(written.type === 'MultiChoice' ? 'sheet.keyRight' : 'sheet.keyJudge')}
+            {t(written.type === 'MultiChoice' ? 'sheet.keyRight' : 'sheet.keyTrueFalse')}
           </span>
         )}
         <span>
@@ -269,7 +269,7 @@ export function OpenQuestion(props: Props) {
 function withMark(written: Written, at: number): Written | undefined {
   if (written.type === 'MultiChoice' && at < written.answers.length) return { ...written, right: at }
   if (written.type === 'TrueFalse' && at < written.right.length)
-    return { ...written, right: judge(written.right, at, !written.right[at]) }
+    return { ...written, right: withChoice(written.right, at, !written.right[at]) }
   return undefined
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** Where else a question stands, to be mended there too (product 9.60). */
+/** Where else a question stands, to be corrected there too (product 9.60). */
 export function PlaceChoice({ copies, chosen, onChoose, label, hint }: Props) {
   const { t } = useTranslation('versions')
   const nameOf = usePlaceName()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../../shared/ui/links.tsx'
-import { useMendCopies } from '../mutations.ts'
+import { useCorrectCopies } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import { PlaceChoice, usePlaceName } from './place-choice.tsx'
 
@@ -15,14 +15,14 @@ interface Props {
   readonly questionId: string
 }
 
-/** Other places of a question that read otherwise by now, and mending them; nothing where there are none (product 9.95). */
+/** Other places of a question that read otherwise by now, and correcting them; nothing where there are none (product 9.95). */
 export function QuestionPlaces({ owner: { area }, questionId }: Props) {
   const { t } = useTranslation('versions')
   const params = { area, questionId }
   const { data, refetch } = useApiQuery(listCopies, { params }, { silent: true })
-  const mend = useMendCopies()
+  const correct = useCorrectCopies()
   const [left, setLeft] = useState<ReadonlySet<string>>()
-  const [mended, setMended] = useState<readonly QuestionCopy[]>([])
+  const [corrected, setCorrected] = useState<readonly QuestionCopy[]>([])
   const others = data?.copies.filter(({ reads }) => reads !== 'same') ?? []
   // What somebody has written for themselves is written over by choice alone.
   const chosen = left ?? new Set(others.flatMap(({ _id, reads }) => (reads === 'earlier' ? [_id] : [])))
@@ -30,12 +30,12 @@ export function QuestionPlaces({ owner: { area }, questionId }: Props) {
 
   const write = async () => {
     try {
-      await mend.mutateAsync({
+      await correct.mutateAsync({
         params,
         body: { copies: wanted.map(({ _id, edition }) => ({ _id, edition })) },
       })
       setLeft(undefined)
-      setMended([...mended, ...wanted])
+      setCorrected([...corrected, ...wanted])
     } catch {
       // Told by its notice; the list shows what stands now.
       await refetch()
@@ -57,7 +57,7 @@ export function QuestionPlaces({ owner: { area }, questionId }: Props) {
             <Button
               size="xs"
               disabled={wanted.length === 0}
-              loading={mend.isPending}
+              loading={correct.isPending}
               onClick={() => void write()}
             >
               {t('places.mend', { count: wanted.length })}
@@ -65,10 +65,10 @@ export function QuestionPlaces({ owner: { area }, questionId }: Props) {
           </Stack>
         </Alert>
       )}
-      {mended.length > 0 && (
+      {corrected.length > 0 && (
         <Alert color="green" mb="md" role="status">
-          <Text size="sm">{t('places.mended', { count: mended.length })}</Text>
-          {mended.map(copy => (
+          <Text size="sm">{t('places.mended', { count: corrected.length })}</Text>
+          {corrected.map(copy => (
             <Regrade key={copy._id} copy={copy} />
           ))}
         </Alert>

@@ -30,7 +30,7 @@ const version = (number: number, one: Question, by: string | null, pupils: numbe
 const now = question({ point: 1 })
 const older = question({ content: '<p>Kinh đô?</p>', right: 0, point: 0.5 })
 
-async function open(versions: object[], mending = false) {
+async function open(versions: object[], isCorrection = false) {
   const seen = fakeServer(({ method }) =>
     method === 'GET'
       ? data({ versions, copies: [], files: {} })
@@ -42,7 +42,7 @@ async function open(versions: object[], mending = false) {
       owner={{ area: 'exam-vault', query: { examVaultId: '0192f0c0-0000-7000-8000-000000000001' } }}
       questionId={stored._id}
       number={3}
-      mending={mending}
+      isCorrection={isCorrection}
       onStep={onStep}
       onClose={() => undefined}
     />,

@@ -25,7 +25,7 @@ interface Props {
   readonly questionId: string
   readonly number: number
   /** Somebody has begun: type and points stay (product 9.23). */
-  readonly mending?: boolean
+  readonly isCorrection?: boolean
   /** Tells of a version that was restored. */
   readonly onStep: OnStep
   readonly onRestored?: () => void
@@ -143,17 +143,17 @@ function OneVersion({ chosen, current, before, files, number, ...props }: OnePro
   )
 }
 
-type RestoreProps = Pick<Props, 'owner' | 'mending' | 'onStep' | 'onRestored' | 'onClose'> & {
+type RestoreProps = Pick<Props, 'owner' | 'isCorrection' | 'onStep' | 'onRestored' | 'onClose'> & {
   readonly chosen: QuestionVersion
   readonly current: Question
 }
 
-function Restore({ chosen, current, owner, mending, onStep, onRestored, onClose }: RestoreProps) {
+function Restore({ chosen, current, owner, isCorrection, onStep, onRestored, onClose }: RestoreProps) {
   const { t } = useTranslation('versions')
   const update = useRestoreVersion()
   const { question, version } = chosen
-  const otherType = mending && question.type !== current.type
-  const otherPoint = mending && question.point !== current.point
+  const otherType = isCorrection && question.type !== current.type
+  const otherPoint = isCorrection && question.point !== current.point
 
   const restore = async () => {
     const { area, query } = owner
@@ -164,7 +164,7 @@ function Restore({ chosen, current, owner, mending, onStep, onRestored, onClose 
       const reply = await update.mutateAsync({ params, query, body })
       edition = reply.question.edition
     }
-    const again = write(mending ? { ...question, point: current.point } : question)
+    const again = write(isCorrection ? { ...question, point: current.point } : question)
     await again()
     onStep(t('restored', { version }), { undo: write(current), redo: again })
     onClose()

@@ -5,9 +5,9 @@ import layout from '../../../../shared/ui/layout.module.css'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
-import { Judgement } from './judgement.tsx'
-import { judge, statementName } from './statements.ts'
+import { statementName, withChoice } from './statements.ts'
 import classes from './true-false.module.css'
+import { TrueFalseChoice } from './true-false-choice.tsx'
 
 export function trueFalseProblems({ answers, right }: WrittenOf<'TrueFalse'>): Problems {
   const problems = listProblems(answers.statements, QUESTION.option, 'answers.statements')
@@ -47,10 +47,10 @@ export function TrueFalseEditor({ value, onChange, errors, upload }: EditorProps
                 <Text fw={700} aria-hidden>
                   {name})
                 </Text>
-                <Judgement
+                <TrueFalseChoice
                   label={label}
                   value={right[at] ?? null}
-                  onChange={said => onChange({ ...value, right: judge(right, at, said) })}
+                  onChange={choice => onChange({ ...value, right: withChoice(right, at, choice) })}
                 />
               </div>
               {errors[`right.${at}`] && <Input.Error role="alert">{errors[`right.${at}`]}</Input.Error>}

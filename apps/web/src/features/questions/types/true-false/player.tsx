@@ -5,18 +5,18 @@ import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { ClearAnswer } from '../../clear-answer.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
-import { Judgement } from './judgement.tsx'
-import { judge, judgedOf, statementName } from './statements.ts'
+import { choicesOf, statementName, withChoice } from './statements.ts'
 import classes from './true-false.module.css'
+import { TrueFalseChoice } from './true-false-choice.tsx'
 
-/** Four statements, each true or false; a letter key judges one and goes on to the next. */
+/** Four statements, each true or false; a letter key answers one and goes on to the next. */
 export function TrueFalsePlayer(props: PlayerProps<SeenOf<'TrueFalse'>>) {
   const { question, value, onChange, readOnly, labelledBy } = props
   const { t } = useTranslation('questions')
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
   const { statements } = question.answers
-  const judged = judgedOf(value, statements.length)
+  const choices = choicesOf(value, statements.length)
 
   const goOn = (at: number) => {
     const next = list.current?.children[at + 1]
@@ -40,25 +40,25 @@ export function TrueFalsePlayer(props: PlayerProps<SeenOf<'TrueFalse'>>) {
       >
         {statements.map((statement, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
-          <li key={at} className={classes.statement} data-judged={judged[at] !== null || undefined}>
+          <li key={at} className={classes.statement} data-chosen={choices[at] !== null || undefined}>
             <span className={layout.strong} aria-hidden>
               {statementName(at)})
             </span>
             <div id={`${id}-${at}`} className={layout.shrinks}>
               <RichText html={statement} inline />
             </div>
-            <Judgement
+            <TrueFalseChoice
               label={t('trueFalse.statement', { name: statementName(at) })}
               describedBy={`${id}-${at}`}
-              value={judged[at] ?? null}
-              onChange={said => onChange(judge(judged, at, said))}
+              value={choices[at] ?? null}
+              onChange={choice => onChange(withChoice(choices, at, choice))}
               onSaid={() => goOn(at)}
               readOnly={readOnly}
             />
           </li>
         ))}
       </ol>
-      {!readOnly && judged.some(one => one !== null) && <ClearAnswer onClear={() => onChange(null)} />}
+      {!readOnly && choices.some(one => one !== null) && <ClearAnswer onClear={() => onChange(null)} />}
     </div>
   )
 }

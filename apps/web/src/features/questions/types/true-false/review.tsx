@@ -4,7 +4,7 @@ import layout from '../../../../shared/ui/layout.module.css'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
 import { NoAnswer, Verdict } from '../../verdict.tsx'
-import { judgedOf, statementName } from './statements.ts'
+import { choicesOf, statementName } from './statements.ts'
 import classes from './true-false.module.css'
 
 type Props = ReviewProps<QuestionOf<'TrueFalse'>, SeenOf<'TrueFalse'>>
@@ -14,14 +14,14 @@ export function TrueFalseReview({ question, answer }: Props) {
   const { t } = useTranslation('questions')
   const word = (value: boolean) => t(value ? 'trueFalse.isTrue' : 'trueFalse.isFalse')
   const { statements, linear } = question.answers
-  const judged = judgedOf(answer, statements.length)
+  const choices = choicesOf(answer, statements.length)
   const answered = answer !== undefined && answer !== null
   return (
     <div>
       <ol className={`${layout.list} ${layout.ruled} ${layout.card} ${classes.statements}`}>
         {statements.map((statement, at) => {
           const right = question.right[at] ?? false
-          const own = judged[at] ?? null
+          const own = choices[at] ?? null
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
             <li key={at} className={classes.statement}>

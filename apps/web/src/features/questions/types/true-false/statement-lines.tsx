@@ -6,9 +6,9 @@ import type { LineHandle } from '../../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../../shared/ui/rich-text/text-line.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
-import { Judgement } from './judgement.tsx'
-import { judge, statementName } from './statements.ts'
+import { statementName, withChoice } from './statements.ts'
 import classes from './true-false.module.css'
+import { TrueFalseChoice } from './true-false-choice.tsx'
 
 interface Props extends EditorProps<WrittenOf<'TrueFalse'>> {
   /** The line that a toolbar acts on. */
@@ -53,11 +53,11 @@ export function StatementLines({ value, onChange, errors, upload, onLine }: Prop
                 />
                 {error && <p className={layout.error}>{error}</p>}
               </div>
-              <Judgement
+              <TrueFalseChoice
                 label={label}
-                title={t('sheet.judgeKey', { number: at + 1 })}
+                title={t('sheet.trueFalseKey', { number: at + 1 })}
                 value={right[at] ?? null}
-                onChange={said => onChange({ ...value, right: judge(right, at, said) })}
+                onChange={choice => onChange({ ...value, right: withChoice(right, at, choice) })}
               />
             </li>
           )

@@ -1,13 +1,13 @@
 import type { Answer } from '../../question-parts.ts'
 
 /** What a statement is held for; null where nobody has said. */
-export type Judged = readonly (boolean | null)[]
+export type Choices = readonly (boolean | null)[]
 
 /** What statements are called on the paper: a, b, c, d. */
 export const statementName = (index: number) => String.fromCharCode(97 + index)
 
-/** An answer as judgements of this many statements; an answer of another shape is none. */
-export function judgedOf(answer: Answer | undefined, length: number): Judged {
+/** An answer as choices of this many statements; an answer of another shape is none. */
+export function choicesOf(answer: Answer | undefined, length: number): Choices {
   const given: readonly unknown[] = Array.isArray(answer) ? answer : []
   return Array.from({ length }, (_, at) => {
     const value = given[at]
@@ -15,15 +15,15 @@ export function judgedOf(answer: Answer | undefined, length: number): Judged {
   })
 }
 
-export function judge(judged: Judged, at: number, value: boolean): (boolean | null)[] {
-  return judged.map((one, index) => (index === at ? value : one))
+export function withChoice(choices: Choices, at: number, value: boolean): (boolean | null)[] {
+  return choices.map((one, index) => (index === at ? value : one))
 }
 
 /** What a key says of a statement, in the words of both languages; other keys say nothing. */
-/** By which a statement is judged, as @mantine/hooks reads them; a capital is a key with Shift. */
-export const JUDGEMENT_KEYS = ['đ', 'd', 't', 's', 'f'].flatMap(key => [key, `shift+${key}`])
+/** By which a statement is answered, as @mantine/hooks reads them; a capital is a key with Shift. */
+export const CHOICE_KEYS = ['đ', 'd', 't', 's', 'f'].flatMap(key => [key, `shift+${key}`])
 
-export function judgementOf(key: string): boolean | undefined {
+export function choiceOfKey(key: string): boolean | undefined {
   if (['đ', 'd', 't'].includes(key.toLowerCase())) return true
   return ['s', 'f'].includes(key.toLowerCase()) ? false : undefined
 }

@@ -15,6 +15,6 @@ export const weatherDaysRoutes = () =>
     createWeatherDay: handler({
       load: call => schoolToWriteIn(call, call.body.schoolId ?? ownSchoolId(call.viewer)),
       act: async (call, { id }) => ({ made: await createWeatherDay(call, id, call.body.name) }),
-      present: (call, id) => presentWeatherDay(call, id),
+      respond: (call, id) => presentWeatherDay(call, id),
     }),
   })

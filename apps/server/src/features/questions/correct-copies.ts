@@ -27,7 +27,7 @@ export async function loadStanding(
   return { area, ownerId, questionId }
 }
 
-/** Its copies where the caller may mend them. */
+/** Its copies where the caller may correct them. */
 export const findCopies = (
   caller: Caller,
   { 'exam-vault': exams, homework: homeworks }: QuestionOwners,
@@ -35,8 +35,8 @@ export const findCopies = (
 ): Promise<CopyRow[]> => {
   if (!exams || !homeworks) throw new AppError(common.E_NOT_FOUND)
   return listCopyRows(caller.db, questionId, {
-    exams: exams.mendable(caller),
-    homeworks: homeworks.mendable(caller),
+    exams: exams.correctable(caller),
+    homeworks: homeworks.correctable(caller),
   })
 }
 
@@ -45,9 +45,9 @@ const areaOf = ({ examId, homeworkId }: CopyRow): Area =>
 
 /**
  * Writes a question as it reads now into copies of it, each with the points that it has there; all or none (product 9.60).
- * @throws E_NOT_FOUND for what is no copy that the caller may mend, E_COPIES_CHANGED for one that reads otherwise than they have seen
+ * @throws E_NOT_FOUND for what is no copy that the caller may correct, E_COPIES_CHANGED for one that reads otherwise than they have seen
  */
-export async function mendCopies(
+export async function correctCopies(
   caller: Caller,
   owners: QuestionOwners,
   standing: Standing,
@@ -63,17 +63,17 @@ export async function mendCopies(
     if (!place) throw new AppError(common.E_NOT_FOUND)
     touched.set(place.ownerId, place)
   }
-  // In one order, whoever mends what: two who mend each other's copies wait for each other, and not for ever.
+  // In one order, whoever corrects what: two who correct each other's copies wait for each other, and not for ever.
   const areas = [...touched.values()].sort((one, other) => (one.ownerId < other.ownerId ? -1 : 1))
-  for (const area of areas) await authorizeOwner(caller, owners, area, 'mend')
+  for (const area of areas) await authorizeOwner(caller, owners, area, 'correct')
   const stand = await readQuestionsById(db, [questionId, ...copies.map(({ _id }) => _id)])
   const stored = new Map(stand.map(({ question }) => [question._id, question]))
-  const mended = stored.get(questionId)
-  if (!mended) throw new AppError(common.E_NOT_FOUND)
-  const { _id, questionGroupId, edition: _, ...draft } = mended
+  const corrected = stored.get(questionId)
+  if (!corrected) throw new AppError(common.E_NOT_FOUND)
+  const { _id, questionGroupId, edition: _, ...draft } = corrected
   for (const { _id: copyId, edition } of copies) {
     const before = stored.get(copyId)
-    if (before?.type !== mended.type) throw new AppError(errors.E_COPIES_CHANGED)
+    if (before?.type !== corrected.type) throw new AppError(errors.E_COPIES_CHANGED)
     const next = { ...draft, point: before.point } as QuestionDraft
     if (!changesOf(before, next, undefined)) continue
     if (edition !== undefined && edition !== before.edition) throw new AppError(errors.E_COPIES_CHANGED)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import layout from '../../../../shared/ui/layout.module.css'
 import play from '../../play.module.css'
-import { JUDGEMENT_KEYS, judgementOf } from './statements.ts'
+import { CHOICE_KEYS, choiceOfKey } from './statements.ts'
 import classes from './true-false.module.css'
 
 interface Props {
@@ -20,16 +20,24 @@ interface Props {
 }
 
 /** True or false: two large radio buttons, by tap, arrows, Space, or the first letter of the word. */
-export function Judgement({ label, describedBy, title, value, onChange, onSaid, readOnly = false }: Props) {
+export function TrueFalseChoice({
+  label,
+  describedBy,
+  title,
+  value,
+  onChange,
+  onSaid,
+  readOnly = false,
+}: Props) {
   const { t } = useTranslation('questions')
   const name = useId()
   const byLetter = elementKeys([
     {
-      keys: JUDGEMENT_KEYS,
+      keys: CHOICE_KEYS,
       act: event => {
-        const judged = judgementOf(event.key)
-        if (judged === undefined || readOnly) return false
-        onChange(judged)
+        const choice = choiceOfKey(event.key)
+        if (choice === undefined || readOnly) return false
+        onChange(choice)
         return onSaid?.()
       },
     },
@@ -40,7 +48,7 @@ export function Judgement({ label, describedBy, title, value, onChange, onSaid, 
       aria-label={label}
       aria-describedby={describedBy}
       title={title}
-      className={`${layout.grid} ${classes.judgement}`}
+      className={`${layout.grid} ${classes.choices}`}
       {...byLetter}
     >
       {[true, false].map(one => (

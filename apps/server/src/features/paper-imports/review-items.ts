@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/paper-imports/errors.ts'
 import type { PaperItemChange } from '@bangxanh/contract/paper-imports/schemas.ts'
-import type { ItemWarning, JudgedState } from '@bangxanh/contract/paper-imports/states.ts'
+import type { ItemWarning, ReviewState } from '@bangxanh/contract/paper-imports/states.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
@@ -39,12 +39,12 @@ export async function changeItem(
   if (before.added) throw new AppError(errors.E_ITEM_ADDED)
   if (draft) await refuseForeignFiles(caller, keysOfQuestion(draft), keysOfItem(before))
   const missing = draft ? [] : before.missing
-  const judged = changes.state ?? before.state
-  if (judged === 'accepted') demandWhole([{ missing }])
+  const newState = changes.state ?? before.state
+  if (newState === 'accepted') demandWhole([{ missing }])
   await updateItem(caller.db, itemId, {
     ...changes,
     missing,
-    ...(judged !== 'accepted' && { questionId: null }),
+    ...(newState !== 'accepted' && { questionId: null }),
     ...(draft && {
       warnings: before.warnings.filter(warning => !SEEN_TO.includes(warning)),
       keySource: isDeepStrictEqual(draft.right, before.draft.right) ? before.keySource : 'person',
@@ -53,11 +53,11 @@ export async function changeItem(
 }
 
 /** Accepts, rejects or opens again several, all or none. @throws E_NOT_FOUND, E_ITEM_ADDED, E_ITEM_INCOMPLETE */
-export async function judgeItems(
+export async function reviewItems(
   { db }: Caller,
   importId: string,
   itemIds: readonly string[],
-  state: JudgedState,
+  state: ReviewState,
 ): Promise<void> {
   const items = await lockItems(db, importId, itemIds)
   if (items.length < itemIds.length) throw new AppError(common.E_NOT_FOUND)
