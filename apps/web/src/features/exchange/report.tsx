@@ -55,7 +55,7 @@ function Part({ title, issues, way }: PartProps) {
 function sentenceOf(
   { code, carried, detail }: ExchangeIssue,
   way: Props['way'],
-  t: Translate<['exchange', 'questions']>,
+  t: Translate<readonly ['exchange', 'questions']>,
 ): string {
   if (code === 'type')
     return t(`${way}.type`, {

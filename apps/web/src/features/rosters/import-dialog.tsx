@@ -10,7 +10,7 @@ import type { ImportKind } from './import-kind.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { useImport } from './use-import.ts'
 
-const askPasswordsKept = (t: Translate<['rosters', 'shared']>) =>
+const askPasswordsKept = (t: Translate<readonly ['rosters', 'shared']>) =>
   askConfirm({
     content: t('accounts.leave'),
     cancel: t('shared:form.stay'),

@@ -15,8 +15,19 @@ type KeyOf<Texts> = {
     : `${Key}.${KeyOf<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** The keys of one space. */
-export type KeyOfSpace<Space extends TextSpace> = KeyOf<ResourceNamespaceMap[Space]>
+/** The keys of the texts that have nothing to fill. */
+type PlainKeyOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Texts[Key] extends `${string}{{${string}`
+      ? never
+      : Key extends `${string}_other`
+        ? never
+        : Key
+    : `${Key}.${PlainKeyOf<Texts[Key]>}`
+}[keyof Texts & string]
+
+type KeyOfSpace<Space extends TextSpace> = KeyOf<ResourceNamespaceMap[Space]>
+type PlainKeyOfSpace<Space extends TextSpace> = PlainKeyOf<ResourceNamespaceMap[Space]>
 
 type FirstOf<Spaces extends TextSpaces> = Spaces extends readonly [
   infer First extends TextSpace,
@@ -31,9 +42,15 @@ type PrefixedKeyOf<Space extends TextSpace> = { [Each in Space]: `${Each}:${KeyO
 export type TextKey = PrefixedKeyOf<TextSpace>
 
 /** The keys that `useTranslation(spaces)` takes. */
-export type KeyIn<Spaces extends TextSpaces> =
+type KeyIn<Spaces extends TextSpaces> =
   | KeyOfSpace<FirstOf<Spaces>>
   | (Spaces extends readonly TextSpace[] ? PrefixedKeyOf<Spaces[number]> : never)
+
+type PlainKeyIn<Spaces extends TextSpaces> =
+  | PlainKeyOfSpace<FirstOf<Spaces>>
+  | (Spaces extends readonly TextSpace[]
+      ? { [Each in Spaces[number]]: `${Each}:${PlainKeyOfSpace<Each>}` }[Spaces[number]]
+      : never)
 
 type TextAt<Texts, Key extends string> = Key extends keyof Texts
   ? Texts[Key]
@@ -68,9 +85,9 @@ type Filling<Name extends string> = [Name] extends [never]
 
 /**
  * Gives a text by its key. What the text has in double braces has to be given, and `count` with a counted text.
- * i18next's own type of this function says the same, for more than half of what checking the web costs.
+ * i18next's own type of this function says the same, for a third more instantiations in all of the web.
  */
-export type Translate<Spaces extends TextSpaces> = <const Key extends KeyIn<Spaces>>(
-  key: Key,
-  ...words: Filling<NameIn<TextIn<Spaces, Key>>>
-) => string
+export interface Translate<Spaces extends TextSpaces> {
+  (key: PlainKeyIn<Spaces>, words?: object): string
+  <const Key extends KeyIn<Spaces>>(key: Key, ...words: Filling<NameIn<TextIn<Spaces, Key>>>): string
+}
