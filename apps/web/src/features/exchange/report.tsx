@@ -1,7 +1,7 @@
 import type { ExchangeIssue } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { List, Stack, Text, Title } from '@mantine/core'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../shared/i18n/translate.ts'
 
 interface Props {
   readonly report: readonly ExchangeIssue[]
@@ -55,7 +55,7 @@ function Part({ title, issues, way }: PartProps) {
 function sentenceOf(
   { code, carried, detail }: ExchangeIssue,
   way: Props['way'],
-  t: TFunction<['exchange', 'questions']>,
+  t: Translate<readonly ['exchange', 'questions']>,
 ): string {
   if (code === 'type')
     return t(`${way}.type`, {

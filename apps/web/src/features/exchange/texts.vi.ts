@@ -95,7 +95,7 @@ export const texts = {
     'as-matching': 'Trở thành câu ghép cặp, mỗi ý với Đúng hoặc Sai.',
     'as-essay': 'Trở thành câu tự luận.',
   },
-}
+} as const
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

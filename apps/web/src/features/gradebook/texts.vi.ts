@@ -215,7 +215,7 @@ export const texts = {
     removed: 'Đã xoá cột.',
     exported: 'Đã tải sổ điểm.',
   },
-}
+} as const
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -129,7 +129,7 @@ export const texts = {
     changed: 'Thầy cô vừa đổi phim của bài học này.',
     showNew: 'Xem phim mới',
   },
-}
+} as const
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

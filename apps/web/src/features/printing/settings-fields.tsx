@@ -67,7 +67,9 @@ export function CodeFields({ settings, onChange, kept, onShuffle }: CodesProps) 
             </span>
           ))
         ) : (
-          <span className={classes.code}>{t('codes.from', { first: codes[0], last: codes.at(-1) })}</span>
+          <span className={classes.code}>
+            {t('codes.from', { first: codes[0] ?? '', last: codes.at(-1) ?? '' })}
+          </span>
         )}
       </div>
       <Box className={`${layout.grid} ${classes.headRow}`} mt="xs">

@@ -1,10 +1,7 @@
-import type { texts as vi } from './texts.vi.ts'
+import type { Words } from '../../shared/i18n/words.ts'
+import type { texts as source } from './texts.vi.ts'
 
-export const texts: typeof vi & {
-  with: { key_one: string }
-  earlier: { all_one: string }
-  foot: { pages_one: string; count_one: string }
-} = {
+export const texts: Words<typeof source> = {
   title: 'Print: {{name}}',
   part: { settings: 'Settings', preview: 'Preview' },
   empty: 'This exam has no question to print yet.',

@@ -90,7 +90,7 @@ export const texts = {
     done: 'Đã tải {{codes}}. Lần in này được nhớ lại cùng đáp án.',
     failed: 'Chưa làm được tệp: {{why}}',
   },
-}
+} as const
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -124,7 +124,8 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
         <ul className={layout.list} aria-label={t('dialog.names')}>
           {changes.map(({ student, before, after, questionIds }) => {
             const up = after.points > before.points
-            const [from, to] = [before, after].map(({ points }) => formatMark(points, totalPoint))
+            const from = formatMark(before.points, totalPoint)
+            const to = formatMark(after.points, totalPoint)
             return (
               <li key={student._id} className={classes.row}>
                 <span>

@@ -52,7 +52,7 @@ export const texts = {
     sum_other: 'Điểm của {{count}} em đã đổi: {{how}}',
     none: 'Điểm của các em không đổi.',
   },
-}
+} as const
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

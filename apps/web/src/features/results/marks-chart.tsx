@@ -1,10 +1,10 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { FULL_MARK, markOf } from '@bangxanh/questions/marks.ts'
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import type { Translate } from '../../shared/i18n/translate.ts'
 import { distributionOf, PASSED } from '../../shared/marks/distribution.ts'
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
 import layout from '../../shared/ui/layout.module.css'
@@ -95,7 +95,7 @@ export function MarksChart({ homework, people }: Props) {
 
 const isIn = (mark: number | null, { from, to }: Span) => mark !== null && mark >= from && mark < to
 
-function titleOf({ from, to }: Span, t: TFunction<'results'>): string {
+function titleOf({ from, to }: Span, t: Translate<'results'>): string {
   if (from === FULL_MARK) return t('chart.withFull', { mark: from })
   return from === 0 && to === PASSED
     ? t('chart.withBelow', { mark: to })

@@ -1,8 +1,8 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatPoints, formatTimer } from '../../shared/format/format.ts'
+import type { Translate } from '../../shared/i18n/translate.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import type { ReportSearch } from '../homework/homework.ts'
@@ -73,7 +73,7 @@ export function PersonRow({ row, homework, search }: Props) {
 }
 
 /** Their end, where it differs from that of the others. */
-const ownEnd = ({ ownEndAt }: Submission, { endAt }: HomeworkDetail, t: TFunction<'results'>): string =>
+const ownEnd = ({ ownEndAt }: Submission, { endAt }: HomeworkDetail, t: Translate<'results'>): string =>
   ownEndAt && ownEndAt > endAt ? ` · ${t('people.ownEnd', { time: formatDateTime(ownEndAt) })}` : ''
 
 /** In the place of a mark, what is scored so far. */

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../shared/i18n/translate.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { askLeave, useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
@@ -10,7 +10,7 @@ import type { ImportKind } from './import-kind.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { useImport } from './use-import.ts'
 
-const askPasswordsKept = (t: TFunction<['rosters', 'shared']>) =>
+const askPasswordsKept = (t: Translate<readonly ['rosters', 'shared']>) =>
   askConfirm({
     content: t('accounts.leave'),
     cancel: t('shared:form.stay'),

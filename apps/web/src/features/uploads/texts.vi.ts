@@ -25,7 +25,7 @@ export const texts = {
   retry: 'Tải tiếp',
   failed: 'Chưa tải lên được {{name}}.',
   offline: 'Mất mạng khi đang tải {{name}}. Có mạng sẽ tự tải tiếp, phần đã gửi không phải gửi lại.',
-}
+} as const
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

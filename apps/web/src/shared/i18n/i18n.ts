@@ -1,11 +1,9 @@
-import i18next, { type ParseKeys, type ResourceNamespaceMap } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, keepLanguage, type Language } from './language.ts'
-import './spaces.ts'
+import type { TextKey, TextSpace } from './translate.ts'
 
-export type TextSpace = keyof ResourceNamespaceMap & string
-/** The name of a text anywhere in the product, such as `account:profile.saved`. */
-export type TextKey = { [Space in TextSpace]: `${Space}:${ParseKeys<Space> & string}` }[TextSpace]
+export type { TextKey, TextSpace }
 
 /** Gives the words of one space in one language. */
 export type LoadTexts = (space: string, language: string) => Promise<object>
@@ -45,7 +43,7 @@ export function loadTexts(spaces: readonly TextSpace[]): Promise<void> {
   return i18next.loadNamespaces([...spaces])
 }
 
-/** The type of `t` compares every key with every other one, more than the compiler is willing to. */
+/** i18next's type of `t` costs the compiler more than everything else here. */
 interface Plain {
   t(key: string, words: object): unknown
 }

@@ -68,7 +68,7 @@ export const texts = {
   },
   otherType: 'Không khôi phục được: đã có em làm bài nên dạng câu giữ nguyên.',
   pointStays: 'Số điểm giữ nguyên vì đã có em làm bài.',
-}
+} as const
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
