@@ -377,7 +377,9 @@ function keysByHand(sources, heardByHand) {
   return [
     ...hear
       .filter(({ source }) => !listed.includes(source))
-      .map(({ source, text }) => violation(source, lineOf(text, text.search(KEYDOWN)), 'hears keydown by hand')),
+      .map(({ source, text }) =>
+        violation(source, lineOf(text, text.search(KEYDOWN)), 'hears keydown by hand'),
+      ),
     ...listed
       .filter(path => !hear.some(({ source }) => source === path))
       .map(path => violation(path, 1, 'is listed for hearing keydown, and does not')),
