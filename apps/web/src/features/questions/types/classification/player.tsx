@@ -9,11 +9,12 @@ import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './classification.module.css'
 import { fieldOf, nextOpen, placesOf, put } from './places.ts'
+import { useBoardParts } from './use-board-parts.tsx'
 
 /** What an item is called in a sentence: its text, or `picture` where it is one. */
 const itemName = (item: string, picture: string) => (isImage(item) ? picture : item)
 
-/** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same. */
+/** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same, and a mouse drags, too. */
 export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>>) {
   const { question, value, onChange, files, readOnly, labelledBy } = props
   const { t } = useTranslation('questions')
@@ -23,6 +24,8 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const places = placesOf(value, fields.length)
   const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
   const [told, setTold] = useState('')
+  const { parts, onPointerEnter } = useBoardParts(!readOnly)
+  const { Area, ItemPlace, GroupPlace } = parts
 
   const nameOf = (id: string) => {
     const at = ids.indexOf(id)
@@ -41,70 +44,67 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
     })),
   )
   const item = (id: string) => (
-    <li key={id}>
+    <ItemPlace key={id} id={id}>
       <button
         type="button"
         className={`${layout.plainButton} ${layout.card} ${play.choice} ${classes.item}`}
         aria-pressed={picked === id}
         disabled={readOnly}
-        draggable={!readOnly}
-        onDragStart={() => setPicked(id)}
         onClick={() => setPicked(id)}
       >
         <ItemView item={list[ids.indexOf(id)]?.item ?? ''} name={String(ids.indexOf(id) + 1)} files={files} />
       </button>
-    </li>
+    </ItemPlace>
   )
   const open = ids.filter(id => fieldOf(places, id) === null)
 
   return (
-    <fieldset className={`${layout.fieldset} ${classes.set}`} aria-labelledby={labelledBy} {...keys}>
+    <fieldset
+      className={`${layout.fieldset} ${classes.set}`}
+      aria-labelledby={labelledBy}
+      onPointerEnter={onPointerEnter}
+      {...keys}
+    >
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.sortHint')}
         </Text>
       )}
-      {(open.length > 0 || !readOnly) && (
-        <Box mb="md">
-          <Text size="sm" fw={600} mb="xs" id={pool}>
-            {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
-          </Text>
-          <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-labelledby={pool}>
-            {open.map(item)}
-          </ul>
-        </Box>
-      )}
-      <ul className={`${layout.grid} ${layout.list} ${classes.fields}`}>
-        {fields.map((name, field) => (
-          <li
-            key={name}
-            className={classes.field}
-            onDragOver={event => event.preventDefault()}
-            onDrop={event => {
-              event.preventDefault()
-              if (picked !== null) move(picked, field)
-            }}
-          >
-            <button
-              type="button"
-              className={`${layout.plainButton} ${layout.row} ${layout.strong} ${classes.name}`}
-              disabled={readOnly || picked === null}
-              onClick={() => picked !== null && move(picked, field)}
-            >
-              <span className={layout.letter} aria-hidden>
-                {field + 1}
-              </span>
-              {picked !== null && !readOnly && (
-                <VisuallyHidden>{t('play.sortInto', { item: nameOf(picked) })} </VisuallyHidden>
-              )}
-              {name}
-            </button>
-            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
-              {ids.filter(id => fieldOf(places, id) === field).map(item)}
+      <Area onStart={setPicked} onDrop={(id, group) => move(id, Number(group))}>
+        {(open.length > 0 || !readOnly) && (
+          <Box mb="md">
+            <Text size="sm" fw={600} mb="xs" id={pool}>
+              {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
+            </Text>
+            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-labelledby={pool}>
+              {open.map(item)}
             </ul>
-          </li>
-        ))}
-      </ul>
+          </Box>
+        )}
+        <ul className={`${layout.grid} ${layout.list} ${classes.fields}`}>
+          {fields.map((name, field) => (
+            <GroupPlace key={name} id={String(field)} className={classes.field}>
+              <button
+                type="button"
+                className={`${layout.plainButton} ${layout.row} ${layout.strong} ${classes.name}`}
+                disabled={readOnly || picked === null}
+                onClick={() => picked !== null && move(picked, field)}
+              >
+                <span className={layout.letter} aria-hidden>
+                  {field + 1}
+                </span>
+                {picked !== null && !readOnly && (
+                  <VisuallyHidden>{t('play.sortInto', { item: nameOf(picked) })} </VisuallyHidden>
+                )}
+                {name}
+              </button>
+              <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
+                {ids.filter(id => fieldOf(places, id) === field).map(item)}
+              </ul>
+            </GroupPlace>
+          ))}
+        </ul>
+      </Area>
       {picked !== null && fieldOf(places, picked) !== null && !readOnly && (
         <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => move(picked, null)}>
           {t('play.unsort', { item: nameOf(picked) })}
