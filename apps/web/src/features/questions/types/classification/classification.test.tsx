@@ -61,21 +61,25 @@ describe('a student answers Classification', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ lúa khỏi nhóm' }))
     expect(answers).toEqual([[[], ['aaaaaaaa']], null])
   })
-  it('by a mouse, which drags an item into its group once it has come over the board', async () => {
+  it('by a mouse, which drags an item into its group', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...{ matches: query === '(pointer: fine)', media: query },
+      ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    }))
     const { answers } = await play(seen)
-    const board = screen.getByRole('group')
-    const before = item('lúa')
-    fireEvent.pointerEnter(board, { pointerType: 'touch' })
-    fireEvent.pointerEnter(board, { pointerType: 'mouse' })
-    await waitFor(() => expect(item('lúa')).not.toBe(before))
     // The page of a test has no measures: the second group lies here, and nothing else.
     const place = group('thực vật').closest('li')
     if (place) place.getBoundingClientRect = () => new DOMRect(200, 200, 100, 100)
     const at = (x: number) => ({ clientX: x, clientY: x, isPrimary: true, button: 0 })
-    fireEvent.pointerDown(item('lúa'), at(10))
-    for (const x of [30, 250]) fireEvent.pointerMove(document, at(x))
-    await waitFor(() => expect(place?.dataset['over']).toBe('true'))
-    fireEvent.pointerUp(document, at(250))
+    // What drags has come once an item follows.
+    await waitFor(() => {
+      fireEvent.pointerDown(item('lúa'), at(10))
+      for (const x of [30, 250]) fireEvent.pointerMove(document, at(x))
+      expect(item('lúa').closest('li')?.hasAttribute('data-dragged')).toBe(true)
+    })
+    fireEvent.pointerMove(document, at(251))
+    await waitFor(() => expect(place?.hasAttribute('data-over')).toBe(true))
+    fireEvent.pointerUp(document, at(251))
     await waitFor(() => expect(answers).toEqual([[[], ['aaaaaaaa']]]))
   })
   it('no more when the attempt is over', async () => {

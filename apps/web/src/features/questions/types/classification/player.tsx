@@ -1,20 +1,34 @@
 import { isImage } from '@bangxanh/questions/media.ts'
 import { Box, Button, Text, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import { loadAhead } from '../../../../shared/loading/load-chunk.ts'
 import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
 import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './classification.module.css'
+import type { SortingDrag } from './drag.tsx'
 import { fieldOf, nextOpen, placesOf, put } from './places.ts'
-import { useBoardParts } from './use-board-parts.tsx'
 
 /** What an item is called in a sentence: its text, or `picture` where it is one. */
 const itemName = (item: string, picture: string) => (isImage(item) ? picture : item)
 
-/** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same, and a mouse drags, too. */
+/** Dragging is for a mouse: its 14 kB come after the question, and never to a phone. Until they have come items are tapped. */
+function useSortingDrag(): typeof SortingDrag | undefined {
+  const [Drag, setDrag] = useState<typeof SortingDrag>()
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    loadAhead(async () => {
+      const loaded = await import('./drag.tsx')
+      setDrag(() => loaded.SortingDrag)
+    })
+  }, [])
+  return Drag
+}
+
+/** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same, and a mouse drags too. */
 export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>>) {
   const { question, value, onChange, files, readOnly, labelledBy } = props
   const { t } = useTranslation('questions')
@@ -24,8 +38,8 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const places = placesOf(value, fields.length)
   const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
   const [told, setTold] = useState('')
-  const { parts, onPointerEnter } = useBoardParts(!readOnly)
-  const { Area, ItemPlace, GroupPlace } = parts
+  const board = useRef<HTMLFieldSetElement>(null)
+  const Drag = useSortingDrag()
 
   const nameOf = (id: string) => {
     const at = ids.indexOf(id)
@@ -44,7 +58,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
     })),
   )
   const item = (id: string) => (
-    <ItemPlace key={id} id={id}>
+    <li key={id} data-item={id}>
       <button
         type="button"
         className={`${layout.plainButton} ${layout.card} ${play.choice} ${classes.item}`}
@@ -54,15 +68,15 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
       >
         <ItemView item={list[ids.indexOf(id)]?.item ?? ''} name={String(ids.indexOf(id) + 1)} files={files} />
       </button>
-    </ItemPlace>
+    </li>
   )
   const open = ids.filter(id => fieldOf(places, id) === null)
 
   return (
     <fieldset
+      ref={board}
       className={`${layout.fieldset} ${classes.set}`}
       aria-labelledby={labelledBy}
-      onPointerEnter={onPointerEnter}
       {...keys}
     >
       {!readOnly && (
@@ -70,45 +84,46 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
           {t('play.sortHint')}
         </Text>
       )}
-      <Area onStart={setPicked} onDrop={(id, group) => move(id, Number(group))}>
-        {(open.length > 0 || !readOnly) && (
-          <Box mb="md">
-            <Text size="sm" fw={600} mb="xs" id={pool}>
-              {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
-            </Text>
-            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-labelledby={pool}>
-              {open.map(item)}
+      {(open.length > 0 || !readOnly) && (
+        <Box mb="md">
+          <Text size="sm" fw={600} mb="xs" id={pool}>
+            {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
+          </Text>
+          <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-labelledby={pool}>
+            {open.map(item)}
+          </ul>
+        </Box>
+      )}
+      <ul className={`${layout.grid} ${layout.list} ${classes.fields}`}>
+        {fields.map((name, field) => (
+          <li key={name} className={classes.field} data-group={field}>
+            <button
+              type="button"
+              className={`${layout.plainButton} ${layout.row} ${layout.strong} ${classes.name}`}
+              disabled={readOnly || picked === null}
+              onClick={() => picked !== null && move(picked, field)}
+            >
+              <span className={layout.letter} aria-hidden>
+                {field + 1}
+              </span>
+              {picked !== null && !readOnly && (
+                <VisuallyHidden>{t('play.sortInto', { item: nameOf(picked) })} </VisuallyHidden>
+              )}
+              {name}
+            </button>
+            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
+              {ids.filter(id => fieldOf(places, id) === field).map(item)}
             </ul>
-          </Box>
-        )}
-        <ul className={`${layout.grid} ${layout.list} ${classes.fields}`}>
-          {fields.map((name, field) => (
-            <GroupPlace key={name} id={String(field)} className={classes.field}>
-              <button
-                type="button"
-                className={`${layout.plainButton} ${layout.row} ${layout.strong} ${classes.name}`}
-                disabled={readOnly || picked === null}
-                onClick={() => picked !== null && move(picked, field)}
-              >
-                <span className={layout.letter} aria-hidden>
-                  {field + 1}
-                </span>
-                {picked !== null && !readOnly && (
-                  <VisuallyHidden>{t('play.sortInto', { item: nameOf(picked) })} </VisuallyHidden>
-                )}
-                {name}
-              </button>
-              <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
-                {ids.filter(id => fieldOf(places, id) === field).map(item)}
-              </ul>
-            </GroupPlace>
-          ))}
-        </ul>
-      </Area>
+          </li>
+        ))}
+      </ul>
       {picked !== null && fieldOf(places, picked) !== null && !readOnly && (
         <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => move(picked, null)}>
           {t('play.unsort', { item: nameOf(picked) })}
         </Button>
+      )}
+      {Drag && !readOnly && (
+        <Drag board={board} items={ids} groups={fields.length} onStart={setPicked} onDrop={move} />
       )}
       <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
     </fieldset>
