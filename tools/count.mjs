@@ -1,5 +1,5 @@
 // How large things are that tend to grow: `npm run count`. A desk above its budget (desks.mjs) fails; the other figures
-// stand beside their goals. node tools/count.mjs [--root <another tree>]
+// stand beside their goals. node tools/count.mjs [--long, to name the long functions] [--root <another tree>]
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -71,7 +71,7 @@ export function tell({ calls, plain, desks, css, longFunctions, shortFiles }) {
   const sum = part => plain.reduce((all, feature) => all + feature[part], 0)
   const aCall = part => Math.round(sum(part) / sum('calls'))
   const together = Math.round((sum('contract') + sum('server') + sum('web')) / sum('calls'))
-  const inWeb = longFunctions.filter(path => path.startsWith('apps/web/')).length
+  const inWeb = longFunctions.filter(({ path }) => path.startsWith('apps/web/')).length
   const wrong = desks.flatMap(({ name, lines, most }) => {
     if (lines === 0) return [`${name} has no files: tools/desks.mjs names folders that are gone.`]
     return lines > most ? [`${name} has ${lines} lines, and at most ${most} by tools/desks.mjs.`] : []
@@ -114,11 +114,12 @@ const namedCalls = ({ text }) =>
     names.split(',').map(name => `${folder} ${name.trim().split(' ')[0]}`),
   )
 
-/** The path once for each function whose text goes over more than 100 lines; one inside another counts by itself. */
+/** Each function whose text goes over more than 100 lines, by the line where it begins; one inside another counts by itself. */
 function longFunctions({ path, text }) {
   const found = []
   const look = ({ body, start, end }) => {
-    if (body && text.slice(start, end).split('\n').length > 100) found.push(path)
+    const lines = text.slice(start, end).split('\n').length
+    if (body && lines > 100) found.push({ path, line: text.slice(0, start).split('\n').length, lines })
   }
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} could not be read: ${errors[0].message}`)
@@ -132,9 +133,13 @@ function longFunctions({ path, text }) {
 
 if (process.argv[1] === import.meta.filename) {
   demandNode24()
-  const { values } = parseArgs({ options: { root: { type: 'string' } } })
-  const { lines, wrong } = tell(count(resolve(values.root ?? join(import.meta.dirname, '..')), DESKS))
+  const { values } = parseArgs({ options: { root: { type: 'string' }, long: { type: 'boolean' } } })
+  const counted = count(resolve(values.root ?? join(import.meta.dirname, '..')), DESKS)
+  const { lines, wrong } = tell(counted)
   console.log(lines.join('\n'))
+  if (values.long)
+    for (const { path, line, lines } of counted.longFunctions.toSorted((a, b) => b.lines - a.lines))
+      console.log(`${lines} lines  ${path}:${line}`)
   for (const sentence of wrong) console.log(`✗ ${sentence}`)
   process.exit(wrong.length === 0 ? 0 : 1)
 }

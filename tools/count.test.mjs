@@ -70,6 +70,9 @@ it('a function of more than 100 lines is counted in whichever way it is written,
   expect(of(`function pour() {\n${statements(98)}}\n`)).toBe(0)
   expect(of(`function pour() {\n${statements(99)}}\n`)).toBe(1)
   expect(of(`const Pour = () => {\n${statements(99)}return <p />\n}\n`)).toBe(1)
+  expect(countIn({ ...TREE, [path]: `\nfunction pour() {\n${statements(99)}}\n` }).longFunctions).toEqual([
+    { path, line: 2, lines: 101 },
+  ])
   expect(of(`class Cloud {\npour() {\n${statements(99)}}\n}\n`)).toBe(1)
   expect(of(`const pour = async () => {\nfunction inner() {\n${statements(99)}}\n}\n`)).toBe(2)
   expect(of(`// ${statements(200).replaceAll('\n', '\n// ')}\n`)).toBe(0)

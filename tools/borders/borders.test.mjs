@@ -417,6 +417,24 @@ const SEEDS = [
     "import { Modal } from '@mantine/core'\nexport const PhoneSheet = () => <Modal opened onClose={() => undefined} />",
   ],
   [
+    'a field hears its keys without the kit',
+    'keys-of-the-kit',
+    'apps/web/src/features/gradebook/phone-sheet.tsx',
+    'export const PhoneSheet = () => <input onKeyDown={event => event.key} />',
+  ],
+  [
+    'a screen listens to the keys of the page by itself',
+    'keys-of-the-kit',
+    'apps/web/src/features/gradebook/phone-sheet.tsx',
+    "export const listen = () => window.addEventListener('keydown', event => event.key)",
+  ],
+  [
+    'a reason for keys by hand outlives them',
+    'keys-of-the-kit',
+    'apps/web/src/shared/keys/heard-by-hand.json',
+    '{ "features/classes/class-list.tsx": "It was needed once." }',
+  ],
+  [
     'a style makes a size of text of its own',
     'one-scale',
     'apps/web/src/app/card.module.css',

@@ -1,7 +1,7 @@
 import { cruise } from 'dependency-cruiser'
 import { rulesOf } from '../../.dependency-cruiser.mjs'
 import { layersOf } from './layers.mjs'
-import { readSources, readStyles, WORKSPACES } from './sources.mjs'
+import { readHeardByHand, readSources, readStyles, WORKSPACES } from './sources.mjs'
 import { textViolations } from './text-rules.mjs'
 
 /**
@@ -29,7 +29,7 @@ export async function findViolations(root, { least = 10 } = {}) {
       ...unseen(output.modules, byWorkspace, least),
       ...tooFew('apps/web/src', 'sheets of styles', styles.length, least),
       ...output.summary.violations.map(found => fromCruiser(found, rules)),
-      ...textViolations([...[...byWorkspace.values()].flat(), ...styles], layers),
+      ...textViolations([...[...byWorkspace.values()].flat(), ...styles], layers, readHeardByHand(root)),
     ],
     counts,
   }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folders whose files stand under the border rules. */
@@ -18,6 +18,12 @@ export const readSources = (root, workspace) =>
 
 /** Every sheet of styles of the web, read in the same way. */
 export const readStyles = root => readTexts(root, 'apps/web/src', '**/*.css')
+
+/** Files of the web that hear keydown without the kit -> why, as the list beside the kit says. */
+export function readHeardByHand(root) {
+  const list = join(root, 'apps/web/src/shared/keys/heard-by-hand.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+}
 
 function readTexts(root, workspace, pattern) {
   return globSync(pattern, { cwd: join(root, workspace) })

@@ -3,13 +3,18 @@ import { posix } from 'node:path'
 import { importsOf, lineOf } from './sources.mjs'
 
 const SERVER = 'apps/server/src'
+const WEB = 'apps/web/src'
 const isTest = source => /\.test\.tsx?$/.test(source)
 const featureOf = source => /^apps\/server\/src\/features\/([^/]+)\//.exec(source)?.[1]
 /** The feature that owns the tables of a file of the schema. */
 const ownerOf = source => /^apps\/server\/src\/schema\/([^/]+)\.ts$/.exec(source)?.[1]
 
-/** Each rule gives what breaks it: `{ rule, source, line, detail, reason }`. `layers`: as `layersOf` gives them. */
-export function textViolations(sources, layers) {
+/**
+ * Each rule gives what breaks it: `{ rule, source, line, detail, reason }`.
+ * @param layers as `layersOf` gives them
+ * @param heardByHand as `readHeardByHand` gives it
+ */
+export function textViolations(sources, layers, heardByHand) {
   const tables = tableOwners(sources)
   const actions = actionsOf(sources)
   return [
@@ -31,6 +36,7 @@ export function textViolations(sources, layers) {
     ]),
     ...featuresWithoutLayer(sources, layers),
     ...circlesOfFeatures(sources),
+    ...keysByHand(sources, heardByHand),
   ]
 }
 
@@ -346,6 +352,38 @@ function stylesOutsideLayer({ source, text }) {
     reason:
       'Style sheets come in the order of their files, which groups of chunks change: what is in a layer never wins over our own.',
   }))
+}
+
+const KEYDOWN = /\bonKeyDown(?:Capture)?[=:]|\bonKeyDown,|'keydown'|(?<=[{,]\s*)keydown[:(]/
+
+/** Whoever hears keydown without the kit, and whoever is listed for it and does not. */
+function keysByHand(sources, heardByHand) {
+  const hear = sources.filter(
+    ({ source, text }) =>
+      source.startsWith(`${WEB}/`) &&
+      !source.startsWith(`${WEB}/shared/keys/`) &&
+      !isTest(source) &&
+      KEYDOWN.test(text),
+  )
+  const violation = (source, line, detail) => ({
+    rule: 'keys-of-the-kit',
+    source,
+    line,
+    detail,
+    reason:
+      'A key is a row of data for elementKeys or usePageKeys (decision 0101), which keep the rule for Vietnamese input methods. Who hears keydown otherwise says why in apps/web/src/shared/keys/heard-by-hand.json.',
+  })
+  const listed = Object.keys(heardByHand).map(path => `${WEB}/${path}`)
+  return [
+    ...hear
+      .filter(({ source }) => !listed.includes(source))
+      .map(({ source, text }) =>
+        violation(source, lineOf(text, text.search(KEYDOWN)), 'hears keydown by hand'),
+      ),
+    ...listed
+      .filter(path => !hear.some(({ source }) => source === path))
+      .map(path => violation(path, 1, 'is listed for hearing keydown, and does not')),
+  ]
 }
 
 function bareDialogs({ source, text }) {

@@ -4,6 +4,7 @@ import type { CallError } from '../../shared/http/call-error.ts'
 import { failureOf } from '../../shared/saver/failure.ts'
 import { Saver, type SendOptions } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
+import { UndoStack } from '../../shared/undo/undo-stack.ts'
 import { type Edit, keyOf, type Place } from './book.ts'
 
 /** The gradebook as this page last read it, and the calls that write it. */
@@ -48,9 +49,6 @@ interface Done extends Place {
 
 const GONE: readonly string[] = ['E_NOT_FOUND', 'E_GRADEBOOK_CLOSED']
 
-/** How many acts can be taken back. */
-const KEPT = 100
-
 /** The cells of a gradebook that were typed and are not saved yet. They go together, the newest value of each cell. */
 export class GradebookDraft {
   readonly saver: Saver<readonly PendingEdit[]>
@@ -60,7 +58,8 @@ export class GradebookDraft {
   #refusals = new WeakMap<PendingEdit, CallError>()
   #clashes: readonly Clash[] = []
   #lost = 0
-  #done: Done[][] = []
+  /** Each act with all its cells. */
+  readonly #acts = new UndoStack<readonly Done[]>()
   #version = 0
   readonly #listeners = makeListeners()
 
@@ -111,7 +110,7 @@ export class GradebookDraft {
     return this.#lost
   }
   get canUndo(): boolean {
-    return this.#done.length > 0
+    return this.#acts.canUndo
   }
 
   #ownValue(place: Place): CellValue {
@@ -133,15 +132,14 @@ export class GradebookDraft {
       before: this.#ownValue({ columnId, studentId }),
       after: value,
     }))
-    this.#done = [...this.#done, act].slice(-KEPT)
+    this.#acts.push(act)
     this.#put(changed)
   }
 
   /** Takes the last act back, but where a cell reads otherwise since: there somebody else has written. */
   undo(): Place | undefined {
-    const act = this.#done.at(-1)
+    const act = this.#acts.undo()
     if (!act) return undefined
-    this.#done = this.#done.slice(0, -1)
     const still = act.filter(({ after, ...place }) => sameValue(this.#ownValue(place), after))
     this.#put(still.map(({ columnId, studentId, before }) => ({ columnId, studentId, value: before })))
     return act[0]

@@ -36,9 +36,12 @@ interface Dependencies {
   readonly failed: string
 }
 
-/** The wish to hand in, from a moment of this device on. */
+/** The wish to hand in, from a moment on. */
 interface Intent {
+  /** By the device's clock, for the next page, which knows no other. */
   readonly at: number
+  /** The same by a clock that does not jump when somebody sets the device's. */
+  readonly notBefore: number
   /** The time is up: files that have not arrived are left behind, and nothing else holds it up either. */
   readonly isLast: boolean
 }
@@ -76,16 +79,16 @@ export class Submission {
 
   /** Hands in once all has arrived, and not before so many milliseconds. */
   submit(after = 0): void {
-    this.#want({ at: Date.now() + after, isLast: false })
+    this.#want(after, false)
   }
 
   /** Hands in what has arrived: the time is up. */
   submitArrived(): void {
-    this.#want({ at: Date.now(), isLast: true })
+    this.#want(0, true)
   }
 
-  #want(intent: Intent): void {
-    this.#intent = intent
+  #want(after: number, isLast: boolean): void {
+    this.#intent = { at: Date.now() + after, notBefore: performance.now() + after, isLast }
     this.#refused = undefined
     this.changed()
     // A page that goes away in the grace has time for one call: what it hands in is saved by then.
@@ -108,7 +111,8 @@ export class Submission {
 
   /** Goes on with the wish that an earlier page has kept. */
   resume(at: number | null): void {
-    if (at !== null) this.#intent ??= { at, isLast: false }
+    // The grace of a page ends with it (product 10.251).
+    if (at !== null) this.#intent ??= { at, notBefore: performance.now(), isLast: false }
     this.look()
   }
 
@@ -139,7 +143,7 @@ export class Submission {
         this.cancel(problem)
         return
       }
-      const wait = this.#intent.at - Date.now()
+      const wait = this.#intent.notBefore - performance.now()
       if (wait > 0) this.#grace = setTimeout(() => this.look(), wait)
       else if (this.#next()) this.#saver.changed()
     }
@@ -148,7 +152,7 @@ export class Submission {
 
   #next(): Intent | undefined {
     const intent = this.#intent
-    const isReady = intent && intent.at <= Date.now() && this.#hasArrived(intent)
+    const isReady = intent && intent.notBefore <= performance.now() && this.#hasArrived(intent)
     return isReady && this.#dependencies.outbox.unsent() === 0 ? intent : undefined
   }
 
@@ -196,7 +200,7 @@ export class Submission {
   #stateNow(): SubmissionState {
     if (this.#isDone) return { is: 'done' }
     if (!this.#intent) return { is: 'open', refused: this.#refused }
-    if (this.#intent.at > Date.now()) return { is: 'grace' }
+    if (this.#intent.notBefore > performance.now()) return { is: 'grace' }
     const { outbox, uploads } = this.#dependencies
     const save = jointState(outbox.saving(), uploads.saving(), this.#saver.read()).state
     const isStopped = save === 'offline' || save === 'waiting'

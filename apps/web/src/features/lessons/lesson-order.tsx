@@ -1,24 +1,15 @@
 import type { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DragArea } from '../../shared/drag/drag-area.tsx'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { LessonMenu } from './lesson-menu.tsx'
 import { useLessonWords } from './lesson-words.ts'
 import classes from './lessons.module.css'
 import { useLessonOrder } from './use-lesson-order.ts'
-
-const DISTANCE = { activationConstraint: { distance: 6 } }
 
 interface Props {
   readonly lessons: readonly Lesson[]
@@ -31,14 +22,10 @@ interface Props {
 /** The lessons of a class in their order: dragged by the handle, moved by its arrow keys or by the menu. */
 export function LessonOrder({ lessons, rooms, movable, onOpen }: Props) {
   const { t } = useTranslation('lessons')
-  const sensors = useSensors(useSensor(PointerSensor, DISTANCE))
   const { rows, move, said } = useLessonOrder(lessons)
-  const indexOf = (id: unknown) => rows.findIndex(({ _id }) => _id === String(id))
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(indexOf(active.id), indexOf(over.id))
-  }
+  const indexOf = (id: string) => rows.findIndex(({ _id }) => _id === id)
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DragArea onDrop={(id, target) => move(indexOf(id), indexOf(target))}>
       <SortableContext items={rows.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
         <ol
           className={`${layout.list} ${layout.card} ${layout.ruled} ${classes.rows}`}
@@ -58,7 +45,7 @@ export function LessonOrder({ lessons, rooms, movable, onOpen }: Props) {
         </ol>
       </SortableContext>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </DndContext>
+    </DragArea>
   )
 }
 

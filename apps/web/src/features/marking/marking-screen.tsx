@@ -1,14 +1,10 @@
 import type { Marking, MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
-import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core'
-import { IconArrowLeft, IconKeyboard, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { stateOfAll } from '../../shared/saver/joint-state.ts'
-import { SaveNotice } from '../../shared/saver/save-notice.tsx'
-import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -16,6 +12,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { askBeforeSignOut, useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { isUntouched, type MarkDraft } from './drafts.ts'
+import { MarkingHead } from './marking-head.tsx'
 import classes from './marking-screen.module.css'
 import { PupilStrip } from './pupil-strip.tsx'
 import { firstOf, isDone, nextOf } from './standing.ts'
@@ -82,7 +79,6 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const top = useRef<HTMLDivElement>(null)
   const isRefused = (id: string) => refused.some(({ place }) => place.submissionId === id)
   const save = stateOfAll([saveOfPages, ...[...returning.values()].map(({ state }) => state)])
-  const isTyped = save === 'saved' && drafts > 0
   const deliveryOf = (id: string) => {
     const state = isRefused(id) ? 'refused' : returning.get(id)?.state
     return state && (state === 'saving' ? 'sending' : 'failed')
@@ -114,104 +110,55 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
     setStrip(false)
     if (to) onCurrent(to._id)
   }
-  const done = rows.filter(isDone).length
+  const neighbours = {
+    onPrevious: at > 0 ? () => go(rows[at - 1]) : undefined,
+    onNext: rows[at + 1] && (() => go(rows[at + 1])),
+  }
   const questions = submission?.answers.map(({ question }) => question) ?? []
   const asked = questions.some(({ _id }) => _id === question) ? question : undefined
   const pupil = hidden ? t('strip.number', { number: at + 1 }) : row.student.fullname
 
   return (
     <div className={classes.screen} ref={top}>
-      <header className={`${layout.rowSm} ${classes.head}`}>
-        <AnchorLink
-          to="/lop-hoc/$classUid/$homeworkUid"
-          params={{ classUid, homeworkUid }}
-          className={`${layout.center} ${classes.way}`}
-          aria-label={t('back')}
-          data-way-back
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </AnchorLink>
-        <div className={`${layout.grow} ${classes.title}`}>
-          <h1>{phone ? pupil : homework.name}</h1>
-          <span>
-            {phone
-              ? t('head.phone', { at: at + 1, of: rows.length, done })
-              : t('head.progress', { done, of: rows.length, name: homework.className })}
-          </span>
-        </div>
-        <span className={classes.saved}>
-          <SaveNotice state={isTyped ? 'saving' : save} isKept={isKept}>
-            {isTyped
-              ? t('head.typed', { count: drafts })
-              : save === 'refused'
-                ? t('head.refused')
-                : undefined}
-          </SaveNotice>
-        </span>
-        {!phone && questions.length > 1 && (
-          <SegmentedControl
-            aria-label={t('head.by')}
-            value={asked ? 'question' : 'pupil'}
-            onChange={by => setQuestion(by === 'question' ? questions[0]?._id : undefined)}
-            data={[
-              { value: 'pupil', label: t('head.byPupil') },
-              { value: 'question', label: t('head.byQuestion') },
-            ]}
-          />
-        )}
-        {!phone && asked && (
-          <Select
-            aria-label={t('head.question')}
-            w={110}
-            allowDeselect={false}
-            value={asked}
-            onChange={value => value && setQuestion(value)}
-            data={questions.map(({ _id, number }) => ({
-              value: _id,
-              label: t('mark.question', { number }),
-            }))}
-          />
-        )}
-        {!phone && (
-          <Checkbox
-            label={t('head.hide')}
-            checked={hidden}
-            onChange={event => setHidden(event.currentTarget.checked)}
-          />
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          px="xs"
-          aria-label={phone ? t('strip.label') : t('key.title')}
-          onClick={() => (phone ? setStrip(!strip) : setKeys(true))}
-        >
-          {phone ? <IconListDetails size={22} aria-hidden /> : <IconKeyboard size={20} aria-hidden />}
-        </Button>
-      </header>
+      <MarkingHead
+        {...{
+          classUid,
+          homeworkUid,
+          phone,
+          pupil,
+          homework,
+          save,
+          isKept,
+          questions,
+          question: asked,
+          hidden,
+        }}
+        place={{ at: at + 1, of: rows.length, done: rows.filter(isDone).length }}
+        drafts={drafts}
+        onQuestion={setQuestion}
+        onHidden={setHidden}
+        onStrip={() => setStrip(!strip)}
+        onKeys={() => setKeys(true)}
+      />
       {submission ? (
         <SubmissionDesk
           key={row._id}
-          {...{ submission, marking, layers, tool, ink, phone, pupil }}
-          onTool={setTool}
-          onInk={setInk}
+          {...{ submission, marking, layers, phone, pupil, neighbours }}
+          pen={{ tool, onTool: setTool, ink, onInk: setInk }}
           question={asked}
-          draft={draft}
-          onDraft={next => setDraft(isUntouched(next) ? undefined : next)}
-          returning={returning.get(row._id)}
-          onDismiss={() => returns.dismiss(row._id)}
-          onRead={() => void query.refetch()}
-          keysShown={keys}
-          onKeysShown={setKeys}
-          onNext={() => go(rows[at + 1])}
-          onPrevious={() => go(rows[at - 1])}
-          hasNext={rows[at + 1] !== undefined}
-          onReturn={(draft, outcome) => {
-            const next = outcome && nextOf(rows, row._id)
-            returns.add(draft, outcome)
-            // Without another one this stays, and is not left for where marking would begin now.
-            go(next || row)
+          typed={{ draft, onDraft: next => setDraft(isUntouched(next) ? undefined : next) }}
+          delivery={{
+            returning: returning.get(row._id),
+            onDismiss: () => returns.dismiss(row._id),
+            onReturn: (draft, outcome) => {
+              const next = outcome && nextOf(rows, row._id)
+              returns.add(draft, outcome)
+              // Without another one this stays, and is not left for where marking would begin now.
+              go(next || row)
+            },
           }}
+          onRead={() => void query.refetch()}
+          keyList={{ isOpen: keys, onOpen: setKeys }}
         />
       ) : (
         <ReadingState query={query} />
@@ -225,8 +172,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           hidden={hidden}
           phone={phone}
           onChoose={id => go(rows.find(({ _id }) => _id === id))}
-          onPrevious={at > 0 ? () => go(rows[at - 1]) : undefined}
-          onNext={rows[at + 1] && (() => go(rows[at + 1]))}
+          {...neighbours}
         />
       )}
     </div>

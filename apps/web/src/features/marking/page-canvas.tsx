@@ -18,7 +18,7 @@ import type { PageLayer } from './page-layer.ts'
 import { steadyAddress, usePictureSize } from './page-picture.ts'
 import type { PageOf } from './pages.ts'
 import { ShapeView } from './shape-view.tsx'
-import { type PenInk, places, SIZES, type Tool } from './tools.ts'
+import { type Pen, places, SIZES } from './tools.ts'
 import { useKeySpot } from './use-key-spot.ts'
 import { useStrokes } from './use-strokes.ts'
 
@@ -31,8 +31,7 @@ export interface CanvasActs {
 interface Props {
   readonly page: PageOf
   readonly layer: PageLayer
-  readonly tool: Tool
-  readonly ink: PenInk
+  readonly pen: Pick<Pen, 'tool' | 'ink'>
   readonly label: string
   readonly disabled: boolean
   readonly phone: boolean
@@ -43,7 +42,7 @@ const LEAST = 0.5
 const MOST = 6
 
 /** The page that is marked. It is as large as its place allows, and larger by wheel, keys or two fingers. */
-export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, acts }: Props) {
+export function PageCanvas({ page, layer, pen: { tool, ink }, label, disabled, phone, acts }: Props) {
   const { t } = useTranslation('marking')
   const { size, failed, again } = usePictureSize(page.url)
   const { shapes, turn } = useSyncExternalStore(layer.subscribe, layer.read)

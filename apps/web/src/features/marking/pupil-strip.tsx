@@ -11,7 +11,13 @@ import { standingOf } from './standing.ts'
 /** The last two words of a name: how a class calls somebody where given names repeat. */
 const calledBy = (fullname: string): string => fullname.trim().split(/\s+/).slice(-2).join(' ')
 
-interface Props {
+/** Leads to the pupils beside the one who is marked; undefined where there is none. */
+export interface Neighbours {
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+}
+
+interface Props extends Neighbours {
   readonly rows: readonly MarkingRow[]
   readonly current: string
   readonly totalPoint: number
@@ -20,8 +26,6 @@ interface Props {
   readonly hidden: boolean
   readonly phone: boolean
   readonly onChoose: (id: string) => void
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
 }
 
 /** Everybody who has handed in, with what became of it. */

@@ -20,7 +20,7 @@ import layout from '../../shared/ui/layout.module.css'
 import type { PageLayer } from './page-layer.ts'
 import { INK_COLOURS } from './shape-view.tsx'
 import classes from './tool-bar.module.css'
-import { PEN_INKS, type PenInk, TOOLS, type Tool } from './tools.ts'
+import { PEN_INKS, type Pen, TOOLS } from './tools.ts'
 
 const SIGNS = {
   choose: IconPointer,
@@ -33,10 +33,7 @@ const SIGNS = {
 } as const
 
 interface Props {
-  readonly tool: Tool
-  readonly onTool: (tool: Tool) => void
-  readonly ink: PenInk
-  readonly onInk: (ink: PenInk) => void
+  readonly pen: Pen
   readonly layer: PageLayer
   readonly onTurn: () => void
   readonly onZoom: (factor: number) => void
@@ -45,7 +42,7 @@ interface Props {
 }
 
 /** What writes on the page, each with its key. */
-export function ToolBar({ tool, onTool, ink, onInk, layer, onTurn, onZoom, phone }: Props) {
+export function ToolBar({ pen: { tool, onTool, ink, onInk }, layer, onTurn, onZoom, phone }: Props) {
   const { t } = useTranslation('marking')
   const { canUndo, canRedo } = useSyncExternalStore(layer.subscribe, layer.read)
   const acts = [

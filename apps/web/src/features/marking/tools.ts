@@ -22,5 +22,13 @@ export const places = (tool: Tool): boolean => tool === 'text' || isStamp(tool)
 export const PEN_INKS = ['red', 'blue', 'green'] as const satisfies readonly Ink[]
 export type PenInk = (typeof PEN_INKS)[number]
 
+/** What a press on the page does now. */
+export interface Pen {
+  readonly tool: Tool
+  readonly ink: PenInk
+  readonly onTool: (tool: Tool) => void
+  readonly onInk: (ink: PenInk) => void
+}
+
 /** Shares of the page's width. On a phone, which shows it 366 px wide, a text is read at 15 px. */
 export const SIZES = { pen: 0.004, highlighter: 0.025, stamp: 0.06, text: 0.042 } as const

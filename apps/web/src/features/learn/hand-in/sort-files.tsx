@@ -1,16 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragArea } from '../../../shared/drag/drag-area.tsx'
 import layout from '../../../shared/ui/layout.module.css'
 import { FileFace, kindOf } from './file-card.tsx'
 import classes from './files.module.css'
@@ -24,19 +17,15 @@ interface Props {
 /** Pages change places: dragged by a finger or a mouse, or moved by buttons. */
 export function SortFiles({ files, onMove }: Props) {
   const { t } = useTranslation('handIn')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [told, setTold] = useState('')
   const move = (from: number, to: number) => {
     if (to < 0 || to >= files.length || from === to) return
     onMove(from, to)
     setTold(t('files.moved', { number: to + 1 }))
   }
-  const drop = ({ active, over }: DragEndEvent) => {
-    const at = (id: unknown) => files.findIndex(file => file.id === id)
-    if (over) move(at(active.id), at(over.id))
-  }
+  const indexOf = (id: string) => files.findIndex(file => file.id === id)
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DragArea onDrop={(id, target) => move(indexOf(id), indexOf(target))}>
       <SortableContext items={files.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <ol className={`${layout.gridSm} ${layout.list} ${classes.pages}`}>
           {files.map((file, at) => (
@@ -45,7 +34,7 @@ export function SortFiles({ files, onMove }: Props) {
         </ol>
       </SortableContext>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-    </DndContext>
+    </DragArea>
   )
 }
 

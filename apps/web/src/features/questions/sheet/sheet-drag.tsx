@@ -1,16 +1,8 @@
 import type { QuestionOrder } from '@bangxanh/contract/questions/schemas.ts'
-import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type CollisionDetection, closestCenter, pointerWithin } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { DragArea } from '../../../shared/drag/drag-area.tsx'
 import { groupMoved, movedTo } from './sheet-rows.ts'
 
 interface Props {
@@ -21,8 +13,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-const DISTANCE = { activationConstraint: { distance: 6 } }
-
 /** What is under the pointer, so that a question can be let go on the name of a group; beside everything the nearest. */
 const under: CollisionDetection = args => {
   const hits = pointerWithin(args)
@@ -31,12 +21,9 @@ const under: CollisionDetection = args => {
 
 /** Questions and groups are dragged by a mouse or a finger; by keyboard Alt and the arrows move them. */
 export function SheetDrag({ order, selected, onOrder, children }: Props) {
-  const sensors = useSensors(useSensor(PointerSensor, DISTANCE))
   const isGroup = (id: string) => order.some(({ _id }) => _id === id)
 
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [String(active.id), String(over?.id ?? active.id)]
-    if (from === to) return
+  const drop = (from: string, to: string) => {
     if (isGroup(from)) return isGroup(to) && onOrder(groupMoved(order, from, to))
     const ids = selected.has(from) ? [...selected] : [from]
     if (ids.includes(to)) return
@@ -51,9 +38,9 @@ export function SheetDrag({ order, selected, onOrder, children }: Props) {
   }
 
   return (
-    <DndContext sensors={sensors} collisionDetection={under} onDragEnd={drop}>
+    <DragArea collisionDetection={under} onDrop={drop}>
       {children}
-    </DndContext>
+    </DragArea>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../../testing/render.tsx'
@@ -60,6 +60,27 @@ describe('a student answers Classification', () => {
     await userEvent.click(item('lúa'))
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ lúa khỏi nhóm' }))
     expect(answers).toEqual([[[], ['aaaaaaaa']], null])
+  })
+  it('by a mouse, which drags an item into its group', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...{ matches: query === '(pointer: fine)', media: query },
+      ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    }))
+    const { answers } = await play(seen)
+    // The page of a test has no measures: the second group lies here, and nothing else.
+    const place = group('thực vật').closest('li')
+    if (place) place.getBoundingClientRect = () => new DOMRect(200, 200, 100, 100)
+    const at = (x: number) => ({ clientX: x, clientY: x, isPrimary: true, button: 0 })
+    // What drags has come once an item follows.
+    await waitFor(() => {
+      fireEvent.pointerDown(item('lúa'), at(10))
+      for (const x of [30, 250]) fireEvent.pointerMove(document, at(x))
+      expect(item('lúa').closest('li')?.hasAttribute('data-dragged')).toBe(true)
+    })
+    fireEvent.pointerMove(document, at(251))
+    await waitFor(() => expect(place?.hasAttribute('data-over')).toBe(true))
+    fireEvent.pointerUp(document, at(251))
+    await waitFor(() => expect(answers).toEqual([[[], ['aaaaaaaa']]]))
   })
   it('no more when the attempt is over', async () => {
     const { answers } = await play(seen, [['aaaaaaaa'], []], true)

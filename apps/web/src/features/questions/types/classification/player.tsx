@@ -1,19 +1,34 @@
 import { isImage } from '@bangxanh/questions/media.ts'
 import { Box, Button, Text, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
+import { loadAhead } from '../../../../shared/loading/load-chunk.ts'
 import layout from '../../../../shared/ui/layout.module.css'
 import { ItemView } from '../../item-view.tsx'
 import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './classification.module.css'
+import type { SortingDrag } from './drag.tsx'
 import { fieldOf, nextOpen, placesOf, put } from './places.ts'
 
 /** What an item is called in a sentence: its text, or `picture` where it is one. */
 const itemName = (item: string, picture: string) => (isImage(item) ? picture : item)
 
-/** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same. */
+/** Dragging is for a mouse: its 14 kB come after the question, and never to a phone. Until they have come items are tapped. */
+function useSortingDrag(): typeof SortingDrag | undefined {
+  const [Drag, setDrag] = useState<typeof SortingDrag>()
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    loadAhead(async () => {
+      const loaded = await import('./drag.tsx')
+      setDrag(() => loaded.SortingDrag)
+    })
+  }, [])
+  return Drag
+}
+
+/** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same, and a mouse drags too. */
 export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>>) {
   const { question, value, onChange, files, readOnly, labelledBy } = props
   const { t } = useTranslation('questions')
@@ -23,6 +38,8 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const places = placesOf(value, fields.length)
   const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
   const [told, setTold] = useState('')
+  const board = useRef<HTMLFieldSetElement>(null)
+  const Drag = useSortingDrag()
 
   const nameOf = (id: string) => {
     const at = ids.indexOf(id)
@@ -41,14 +58,12 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
     })),
   )
   const item = (id: string) => (
-    <li key={id}>
+    <li key={id} data-item={id}>
       <button
         type="button"
         className={`${layout.plainButton} ${layout.card} ${play.choice} ${classes.item}`}
         aria-pressed={picked === id}
         disabled={readOnly}
-        draggable={!readOnly}
-        onDragStart={() => setPicked(id)}
         onClick={() => setPicked(id)}
       >
         <ItemView item={list[ids.indexOf(id)]?.item ?? ''} name={String(ids.indexOf(id) + 1)} files={files} />
@@ -58,7 +73,12 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const open = ids.filter(id => fieldOf(places, id) === null)
 
   return (
-    <fieldset className={`${layout.fieldset} ${classes.set}`} aria-labelledby={labelledBy} {...keys}>
+    <fieldset
+      ref={board}
+      className={`${layout.fieldset} ${classes.set}`}
+      aria-labelledby={labelledBy}
+      {...keys}
+    >
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.sortHint')}
@@ -76,15 +96,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
       )}
       <ul className={`${layout.grid} ${layout.list} ${classes.fields}`}>
         {fields.map((name, field) => (
-          <li
-            key={name}
-            className={classes.field}
-            onDragOver={event => event.preventDefault()}
-            onDrop={event => {
-              event.preventDefault()
-              if (picked !== null) move(picked, field)
-            }}
-          >
+          <li key={name} className={classes.field} data-group={field}>
             <button
               type="button"
               className={`${layout.plainButton} ${layout.row} ${layout.strong} ${classes.name}`}
@@ -109,6 +121,9 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
         <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => move(picked, null)}>
           {t('play.unsort', { item: nameOf(picked) })}
         </Button>
+      )}
+      {Drag && !readOnly && (
+        <Drag board={board} items={ids} groups={fields.length} onStart={setPicked} onDrop={move} />
       )}
       <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
     </fieldset>

@@ -7,31 +7,7 @@ import { SendingQueue } from '../features/uploads/sending-queue.ts'
 import { call } from '../shared/http/call.ts'
 import { stateOfAll } from '../shared/saver/joint-state.ts'
 import type { SaveState } from '../shared/saver/saver.ts'
-import type { SentRequest } from './fake-server.ts'
-
-/** Something that somebody works on, as it was opened on one page. */
-interface Opened {
-  /** Does something that is to be saved, each time something else. */
-  readonly work: () => void
-  readonly state: () => SaveState
-  /** How much of it the server does not hold and has not refused. */
-  readonly left: () => number
-}
-
-/** What saves in the background. Each is run through every row of engines.test.ts. */
-interface Engine {
-  readonly name: string
-  /** As a page opens it for the person who is signed in, with what an earlier page has left in the browser. */
-  readonly open: () => Promise<Opened>
-  /** What the server answers to a call that it takes. */
-  readonly reply: (seen: SentRequest) => unknown
-  /** Where the page closes without a net: `kept` in the browser for the next page, or the page is `held`, and signing out asks. */
-  readonly closing: 'kept' | 'held'
-  /** Its calls outlive the page, which those of files cannot. */
-  readonly outlives: boolean
-  /** What stands on the server when somebody else was quicker, where this engine puts both together; without it, it is a refusal. */
-  readonly current?: unknown
-}
+import type { Engine } from './engine.ts'
 
 let count = 0
 
@@ -48,12 +24,16 @@ const answers: Engine = {
   name: 'answers of an attempt',
   closing: 'kept',
   outlives: true,
+  asks: false,
+  changed: { code: 'E_CHANGED', state: 'refused', calls: 1 },
   open: async () => {
     const outbox = new Outbox('em', 'a1')
     await outbox.load()
     return {
       work: () => outbox.answer(`q${++count}`, count),
       state: () => outbox.saving().state,
+      sentence: () => outbox.saving().failure?.msg,
+      isKept: () => outbox.saving().isKept,
       left: outbox.unsent,
     }
   },
@@ -72,6 +52,8 @@ const files: Engine = {
   name: 'files of an attempt',
   closing: 'kept',
   outlives: false,
+  asks: false,
+  changed: { code: 'E_CHANGED', state: 'refused', calls: 1 },
   open: async () => {
     // What has arrived is written into an answer, which is another engine's.
     const outbox = Object.assign(new Outbox('em', 'a1'), { answer: () => undefined })
@@ -80,6 +62,8 @@ const files: Engine = {
     return {
       work: () => void uploads.send('q1', new File(['x'], `${++count}.jpg`)),
       state: () => uploads.saving().state,
+      sentence: () => uploads.saving().failure?.msg,
+      isKept: () => uploads.saving().isKept,
       left: () => uploads.all().filter(({ state }) => state !== 'refused').length,
     }
   },
@@ -96,6 +80,8 @@ const submission: Engine = {
   name: 'handing in',
   closing: 'kept',
   outlives: true,
+  asks: false,
+  changed: { code: 'E_CHANGED', state: 'refused', calls: 1 },
   open: async () => {
     const outbox = new Outbox('em', 'a1')
     const made = new Submission({
@@ -113,6 +99,12 @@ const submission: Engine = {
     return {
       work: () => made.submit(),
       state: () => stateOfSubmission(made.state()),
+      sentence: () => {
+        const state = made.state()
+        return state.is === 'open' ? state.refused : undefined
+      },
+      // The answers, which it waits for, say whether the browser keeps anything.
+      isKept: () => undefined,
       left: () => (['open', 'done'].includes(made.state().is) ? 0 : 1),
     }
   },
@@ -123,16 +115,21 @@ const uploads: Engine = {
   name: 'files of a form',
   closing: 'held',
   outlives: false,
+  asks: true,
+  changed: { code: 'E_CHANGED', state: 'refused', calls: 1 },
   open: async () => {
     const queue = new SendingQueue<unknown, undefined>({ send: sendFile })
     const states = () => queue.list().map(({ state }) => (state === 'stopped' ? 'saved' : state))
     return {
       work: () => void queue.add([new File(['x'], `${++count}.jpg`)], undefined),
       state: () => stateOfAll(states()),
+      sentence: () => queue.list().find(({ state }) => state === 'refused')?.reason,
+      isKept: () => undefined,
       left: () => states().filter(state => state !== 'saved' && state !== 'refused').length,
     }
   },
   reply: () => ({ upload: {} }),
 }
 
-export const ENGINES: readonly Engine[] = [answers, files, submission, uploads]
+/** What pupils hand in, and the files of every form. */
+export const PUPIL_ENGINES: readonly Engine[] = [answers, files, submission, uploads]
