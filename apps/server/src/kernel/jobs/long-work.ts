@@ -61,12 +61,7 @@ const addTicket = (db: Db, runAt: Date): Promise<void> => {
   return addJob(db, TICKET, { ticket }, { key: `${TICKET} ${ticket}`, runAt })
 }
 
-interface Taken {
-  readonly id: string
-  readonly job: string
-  readonly key: string
-  readonly payload: unknown
-}
+type Taken = { id: string; job: string; key: string; payload: unknown }
 
 /** The job that does long work, of the kinds that are long of `jobs`. */
 export function longWorkJob({ database: { db }, clock, log }: Kernel, jobs: readonly Job[]): Job {
