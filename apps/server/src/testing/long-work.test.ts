@@ -7,10 +7,10 @@ import { testSchool } from './test-school.ts'
 const t = testSchool()
 const LONG_AGO = new Date(0)
 
-const ask = (name: string, person: { id: string }, schoolId: string | null) =>
+const ask = (name: string, person: { userId: string }, schoolId: string | null) =>
   addLongWork(t.database.db, 'test-long', {
     ...{ payload: name, key: `test-long ${name}`, runAt: LONG_AGO },
-    ...{ personId: person.id, schoolId },
+    ...{ personId: person.userId, schoolId },
   })
 
 /** Work that goes on until it is told to end. */
@@ -73,8 +73,8 @@ it('what a ticket held when its server died is taken up by that ticket, and work
   await ask('d1', t.teacher, t.schoolId)
   await expect(job.work({ ticket })).rejects.toThrow('not yet')
   await t.database.pool.query(
-    "update long_work set run_at = 'epoch', ticket = $1, began_at = now() where key = 'test-long d1'",
-    [ticket],
+    "update long_work set run_at = 'epoch', ticket = $1, began_at = $2 where key = 'test-long d1'",
+    [ticket, t.clock.now()],
   )
   await job.work({})
   expect(begun).toEqual(['d1'])
