@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { forgetOldDevices, forgetOldSessions, loadViewer } from '../features/account/public.ts'
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
+import { forgetOldTurns, isLong, longWorkJob } from '../kernel/jobs/long-work.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLive } from '../kernel/live/live.ts'
 import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
@@ -109,13 +110,15 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
       await forgetOldTries(db)
       await forgetOldSessions(db, kernel.clock.now())
       await forgetOldDevices(db, kernel.clock.now())
+      await forgetOldTurns(db, kernel.clock.now())
     },
   }
   let stopBackground: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
-    const jobs = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
+    const all = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
+    const jobs = [...all.filter(job => !isLong(job)), longWorkJob(kernel, all)]
     await kernel.files.dropLeftOver(new Date(Date.now() - 2 * SILENCE_MS))
     const live = await openLive(app.server, kernel, { loadViewer: viewerOf, rooms })
     const start = options.startJobs ?? startJobs

@@ -15,6 +15,7 @@ import { nightlyDump, showDumpAge } from '../kernel/dump/dumps.ts'
 import { buildApp } from './build-app.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
 import { openKernel } from './open-kernel.ts'
+import { explainMigration, reachDatabase } from './reach-database.ts'
 import { type StartedDatabase, startDatabase } from './start-database.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
@@ -65,7 +66,10 @@ export async function runServer(
     if (!config.databaseUrl)
       embedded = await startDatabase({ dataDir: config.dataDir, log: wordsOf(log), fsync: true })
     opened = database()
-    await migrate(opened.pool, migrations)
+    if (config.databaseUrl) await reachDatabase(opened.pool, systemClock.wait)
+    await migrate(opened.pool, migrations).catch(error => {
+      throw explainMigration(error)
+    })
     const kernel = openKernel(config, opened, log)
     const demo = config.demo ? await fillDemo(kernel) : 'none'
     if (!config.demo) await dropHalfDemo(kernel)

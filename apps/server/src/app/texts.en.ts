@@ -9,6 +9,12 @@ export const texts: Words<typeof source> = {
     'Others in the network can reach this machine, so each demo account has got a password of its own. Shown only once:',
   demoIsPrivate:
     'The demo accounts have passwords of their own, printed when the network was let in first. Forgotten? npm run admin -- reset-password <username>',
+  databaseAway:
+    'The PostgreSQL of DATABASE_URL cannot be reached ({code}). Check the address and the port, and whether the database server runs.',
+  databaseRefused:
+    'The PostgreSQL of DATABASE_URL refuses us ({code}). Check the user, the password, the name of the database and the rights.',
+  databaseExtensions:
+    'The PostgreSQL of DATABASE_URL lacks extensions that are needed ({code}). Install the package postgresql-contrib, and give this user CREATE on the database.',
   usage: 'Usage: npm run admin -- <command> [arguments]',
   commands: {
     'create-group': 'makes a group',

@@ -7,6 +7,12 @@ export const texts = {
     'Người khác trong mạng vào được máy này, nên mỗi tài khoản mẫu vừa nhận một mật khẩu riêng. Chỉ hiện một lần:',
   demoIsPrivate:
     'Tài khoản mẫu có mật khẩu riêng, đã in ở lần mở mạng đầu tiên. Quên thì: npm run admin -- reset-password <tên đăng nhập>',
+  databaseAway:
+    'Không kết nối được PostgreSQL ở DATABASE_URL ({code}). Hãy kiểm tra địa chỉ, cổng và xem máy chủ cơ sở dữ liệu đã chạy chưa.',
+  databaseRefused:
+    'PostgreSQL ở DATABASE_URL không cho vào ({code}). Hãy kiểm tra tên đăng nhập, mật khẩu, tên cơ sở dữ liệu và quyền.',
+  databaseExtensions:
+    'PostgreSQL ở DATABASE_URL thiếu phần mở rộng cần dùng ({code}). Hãy cài gói postgresql-contrib và cho người dùng này quyền CREATE trên cơ sở dữ liệu.',
   usage: 'Cách dùng: npm run admin -- <lệnh> [tham số]',
   commands: {
     'create-group': 'tạo hệ thống trường',

@@ -67,7 +67,7 @@ const Environment = z.object({
     .string()
     .regex(
       /^postgres(ql)?:\/\//,
-      'DATABASE_URL must be the address of a PostgreSQL, such as postgresql://user:password@host:5432/bangxanh.',
+      'DATABASE_URL phải là địa chỉ của PostgreSQL, như postgresql://user:password@host:5432/bangxanh.\nDATABASE_URL must be the address of a PostgreSQL, such as postgresql://user:password@host:5432/bangxanh.',
     )
     .optional(),
   APP_SECRET: z

@@ -130,6 +130,8 @@ export const PaperImport = z
     state: z.enum(IMPORT_STATES),
     /** From 0 to 100. */
     progress: z.int(),
+    /** While it waits for its turn: how many papers of the same person are read before it; else null. */
+    ahead: z.int().nullable(),
     /** Why it could not be read, and what to do. */
     failure: z.object({ code: z.string(), msg: z.string() }).nullable(),
     /** What was uploaded; its address downloads it, and is null for a photo, of which the page is shown. */

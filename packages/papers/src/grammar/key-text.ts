@@ -22,8 +22,12 @@ export function choiceOf(text: string): { letter: string; length: number } | nul
   return found && letter && /[A-H]/.test(letter) ? { letter, length: words.length + found[0].length } : null
 }
 
+/** No ending is longer. */
+const LONGEST_ENDING = 200
+
 /** The letter with which a sentence of a solution ends: "… Chọn B." */
-export const choiceAtEnd = (text: string): string | null => CHOICE_AT_END.exec(text)?.[1] ?? null
+export const choiceAtEnd = (text: string): string | null =>
+  CHOICE_AT_END.exec(text.slice(-LONGEST_ENDING))?.[1] ?? null
 
 /** What stands behind "Đáp án:" or "Trả lời:", from where; null where the line gives no answer. */
 export function answerAt(text: string): number | null {

@@ -22,6 +22,13 @@ export interface Line {
 /** Lines, and tables that hold content. */
 export type Flow = Line | Table
 
+/**
+ * Signs of space in a row that are kept, and marks over one letter: more says nothing, and patterns that look for the end of a run
+ * from each of its places would take its length times its length.
+ */
+export const LONGEST_SPACE = 32
+const MOST_MARKS = 8
+
 const OBJECT = '\ufffc'
 
 /** A part of a line; as for strings, `to` is the first sign that is left out. */
@@ -85,23 +92,32 @@ export const isFloating = (sign: Piece | Sign): sign is Extract<Sign, { kind: 'p
  */
 export function linesOf({ at, label, pieces }: Paragraph): Line[] {
   const lines: Sign[][] = [[]]
+  let spaces = 0
+  const put = (sign: Sign) => {
+    const isSpace = sign.kind === 'tab' || (sign.kind === 'letter' && sign.text === ' ')
+    spaces = isSpace ? spaces + 1 : 0
+    if (spaces <= LONGEST_SPACE) (lines.at(-1) as Sign[]).push(sign)
+  }
   const letters = (text: string, look: Look) => {
     for (const unit of text) {
       const line = lines.at(-1) as Sign[]
       const last = line.at(-1)
       if (/\p{M}/u.test(unit) && last?.kind === 'letter') {
         // A mark may begin the next run, and belongs to the letter before all the same.
-        line[line.length - 1] = { ...last, text: (last.text + unit).normalize('NFC') }
+        if (last.text.length <= MOST_MARKS)
+          line[line.length - 1] = { ...last, text: (last.text + unit).normalize('NFC') }
       } else if (!/[\u200b-\u200f\u2060\ufeff\u00ad]/.test(unit)) {
-        line.push({ kind: 'letter', text: /\s/.test(unit) ? ' ' : unit.normalize('NFC'), look })
+        put({ kind: 'letter', text: /\s/.test(unit) ? ' ' : unit.normalize('NFC'), look })
       }
     }
   }
   if (label) letters(`${label.text} `, label.look)
   for (const piece of pieces) {
     if (piece.kind === 'text') letters(piece.text, piece.look)
-    else if (piece.kind === 'break') lines.push([])
-    else if (!isFloating(piece)) (lines.at(-1) as Sign[]).push(piece)
+    else if (piece.kind === 'break') {
+      lines.push([])
+      spaces = 0
+    } else if (!isFloating(piece)) put(piece)
   }
   lines.at(-1)?.push(...pieces.filter(isFloating))
   return lines.map(signs => lineOf(at, signs))

@@ -1,5 +1,5 @@
-import { type Flow, type Line, slice, trimmed } from './line.ts'
-import { splitOptions } from './split-options.ts'
+import { type Flow, type Line, LONGEST_SPACE, slice, trimmed } from './line.ts'
+import { marksOf, splitOptions } from './split-options.ts'
 
 /** Options that are read down and not across, "A … C …" above "B … D …", as lines of one option each in their order. */
 export function downColumns(flow: readonly Flow[]): Flow[] {
@@ -25,10 +25,10 @@ function inOrder(above: Line, below: Line): Line[] | null {
 /** A line of two options, the second two letters behind the first and parted from it by a tab. */
 function halves(line: Line, index: number): [Line, Line] | null {
   if (splitOptions(line, index, false)?.options.length !== 1) return null
-  for (const tab of [...line.text.matchAll(/\t\s*/g)].reverse()) {
-    const rest = trimmed(slice(line, tab.index))
-    if (splitOptions(rest, index + 2, false)?.before.text === '')
-      return [trimmed(slice(line, 0, tab.index)), rest]
-  }
-  return null
+  const second = marksOf(line.text, false).findLast(
+    mark =>
+      mark.index === index + 2 &&
+      /\t\s*$/.test(line.text.slice(Math.max(0, mark.from - LONGEST_SPACE), mark.from)),
+  )
+  return second ? [trimmed(slice(line, 0, second.from)), trimmed(slice(line, second.from))] : null
 }

@@ -84,23 +84,53 @@ export const isInstruction = (text: string): boolean =>
     text,
   )
 
-const KEY_HEADING =
-  /^(?:phần |bảng |file )?(?:đáp án|hướng dẫn chấm|answer keys?|keys?)(?: (?:và|kèm|chi tiết|hướng dẫn|chấm|lời giải|đáp án|thang điểm|biểu điểm|giải|tham khảo|trắc nghiệm|(?:mã đề|đề|môn|lớp|học kì|học kỳ|năm học)(?: [\p{L}\d]+){0,4}))*$/iu
+const KEY_WORDS = /^(?:phần |bảng |file )?(?:đáp án|hướng dẫn chấm|answer keys?|keys?)(?= |$)/iu
+const GO_ON =
+  /^(?:và|kèm|chi tiết|hướng dẫn|chấm|lời giải|đáp án|thang điểm|biểu điểm|giải|tham khảo|trắc nghiệm)$/iu
+/** Words that are followed by a name: "môn Giáo dục công dân". */
+const NAMING = /^(?:mã đề|đề|môn|lớp|học kì|học kỳ|năm học)$/iu
+const NAME_WORDS = 4
+/** No heading is longer. */
+const LONGEST_HEADING = 300
 
 /** The heading of keys behind the last question: "ĐÁP ÁN", "HƯỚNG DẪN CHẤM VÀ ĐÁP ÁN". */
-export const isKeyHeading = (text: string): boolean =>
-  KEY_HEADING.test(
-    text
-      .replace(/[^\p{L}\d\s]/gu, ' ')
-      .trim()
-      .replace(/\s+/g, ' '),
-  )
+export function isKeyHeading(text: string): boolean {
+  if (text.length > LONGEST_HEADING) return false
+  const plain = text
+    .replace(/[^\p{L}\d\s]/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+  const head = KEY_WORDS.exec(plain)?.[0]
+  return head !== undefined && goesOn(plain.slice(head.length).trim())
+}
+
+/** Whether words only go on with a heading of keys. A word of a name may be one of the others, so each way to read them is followed once. */
+function goesOn(rest: string): boolean {
+  const words = rest === '' ? [] : rest.split(' ')
+  // For each number of words that is read: how many more a name may have.
+  const left: (number | undefined)[] = [0]
+  const reach = (read: number, free: number) => {
+    left[read] = Math.max(left[read] ?? 0, free)
+  }
+  for (const at of words.keys()) {
+    const free = left[at]
+    if (free === undefined) continue
+    if (free > 0) reach(at + 1, free - 1)
+    for (const length of [1, 2]) {
+      const phrase = words.slice(at, at + length).join(' ')
+      if (NAMING.test(phrase)) reach(at + length, NAME_WORDS)
+      else if (GO_ON.test(phrase)) reach(at + length, 0)
+    }
+  }
+  return left[words.length] !== undefined
+}
 
 const KEY_TITLE =
   /^(?:ĐÁP ÁN|HƯỚNG DẪN CHẤM|BIỂU ĐIỂM|THANG ĐIỂM)(?: (?:VÀ|,|-|–))?(?: [\p{Lu}\d]+)*? (?:ĐỀ|MÔN|LỚP|KÌ|KỲ|THI|KIỂM|THAM|CHI|TRẮC|TUYỂN|ĐIỂM|CHẤM|KHỐI|MÃ)(?![\p{L}])[^.?:]*$/u
 
 /** The title of a sheet of keys, in capitals: "ĐÁP ÁN ĐỀ THI THỬ TỐT NGHIỆP". */
-export const isKeyTitle = (text: string): boolean => KEY_TITLE.test(text.trim().replace(/\s+/g, ' '))
+export const isKeyTitle = (text: string): boolean =>
+  text.length <= LONGEST_HEADING && KEY_TITLE.test(text.trim().replace(/\s+/g, ' '))
 
 export const isEnd = (text: string): boolean =>
   /^[\s\-–—_=*.…]*(?:hết|the\s+end|end)[\s\-–—_=*.…!]*$/iu.test(text)

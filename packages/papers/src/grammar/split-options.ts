@@ -1,4 +1,4 @@
-import { type Line, slice, trimmed } from './line.ts'
+import { type Line, LONGEST_SPACE, slice, trimmed } from './line.ts'
 
 /** An option with its letter apart: the letter may be marked though the text is not. */
 export interface OptionStart {
@@ -6,7 +6,7 @@ export interface OptionStart {
   text: Line
 }
 
-interface Mark {
+export interface Mark {
   /** Which option: 0 for A. */
   index: number
   from: number
@@ -28,7 +28,12 @@ export function splitOptions(
 ): { before: Line; options: OptionStart[] } | null {
   const marks = marksOf(line.text, lower)
   const first = marks.find(({ index, from }) => index === next && line.text.slice(0, from).trim() === '')
-  const chain = first ? chainFrom(marks, first) : next === 0 && !lower ? behindQuestion(marks) : null
+  const following = followers(marks)
+  const chain = first
+    ? chainFrom(first, following)
+    : next === 0 && !lower
+      ? behindQuestion(marks, following)
+      : null
   if (!chain) return null
   return {
     before: trimmed(slice(line, 0, chain[0]?.from)),
@@ -39,7 +44,8 @@ export function splitOptions(
   }
 }
 
-function marksOf(text: string, lower: boolean): Mark[] {
+/** Every place of a line where an option may begin, in order. */
+export function marksOf(text: string, lower: boolean): Mark[] {
   const pattern = lower
     ? /(?<![^\s\ufffc])(?:[*#✓✔√☑☒☐□]\s?)?([a-h])\s?[.)/:](?=\s|\S)/gu
     : /(?<![^\s\ufffc(])(?:[*#✓✔√☑☒☐□]\s?)?(?:([A-H])\s?[.)/:]|[[(]([A-H])[\])]\s?[.)/:]?)(?=\s|\S|$)/gu
@@ -47,23 +53,33 @@ function marksOf(text: string, lower: boolean): Mark[] {
     index: (plain ?? framed ?? '').toUpperCase().charCodeAt(0) - 65,
     from,
     to: from + whole.length,
-    apart: from === 0 || /\t\s*$|\s{2,}$/.test(text.slice(0, from)),
+    apart: from === 0 || /\t\s*$|\s{2,}$/.test(text.slice(Math.max(0, from - LONGEST_SPACE), from)),
   }))
 }
 
-/** The letters that follow in order; one that stands apart is preferred to one within a sentence. */
-function chainFrom(marks: readonly Mark[], first: Mark): Mark[] {
-  const chain = [first]
-  for (;;) {
-    const last = chain.at(-1) as Mark
-    const following = marks.filter(({ index, from }) => index === last.index + 1 && from >= last.to)
-    const mark = following.find(({ apart }) => apart) ?? following[0]
-    if (!mark) return chain
-    chain.push(mark)
+type Followers = ReadonlyMap<Mark, Mark>
+
+/** For each mark the one that goes on with it: of the next letter behind it, one that stands apart before one within a sentence. */
+function followers(marks: readonly Mark[]): Followers {
+  const following = new Map<Mark, Mark>()
+  const apart: Mark[] = []
+  const any: Mark[] = []
+  for (const mark of marks.toReversed()) {
+    const next = apart[mark.index + 1] ?? any[mark.index + 1]
+    if (next) following.set(mark, next)
+    any[mark.index] = mark
+    if (mark.apart) apart[mark.index] = mark
   }
+  return following
 }
 
-function behindQuestion(marks: readonly Mark[]): Mark[] | null {
-  const chains = marks.filter(({ index }) => index === 0).map(mark => chainFrom(marks, mark))
-  return chains.findLast(chain => chain.length >= 3) ?? null
+function chainFrom(first: Mark, following: Followers): Mark[] {
+  const chain = [first]
+  for (let mark = following.get(first); mark; mark = following.get(mark)) chain.push(mark)
+  return chain
+}
+
+function behindQuestion(marks: readonly Mark[], following: Followers): Mark[] | null {
+  const first = marks.findLast(mark => mark.index === 0 && chainFrom(mark, following).length >= 3)
+  return first ? chainFrom(first, following) : null
 }

@@ -4,13 +4,14 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import { addJob } from '../../kernel/jobs/jobs.ts'
+import { addLongWork } from '../../kernel/jobs/long-work.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import {
   askThumbnail,
   keepAsIs,
   keepFile,
   keepFilm,
+  ownerOf,
   plainName,
   type StoredFile,
   storePicture,
@@ -83,8 +84,11 @@ export async function writeDocument(
   const isRead = READABLE.includes(stored.type) && stored.size <= MOST_BYTES
   const readState = isRead ? 'waiting' : 'none'
   const id = await insertFile(db, { ...written, fileKey: stored.key, createdAt: now, readState })
-  const key = `${READ_DOCUMENT} ${id}`
-  if (isRead) await addJob(db, READ_DOCUMENT, { documentId: id }, { key, runAt: now })
+  if (isRead)
+    await addLongWork(db, READ_DOCUMENT, {
+      ...{ payload: { documentId: id }, key: `${READ_DOCUMENT} ${id}`, runAt: now },
+      ...(await ownerOf(db, stored.key)),
+    })
   return id
 }
 

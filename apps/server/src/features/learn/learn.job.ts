@@ -10,6 +10,8 @@ const Payload = z.object({ attemptId: z.string() })
 /** Submits an attempt that its student left open, once: beside a submit by hand the second finds it closed. */
 export const submitAttemptJob = (kernel: Kernel): Job => ({
   name: SUBMIT_ATTEMPT,
+  // A class ends at one minute.
+  places: 4,
   work: payload =>
     actAs(kernel, { viewer: null }, nobody =>
       inTransaction(nobody, async caller => {

@@ -1,6 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/paper-imports/endpoints.ts'
+import type { PaperImport } from '@bangxanh/contract/paper-imports/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
@@ -8,7 +9,14 @@ import { builtDraft } from '../questions/public.ts'
 import { addItems } from './add-items.ts'
 import { readItems, readMadeGroups } from './items.store.ts'
 import { askAgain } from './model/ask-again.ts'
-import { countItems, findImport, listImports, readContent } from './paper-imports.store.ts'
+import {
+  countAhead,
+  countItems,
+  findImport,
+  type ImportRow,
+  listImports,
+  readContent,
+} from './paper-imports.store.ts'
 import {
   addedView,
   contentView,
@@ -20,9 +28,19 @@ import {
 import { removeImports } from './remove-imports.ts'
 import { changeItem, reviewItems } from './review-items.ts'
 import { startImport } from './start-import.ts'
-import { homeworkToFill, loadImport, targetOf } from './targets.ts'
+import { homeworkToFill, loadImport, type Target, targetOf } from './targets.ts'
 
 const started = async (_: Caller, importId: string) => ({ msg: 'Workflow was started' as const, importId })
+
+/** What is told of imports. */
+async function shown(call: Caller, rows: readonly ImportRow[], target: Target): Promise<PaperImport[]> {
+  const counts = await countItems(
+    call.db,
+    rows.map(({ id }) => id),
+  )
+  const ahead = await countAhead(call.db, rows)
+  return rows.map(row => importView(row, target, { counts: counts(row.id), ahead: ahead(row.id) }, call))
+}
 
 async function itemsReply(caller: Caller, importId: string, ids: readonly string[]) {
   const items = await readItems(caller.db, importId, ids)
@@ -59,11 +77,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       },
       act: async (call, target) => {
         const { rows, pagination } = await listImports(call.db, target, call.query)
-        const counts = await countItems(
-          call.db,
-          rows.map(({ id }) => id),
-        )
-        return { paperImports: rows.map(row => importView(row, target, counts(row.id), call)), pagination }
+        return { paperImports: await shown(call, rows, target), pagination }
       },
     }),
 
@@ -73,9 +87,8 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
         const { db, addressOf } = call
         const items = row.state === 'ready' ? await readItems(db, row.id) : []
         const content = row.state === 'ready' ? ((await readContent(db, row.id)) as StoredContent) : null
-        const counts = await countItems(db, [row.id])
         return {
-          paperImport: importView(row, target, counts(row.id), call),
+          paperImport: (await shown(call, [row], target))[0] as PaperImport,
           content: content && contentView(content, items, call),
           files: itemFiles(items, addressOf),
         }
@@ -109,10 +122,9 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       load: call => loadImport(call, call.params.importId),
       act: async (call, { row, target }) => {
         await askAgain(call, { row, target }, model !== null)
-        const counts = await countItems(call.db, [row.id])
         const asked = await findImport(call.db, row.id)
         if (!asked) throw new AppError(errors.E_NOT_FOUND)
-        return { paperImport: importView(asked, target, counts(row.id), call) }
+        return { paperImport: (await shown(call, [asked], target))[0] as PaperImport }
       },
     }),
 

@@ -2,7 +2,8 @@ import type { listPaperImports } from '@bangxanh/contract/paper-imports/endpoint
 import type { PaperFailureCode } from '@bangxanh/contract/paper-imports/errors.ts'
 import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
 import type { ItemCounts } from '@bangxanh/contract/paper-imports/schemas.ts'
-import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -111,21 +112,43 @@ export async function listImports(
 const NONE: ItemCounts = { total: 0, open: 0, accepted: 0, rejected: 0, added: 0 }
 
 export async function countItems(db: Db, ids: readonly string[]): Promise<(id: string) => ItemCounts> {
-  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const rows = await db
     .select({
       importId: paperImportItems.importId,
       total: sql<number>`count(*)::int`,
-      open: count(sql`${paperImportItems.state} = 'open'`),
-      accepted: count(sql`${paperImportItems.state} = 'accepted' and not ${isAdded}`),
-      rejected: count(sql`${paperImportItems.state} = 'rejected'`),
-      added: count(isAdded),
+      open: countOf(sql`${paperImportItems.state} = 'open'`),
+      accepted: countOf(sql`${paperImportItems.state} = 'accepted' and not ${isAdded}`),
+      rejected: countOf(sql`${paperImportItems.state} = 'rejected'`),
+      added: countOf(isAdded),
     })
     .from(paperImportItems)
     .where(isAmong(paperImportItems.importId, ids))
     .groupBy(paperImportItems.importId)
   const counts = new Map(rows.map(({ importId, ...counts }) => [importId, counts]))
   return id => counts.get(id) ?? NONE
+}
+
+/** How many papers of the same person are read before each of these; null where it does not wait. */
+export async function countAhead(db: Db, rows: readonly ImportRow[]): Promise<(id: string) => number | null> {
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  if (waiting.length === 0) return () => null
+  const before = alias(paperImports, 'before')
+  const counted = await db
+    .select({ id: paperImports.id, ahead: count(before.id) })
+    .from(paperImports)
+    .leftJoin(
+      before,
+      and(
+        eq(before.createdBy, paperImports.createdBy),
+        isAmong(before.state, ['waiting', 'reading']),
+        lt(before.id, paperImports.id),
+      ),
+    )
+    .where(isAmong(paperImports.id, waiting))
+    .groupBy(paperImports.id)
+  const ahead = new Map(counted.map(row => [row.id, row.ahead]))
+  return id => ahead.get(id) ?? null
 }
 
 /** Begins to read, or begins again after a server died in it; undefined when there is nothing to read. */
@@ -168,11 +191,12 @@ export async function failReading(db: Db, id: string, failure: PaperFailureCode)
     .where(and(eq(paperImports.id, id), isUnread))
 }
 
-/** Deletes imports with what was found in them, and gives the keys of their files. */
-export async function deleteImports(db: Db, which: { id: string } | { before: Date }): Promise<string[]> {
-  const rows = await db
+/** Deletes imports with what was found in them; `key`: of its file. */
+export const deleteImports = (
+  db: Db,
+  which: { id: string } | { before: Date },
+): Promise<{ id: string; key: string }[]> =>
+  db
     .delete(paperImports)
     .where('id' in which ? eq(paperImports.id, which.id) : lt(paperImports.createdAt, which.before))
-    .returning({ key: paperImports.fileKey })
-  return rows.map(({ key }) => key)
-}
+    .returning({ id: paperImports.id, key: paperImports.fileKey })

@@ -21,7 +21,7 @@ import type { Target } from './targets.ts'
 export function importView(
   row: ImportRow,
   { area, ownerId, title }: Target,
-  counts: ItemCounts,
+  { counts, ahead }: { counts: ItemCounts; ahead: number | null },
   { language, addressOf }: { language: Language; addressOf: AddressOf },
 ): PaperImport {
   const { id, state, progress, failure, readMs, questionTypes, hasAnswerHint, createdAt } = row
@@ -30,6 +30,7 @@ export function importView(
     _id: id,
     state,
     progress,
+    ahead,
     failure: failure && {
       code: failure,
       msg: sentence(paperFailures[failure], language, {}),

@@ -1,13 +1,13 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { askModelJob } from './model/ask-model.job.ts'
 import { paperImportsRoutes } from './paper-imports.routes.ts'
-import { readPaperJob } from './read-paper.job.ts'
+import { readPagedPaperJob, readPaperJob } from './read-paper.job.ts'
 import { removeOldImportsJob } from './remove-imports.ts'
 
 export const feature: Feature = {
   layer: 7,
   open: kernel => ({
     calls: paperImportsRoutes(kernel),
-    jobs: [readPaperJob(kernel), askModelJob(kernel), removeOldImportsJob(kernel)],
+    jobs: [readPaperJob(kernel), readPagedPaperJob(kernel), askModelJob(kernel), removeOldImportsJob(kernel)],
   }),
 }

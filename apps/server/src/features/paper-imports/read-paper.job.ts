@@ -8,8 +8,10 @@ import type { FoundPicture } from '@bangxanh/papers/found.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { type AnyCaller, actAs, inTransaction } from '../../kernel/caller.ts'
-import type { Job } from '../../kernel/jobs/jobs.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { addLongWork, type LongJob, removeLongWork } from '../../kernel/jobs/long-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { Progress } from '../../kernel/workers/in-worker.ts'
 import { keepFile, storePicture, writeFileRow } from '../uploads/public.ts'
 import { insertItems, usualPoints } from './items.store.ts'
 import { addModelJob } from './model/add-model-job.ts'
@@ -17,18 +19,19 @@ import {
   beginReading,
   endReading,
   failReading,
-  findImport,
   type ImportRow,
   writeProgress,
 } from './paper-imports.store.ts'
 import { PaperRefused } from './paper-refused.ts'
 import { mapTexts, namedIn, withPictures } from './pictures.ts'
 import type { FoundInPaper } from './read-found.ts'
-import { readInWorker } from './run-reader.ts'
+import { hasPages, readInWorker } from './run-reader.ts'
 import { sharePoints } from './share-points.ts'
 import { areaOf } from './targets.ts'
+import { whileWanted } from './while-wanted.ts'
 
-export const READ_PAPER = 'read-paper'
+const READ_PAPER = 'read-paper'
+const READ_PAGED_PAPER = 'read-paged-paper'
 const Payload = z.object({ importId: z.string() })
 
 /** Wide enough for a scanned page to be read on a large screen. */
@@ -37,23 +40,51 @@ const PICTURE_SIDE = 2000
 const DRAWABLE = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/tiff']
 const READ = 40
 
+interface NewPaper {
+  readonly id: string
+  readonly type: string
+  readonly personId: string
+  readonly schoolId: string | null
+}
+
+const keyOf = (id: string) => `${READ_PAPER} ${id}`
+
+/** Asks that a paper is read: it stands in its sender's line. */
+export const readLater = (
+  { db, now }: Pick<AnyCaller, 'db' | 'now'>,
+  { id, type, ...whose }: NewPaper,
+): Promise<void> =>
+  addLongWork(db, hasPages(type) ? READ_PAGED_PAPER : READ_PAPER, {
+    ...{ payload: { importId: id }, key: keyOf(id), runAt: now },
+    ...whose,
+  })
+
+/** Those that are discarded are read no longer. */
+export const readNoLonger = (db: Db, ids: readonly string[]): Promise<void> =>
+  removeLongWork(db, ids.map(keyOf))
+
+/** Papers without pages are read in seconds, and behind no scan. */
+export const readPaperJob = (kernel: Kernel): LongJob => reader(kernel, READ_PAPER, 3)
+export const readPagedPaperJob = (kernel: Kernel): LongJob => reader(kernel, READ_PAGED_PAPER, 2)
+
 /**
  * Reads a paper, once: it ends ready or failed with a reason, also when the server died while it was read (product 4.7). What
  * is no fault of the paper is tried again, a few times.
  */
-export const readPaperJob = (kernel: Kernel): Job => ({
-  name: READ_PAPER,
-  work: payload =>
+const reader = (kernel: Kernel, name: string, atOnce: number): LongJob => ({
+  ...{ name, atOnce },
+  work: (payload, stop) =>
     actAs(kernel, { viewer: null }, async nobody => {
       const { importId } = Payload.parse(payload)
       const begun = await beginReading(nobody.db, importId)
       // Read already, discarded, or tried too often.
       if (!begun) return failReading(nobody.db, importId, 'E_PAPER_FAILED')
       try {
-        await read(nobody, begun)
+        await whileWanted(nobody, importId, stop, stop => read(nobody, begun, stop))
       } catch (error) {
         const code = failureOf(error)
-        if (code === null && begun.tries < PAPER_IMPORT.tries) throw error
+        // On the way down nobody is to blame: it is read after the next start.
+        if (stop?.aborted || (code === null && begun.tries < PAPER_IMPORT.tries)) throw error
         await failReading(nobody.db, importId, code ?? 'E_PAPER_FAILED')
       }
     }),
@@ -68,24 +99,25 @@ function failureOf(error: unknown): PaperFailureCode | null {
   return isFull ? 'E_PAPER_STORAGE' : null
 }
 
-async function read(caller: AnyCaller, row: ImportRow): Promise<void> {
+async function read(caller: AnyCaller, row: ImportRow, stop: AbortSignal): Promise<void> {
   const since = performance.now()
   const { questionTypes, hasAnswerHint, fileType: type } = row
   const asksModel = row.modelState !== null
   const path = await caller.files.here(row.fileKey)
   let said = 0
+  const hear = ({ done, of }: Progress) => {
+    const share = Math.floor((READ * done) / of)
+    if (share <= said) return
+    said = share
+    // Only for the eye: a reading does not fail because this did.
+    writeProgress(caller.db, row.id, share).catch(() => {})
+  }
   const found = await readInWorker(
     { path, type, asked: { questionTypes, hasAnswerHint, asksModel } },
-    ({ done, of }) => {
-      const share = Math.floor((READ * done) / of)
-      if (share <= said) return
-      said = share
-      // Only for the eye: a reading does not fail because this did.
-      writeProgress(caller.db, row.id, share).catch(() => {})
-    },
+    { hear, stop },
   )
   await writeProgress(caller.db, row.id, READ)
-  const keys = await storePictures(caller, row, found.pictures)
+  const keys = await storePictures(caller, row, found.pictures, stop)
   const readMs = Math.round(performance.now() - since)
   await inTransaction(caller, async caller => {
     const { db } = caller
@@ -139,6 +171,7 @@ async function storePictures(
   caller: AnyCaller,
   { id, createdBy, schoolId }: ImportRow,
   pictures: readonly FoundPicture[],
+  stop: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
   const wanted = pictures.slice(0, PAPER_IMPORT.pictures)
@@ -156,10 +189,9 @@ async function storePictures(
     } finally {
       await caller.files.drop(received)
     }
-    if (at % 10 === 9) {
+    stop.throwIfAborted()
+    if (at % 10 === 9)
       await writeProgress(caller.db, id, READ + Math.floor((at / wanted.length) * (99 - READ)))
-      if (!(await findImport(caller.db, id))) break
-    }
   }
   return keys
 }

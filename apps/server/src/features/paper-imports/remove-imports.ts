@@ -4,6 +4,7 @@ import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { deleteFileRow } from '../uploads/public.ts'
 import { deleteImports } from './paper-imports.store.ts'
+import { readNoLonger } from './read-paper.job.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +16,12 @@ export async function removeImports(
   caller: AnyCaller,
   which: { id: string } | { before: Date },
 ): Promise<void> {
-  for (const key of await deleteImports(caller.db, which)) {
+  const deleted = await deleteImports(caller.db, which)
+  await readNoLonger(
+    caller.db,
+    deleted.map(({ id }) => id),
+  )
+  for (const { key } of deleted) {
     await deleteFileRow(caller.db, key)
     caller.afterCommit(() => caller.files.remove(key))
   }

@@ -1,9 +1,8 @@
 import type { PaperFailureCode } from '@bangxanh/contract/paper-imports/errors.ts'
-import { Turns } from '../../kernel/turns.ts'
 import {
   inWorker,
-  type Progress,
   programOf,
+  type While,
   WorkerFailed,
   type WorkerLimits,
 } from '../../kernel/workers/in-worker.ts'
@@ -20,30 +19,27 @@ export interface ReadPaper {
 export type ReadPaperResult = { readonly found: FoundInPaper } | { readonly refused: PaperFailureCode }
 
 /** A second for a thousand questions on an idle core; a school's old machine may be many times as slow, and busy. */
-const WORDS: WorkerLimits = { timeMs: 60_000, heapMb: 256, turns: new Turns({ all: 2 }) }
+const WORDS: WorkerLimits = { timeMs: 60_000, heapMb: 256 }
 /**
  * Pages are drawn in less than a second each, and recognised in some seconds: 30 of them in four minutes on two idle cores,
- * and several times that on busy ones. One at once, so that nobody's Word file waits for it.
+ * and several times that on busy ones.
  */
-const PAGES: WorkerLimits = { timeMs: 20 * 60_000, heapMb: 768, turns: new Turns({ all: 1 }) }
+const PAGES: WorkerLimits = { timeMs: 20 * 60_000, heapMb: 768 }
 const HAS_PAGES = ['application/pdf', 'image/jpeg', 'image/png']
+export const hasPages = (type: string): boolean => HAS_PAGES.includes(type)
 
-/** Reads a paper in a worker. Call it outside of a transaction: it may wait. @throws PaperRefused */
-export async function readInWorker(
-  paper: ReadPaper,
-  hear?: (progress: Progress) => void,
-): Promise<FoundInPaper> {
-  const told = await run(paper, hear)
-  if ('found' in told) return told.found
-  throw new PaperRefused(told.refused)
+/** Reads a paper in a worker. Call it outside of a transaction: it may wait. @throws PaperRefused; WorkerFailed where it was stopped */
+export async function readInWorker(paper: ReadPaper, during: While): Promise<FoundInPaper> {
+  const answer = await run(paper, during)
+  if ('found' in answer) return answer.found
+  throw new PaperRefused(answer.refused)
 }
 
-async function run(paper: ReadPaper, hear?: (progress: Progress) => void): Promise<ReadPaperResult> {
+async function run(paper: ReadPaper, during: While): Promise<ReadPaperResult> {
   try {
-    const limits = HAS_PAGES.includes(paper.type) ? PAGES : WORDS
-    return await inWorker<ReadPaperResult>(program, paper, limits, hear)
+    return await inWorker<ReadPaperResult>(program, paper, hasPages(paper.type) ? PAGES : WORDS, during)
   } catch (error) {
-    if (!(error instanceof WorkerFailed)) throw error
+    if (!(error instanceof WorkerFailed) || error.reason === 'stopped') throw error
     return { refused: error.reason === 'too-large' ? 'E_PAPER_TOO_LARGE' : 'E_PAPER_UNREADABLE' }
   }
 }

@@ -7,12 +7,11 @@ import type { AskedType, NewQuestions } from '@bangxanh/contract/paper-imports/s
 import { refuseOthers } from '@bangxanh/papers/docx/archive.ts'
 import { CannotReadPaper } from '@bangxanh/papers/failures.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { ENDINGS, keepFile, plainName, type StoredFile, writeFileRow } from '../uploads/public.ts'
 import { countAsked } from './model/count-asked.ts'
 import { insertImport } from './paper-imports.store.ts'
-import { READ_PAPER } from './read-paper.job.ts'
+import { readLater } from './read-paper.job.ts'
 import type { Target } from './targets.ts'
 
 interface Asked {
@@ -56,7 +55,7 @@ export async function startImport(
       modelState: asksModel ? 'waiting' : null,
       createdAt: now,
     })
-    await addJob(caller.db, READ_PAPER, { importId: id }, { key: `${READ_PAPER} ${id}`, runAt: now })
+    await readLater(caller, { id, type, personId: viewer.userId, schoolId })
     return id
   })
 }

@@ -2,9 +2,8 @@ import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import type { DrawnPages } from '@bangxanh/papers/draw-pages.ts'
 import { z } from 'zod'
 import { codeOf } from '../../kernel/db/database.ts'
-import type { Job } from '../../kernel/jobs/jobs.ts'
+import type { LongJob } from '../../kernel/jobs/long-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Turns } from '../../kernel/turns.ts'
 import { inWorker, programOf, WorkerFailed, type WorkerLimits } from '../../kernel/workers/in-worker.ts'
 import { askPageThumbnail } from './draw-thumbnail.job.ts'
 import {
@@ -22,7 +21,7 @@ const Payload = z.object({ key: z.string() })
 const AT_ONCE = 10
 const program = programOf('draw-pages-worker', import.meta.url)
 /** A page takes a tenth of a second on an idle core; a scan of 600 dpi, on a busy machine, some seconds. */
-const LIMITS: WorkerLimits = { timeMs: 120_000, heapMb: 512, turns: new Turns({ all: 1 }) }
+const LIMITS: WorkerLimits = { timeMs: 120_000, heapMb: 512 }
 
 export interface ToDraw {
   readonly path: string
@@ -34,8 +33,9 @@ export interface ToDraw {
 export type DrawingResult = DrawnPages | 'protected' | 'unreadable'
 
 /** Draws the next pages of a file, once, and asks for those after them (product 10.49). */
-export const drawPagesJob = ({ database: { db }, files, clock, log }: Kernel): Job => ({
+export const drawPagesJob = ({ database: { db }, files, clock, log }: Kernel): LongJob => ({
   name: DRAW_PAGES,
+  atOnce: 1,
   async work(payload) {
     const { key } = Payload.parse(payload)
     const begun = await beginDrawing(db, key)

@@ -3,15 +3,18 @@ import type { PagedState } from '@bangxanh/contract/uploads/states.ts'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { addJob } from '../../kernel/jobs/jobs.ts'
+import { addLongWork } from '../../kernel/jobs/long-work.ts'
 import { filePages, files, pagedFiles } from '../../schema/uploads.ts'
+import { ownerOf } from './uploads.store.ts'
 
 export const DRAW_PAGES = 'draw-pages'
 const TRIES = 3
 
-/** Asks for the pages of a file from `done` on. One file after the other is drawn, each some pages long. */
-export const addDrawing = (db: Db, key: string, done: number, now: Date): Promise<void> =>
-  addJob(db, DRAW_PAGES, { key }, { key: `${DRAW_PAGES} ${key} ${done}`, runAt: now, queue: DRAW_PAGES })
+/** Asks for the pages of a file from `done` on, some at a time: they stand in its owner's line. */
+export async function addDrawing(db: Db, key: string, done: number, now: Date): Promise<void> {
+  const work = { payload: { key }, key: `${DRAW_PAGES} ${key} ${done}`, runAt: now }
+  await addLongWork(db, DRAW_PAGES, { ...work, ...(await ownerOf(db, key)) })
+}
 
 /** Of these files, those that were not asked for yet; they are now, and stay until the transaction ends. */
 export async function insertPaged(db: Db, keys: readonly string[]): Promise<string[]> {

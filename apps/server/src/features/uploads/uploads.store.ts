@@ -55,6 +55,18 @@ export async function insertOwnFile(
   await db.insert(files).values({ key, name: name.slice(0, 200), type, size, sha256 })
 }
 
+/** Whose a file is, and for which school it counts; null: nobody's. */
+export async function ownerOf(
+  db: Db,
+  key: string,
+): Promise<{ personId: string | null; schoolId: string | null }> {
+  const [row] = await db
+    .select({ personId: files.ownerId, schoolId: files.schoolId })
+    .from(files)
+    .where(eq(files.key, key))
+  return row ?? { personId: null, schoolId: null }
+}
+
 /** What a school's files take and may take. */
 export async function readStorage(db: Db, schoolId: string): Promise<{ used: number; quota: number }> {
   const [row] = await db

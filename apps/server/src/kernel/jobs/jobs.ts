@@ -8,12 +8,15 @@ import { codeOf, type Db } from '../db/database.ts'
 import { announce, type Presence } from './presence.ts'
 
 const ANEW_MS = 500
+const SHARED = 2
 
 /** One kind of work that is done later, once, even after a restart (product 4.7). */
 export interface Job {
   readonly name: string
   /** Cron line in UTC, for work that repeats. */
   readonly cron?: string
+  /** So many go on at once, in places of their own that no other job takes; without it, it shares two (product 4.22). */
+  readonly places?: number
   /** @param stop aborts when the server goes down and waits no longer for what runs; the job is done anew after the next start */
   readonly work: (payload: unknown, stop?: AbortSignal) => Promise<void>
 }
@@ -56,6 +59,19 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Jobs that share places. A pool of workers looks for its own jobs alone, so no other kind fills them. */
+interface Lane {
+  readonly jobs: readonly Job[]
+  readonly concurrency: number
+}
+
+function lanesOf(jobs: readonly Job[]): Lane[] {
+  const own = jobs.flatMap(job => (job.places ? [{ jobs: [job], concurrency: job.places }] : []))
+  return [...own, { jobs: jobs.filter(({ places }) => !places), concurrency: SHARED }].filter(
+    ({ jobs }) => jobs.length > 0,
+  )
+}
+
 /**
  * Starts the workers of this process and keeps them working: the queue gives up when the database goes away under a job
  * that ends, so it is begun anew until `stop`, and what it held is free again. Stop it before the pool is closed.
@@ -68,10 +84,6 @@ export async function startJobs(
   log: Logger,
   alone: boolean,
 ): Promise<Jobs> {
-  const taskList = Object.fromEntries<Task>(
-    jobs.map(job => [job.name, (payload, { abortSignal }) => job.work(payload, abortSignal)]),
-  )
-  const crontab = jobs.flatMap(job => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n')
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error }) =>
     log.error(
@@ -87,18 +99,14 @@ export async function startJobs(
   const own = new Set<string>()
   events.on('pool:create', ({ workerPool }) => own.add(workerPool.id))
 
-  let presence: Presence | undefined
-  const begin = async () => {
-    await presence?.leave()
-    presence = alone ? undefined : await announce(pool)
-    const nobodyElse = alone || (own.size === 0 && presence?.isFirst)
-    await freeHeldJobs(pool, nobodyElse ? null : [...own])
-    await presence?.stay()
-    return run({
+  const work = ({ jobs, concurrency }: Lane): Promise<Runner> =>
+    run({
       pgPool: pool,
-      taskList,
-      crontab,
-      concurrency: 4,
+      taskList: Object.fromEntries<Task>(
+        jobs.map(job => [job.name, (payload, { abortSignal }) => job.work(payload, abortSignal)]),
+      ),
+      crontab: jobs.flatMap(job => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n'),
+      concurrency,
       noHandleSignals: true,
       logger: quiet,
       events,
@@ -112,30 +120,45 @@ export async function startJobs(
         },
       },
     })
+  let runners: readonly Runner[] = []
+  const end = () => Promise.allSettled(runners.map(runner => runner.stop()))
+  let presence: Presence | undefined
+  const begin = async () => {
+    await presence?.leave()
+    presence = alone ? undefined : await announce(pool)
+    const nobodyElse = alone || (own.size === 0 && presence?.isFirst)
+    await freeHeldJobs(pool, nobodyElse ? null : [...own])
+    await presence?.stay()
+    const begun = await Promise.allSettled(lanesOf(jobs).map(work))
+    runners = begun.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+    const failed = begun.find(one => one.status === 'rejected')
+    if (!failed) return
+    await end()
+    runners = []
+    throw failed.reason
   }
-  let runner: Runner | undefined = await begin()
+  await begin()
   const stopping = new AbortController()
   const { signal } = stopping
   const keepGoing = async () => {
     while (!signal.aborted) {
-      await runner?.promise.catch(() => undefined)
+      if (runners.length > 0) await Promise.race(runners.map(({ promise }) => promise)).catch(() => undefined)
       if (signal.aborted) return
       log.warn('the job queue stopped, it is begun anew')
+      // The others hold jobs that are freed when all begin anew.
+      await end()
       await wait(ANEW_MS, undefined, { signal }).catch(() => undefined)
-      runner = await begin().catch(error => {
-        log.warn({ code: codeOf(error) }, 'the job queue cannot begin yet')
-        return undefined
-      })
+      await begin().catch(error => log.warn({ code: codeOf(error) }, 'the job queue cannot begin yet'))
     }
   }
   const going = keepGoing()
   return {
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(() => undefined)
+      await end()
       await going
       // Begun in the very moment of the end.
-      await runner?.stop().catch(() => undefined)
+      await end()
       await presence?.leave()
     },
   }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { currentLane, Turns } from '../turns.ts'
 
-/** What one program may cost, and which others it waits for. */
+/** What one program may cost, and which others it waits for; long work has had its turn already (`long-work.ts`). */
 export interface WorkerLimits {
   readonly timeMs: number
   readonly heapMb: number
-  readonly turns: Turns
+  readonly turns?: Turns
 }
 
 /** Files that are worked on at the same time; the others wait. */
@@ -18,9 +18,9 @@ const USUAL: WorkerLimits = { timeMs: 15_000, heapMb: 256, turns: new Turns({ al
  */
 const FROM_SOURCES = ['--import', new URL('./read-typescript.mjs', import.meta.url).href]
 
-/** Why a program said nothing: it took too much time or memory, or it ended. */
+/** Why a program said nothing: it took too much time or memory, it ended, or nobody wants to know any longer. */
 export class WorkerFailed extends Error {
-  readonly reason: 'too-large' | 'ended'
+  readonly reason: 'too-large' | 'ended' | 'stopped'
   constructor(reason: WorkerFailed['reason']) {
     super(reason)
     this.reason = reason
@@ -32,31 +32,37 @@ export interface Progress {
   readonly done: number
   readonly of: number
 }
+export interface While {
+  readonly hear?: (progress: Progress) => void
+  /** Ends the thread. */
+  readonly stop?: AbortSignal | undefined
+}
 const isProgress = (message: unknown): message is Progress =>
   typeof message === 'object' && message !== null && 'done' in message && 'of' in message
 
 /**
  * Runs a program in a thread of its own and gives the one message that it posts besides its progress. Whatever a file does to it, it costs at most one
  * worker, its memory and its time (product 5.19). Call it outside of a transaction: it may wait.
- * @throws WorkerFailed
+ * @throws WorkerFailed, once the thread has ended where that was wanted
  */
 export async function inWorker<Result>(
   program: URL,
   workerData: unknown,
   limits = USUAL,
-  hear: (progress: Progress) => void = () => {},
+  during: While = {},
 ): Promise<Result> {
-  const endTurn = await limits.turns.take(currentLane())
-  return run<Result>(program, workerData, limits, hear).finally(endTurn)
+  const endTurn = await limits.turns?.take(currentLane())
+  return run<Result>(program, workerData, limits, during).finally(endTurn)
 }
 
 function run<Result>(
   program: URL,
   workerData: unknown,
   { timeMs, heapMb }: WorkerLimits,
-  hear: (progress: Progress) => void,
+  { hear, stop }: While,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
+    if (stop?.aborted) return reject(new WorkerFailed('stopped'))
     const worker = new Worker(program, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -67,8 +73,11 @@ function run<Result>(
       reject(new WorkerFailed('too-large'))
       void worker.terminate()
     }, timeMs)
+    // Its exit tells the rest: only then its place is free.
+    const end = () => void worker.terminate()
+    stop?.addEventListener('abort', end)
     worker.on('message', (message: Result | Progress) => {
-      if (isProgress(message)) hear(message)
+      if (isProgress(message)) hear?.(message)
       else resolve(message)
     })
     // Out of memory is the file's doing; anything else is ours and is told as such.
@@ -79,7 +88,8 @@ function run<Result>(
     )
     worker.once('exit', () => {
       clearTimeout(timer)
-      reject(new WorkerFailed('ended'))
+      stop?.removeEventListener('abort', end)
+      reject(new WorkerFailed(stop?.aborted ? 'stopped' : 'ended'))
     })
   })
 }

@@ -84,6 +84,9 @@ export const texts: Words<typeof source> = {
   papers: {
     label: 'Papers that are read or wait for review',
     reading: 'Reading {{name}}: {{percent}}',
+    turn: '{{name}}: waits for its turn',
+    ahead_one: '{{name}}: waits for its turn, 1 paper of yours is before it',
+    ahead_other: '{{name}}: waits for its turn, {{count}} papers of yours are before it',
     asking: '{{name}}: A.I is writing questions',
     nothing: '{{name}}: no questions yet',
     waits_one: '{{name}}: 1 question waits for your review',
@@ -107,6 +110,8 @@ export const texts: Words<typeof source> = {
   },
   reading: {
     waiting: 'The paper waits for its turn…',
+    ahead_one: 'The paper waits for its turn, 1 paper of yours is before it',
+    ahead_other: 'The paper waits for its turn, {{count}} papers of yours are before it',
     reading: 'The paper is being read…',
     hint: 'you may do other things, the page of the exam will tell you',
   },

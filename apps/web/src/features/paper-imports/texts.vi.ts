@@ -80,6 +80,8 @@ export const texts = {
   papers: {
     label: 'Đề đang đọc và chờ duyệt',
     reading: 'Đang đọc {{name}}: {{percent}}',
+    turn: '{{name}}: đang chờ đến lượt đọc',
+    ahead_other: '{{name}}: đang chờ đến lượt, trước bạn còn {{count}} đề',
     asking: '{{name}}: A.I đang viết câu hỏi',
     nothing: '{{name}}: chưa có câu hỏi nào',
     waits_other: '{{name}}: {{count}} câu chờ thầy cô duyệt',
@@ -100,6 +102,7 @@ export const texts = {
   },
   reading: {
     waiting: 'Đề đang chờ đến lượt đọc…',
+    ahead_other: 'Đề đang chờ đến lượt đọc, trước bạn còn {{count}} đề',
     reading: 'Đang đọc đề…',
     hint: 'thầy cô có thể làm việc khác, đọc xong trang của đề sẽ báo',
   },

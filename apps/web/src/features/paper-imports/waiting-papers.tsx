@@ -78,9 +78,12 @@ function Words({ paper }: { paper: PaperImport }) {
     state,
     file: { name },
     progress,
+    ahead,
     counts,
   } = paper
   if (state === 'failed') return t('papers.failed', { name })
+  if (state === 'waiting')
+    return ahead ? t('papers.ahead', { name, count: ahead }) : t('papers.turn', { name })
   if (state !== 'ready') return t('papers.reading', { name, percent: formatPercent(progress / 100) })
   if (isModelBusy(paper)) return t('papers.asking', { name })
   if (counts.total === 0) return t('papers.nothing', { name })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Job } from '../../../kernel/jobs/jobs.ts'
+import type { LongJob } from '../../../kernel/jobs/long-work.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Turns } from '../../../kernel/turns.ts'
 import { inWorker, programOf, WorkerFailed, type WorkerLimits } from '../../../kernel/workers/in-worker.ts'
 import type { ReadDocument } from './read-office.ts'
 import { READ_DOCUMENT } from './readable.ts'
@@ -10,12 +9,13 @@ import { beginReading, endReading } from './reading.store.ts'
 const Payload = z.object({ documentId: z.string() })
 
 const program = programOf('read-document-worker', import.meta.url)
-/** One at once: nobody waits for it but a search. */
-const LIMITS: WorkerLimits = { timeMs: 60_000, heapMb: 384, turns: new Turns({ all: 1 }) }
+const LIMITS: WorkerLimits = { timeMs: 60_000, heapMb: 384 }
 
 /** Reads what a document says, once; what cannot be read stays a file that is downloaded. */
-export const readDocumentJob = ({ database: { db }, files }: Kernel): Job => ({
+export const readDocumentJob = ({ database: { db }, files }: Kernel): LongJob => ({
   name: READ_DOCUMENT,
+  // Nobody waits for it but a search.
+  atOnce: 1,
   async work(payload) {
     const { documentId } = Payload.parse(payload)
     const begun = await beginReading(db, documentId)

@@ -1,12 +1,13 @@
 import type { ModelFailureCode } from '@bangxanh/contract/paper-imports/errors.ts'
 import { z } from 'zod'
 import { type AnyCaller, actAs, inTransaction } from '../../../kernel/caller.ts'
-import type { Job } from '../../../kernel/jobs/jobs.ts'
+import type { LongJob } from '../../../kernel/jobs/long-work.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { type Model, ModelFailed, type ModelFailure, type ModelTask } from '../../../kernel/model/model.ts'
 import { readItems } from '../items.store.ts'
-import { findImport, type ImportRow, lockImport, readContent } from '../paper-imports.store.ts'
+import { type ImportRow, lockImport, readContent } from '../paper-imports.store.ts'
 import type { StoredContent } from '../paper-imports.view.ts'
+import { whileWanted } from '../while-wanted.ts'
 import { ASK_MODEL, addModelJob } from './add-model-job.ts'
 import { addProposals } from './add-proposals.ts'
 import { beginAsking, endAsking, MODEL_TRIES, waitToAsk } from './model.store.ts'
@@ -18,8 +19,6 @@ const Payload = z.object({ importId: z.string() })
 /** When it is asked again, where it does not say so itself; and the latest. */
 const PAUSE_S = 30
 const LONGEST_PAUSE_S = 600
-/** How often it is looked whether somebody still wants an answer. */
-const LOOK_MS = 1_000
 
 const CODES: Readonly<Record<ModelFailure, ModelFailureCode>> = {
   away: 'E_MODEL_AWAY',
@@ -31,8 +30,9 @@ const CODES: Readonly<Record<ModelFailure, ModelFailureCode>> = {
  * Asks the model about a paper that is read. It ends done or failed with a reason, also when the server died meanwhile (product
  * 4.7), and only proposes: what comes of it waits for a person, as what the reader found (product 9.45).
  */
-export const askModelJob = (kernel: Kernel): Job => ({
+export const askModelJob = (kernel: Kernel): LongJob => ({
   name: ASK_MODEL,
+  atOnce: 2,
   work: (payload, stop) =>
     actAs(kernel, { viewer: null }, async nobody => {
       const { importId } = Payload.parse(payload)
@@ -86,29 +86,4 @@ async function askAll(
     }
   }
   return { answers, failure }
-}
-
-/** Calls off what is done for an import once that is discarded; then there is nobody to tell, and no failure either. */
-async function whileWanted(
-  { db }: AnyCaller,
-  importId: string,
-  stop: AbortSignal | undefined,
-  act: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const discarded = new AbortController()
-  const look = setInterval(() => {
-    findImport(db, importId).then(
-      row => {
-        if (!row) discarded.abort()
-      },
-      () => undefined,
-    )
-  }, LOOK_MS)
-  try {
-    await act(stop ? AbortSignal.any([stop, discarded.signal]) : discarded.signal)
-  } catch (error) {
-    if (!discarded.signal.aborted) throw error
-  } finally {
-    clearInterval(look)
-  }
 }

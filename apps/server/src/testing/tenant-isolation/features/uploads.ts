@@ -6,6 +6,9 @@ const DAY = 86_400_000
 /** A file that a teacher of the class has announced, of which nothing has come. */
 export const uploads: WorldFeature = {
   tables: {
+    // The line of long work: ids and keys of what is read and drawn, for the server alone.
+    long_work: null,
+    work_turn: null,
     file: 'file',
     school_storage: 'file',
     own_storage: null,

@@ -22,7 +22,12 @@ export function PaperBeingRead({ paper }: Props) {
   // The board reads the same answer, and so changes as soon as it is ready.
   useApiQuery(readPaperImport, { params: { importId: paper._id } }, { every: 1_000, silent: true })
   const discard = useDiscard(paper)
-  const words = t(paper.state === 'waiting' ? 'reading.waiting' : 'reading.reading')
+  const words =
+    paper.state !== 'waiting'
+      ? t('reading.reading')
+      : paper.ahead
+        ? t('reading.ahead', { count: paper.ahead })
+        : t('reading.waiting')
   return (
     <Center mih="50vh" px="md">
       <Stack w="min(420px, 100%)" gap="xs">

@@ -41,6 +41,7 @@ const paperImport = {
   ...{
     state: 'ready',
     progress: 100,
+    ahead: null,
     failure: null,
     readMs: 900,
     questionTypes: ['Auto'],

@@ -79,7 +79,9 @@ export function PaperDialog({ target, onClose }: Props) {
             failure={reading.failure}
           />
         )}
-        {file && reading.busy && <WaitingStep file={file} sent={reading.sent} progress={reading.progress} />}
+        {file && reading.busy && (
+          <WaitingStep file={file} sent={reading.sent} progress={reading.progress} ahead={reading.ahead} />
+        )}
         <Group justify="flex-end">
           {reading.busy ? (
             <>

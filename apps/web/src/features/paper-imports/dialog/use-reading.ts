@@ -102,6 +102,8 @@ export function useReading(target: PaperTarget, { onReady, onAccepted }: Outcome
     sent,
     /** Taken by the server, and how much of it is read. */
     progress: importId === undefined ? undefined : (paper?.progress ?? 0) / 100,
+    /** How many of one's own papers are read before it; undefined while it does not wait. */
+    ahead: (importId !== undefined && paper?.ahead) || undefined,
     failure,
     forget: () => setFailure(undefined),
     cancel: () => {

@@ -8,13 +8,18 @@ interface Props {
   readonly sent: number | undefined
   /** The share that is read; undefined before. */
   readonly progress: number | undefined
+  /** How many papers of the same person are read before it; undefined while it does not wait. */
+  readonly ahead: number | undefined
 }
 
 /** Step 3: how far sending and reading are. */
-export function WaitingStep({ file, sent, progress }: Props) {
+export function WaitingStep({ file, sent, progress, ahead }: Props) {
   const { t } = useTranslation('paperImports')
   const share = progress ?? sent ?? 0
-  const words = t(progress === undefined ? 'waiting.sending' : 'waiting.reading', { name: file.name })
+  const { name } = file
+  const words = ahead
+    ? t('papers.ahead', { name, count: ahead })
+    : t(progress === undefined ? 'waiting.sending' : 'waiting.reading', { name })
   return (
     <Stack gap="xs" py="lg">
       <Text fw={600} role="status">

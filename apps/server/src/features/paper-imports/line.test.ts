@@ -1,0 +1,35 @@
+import {
+  deletePaperImport,
+  listPaperImports,
+  readPaperImport,
+} from '@bangxanh/contract/paper-imports/endpoints.ts'
+import { expect, test } from 'vitest'
+import { sendPaper } from '../../testing/make-papers.ts'
+import { vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+
+test('who sends several papers reads how many come before each, and the place falls when one is discarded', async () => {
+  const examId = await vaultMaker(t).exam(t.teacher, { title: 'Đề 1' })
+  const ids: string[] = []
+  for (let count = 0; count < 4; count++) ids.push((await sendPaper(t, t.teacher, examId)).data.importId)
+  const ahead = async () => {
+    const { data } = await t.as(t.teacher).call(listPaperImports, { query: { examVaultId: examId } })
+    return data.paperImports.map(paper => paper.ahead).toReversed()
+  }
+  expect(await ahead()).toEqual([0, 1, 2, 3])
+  const read = (who: typeof t.teacher, importId: string | undefined) =>
+    t.as(who).call(readPaperImport, { params: { importId: importId as string } })
+  expect((await read(t.teacher, ids[3])).data.paperImport.ahead).toBe(3)
+  expect((await read(t.otherTenant, ids[3])).status).toBe(404)
+  await t.as(t.teacher).call(deletePaperImport, { params: { importId: ids[1] as string } })
+  expect(await ahead()).toEqual([0, 1, 2])
+  const { rows } = await t.database.pool.query('select from long_work where key = $1', [
+    `read-paper ${ids[1]}`,
+  ])
+  expect(rows).toEqual([])
+  while ((await t.runDueJobs()) > 0);
+  expect(await ahead()).toEqual([null, null, null])
+  expect((await read(t.teacher, ids[3])).data.paperImport.state).toBe('ready')
+})

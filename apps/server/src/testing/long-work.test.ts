@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { addJob, startJobs } from '../kernel/jobs/jobs.ts'
+import { addLongWork, longWorkJob } from '../kernel/jobs/long-work.ts'
+import { inWorker } from '../kernel/workers/in-worker.ts'
+import { testSchool } from './test-school.ts'
+
+const t = testSchool()
+const LONG_AGO = new Date(0)
+
+const ask = (name: string, person: { userId: string }, schoolId: string | null) =>
+  addLongWork(t.database.db, 'test-long', {
+    ...{ payload: name, key: `test-long ${name}`, runAt: LONG_AGO },
+    ...{ personId: person.userId, schoolId },
+  })
+
+/** Work that goes on until it is told to end. */
+function gated() {
+  const begun: unknown[] = []
+  const ends = new Map<unknown, () => void>()
+  const work = (payload: unknown) => {
+    begun.push(payload)
+    return new Promise<void>(resolve => void ends.set(payload, resolve))
+  }
+  return { begun, work, end: (payload: unknown) => ends.get(payload)?.() }
+}
+
+it('a person has two under way, the next place is of another school, and an end brings the next of the line', async () => {
+  const { begun, work, end } = gated()
+  const job = longWorkJob(t.kernel, [{ name: 'test-long', atOnce: 3, work } as never])
+  for (const name of ['a1', 'a2', 'a3', 'a4']) await ask(name, t.teacher, t.schoolId)
+  await ask('b1', t.colleague, t.schoolId)
+  await ask('c1', t.otherTenant, null)
+  const tickets: Promise<void>[] = []
+  const next = () => {
+    tickets.push(job.work({}))
+  }
+  next()
+  await expect.poll(() => begun).toEqual(['a1'])
+  next()
+  await expect.poll(() => begun).toEqual(['a1', 'c1'])
+  next()
+  await expect.poll(() => begun).toEqual(['a1', 'c1', 'b1'])
+  // All places are taken: the ticket ends and waits for nothing.
+  await job.work({})
+  expect(begun).toHaveLength(3)
+  end('c1')
+  await tickets[1]
+  next()
+  await expect.poll(() => begun).toEqual(['a1', 'c1', 'b1', 'a2'])
+  end('b1')
+  await tickets[2]
+  // A place is free, and not for who has two.
+  await job.work({})
+  expect(begun).toHaveLength(4)
+  for (const name of ['a1', 'a2']) end(name)
+  await tickets[0]
+  await tickets[3]
+  next()
+  next()
+  await expect.poll(() => begun.slice(4).toSorted()).toEqual(['a3', 'a4'])
+  for (const name of ['a3', 'a4']) end(name)
+  await Promise.all(tickets)
+})
+
+it('what a ticket held when its server died is taken up by that ticket, and work that fails waits again', async () => {
+  const begun: unknown[] = []
+  const ticket = crypto.randomUUID()
+  const failing = async (payload: unknown) => {
+    begun.push(payload)
+    if (begun.length === 1) throw new Error('not yet')
+  }
+  const job = longWorkJob(t.kernel, [{ name: 'test-long', atOnce: 1, work: failing } as never])
+  await ask('d1', t.teacher, t.schoolId)
+  await expect(job.work({ ticket })).rejects.toThrow('not yet')
+  await t.database.pool.query(
+    "update long_work set run_at = 'epoch', ticket = $1, began_at = $2 where key = 'test-long d1'",
+    [ticket, t.clock.now()],
+  )
+  await job.work({})
+  expect(begun).toEqual(['d1'])
+  await job.work({ ticket })
+  expect(begun).toEqual(['d1', 'd1'])
+  await job.work({ ticket })
+  expect(begun).toHaveLength(2)
+})
+
+it('a job with places of its own is done while others fill all that they share', async () => {
+  const { begun, work, end } = gated()
+  const done: unknown[] = []
+  const jobs = [
+    { name: 'test-fills', work },
+    { name: 'test-ends', places: 1, work: async (payload: unknown) => void done.push(payload) },
+  ]
+  const runs = await startJobs(t.database.pool, jobs, t.kernel.log, true)
+  for (const key of ['1', '2', '3', '4', '5'])
+    await addJob(t.database.db, 'test-fills', key, { key: `fills ${key}`, runAt: LONG_AGO })
+  await expect.poll(() => begun.length).toBe(2)
+  await addJob(t.database.db, 'test-ends', 'end', { key: 'ends', runAt: LONG_AGO })
+  await expect.poll(() => done).toEqual(['end'])
+  expect(begun).toHaveLength(2)
+  const ending = setInterval(() => begun.forEach(end), 20)
+  await expect.poll(() => begun.length).toBe(5)
+  await runs.stop()
+  clearInterval(ending)
+})
+
+it('a thread that nobody waits for is ended, whatever it does', async () => {
+  const stop = new AbortController()
+  const forever = new URL(
+    'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.postMessage({ done: 1, of: 2 }); for (;;);',
+  )
+  const running = inWorker(
+    forever,
+    null,
+    { timeMs: 600_000, heapMb: 64 },
+    { hear: () => stop.abort(), stop: stop.signal },
+  )
+  await expect(running).rejects.toMatchObject({ reason: 'stopped' })
+})
