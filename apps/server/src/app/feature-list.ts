@@ -2,18 +2,21 @@ import { leaveClasses } from '../features/classes/public.ts'
 import { examQuestions } from '../features/exam-vault/public.ts'
 import { homeworkQuestions } from '../features/homework/public.ts'
 import { workBearer } from '../features/learn/public.ts'
-import { forgetMergesOf } from '../features/student-merges/public.ts'
 import { joinByCode } from '../features/students/public.ts'
 import type { FeatureParts } from '../kernel/feature.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { PersonRule } from '../kernel/pupil-data.ts'
 import { FEATURES } from './all-features.ts'
+
+/** What every table of the product has to do with pupils, from the ground up. */
+export const personRules: readonly PersonRule[] = FEATURES.flatMap(({ personRules = [] }) => personRules)
 
 /** What features receive of others above them, which they may not import. Each says in its public.ts what it takes of this. */
 const fromAbove = {
   joinClass: joinByCode,
   uploadPurposes: { work: workBearer },
   leaveClasses,
-  forgetMergesOf,
+  personRules,
   questionOwners: { 'exam-vault': examQuestions, homework: homeworkQuestions },
 }
 

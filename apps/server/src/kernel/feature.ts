@@ -1,6 +1,7 @@
 import type { Job } from './jobs/jobs.ts'
 import type { Kernel } from './kernel.ts'
 import type { Room } from './live/live.ts'
+import type { PersonRule } from './pupil-data.ts'
 import type { BoundCall } from './serve/routes.ts'
 
 /** What a feature gives the application: its calls, the rooms one can listen in, the work done later. */
@@ -14,6 +15,8 @@ export interface FeatureParts {
 export interface Feature<FromAbove = unknown> {
   /** It may import features of its own layer and of those below; tools/borders/check.mjs reads it here. */
   readonly layer: number
+  /** What its tables have to do with pupils. */
+  readonly personRules?: readonly PersonRule[]
   /** @param fromAbove what it takes of features above it, which it may not import: app/feature-list.ts hands it in */
   readonly open: (kernel: Kernel, fromAbove: FromAbove) => FeatureParts
 }

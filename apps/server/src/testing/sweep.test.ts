@@ -21,6 +21,13 @@ const calls: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMa
     endpoint: endpoint as Endpoint,
   })),
 )
+
+it('each call has a name that no other one has: it is the operationId of OpenAPI, by which programs are generated', () => {
+  const names = calls.map(({ name }) => name.split('.')[1])
+  expect(names.length).toBeGreaterThan(200)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 const guarded = calls.filter(({ endpoint }) => endpoint.action !== 'public')
 /** What staff with a temporary password may still call (product 5.16). */
 const BEFORE_NEW_PASSWORD = [

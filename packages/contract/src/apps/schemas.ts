@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, paragraph } from '../kit/values.ts'
+import { line, paragraph, webAddress } from '../kit/values.ts'
 import { AppId } from './ids.ts'
 import { APPS } from './limits.ts'
 import { AppSetting } from './setting-schemas.ts'
@@ -35,7 +35,7 @@ export type ProgramManifest = z.infer<typeof ProgramManifest>
 export const AppManifest = z.strictObject({
   ...described,
   kind: LinkedKind,
-  launchUrl: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(APPS.address),
+  launchUrl: webAddress(APPS.address),
 })
 export type AppManifest = z.infer<typeof AppManifest>
 

@@ -32,6 +32,13 @@ export const Birthday = z.iso.date().refine(day => day >= '1900-01-01' && day < 
 /** What PostgreSQL stores as it is: NUL is refused, and half a surrogate pair, which would become another sign. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 
+/** An address of the web that people are sent to: https, by a name, and without a user or password, which a link would hand round. */
+export const webAddress = (max: number) =>
+  z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    .max(max)
+    .regex(/^https:\/\/[^/?#@\\]+(?:[/?#]|$)/i)
+
 /** Several lines of plain text. */
 export const paragraph = (max: number) => z.string().trim().max(max).regex(STORABLE)
 

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, DocumentId, idOf, StudentId } from '../kit/ids.ts'
-import { html, Instant, line } from '../kit/values.ts'
+import { html, Instant, line, webAddress } from '../kit/values.ts'
 import { StoredKey } from '../uploads/schemas.ts'
 import { LESSONS } from './limits.ts'
 
 export const LessonId = idOf('lesson')
 
 /** Where a meeting takes place, with whatever service. */
-const MeetingUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain })
-  .max(LESSONS.meetingUrl)
-  .meta({ id: 'MeetingUrl' })
+const MeetingUrl = webAddress(LESSONS.meetingUrl).meta({ id: 'MeetingUrl' })
 
 export const Meeting = z.object({ url: z.string() }).meta({ id: 'Meeting' })
 

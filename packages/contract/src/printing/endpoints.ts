@@ -56,7 +56,7 @@ export const listPapers = get('/exam-vault/{id}/papers', {
   example: { query: { page: 1, limit: 10 } },
 })
 
-export const readPaper = get('/exam-vault/{id}/papers/{paperId}', {
+export const readPrintedPaper = get('/exam-vault/{id}/papers/{paperId}', {
   action,
   summary: 'One print with its variants and its questions as they were printed, whatever became of them.',
   shows: ['paper', 'exam', 'user', 'questionGroup', 'question'],

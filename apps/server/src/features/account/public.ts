@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { accountRoutes } from './account.routes.ts'
+import { personRules } from './person-rules.ts'
 import type { JoinClass } from './register.ts'
 
 export { openSession } from './account.service.ts'
@@ -17,7 +18,6 @@ export {
   updateUser,
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
-export { anonymiseAccount } from './anonymise-account.ts'
 export { putCards, voidCards } from './cards.store.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { confirmPassword } from './confirm-password.ts'
@@ -31,5 +31,6 @@ export { setPasswords } from './set-passwords.store.ts'
 export { usernameFrom } from './username.ts'
 export const feature: Feature<{ readonly joinClass: JoinClass }> = {
   layer: 1,
+  personRules,
   open: ({ baseUrl }, { joinClass }) => ({ calls: accountRoutes(joinClass, baseUrl) }),
 }

@@ -33,6 +33,7 @@ export async function receiveResult(caller: AnyCaller, sealer: Sealer, token: st
   const hash = createHash('sha256').update(token).digest()
   await inTransaction(caller, async caller => {
     const stands = await lockLaunch(caller.db, launch.id)
+    if (stands === undefined) throw new AppError(errors.E_APP_SIGNATURE)
     if (stands?.equals(hash)) return
     if (stands) throw new AppError(errors.E_RESULT_COUNTED)
     await noteResult(caller.db, launch.id, hash)

@@ -1,8 +1,9 @@
 import type { ClassEntry, StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { freePlacesNamed } from './places.scope.ts'
@@ -233,3 +234,12 @@ export async function handBackRequests(
     .set({ studentId: to })
     .where(and(eq(classStudents.studentId, from), isWaiting, isAmong(classStudents.classId, classIds)))
 }
+
+/** The classes of a student, for all that is kept of them. */
+export const readKeptClasses = (db: Db, { studentId }: Pupil) =>
+  db
+    .select({ name: classes.name, state: classStudents.state, askedAt: classStudents.askedAt })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.classId))
+    .where(eq(classStudents.studentId, studentId))
+    .orderBy(asc(classStudents.askedAt), asc(classStudents.id))

@@ -1,13 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
+import type { Pair } from '../../kernel/pupil-data.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
-
-/** Two records of one pupil: the one that goes, and the one that stays. */
-export interface Pair {
-  readonly from: string
-  readonly to: string
-}
 
 export interface MergedPlaces {
   readonly before: KeptRows

@@ -1,6 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { classRoom } from './classes.live.ts'
 import { classesRoutes } from './classes.routes.ts'
+import { personRules } from './person-rules.ts'
 
 export {
   askAgain,
@@ -29,8 +30,8 @@ export { type ClassRow, hasOpenClass, lockClass, lockOpenClass } from './classes
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil, findJoinableClass } from './list-classes.store.ts'
-export { type MergedPlaces, mergePlaces, type Pair, separatePlaces } from './merge-places.store.ts'
 export const feature: Feature = {
   layer: 2,
+  personRules,
   open: () => ({ calls: classesRoutes(), rooms: [classRoom] }),
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts'
+import { keepsOfStaff } from '../../kernel/pupil-data.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 import { readDocumentJob } from './reading/read-document.job.ts'
@@ -9,6 +10,7 @@ export { withdrawFolder } from './installation/withdraw-folder.ts'
 
 export const feature: Feature = {
   layer: 1,
+  personRules: keepsOfStaff('document', 'document_folder', 'document_link'),
   open: kernel => ({
     calls: documentsRoutes(),
     jobs: [emptyBinJob(kernel), readDocumentJob(kernel)],

@@ -1,8 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { gradebookRoutes } from './gradebook.routes.ts'
+import { personRules } from './person-rules.ts'
 
-export { type MergedCells, mergeCells, separateCells } from './merge-cells.store.ts'
 export const feature: Feature = {
   layer: 7,
+  personRules,
   open: () => ({ calls: gradebookRoutes() }),
 }

@@ -2,9 +2,10 @@ import type { ClassRecipients } from '@bangxanh/contract/homework/schemas.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import type { Pupil } from '../../kernel/pupil-data.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
-import { homeworkAssignees, homeworkRecipients } from '../../schema/homework.ts'
+import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 
@@ -169,3 +170,23 @@ export async function noteSolutionsShown(
 ): Promise<void> {
   await db.update(homeworkAssignees).set({ solutionsShownAt: now }).where(rowOf(homeworkId, studentId))
 }
+
+/** What a student was given more of than the others, and since when they know the solutions, for all that is kept of them. */
+export const readKeptExtensions = (db: Db, { studentId }: Pupil) =>
+  db
+    .select({
+      homework: homeworks.name,
+      ownEnd: homeworkAssignees.ownEndAt,
+      ownAttempts: homeworkAssignees.ownAttempts,
+      solutionsShownAt: homeworkAssignees.solutionsShownAt,
+      reopenedAt: homeworkAssignees.reopenedAt,
+    })
+    .from(homeworkAssignees)
+    .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+    .where(
+      and(
+        eq(homeworkAssignees.studentId, studentId),
+        sql`num_nonnulls(${homeworkAssignees.ownEndAt}, ${homeworkAssignees.ownAttempts}, ${homeworkAssignees.solutionsShownAt}) > 0`,
+      ),
+    )
+    .orderBy(asc(homeworkAssignees.homeworkId))

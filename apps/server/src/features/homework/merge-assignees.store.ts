@@ -2,9 +2,9 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
+import type { Pair } from '../../kernel/pupil-data.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
-import type { Pair } from '../classes/public.ts'
 import { lockAssignees } from './assignees.store.ts'
 
 /** The homework of which something is kept of a student, locked: no attempt starts until the transaction ends. */

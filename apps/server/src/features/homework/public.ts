@@ -1,6 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes } from './homework.routes.ts'
+import { personRules } from './person-rules.ts'
 
 export {
   countAttempt,
@@ -21,13 +22,7 @@ export {
   resultsArrived,
 } from './homework.service.ts'
 export type { HomeworkRow } from './homework.store.ts'
-export {
-  dropAssignees,
-  joinAssignees,
-  lockHomeworksOf,
-  returnAssignees,
-  settleAssignees,
-} from './merge-assignees.store.ts'
+export { lockHomeworksOf } from './merge-assignees.store.ts'
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { presentMark } from './present-mark.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'
@@ -39,5 +34,6 @@ export { readWork, type WorkRow } from './work.store.ts'
 export { lateView, workView } from './work.view.ts'
 export const feature: Feature = {
   layer: 6,
+  personRules,
   open: () => ({ calls: homeworkRoutes(), rooms: [homeworkRoom] }),
 }

@@ -8,6 +8,7 @@ import { documents } from '../../schema/documents.ts'
 import { homeworkFiles, homeworks } from '../../schema/homework.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
 import type { NamedRow } from '../uploads/public.ts'
+import { isMaterial } from '../uploads/uploads.scope.ts'
 
 /** The app of a homework, and what its teacher has chosen of it. */
 export interface TaskAppRow {
@@ -91,7 +92,7 @@ export async function writeFiles(db: Db, homeworkId: string, given: readonly Giv
 }
 
 /**
- * Of these keys, what somebody has brought for the classes of one school, and what `standing` may stay. They stay until the
+ * Of these keys, what somebody has brought as material for the classes of one school, and what `standing` may stay. They stay until the
  * transaction ends.
  */
 export async function holdGiven(
@@ -107,7 +108,7 @@ export async function holdGiven(
       and(
         isAmong(files.key, keys),
         sql`(${isAmong(files.key, [...named.keys()])} or ${files.ownerId} = ${userId}
-          and ${files.schoolId} is not distinct from ${schoolId}::uuid)`,
+          and ${files.schoolId} is not distinct from ${schoolId}::uuid and ${isMaterial})`,
       ),
     )
     .for('key share')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import type { Pair } from '../../kernel/pupil-data.ts'
 import { attempts } from '../../schema/learn.ts'
-import type { Pair } from '../classes/public.ts'
 
 export interface MovedAttempt {
   readonly id: string

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
+import type { Pair } from '../../kernel/pupil-data.ts'
 import { lessonProgress, lessons } from '../../schema/lessons.ts'
-import type { Pair } from '../classes/public.ts'
 
 export interface MergedProgress {
   /** Lessons that the record that goes alone has watched. */

@@ -3,7 +3,8 @@ import type { Watched } from '@bangxanh/contract/lessons/schemas.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { classStudents } from '../../schema/classes.ts'
+import type { Pupil } from '../../kernel/pupil-data.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
 import { lessonProgress, lessons } from '../../schema/lessons.ts'
 import { students } from '../../schema/students.ts'
 
@@ -89,3 +90,20 @@ function partsOf(stretches: readonly { from: number; to: number }[], seconds: nu
   }
   return Array.from({ length: LESSONS.parts }, (_, part) => (isWatched(part) ? '1' : '0')).join('')
 }
+
+/** How far a student has watched each film, for all that is kept of them. */
+export const readKeptProgress = (db: Db, { studentId }: Pupil) =>
+  db
+    .select({
+      lesson: lessons.name,
+      className: classes.name,
+      stoppedAtSecond: lessonProgress.position,
+      furthestSecond: lessonProgress.furthest,
+      parts: sql<number>`bit_count(${lessonProgress.watched})::int`,
+      savedAt: lessonProgress.savedAt,
+    })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .innerJoin(classes, eq(classes.id, lessons.classId))
+    .where(eq(lessonProgress.studentId, studentId))
+    .orderBy(asc(lessonProgress.savedAt), asc(lessons.id))

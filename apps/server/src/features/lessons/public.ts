@@ -1,9 +1,10 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { lessonsRoutes } from './lessons.routes.ts'
+import { personRules } from './person-rules.ts'
 
-export { type MergedProgress, mergeProgress, separateProgress } from './merge-progress.store.ts'
 export const feature: Feature = {
   layer: 7,
+  personRules,
   open: ({ meetings }) => ({
     calls: lessonsRoutes(meetings),
   }),

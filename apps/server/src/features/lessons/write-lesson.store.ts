@@ -4,7 +4,6 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
 import { lessonDocuments, lessonProgress, lessons } from '../../schema/lessons.ts'
-import { files } from '../../schema/uploads.ts'
 
 // Every write here is made under the lock of the class.
 
@@ -82,7 +81,3 @@ export async function deleteLessonRow(db: Db, id: string): Promise<void> {
 export async function forgetProgress(db: Db, lessonId: string): Promise<void> {
   await db.delete(lessonProgress).where(eq(lessonProgress.lessonId, lessonId))
 }
-
-/** Whether a stored file is a film. */
-export const isStoredFilm = async (db: Db, key: string): Promise<boolean> =>
-  (await db.$count(files, and(eq(files.key, key), eq(files.type, 'video/mp4')))) > 0

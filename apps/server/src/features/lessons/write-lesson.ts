@@ -8,12 +8,11 @@ import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, lockClass } from '../classes/public.ts'
 import { libraryFilesFor } from '../documents/public.ts'
-import { ownKeys } from '../uploads/public.ts'
+import { ownMaterial } from '../uploads/public.ts'
 import {
   deleteLessonRow,
   forgetProgress,
   insertLesson,
-  isStoredFilm,
   lessonsInOrder,
   lockLesson,
   updateLessonRow,
@@ -50,10 +49,11 @@ async function demandFiles(
   refs: readonly DocumentRef[],
 ): Promise<void> {
   const { db, viewer } = caller
-  const keys = [...(film ? [film] : []), ...refs.flatMap(ref => ('key' in ref ? ref.key : []))]
-  const own = await ownKeys(db, keys, { userId: viewer.userId, schoolIds: schoolId ? [schoolId] : [] })
-  if (!keys.every(key => own.has(key))) throw new AppError(errors.E_LESSON_FILE)
-  if (film && !(await isStoredFilm(db, film))) throw new AppError(errors.E_LESSON_FILE)
+  const owner = { userId: viewer.userId, schoolIds: schoolId ? [schoolId] : [] }
+  const keys = refs.flatMap(ref => ('key' in ref ? ref.key : []))
+  const own = await ownMaterial(db, keys, 'any', owner)
+  const films = await ownMaterial(db, film ? [film] : [], 'film', owner)
+  if (!keys.every(key => own.has(key)) || (film && !films.has(film))) throw new AppError(errors.E_LESSON_FILE)
   const ids = refs.flatMap(ref => ('key' in ref ? [] : ref.documentId))
   if (ids.length === 0) return
   const found = await libraryFilesFor(db, caller, ids, schoolId)

@@ -1,8 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { markingRoutes } from './marking.routes.ts'
+import { personRules } from './person-rules.ts'
 import { submissionRoom } from './submission.live.ts'
-
 export const feature: Feature = {
   layer: 8,
+  personRules,
   open: () => ({ calls: markingRoutes(), rooms: [submissionRoom] }),
 }

@@ -34,7 +34,7 @@ export const printingRoutes = () =>
       },
     }),
 
-    readPaper: handler({
+    readPrintedPaper: handler({
       load: call => examToRead(call, call.params.id),
       act: async (call, { id }) => {
         const { row, exam, variants } = await printedPaper(call, id, call.params.paperId)

@@ -1,5 +1,5 @@
 import { deleteExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
-import { listPapers, printExam, readPaper } from '@bangxanh/contract/printing/endpoints.ts'
+import { listPapers, printExam, readPrintedPaper } from '@bangxanh/contract/printing/endpoints.ts'
 import { changeQuestions, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { keyOf } from '@bangxanh/printing/key.ts'
 import type { PrintHead, PrintSettings } from '@bangxanh/printing/model.ts'
@@ -56,7 +56,7 @@ const print = (who: Person | null, id: string, change: Partial<typeof body> = {}
 const papersOf = async (who: Person, id: string) =>
   (await t.as(who).call(listPapers, { params: { id } })).data
 const read = (who: Person | null, id: string, paperId: string) =>
-  t.as(who).call(readPaper, { params: { id, paperId } })
+  t.as(who).call(readPrintedPaper, { params: { id, paperId } })
 
 /** A file as its reader gets it. */
 async function file(who: Person | null, id: string, paperId: string, format: 'docx' | 'pdf' | 'xlsx') {

@@ -1,7 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
+import { keepsOfStaff } from '../../kernel/pupil-data.ts'
 import { printingRoutes } from './printing.routes.ts'
 
 export const feature: Feature = {
   layer: 6,
+  personRules: keepsOfStaff('exam_paper', 'print_head'),
   open: () => ({ calls: printingRoutes() }),
 }

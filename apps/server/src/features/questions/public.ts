@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts'
+import { keepsOfStaff } from '../../kernel/pupil-data.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionOwners } from './questions.service.ts'
 
@@ -31,5 +32,6 @@ export {
 } from './read-questions.store.ts'
 export const feature: Feature<{ readonly questionOwners: QuestionOwners }> = {
   layer: 4,
+  personRules: keepsOfStaff('question_version'),
   open: (_, { questionOwners }) => ({ calls: questionsRoutes(questionOwners) }),
 }

@@ -8,7 +8,7 @@ import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
 import { fieldMessages } from '../../kernel/serve/field-messages.ts'
-import { ownKeys } from '../uploads/public.ts'
+import { ownMaterial } from '../uploads/public.ts'
 import type { CorrectableOwners } from './copies.store.ts'
 import type { Owner } from './questions.scope.ts'
 import {
@@ -175,7 +175,7 @@ export const keysOfGroup = ({
 ]
 
 /**
- * Files that a draft names must be stored by the caller or their school. Those that the edited thing already shows
+ * Pictures and sounds that a draft names must be brought as material by the caller or their school. Those that the edited thing already shows
  * (`before`) may stay: a colleague of the group or the copied exam brought them.
  * @throws E_FILE_INVALID
  */
@@ -188,6 +188,6 @@ export async function refuseForeignFiles(
   const schoolIds = viewer.grants.flatMap(({ role, schoolId }) =>
     role !== 'student' && schoolId ? [schoolId] : [],
   )
-  const own = await ownKeys(db, added, { userId: viewer.userId, schoolIds })
+  const own = await ownMaterial(db, added, 'media', { userId: viewer.userId, schoolIds })
   if (added.some(key => !own.has(key))) throw new AppError(common.E_FILE_INVALID)
 }

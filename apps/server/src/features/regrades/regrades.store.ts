@@ -20,7 +20,10 @@ export const readQuestions = (db: Db, homeworkId: string) =>
     .where(belongsTo({ homeworkId }))
     .orderBy(...groupOrder, ...questionOrder)
 
-/** What the attempts of a homework hold of these questions, in one order. */
+/**
+ * What the attempts of a homework hold of these questions, in one order. Who was made anonymous keeps the points that they had:
+ * what they wrote is gone.
+ */
 export const readRows = (db: Db, homeworkId: string, questionIds: readonly string[]) =>
   db
     .select({
@@ -34,8 +37,15 @@ export const readRows = (db: Db, homeworkId: string, questionIds: readonly strin
     })
     .from(attempts)
     .innerJoin(attemptQuestions, eq(attemptQuestions.attemptId, attempts.id))
+    .innerJoin(students, eq(students.id, attempts.studentId))
     .leftJoin(attemptAnswers, isItsAnswer)
-    .where(and(eq(attempts.homeworkId, homeworkId), isAmong(attemptQuestions.questionId, questionIds)))
+    .where(
+      and(
+        eq(attempts.homeworkId, homeworkId),
+        isAmong(attemptQuestions.questionId, questionIds),
+        isNull(students.anonymisedAt),
+      ),
+    )
     .orderBy(asc(attempts.id), asc(attemptQuestions.questionId))
 export type RegradeRow = Awaited<ReturnType<typeof readRows>>[number]
 

@@ -1,8 +1,6 @@
 import type { KeptRows } from '../../kernel/db/kept-rows.ts'
-import type { MergedPlaces } from '../classes/public.ts'
-import type { MergedCells } from '../gradebook/public.ts'
-import type { MovedAttempt } from '../learn/public.ts'
-import type { MergedProgress } from '../lessons/public.ts'
+import type { MergeRule, PersonRule } from '../../kernel/pupil-data.ts'
+import { pupilTables } from '../../kernel/pupil-data.ts'
 import type { MergedFields } from '../students/public.ts'
 
 /** What a merge keeps for the way back. */
@@ -12,14 +10,12 @@ export interface MergeBefore {
   /** What the record that stayed said, and what it says since. */
   readonly said: MergedFields
   readonly says: MergedFields
-  readonly places: MergedPlaces
-  readonly assignees: KeptRows
-  readonly attempts: readonly MovedAttempt[]
-  /** None of a merge that was made before there were gradebooks. */
-  readonly cells?: MergedCells
-  /** None of a merge that was made before there were lessons. */
-  readonly progress?: MergedProgress
-  readonly consents: readonly string[]
   /** The account that the merge closed. */
   readonly closed: string | null
+  /** What each table's rule has kept, by its name; undefined of a merge that was made before there was such a table. */
+  readonly [rule: string]: unknown
 }
+
+/** How each table that names students is merged, from the ground up: what stands on another table moves behind it. */
+export const mergeRules = (rules: readonly PersonRule[]): MergeRule[] =>
+  pupilTables(rules).flatMap(({ merge }) => merge ?? [])

@@ -4,21 +4,13 @@ import { errors } from '@bangxanh/contract/student-merges/errors.ts'
 import type { StudentsToMerge } from '@bangxanh/contract/student-merges/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
+import type { PersonRule } from '../../kernel/pupil-data.ts'
 import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { lockClassesOfStudents, mergePlaces, studentsChanged } from '../classes/public.ts'
-import { mergeCells } from '../gradebook/public.ts'
-import { dropAssignees, joinAssignees, lockHomeworksOf, resultsArrived } from '../homework/public.ts'
-import { moveAttempts } from '../learn/public.ts'
-import { mergeProgress } from '../lessons/public.ts'
-import {
-  isAccountOfRecordAlone,
-  keepRecord,
-  lockPair,
-  moveConsents,
-  replaceRecord,
-} from '../students/public.ts'
-import type { MergeBefore } from './merge-before.ts'
+import { lockClassesOfStudents, studentsChanged } from '../classes/public.ts'
+import { lockHomeworksOf, resultsArrived } from '../homework/public.ts'
+import { isAccountOfRecordAlone, keepRecord, lockPair, replaceRecord } from '../students/public.ts'
+import { type MergeBefore, mergeRules } from './merge-before.ts'
 import { accountsOf, attemptsProblem, demandMergeable, mergedFields } from './student-merges.access.ts'
 import { insertMerge, type SideRow, sharedHomeworks } from './student-merges.store.ts'
 
@@ -34,6 +26,7 @@ export async function mergeStudents(
   caller: Caller,
   { studentId: to, otherId: from, take }: StudentsToMerge,
   read: ReadSide,
+  rules: readonly PersonRule[],
 ): Promise<void> {
   const { db, viewer, now } = caller
   const pair = { from, to }
@@ -59,31 +52,16 @@ export async function mergeStudents(
   ) as typeof says
 
   const gone = await keepRecord(db, from)
-  const assignees = await joinAssignees(db, pair)
-  const attempts = await moveAttempts(db, pair)
-  await dropAssignees(db, assignees, pair)
-  const places = await mergePlaces(db, pair)
-  const cells = await mergeCells(db, pair)
-  const progress = await mergeProgress(db, pair)
-  const consents = await moveConsents(db, pair)
+  const moved: Record<string, unknown> = {}
+  for (const { as, move } of mergeRules(rules)) moved[as] = await move(db, pair)
+  for (const { as, settle } of mergeRules(rules)) await settle?.(db, moved[as], pair)
   await replaceRecord(db, pair, says)
   if (closed) {
     await updateUser(db, closed, { disabledAt: now })
     await deleteSessionsOf(db, [closed])
     await endSockets(db, { userId: closed })
   }
-  const before: MergeBefore = {
-    gone,
-    said,
-    says,
-    places,
-    assignees,
-    attempts,
-    cells,
-    progress,
-    consents,
-    closed,
-  }
+  const before: MergeBefore = { ...moved, gone, said, says, closed }
   const schoolId = kept.schoolId as string
   await insertMerge(db, {
     schoolId,
@@ -96,8 +74,8 @@ export async function mergeStudents(
   const detail = {
     other: from,
     classes: classIds.length,
-    attempts: attempts.length,
-    consents: consents.length,
+    attempts: (moved.attempts as readonly unknown[]).length,
+    consents: (moved.consents as readonly unknown[]).length,
   }
   await recordAudit(caller, {
     schoolId,

@@ -116,6 +116,6 @@ export async function forgetMergesBefore(db: Db, moment: Date): Promise<void> {
 }
 
 /** Nothing of who went into a record is kept once that is made anonymous. */
-export async function forgetMergesOf(db: Db, keptId: string): Promise<void> {
+export async function forgetMergesOf(db: Db, keptId: string): Promise<undefined> {
   await db.update(studentMerges).set({ before: sql`null` }).where(eq(studentMerges.keptId, keptId))
 }

@@ -1,15 +1,13 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/student-merges/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { PersonRule } from '../../kernel/pupil-data.ts'
 import { readUser, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { lockClassesOfStudents, separatePlaces, studentsChanged } from '../classes/public.ts'
-import { separateCells } from '../gradebook/public.ts'
-import { lockHomeworksOf, resultsArrived, returnAssignees, settleAssignees } from '../homework/public.ts'
-import { moveAttemptsBack } from '../learn/public.ts'
-import { separateProgress } from '../lessons/public.ts'
-import { lockPair, type MergedFields, moveConsentsBack, returnRecord } from '../students/public.ts'
-import type { MergeBefore } from './merge-before.ts'
+import { lockClassesOfStudents, studentsChanged } from '../classes/public.ts'
+import { lockHomeworksOf, resultsArrived } from '../homework/public.ts'
+import { lockPair, type MergedFields, returnRecord } from '../students/public.ts'
+import { type MergeBefore, mergeRules } from './merge-before.ts'
 import { findMerge, markUndone } from './student-merges.store.ts'
 import { finalBefore } from './student-merges.view.ts'
 
@@ -19,7 +17,7 @@ import { finalBefore } from './student-merges.view.ts'
  * @returns the id of the record that is back
  * @throws E_MERGE_OVER; E_MERGE_IN_THE_WAY
  */
-export async function undoMerge(caller: Caller, to: string): Promise<string> {
+export async function undoMerge(caller: Caller, to: string, rules: readonly PersonRule[]): Promise<string> {
   const { db, now } = caller
   const classIds = await lockClassesOfStudents(db, [to])
   const homeworkIds = await lockHomeworksOf(db, to)
@@ -36,13 +34,9 @@ export async function undoMerge(caller: Caller, to: string): Promise<string> {
   const fields = Object.fromEntries(unchanged.map(key => [key, said[key as keyof MergedFields]]))
   if (!(await returnRecord(db, before.gone, { id: to, fields })))
     throw new AppError(errors.E_MERGE_IN_THE_WAY)
-  await separatePlaces(db, before.places, pair)
-  await returnAssignees(db, before.assignees, pair)
-  await moveAttemptsBack(db, before.attempts, pair)
-  await settleAssignees(db, before.assignees, pair, mergedAt)
-  if (before.cells) await separateCells(db, before.cells, pair, mergedAt)
-  if (before.progress) await separateProgress(db, before.progress, pair)
-  await moveConsentsBack(db, before.consents, pair)
+  const kept = mergeRules(rules).filter(({ as }) => before[as] !== undefined)
+  for (const { as, moveBack } of kept) await moveBack(db, before[as], pair, mergedAt)
+  for (const { as, settleBack } of kept) await settleBack?.(db, before[as], pair, mergedAt)
   const user = closed ? await readUser(db, closed) : undefined
   if (closed && user?.disabledAt?.getTime() === mergedAt.getTime())
     await updateUser(db, closed, { disabledAt: null })

@@ -1,36 +1,35 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import { anonymiseAccount } from '../account/public.ts'
+import { type PersonRule, pupilTables } from '../../kernel/pupil-data.ts'
 import { recordAudit } from '../audit/public.ts'
-import { emptyRecord, isAccountOfRecordAlone } from './anonymise-student.store.ts'
-import { anonymiseConsents } from './consents.store.ts'
+import { deleteWholeFiles } from '../uploads/public.ts'
+import { isAccountOfRecordAlone, lockWorkOf } from './anonymise-student.store.ts'
 import { lockStudent } from './write-students.store.ts'
 
-/** Forgets what stood on a record before another one went into it: filled by the feature of merges, which stands above this one. */
-export type ForgetMergesOf = (db: Db, studentId: string) => Promise<void>
-
 /**
- * Takes everything personal from a student's record, its consents and the account behind it; what counts stays. Twice
- * is once.
+ * Takes everything personal from what is kept of a student, table by table as each has its rule, and their files with all that
+ * is drawn of them; scores and counts stay (product 3.31). Twice is once.
  */
 export async function anonymiseStudent(
   caller: Caller,
   studentId: string,
-  forgetMergesOf: ForgetMergesOf,
+  rules: readonly PersonRule[],
 ): Promise<void> {
-  const { db, now } = caller
+  const { db, files, afterCommit } = caller
   const student = await lockStudent(db, studentId)
   if (!student) throw new AppError(common.E_NOT_FOUND)
   if (student.anonymisedAt) return
   const { userId, schoolId } = student
   const closes = userId !== null && (await isAccountOfRecordAlone(db, userId, studentId))
-  await emptyRecord(db, studentId, ANONYMOUS_NAME, now)
-  await anonymiseConsents(db, studentId)
-  await forgetMergesOf(db, studentId)
-  if (closes) await anonymiseAccount(caller, userId)
+  await lockWorkOf(db, { studentId, userId })
+  const keys = new Set<string>()
+  // From above, so that who stands on another table has read it before that is emptied; files go last, since whoever brings one locks what bears it first.
+  for (const { anonymise } of pupilTables(rules).toReversed())
+    for (const key of (await anonymise?.(caller, { studentId, schoolId, userId, closes })) ?? [])
+      keys.add(key)
+  const gone = await deleteWholeFiles(db, [...keys])
+  afterCommit(() => Promise.all(gone.map(key => files.remove(key))))
   await recordAudit(caller, {
     schoolId,
     action: 'student.anonymised',

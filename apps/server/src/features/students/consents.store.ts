@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Pupil } from '../../kernel/pupil-data.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { studentConsents } from '../../schema/students.ts'
@@ -77,9 +78,16 @@ export async function whoConsents(
 }
 
 /** Takes from the records who gave consent and what was noted; that it was given stays. */
-export async function anonymiseConsents(db: Db, studentId: string): Promise<void> {
+export async function anonymiseConsents(db: Db, studentId: string): Promise<undefined> {
   await db
     .update(studentConsents)
     .set({ givenBy: sql`null`, note: sql`null` })
     .where(eq(studentConsents.studentId, studentId))
 }
+
+/** Every consent of a student, newest first, for all that is kept of them. */
+export const readKeptConsents = async (db: Db, { studentId }: Pupil) =>
+  (await selectConsents(db, studentId, { page: 1, limit: MOST })).rows
+
+/** Nobody has so many. */
+const MOST = 100_000

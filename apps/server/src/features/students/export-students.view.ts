@@ -1,6 +1,6 @@
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import { EXPORT_WORDS } from '../../data/export-words.ts'
-import { harmlessCell, type WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
+import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import type { BestScore, ExportHomework, ExportRow } from './export-students.store.ts'
 
 export interface Grades {
@@ -39,7 +39,7 @@ export function exportSheet(
       { title: columns.guardianPhone, width: 20 },
       { title: columns.guardianEmail, width: 26 },
       ...homework.map(({ name, totalPoint }) => ({
-        title: harmlessCell(`${name} (/${Number(totalPoint)})`),
+        title: `${name} (/${Number(totalPoint)})`,
       })),
     ],
     rows: students.map(row => [

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
+import type { Pair } from '../../kernel/pupil-data.ts'
 import { studentConsents, students } from '../../schema/students.ts'
-import type { Pair } from '../classes/public.ts'
 import type { StudentPatch } from './write-students.store.ts'
 
 export type MergedFields = StudentPatch & { readonly userId: string | null }

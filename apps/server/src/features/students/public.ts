@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { ForgetMergesOf } from './anonymise-student.ts'
+import type { PersonRule } from '../../kernel/pupil-data.ts'
+import { personRules } from './person-rules.ts'
 import { studentsRoutes } from './students.routes.ts'
 
 export { isAccountOfRecordAlone } from './anonymise-student.store.ts'
@@ -13,14 +14,13 @@ export {
   keepRecord,
   lockPair,
   type MergedFields,
-  moveConsents,
-  moveConsentsBack,
   replaceRecord,
   returnRecord,
 } from './merge-records.store.ts'
 export { approvedScope, inHandScope, studentReach } from './students.scope.ts'
 export { insertStudents, updateStudents } from './write-students.store.ts'
-export const feature: Feature<{ readonly forgetMergesOf: ForgetMergesOf }> = {
+export const feature: Feature<{ readonly personRules: readonly PersonRule[] }> = {
   layer: 2,
-  open: (_, { forgetMergesOf }) => ({ calls: studentsRoutes(forgetMergesOf) }),
+  personRules,
+  open: (_, { personRules }) => ({ calls: studentsRoutes(personRules) }),
 }

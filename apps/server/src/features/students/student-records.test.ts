@@ -456,8 +456,7 @@ describe('what is kept about one student', () => {
     expect(made.status).toBe(200)
     const kept = JSON.parse(String(made.bytes))
     expect(kept).toMatchObject({
-      student: { fullname: 'Nguyễn Văn An', code: 'HS1' },
-      guardian: { name: 'Nguyễn Thị Mai' },
+      student: { fullname: 'Nguyễn Văn An', code: 'HS1', guardian: { name: 'Nguyễn Thị Mai' } },
       account: { username: pupil.username },
       classes: [{ name: '10A1', state: 'approved' }],
     })

@@ -1,10 +1,11 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
+import type { PersonRule } from '../../kernel/pupil-data.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizeClass, authorizedClass } from '../classes/public.ts'
 import { addStudents, findDoubts } from './add-students.ts'
-import { anonymiseStudent, type ForgetMergesOf } from './anonymise-student.ts'
+import { anonymiseStudent } from './anonymise-student.ts'
 import { bindStudent } from './bind-student.ts'
 import { correctOneself, correctStudent } from './correct-student.ts'
 import { decideStudents } from './decide-student.ts'
@@ -29,7 +30,7 @@ import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
 import { listBindings, undoBinding } from './undo-binding.ts'
 
-export const studentsRoutes = (forgetMergesOf: ForgetMergesOf) =>
+export const studentsRoutes = (rules: readonly PersonRule[]) =>
   routes(endpoints, {
     listStudents: handler({
       load: async call => {
@@ -174,13 +175,13 @@ export const studentsRoutes = (forgetMergesOf: ForgetMergesOf) =>
     // The password is counted, and its hash takes a while: no transaction waits for it.
     exportStudent: handler({
       load: call => studentOf(call, call.body.studentId),
-      act: (call, student) => exportStudent(call, student, call.body.password),
+      act: (call, student) => exportStudent(call, student, call.body.password, rules),
       transaction: false,
     }),
 
     anonymiseStudent: handler({
       load: call => studentOf(call, call.body.studentId),
-      act: call => anonymiseStudent(call, call.body.studentId, forgetMergesOf),
+      act: call => anonymiseStudent(call, call.body.studentId, rules),
     }),
 
     // Hashing takes a while; no transaction waits for it.

@@ -3,6 +3,7 @@ import { drawPagesJob } from './draw-pages.job.ts'
 import { drawThumbnailJob } from './draw-thumbnail.job.ts'
 import { endUploadsJob } from './end-uploads.job.ts'
 import { freeFilesJob } from './free-files.job.ts'
+import { personRules } from './person-rules.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
 import type { Purposes } from './settle-upload.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
@@ -12,6 +13,7 @@ export { askForPages, pagesOf } from './file-pages.ts'
 export { ENDINGS, keepAsIs } from './keep-as-is.ts'
 export { demandRoom, keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
 export { keepFilm } from './keep-film.ts'
+export { deleteWholeFiles } from './kept-files.store.ts'
 export { openUpload, presentTicket } from './open-upload.ts'
 export { pathsOf } from './paths-of.ts'
 export type { Bearer } from './settle-upload.ts'
@@ -20,10 +22,11 @@ export { storeMedia } from './store-media.ts'
 export { storePicture } from './store-picture.ts'
 export { storeSound } from './store-sound.ts'
 export { plainName } from './uploads.access.ts'
-export { deleteFileRow, insertOwnFile, listFiles, ownerOf, ownKeys, readStorage } from './uploads.store.ts'
+export { deleteFileRow, insertOwnFile, listFiles, ownerOf, ownMaterial, readStorage } from './uploads.store.ts'
 export { type NamedRow, namedFile } from './uploads.view.ts'
 export const feature: Feature<{ readonly uploadPurposes: Purposes }> = {
   layer: 1,
+  personRules,
   open: (kernel, { uploadPurposes }) => ({
     calls: uploadsRoutes(kernel, uploadPurposes),
     jobs: [

@@ -1,5 +1,5 @@
 import { STORAGE } from '@bangxanh/contract/uploads/limits.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
@@ -13,6 +13,7 @@ import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { examPapers } from '../../schema/printing.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
 import { filePages, files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
+import { isMaterial, isShownAs, type ShownAs } from './uploads.scope.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
 
@@ -198,10 +199,14 @@ export async function unshownFiles(db: Db, before: Date, among?: readonly string
   })
 }
 
-/** Of these keys, those that a viewer's school or the viewer has stored. They stay until the transaction ends. */
-export async function ownKeys(
+/**
+ * Of these keys, those that a viewer's school or the viewer has brought as material, of types that can be shown so. They stay until
+ * the transaction ends.
+ */
+export async function ownMaterial(
   db: Db,
   keys: readonly string[],
+  as: ShownAs,
   owner: { userId: string; schoolIds: readonly string[] },
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
@@ -209,7 +214,11 @@ export async function ownKeys(
     .select({ key: files.key })
     .from(files)
     .where(
-      sql`${files.key} = any(${sql.param([...keys])}) and (${files.ownerId} = ${owner.userId} or ${files.schoolId} = any(${sql.param([...owner.schoolIds])}))`,
+      and(
+        sql`${files.key} = any(${sql.param([...keys])}) and (${files.ownerId} = ${owner.userId} or ${files.schoolId} = any(${sql.param([...owner.schoolIds])}))`,
+        isMaterial,
+        isShownAs(as),
+      ),
     )
     .for('key share')
   return new Set(rows.map(row => row.key))

@@ -17,7 +17,11 @@ export async function writeSpreadsheet(name: string, sheets: readonly WrittenShe
     columns: sheet.columns.map(({ width = 18 }) => ({ width })),
     stickyRowsCount: 1,
     data: [
-      sheet.columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
+      sheet.columns.map(({ title }) => ({
+        value: harmlessCell(title),
+        type: String,
+        fontWeight: 'bold' as const,
+      })),
       ...sheet.rows.map(row =>
         row.map(cell =>
           typeof cell === 'string'

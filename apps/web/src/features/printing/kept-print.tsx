@@ -1,4 +1,4 @@
-import { readPaper } from '@bangxanh/contract/printing/endpoints.ts'
+import { readPrintedPaper } from '@bangxanh/contract/printing/endpoints.ts'
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -23,7 +23,7 @@ interface Props {
 export function KeptPrint({ examId, paperId, doing, onGet, onBack }: Props) {
   const { t } = useTranslation('printing')
   const words = useCodeWords()
-  const query = useApiQuery(readPaper, { params: { id: examId, paperId } }, { silent: true })
+  const query = useApiQuery(readPrintedPaper, { params: { id: examId, paperId } }, { silent: true })
   const [tab, setTab] = useState('key')
   const paper = useMemo(() => {
     if (!query.data) return undefined
