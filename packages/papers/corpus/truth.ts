@@ -30,18 +30,35 @@ export type Stretch =
   | { picture: 'inline' | 'floating' | 'grouped' }
 export type Text = readonly Stretch[]
 
+/** What somebody has to be told of a question, by the names of the reader's warnings. */
+export type Doubt =
+  | 'key-contradicts'
+  | 'number-missing'
+  | 'duplicate-number'
+  | 'type-guessed'
+  | 'few-options'
+  | 'no-key'
+  | 'formula-picture'
+  | 'passage-alone'
+
 export interface TrueQuestion {
   /** As printed, counted from 1 in each part. */
   number: number
-  type: 'MultiChoice' | 'TrueFalse' | 'ShortAnswer' | 'Essay'
+  type: 'MultiChoice' | 'TrueFalse' | 'ShortAnswer' | 'Essay' | 'Matching'
   content: Text
   /** Rows of a table that stands between content and options. */
   table?: string[][]
-  /** Options of MultiChoice, statements of TrueFalse; else empty. */
+  /** Options of MultiChoice, statements of TrueFalse, column A of Matching; else empty. */
   options: readonly Text[]
-  /** Index, booleans, accepted text; null when the paper gives no key. */
-  right: number | boolean[] | string | null
+  /** Index, booleans, accepted text, what of column B belongs to each of column A; null when the paper gives no key. */
+  right: number | boolean[] | string | string[] | null
   explanation: Text | null
+  /** Points and level (NB, TH, VD, VDC), where the paper prints them. */
+  point?: number
+  level?: string
+  /** How they are printed, where that is at the question. */
+  printed?: string
+  told?: readonly Doubt[]
 }
 
 export interface TruePassage {
