@@ -3,6 +3,7 @@ import { type Hidden, optionHtml } from './html.ts'
 import type { KeyMarks } from './key-marks.ts'
 import { truths } from './key-text.ts'
 import { type Flow, slice, trimmed } from './line.ts'
+import { pairsOf } from './matching.ts'
 import type { PartKind } from './patterns.ts'
 import type { ReadOption, ReadQuestion, Said } from './reading.ts'
 
@@ -19,7 +20,8 @@ export function typeOf(
   kind: PartKind | null,
   upperElsewhere: boolean,
 ): FoundAnswer['type'] {
-  const { options, lower } = question
+  const { options, lower, columns } = question
+  if (columns) return 'Matching'
   const said = question.said.map(({ text }) => text)
   if (options.length >= 2) {
     const spoken =
@@ -53,11 +55,23 @@ export function answerOf(
       const said = question.said.flatMap(({ text, from }) =>
         indexOf(text, question.options.length).map(answer => ({ answer, by: from })),
       )
+      const marked = marks.choices(question)
+      // A mark that is no habit of the paper is no key, but may say that the key is wrong.
+      const alone = marked.length === 0 && said.length > 0 ? marks.alone(question) : []
       return {
         type,
         options: htmlOf(question, marks),
-        ...agreed([...marks.choices(question), ...said], warn),
+        ...agreed([...marked, ...said, ...alone], warn),
       }
+    }
+    case 'Matching': {
+      const columns = question.columns ?? { left: [], right: [] }
+      const right = columns.right.map(line => optionHtml([line]))
+      const told = question.said.flatMap(({ text, from }) => {
+        const pairs = pairsOf(text, columns.left.length)
+        return pairs ? [{ answer: pairs.map(at => right[at] as Html), by: from }] : []
+      })
+      return { type, options: columns.left.map(line => optionHtml([line])), ...agreed(told, warn) }
     }
     case 'TrueFalse':
       return { type, ...judged(question, marks, warn) }

@@ -15,7 +15,7 @@ export interface Line {
   /** The paragraph that it comes from. */
   at: number
   signs: readonly Sign[]
-  /** The line for patterns, as long as `signs`: tabs as \t, what is no letter as U+FFFC. */
+  /** The line for patterns, as long as `signs`: tabs as \t, dashes as - or –, what is no letter as U+FFFC. */
   text: string
 }
 
@@ -23,6 +23,8 @@ export interface Line {
 export type Flow = Line | Table
 
 const OBJECT = '\ufffc'
+/** Word has a dash for every taste; patterns know two. */
+const DASHES: Readonly<Record<string, string>> = { '‐': '-', '‑': '-', '‒': '–', '—': '–', '―': '–' }
 
 /** A part of a line; as for strings, `to` is the first sign that is left out. */
 export function slice(line: Line, from: number, to = line.signs.length): Line {
@@ -60,12 +62,13 @@ export function joined(lines: readonly Line[]): Line {
 export const prefixed = (text: string, line: Line): Line =>
   lineOf(line.at, [...plainLine(line.at, text).signs, ...line.signs])
 
-function lineOf(at: number, signs: readonly Sign[]): Line {
+/** A line of these signs. */
+export function lineOf(at: number, signs: readonly Sign[]): Line {
   const text = signs
     .map(sign =>
       sign.kind === 'letter'
         ? sign.text.length === 1
-          ? sign.text
+          ? (DASHES[sign.text] ?? sign.text)
           : OBJECT
         : sign.kind === 'tab'
           ? '\t'

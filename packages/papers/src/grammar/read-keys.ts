@@ -99,10 +99,17 @@ export class KeysReader {
       if (list && list.length > 1) this.add(list, line)
       return (list !== null && list.length > 1) || (text.length < 40 && patterns.isVariantLine(text))
     }
-    const token = patterns.partToken(text)
-    if (token !== null) {
-      this.part = this.partNamed(token, patterns.partKind(text))
+    const ofPart = patterns.keyOfPart(text)
+    const named = ofPart ?? text
+    const token = patterns.partToken(named)
+    const before = patterns.partBefore(named)
+    const known = before && this.reading.parts.some(part => part.token === before.token)
+    if (token !== null || known) {
+      this.part = this.partNamed(token ?? before?.token ?? '', patterns.partKind(text))
       this.question = null
+      const rest = before && trimmed(slice(line, text.length - named.length + before.length))
+      const list = rest && keyList(rest.text)
+      if (list && list.length > 0) this.add(list, rest)
       return true
     }
     const entries = keyList(text)

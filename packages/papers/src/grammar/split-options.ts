@@ -18,7 +18,7 @@ interface Mark {
 /**
  * The options that a line holds. `next`: the index that is expected first; `lower`: whether letters are small.
  * A line that begins with the expected letter begins with an option; where the first option has not come yet, the
- * letters A, B, C may also follow the question on its own line.
+ * letters A, B, C (or a, b, c) may also follow the question on its own line.
  * @returns what stands before the first option, and the options in order; null where there are none
  */
 export function splitOptions(
@@ -28,7 +28,7 @@ export function splitOptions(
 ): { before: Line; options: OptionStart[] } | null {
   const marks = marksOf(line.text, lower)
   const first = marks.find(({ index, from }) => index === next && line.text.slice(0, from).trim() === '')
-  const chain = first ? chainFrom(marks, first) : next === 0 && !lower ? behindQuestion(marks) : null
+  const chain = first ? chainFrom(marks, first) : next === 0 ? behindQuestion(marks, lower) : null
   if (!chain) return null
   return {
     before: trimmed(slice(line, 0, chain[0]?.from)),
@@ -63,7 +63,9 @@ function chainFrom(marks: readonly Mark[], first: Mark): Mark[] {
   }
 }
 
-function behindQuestion(marks: readonly Mark[]): Mark[] | null {
+/** Small letters stand in sentences more often: they are four there, or parted from what stands before. */
+function behindQuestion(marks: readonly Mark[], lower: boolean): Mark[] | null {
   const chains = marks.filter(({ index }) => index === 0).map(mark => chainFrom(marks, mark))
-  return chains.findLast(chain => chain.length >= 3) ?? null
+  const isEnough = (chain: readonly Mark[]) => !lower || chain.length >= 4 || chain.every(({ apart }) => apart)
+  return chains.findLast(chain => chain.length >= 3 && isEnough(chain)) ?? null
 }
