@@ -60,12 +60,12 @@ export function compare(paper: TruePaper, found: FoundPaper): Result {
       )
       const { point = null, level = null } = question
       if (point !== null || level !== null)
-        count(points, [point, level], only ? [pointOf(only), levelOf(only)] : null, `${name}, points`)
+        count(points, [point, level], only ? [only.point, only.level] : null, `${name}, points`)
       for (const doubt of question.told ?? [])
         count(
           told,
           true,
-          (only?.warnings as readonly string[] | undefined)?.includes(doubt) ?? false,
+          only?.warnings.includes(doubt) ?? false,
           `${name}, ${doubt}`,
         )
       count(
@@ -109,10 +109,6 @@ export function compare(paper: TruePaper, found: FoundPaper): Result {
     problems,
   }
 }
-
-// The reader learns these only after the papers were drawn.
-const pointOf = (question: FoundQuestion) => (question as { point?: number | null }).point ?? null
-const levelOf = (question: FoundQuestion) => (question as { level?: string | null }).level ?? null
 
 const keyOf = ({ type, right }: TrueQuestion) => (type === 'ShortAnswer' && right !== null ? [right] : right)
 

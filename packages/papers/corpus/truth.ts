@@ -1,5 +1,7 @@
 // What a drawn paper says, before any layout: the reader has to find exactly this again.
 
+import type { Warning } from '../src/found.ts'
+
 /** A formula as a tree, from which the writer makes Word's XML and `latexOf` the LaTeX that is expected. */
 export type Formula =
   | string
@@ -31,15 +33,7 @@ export type Stretch =
 export type Text = readonly Stretch[]
 
 /** What somebody has to be told of a question, by the names of the reader's warnings. */
-export type Doubt =
-  | 'key-contradicts'
-  | 'number-missing'
-  | 'duplicate-number'
-  | 'type-guessed'
-  | 'few-options'
-  | 'no-key'
-  | 'formula-picture'
-  | 'passage-alone'
+export type Doubt = Warning
 
 export interface TrueQuestion {
   /** As printed, counted from 1 in each part. */

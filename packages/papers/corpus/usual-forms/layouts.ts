@@ -246,6 +246,8 @@ function writeTasks(
   }
 }
 
+const TO_CORRECT =
+  'Mark the letter A, B, C, or D to indicate the underlined part that needs correction.'
 const DASHES = ['-', '–', '—', '‑', ' - ', ' – ', ' — '] as const
 
 export const USUAL_FORMS: readonly UsualForm[] = [
@@ -339,13 +341,17 @@ export const USUAL_FORMS: readonly UsualForm[] = [
   },
   {
     name: 'letters under the words of a sentence',
-    parts: random => [part(null, mistakes(random, random.int(4, 7)))],
+    parts: random => {
+      const questions = mistakes(random, random.int(4, 7))
+      const task = { from: 1, to: questions.length, paragraphs: [[TO_CORRECT]] }
+      return [{ heading: null, passages: [task], questions }]
+    },
     write: (sheet, parts) => {
       const { random } = sheet
       const way = random.pick(['cells', 'row'])
       add(
         sheet,
-        run('Mark the letter A, B, C, or D to indicate the underlined part that needs correction.', bold),
+        run(TO_CORRECT, bold),
       )
       for (const { number, content } of only(parts)) {
         if (way === 'row') {

@@ -77,7 +77,7 @@ export function answerOf(
       return { type, ...judged(question, marks, warn) }
     case 'ShortAnswer': {
       const said = question.said
-        .map(({ text, from }) => ({ answer: text.replace(/\s*\.$/, '').trim(), by: from }))
+        .map(({ text, from }) => ({ answer: withoutStop(text), by: from }))
         .filter(({ answer }) => answer !== '')
       const { right, keySource } = agreed(said, warn)
       return { type, options: [], right: right === null ? null : [right], keySource }
@@ -100,7 +100,7 @@ function judged(question: ReadQuestion, marks: KeyMarks, warn: (warning: Warning
   for (const answer of [atEnds, atStarts]) if (answer) told.push({ answer, by: 'key-line' })
   const marked = told.length === 0 ? marks.truths(question) : null
   const ended = atEnds ? question.options.map(withoutTruth) : question.options
-  const options = atStarts ? ended.map(withoutFirstTruth) : ended
+  const options = (atStarts ? ended.map(withoutFirstTruth) : ended).map(withoutPlace)
   return { options: htmlOf({ options }, marks), ...agreed(marked ? [marked] : told, warn) }
 }
 
@@ -115,6 +115,10 @@ function agreed<Answer>(
   if (differ) warn('key-contradicts')
   return first && !differ ? { right: first.answer, keySource: first.by } : { right: null, keySource: null }
 }
+
+/** A word or a number has no full stop; a sentence keeps its own. */
+const withoutStop = (text: string): string =>
+  (text.trim().split(/\s+/).length > 3 ? text : text.replace(/\s*\.\s*$/, '')).trim()
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -153,6 +157,20 @@ function withoutTruth({ letter, lines }: ReadOption): ReadOption {
     return found ? trimmed(slice(item, 0, found.index)) : item
   })
   return { letter, lines: shortened }
+}
+
+/** A place to write Đ or S into, before or behind a statement. */
+const PLACE = /^\s*(?:\[\s*\]|\(\s*\)|[☐□]|[.…_]{2,}|…)\s*|\s*(?:\[\s*\]|\(\s*\)|[☐□]|[.…_]{3,}|…)\s*$/gu
+
+function withoutPlace({ letter, lines }: ReadOption): ReadOption {
+  const bare = lines.map((item): Flow => {
+    if (item.kind !== 'line') return item
+    const [first, last] = [item.text.match(PLACE)?.[0] ?? '', [...item.text.matchAll(PLACE)].at(-1)]
+    const from = item.text.startsWith(first) ? first.length : 0
+    const to = last && last.index > from ? last.index : item.text.length
+    return trimmed(slice(item, from, to))
+  })
+  return { letter, lines: bare }
 }
 
 function truthAtStart({ lines: [first] }: ReadOption): boolean | null {

@@ -6,7 +6,7 @@ export type Sign =
   | { kind: 'letter'; text: string; look: Look }
   | { kind: 'tab' }
   | { kind: 'formula'; latex: string; look: Look }
-  | { kind: 'picture'; name: string; floating: boolean }
+  | { kind: 'picture'; name: string; floating: boolean; formula?: boolean }
   | { kind: 'gap' }
 
 /** A line of a paper, in NFC and with plain spaces. */

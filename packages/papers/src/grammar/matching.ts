@@ -41,6 +41,9 @@ function lists(left: readonly Line[], right: readonly Line[]): Columns | null {
   if (left.length !== right.length || left.length < 2 || left.length > 8) return null
   const letters = right.map(({ text }) => RIGHT.exec(text)?.[1]?.toLowerCase())
   if (!letters.every((letter, at) => letter === 'abcdefgh'[at])) return null
+  // Columns of the type are text.
+  if ([...left, ...right].some(({ signs }) => signs.some(({ kind }) => kind === 'picture' || kind === 'gap')))
+    return null
   return { left: left.map(line => bare(line, LEFT)), right: right.map(line => bare(line, RIGHT)) }
 }
 

@@ -76,9 +76,13 @@ export function partBefore(text: string): { token: string; length: number } | nu
 
 export type PartKind = 'choice' | 'true-false' | 'short' | 'essay'
 
+/** Sentences to be written anew, each of which has a right one. */
+export const asksToRewrite = (text: string): boolean =>
+  /(?<![\p{L}])(?:rewrite|combine|viết\s+lại)(?![\p{L}])/iu.test(text)
+
 /** What a heading, with what it explains, says of its questions. */
 export function partKind(text: string): PartKind | null {
-  if (/trả\s+lời\s+ngắn|short\s+answer/iu.test(text)) return 'short'
+  if (/trả\s+lời\s+ngắn|short\s+answer/iu.test(text) || asksToRewrite(text)) return 'short'
   if (/đúng\s*[,/\-–]?\s*(?:hoặc|hay|\/)?\s*sai|true\s*(?:or|\/|-)\s*false/iu.test(text)) return 'true-false'
   if (/tự\s+luận|làm\s+văn|essay|^\s*[ivx\d]+\s*[.:)\-–/]\s*(?:phần\s+)?viết(?=\s*(?:[(:.]|$))/iu.test(text))
     return 'essay'

@@ -261,7 +261,7 @@ class FlowReader {
     const begins = this.zone === 'options' && (this.question?.options.length ?? 0) >= 3 ? 1 : next
     const numbered = (number: number) => patterns.numberHead(line.text, number)
     // Numbers may go on over a heading.
-    const before = this.reading.questions.at(-1)?.number ?? 0
+    const before = this.reading.questions.findLast(({ columns }) => columns === null)?.number ?? 0
     const goesOn = last || this.zone !== 'heading' ? null : numbered(before + 1)
     const head = word ?? (bare ? (numbered(next) ?? numbered(begins) ?? goesOn) : null)
     if (!head) return false

@@ -131,7 +131,7 @@ export class KeysReader {
     const { questions } = this.reading
     const head =
       patterns.wordHead(line.text, -1) ??
-      (this.byWord ? null : patterns.numberHead(line.text, (this.question?.number ?? 0) + 1))
+      (this.byWord && !this.isRewritten() ? null : this.numbered(line.text))
     if (!head) return this.partOfSolution(line)
     const after = this.question ? questions.indexOf(this.question) : -1
     const named = (question: ReadQuestion, at: number) =>
@@ -141,6 +141,21 @@ export class KeysReader {
     const rest = trimmed(slice(line, head.length))
     if (!isEmpty(rest) && !this.partOfSolution(rest)) this.put(rest)
     return true
+  }
+
+  /** The next number, or the first one of the part whose name stands above. */
+  private numbered(text: string): patterns.QuestionHead | null {
+    const first = this.part === null ? undefined : this.reading.questions.find(one => one.part === this.part)
+    return (
+      patterns.numberHead(text, (this.question?.number ?? 0) + 1) ??
+      (first && !this.question ? patterns.numberHead(text, first.number) : null)
+    )
+  }
+
+  /** Whether the part whose name stands above has sentences to write anew. */
+  private isRewritten(part = this.part): boolean {
+    const heading = part === null ? [] : (this.reading.parts[part]?.heading ?? [])
+    return heading.some(item => item.kind === 'line' && patterns.asksToRewrite(item.text))
   }
 
   private partOfSolution(line: Line): boolean {
@@ -159,6 +174,7 @@ export class KeysReader {
   private isBareAnswer(text: string, { part, options, said, solution }: ReadQuestion): boolean {
     if (options.length >= 2) return truths(text)?.length === options.length
     const short = this.reading.parts[part]?.kind === 'short'
-    return short && said.length === 0 && solution.length === 0 && /^\S{1,12}$/.test(text.trim())
+    const isAnswer = this.isRewritten(part) ? text.length <= 200 : /^\S{1,12}$/.test(text.trim())
+    return short && said.length === 0 && solution.length === 0 && isAnswer
   }
 }

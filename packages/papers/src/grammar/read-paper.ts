@@ -96,6 +96,7 @@ function foundQuestion(
   const signs = linesOfQuestion(question).flatMap(signsOf)
   if (signs.some(({ kind }) => kind === 'gap')) warnings.add('gap')
   if (signs.some(sign => sign.kind === 'picture' && oldPictures.has(sign.name))) warnings.add('old-picture')
+  if (signs.some(sign => sign.kind === 'picture' && sign.formula)) warnings.add('formula-picture')
   const words =
     type === 'Essay'
       ? said.map(({ text }) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
