@@ -62,12 +62,7 @@ export function compare(paper: TruePaper, found: FoundPaper): Result {
       if (point !== null || level !== null)
         count(points, [point, level], only ? [only.point, only.level] : null, `${name}, points`)
       for (const doubt of question.told ?? [])
-        count(
-          told,
-          true,
-          only?.warnings.includes(doubt) ?? false,
-          `${name}, ${doubt}`,
-        )
+        count(told, true, only?.warnings.includes(doubt) ?? false, `${name}, ${doubt}`)
       count(
         questions,
         described(question, passage?.paragraphs ?? null),

@@ -246,8 +246,7 @@ function writeTasks(
   }
 }
 
-const TO_CORRECT =
-  'Mark the letter A, B, C, or D to indicate the underlined part that needs correction.'
+const TO_CORRECT = 'Mark the letter A, B, C, or D to indicate the underlined part that needs correction.'
 const DASHES = ['-', '–', '—', '‑', ' - ', ' – ', ' — '] as const
 
 export const USUAL_FORMS: readonly UsualForm[] = [
@@ -349,10 +348,7 @@ export const USUAL_FORMS: readonly UsualForm[] = [
     write: (sheet, parts) => {
       const { random } = sheet
       const way = random.pick(['cells', 'row'])
-      add(
-        sheet,
-        run(TO_CORRECT, bold),
-      )
+      add(sheet, run(TO_CORRECT, bold))
       for (const { number, content } of only(parts)) {
         if (way === 'row') {
           add(sheet, run(`Question ${number}. `, bold) + inline(content))

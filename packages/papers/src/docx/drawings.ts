@@ -57,7 +57,9 @@ export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]
     const latex = around.equationInPictureOf(relation)
     if (latex !== null) return { kind: 'formula', latex, look: PLAIN }
     const name = around.pictureOf(relation)
-    return name === null ? { kind: 'gap' } : { kind: 'picture', name, ...place, ...(isFormula && { formula: true }) }
+    return name === null
+      ? { kind: 'gap' }
+      : { kind: 'picture', name, ...place, ...(isFormula && { formula: true }) }
   })
   return unknown ? [...pictures, { kind: 'gap' }] : pictures
 }

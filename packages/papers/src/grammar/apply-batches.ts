@@ -47,7 +47,10 @@ function applied({ questions }: Reading, { entries }: KeyBatch, part: number): b
   // "1-c 2-a" below the name of a part that is one task to match.
   const [only, more] = questions.filter(question => question.part === part)
   if (only?.columns && !more && entries.every(({ said }) => /^[a-h]$/iu.test(said))) {
-    only.said.push({ text: entries.map(({ number, said }) => `${number}-${said}`).join(' '), from: 'key-table' })
+    only.said.push({
+      text: entries.map(({ number, said }) => `${number}-${said}`).join(' '),
+      from: 'key-table',
+    })
     return true
   }
   const pairs = entries.map(({ number, said }): [ReadQuestion | undefined, string] => [

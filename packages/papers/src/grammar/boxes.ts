@@ -42,4 +42,7 @@ function boxesOf(line: Line): Line[] | null {
 }
 
 const lettered = (part: Line, at: number): Line =>
-  prefixed(`${TICKED.test(part.text) ? '*' : ''}${'ABCDEFGH'[at]}. `, trimmed(slice(part, part.text.startsWith('[') ? part.text.indexOf(']') + 1 : 1)))
+  prefixed(
+    `${TICKED.test(part.text) ? '*' : ''}${'ABCDEFGH'[at]}. `,
+    trimmed(slice(part, part.text.startsWith('[') ? part.text.indexOf(']') + 1 : 1)),
+  )

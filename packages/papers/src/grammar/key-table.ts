@@ -40,11 +40,17 @@ function byStatements(cells: readonly string[][]): Map<string | null, KeyEntry[]
   const isHead =
     letters.length >= 2 &&
     NUMBERS.test(first) &&
-    letters.every((text, at) => new RegExp(`^(?:ý|lệnh(?:\\s+hỏi)?)?\\s*${'abcdefgh'[at]}\\s*[).]?$`, 'iu').test(text))
+    letters.every((text, at) =>
+      new RegExp(`^(?:ý|lệnh(?:\\s+hỏi)?)?\\s*${'abcdefgh'[at]}\\s*[).]?$`, 'iu').test(text),
+    )
   if (!isHead || rows.length === 0) return null
   const entries = rows.map(([number = '', ...said]) => ({ number, said: said.join(' ') }))
-  const isKey = entries.every(({ number, said }) => isNumber(number) && truths(said)?.length === letters.length)
-  return isKey ? new Map([[null, entries.map(({ number, said }) => ({ number: numberOf(number), said }))]]) : null
+  const isKey = entries.every(
+    ({ number, said }) => isNumber(number) && truths(said)?.length === letters.length,
+  )
+  return isKey
+    ? new Map([[null, entries.map(({ number, said }) => ({ number: numberOf(number), said }))]])
+    : null
 }
 
 /** Rows of numbers with rows of answers below: one, or a statement (a, b, c, d) or a variant each. */

@@ -8,8 +8,7 @@ export interface Columns {
 }
 
 /** Whether a text asks to match: a task in other words that has two columns is one all the same where they are headed. */
-export const asksToMatch = (text: string): boolean =>
-  /(?<![\p{L}])(?:match|nối|ghép)(?![\p{L}])/iu.test(text)
+export const asksToMatch = (text: string): boolean => /(?<![\p{L}])(?:match|nối|ghép)(?![\p{L}])/iu.test(text)
 
 const HEAD = /^(?:cột\s*)?(?:column\s*)?[AB12]$/iu
 const LEFT = /^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)/:]\s*/u
@@ -17,14 +16,28 @@ const RIGHT = /^\s*([a-hA-H])\s*[.)/:]\s*/u
 
 /** A table of two columns, "1. …" beside "a. …"; null for another one. `asked`: the words above it ask to match. */
 export function columnsOf({ rows }: Table, asked: boolean): Columns | null {
-  const cells = rows.map(row => row.map(cell => allLines(cell).filter(line => !isEmpty(line)).map(trimmed)))
-  const texts = (row: readonly Line[][]) => row.map(lines => lines.map(({ text }) => text).join(' ').trim())
+  const cells = rows.map(row =>
+    row.map(cell =>
+      allLines(cell)
+        .filter(line => !isEmpty(line))
+        .map(trimmed),
+    ),
+  )
+  const texts = (row: readonly Line[][]) =>
+    row.map(lines =>
+      lines
+        .map(({ text }) => text)
+        .join(' ')
+        .trim(),
+    )
   const headed = texts(cells[0] ?? []).filter(text => text !== '')
   const isHeaded = headed.length >= 2 && headed.every(text => HEAD.test(text))
   if (!asked && !isHeaded) return null
   const pairs = (isHeaded ? cells.slice(1) : cells).map(row => row.filter(lines => lines.length > 0))
   // Numbers or letters in cells of their own, and a column to write into, are left out.
-  const bare = pairs.map(row => row.filter(lines => !/^[\d\s.…_)–-]*$/u.test(lines.map(({ text }) => text).join(''))))
+  const bare = pairs.map(row =>
+    row.filter(lines => !/^[\d\s.…_)–-]*$/u.test(lines.map(({ text }) => text).join(''))),
+  )
   if (bare.length === 1 && bare[0]?.length === 2) return lists(bare[0][0] ?? [], bare[0][1] ?? [])
   const whole = bare.flatMap(row => {
     const [left, right, more] = row.map(lines => (lines.length === 1 ? lines[0] : undefined))
@@ -67,7 +80,9 @@ export function pairOnLine(line: Line): { left: Line; right: Line; at: number } 
 /** Pairs of a key, "1-c; 2-a": for each of the first column the index in the second; null where it is no whole key of `count`. */
 export function pairsOf(said: string, count: number): number[] | null {
   const found = [...said.matchAll(/(?<![\p{L}\d])(\d{1,2})\s*[-–.:→)=>]*\s*([a-h])(?![\p{L}])/giu)]
-  const rest = said.replace(/(?<![\p{L}\d])\d{1,2}\s*[-–.:→)=>]*\s*[a-h](?![\p{L}])/giu, '').replace(/[\s;,.|]/g, '')
+  const rest = said
+    .replace(/(?<![\p{L}\d])\d{1,2}\s*[-–.:→)=>]*\s*[a-h](?![\p{L}])/giu, '')
+    .replace(/[\s;,.|]/g, '')
   const right = Array.from({ length: count }, (_, at) => {
     const letter = found.find(([, number]) => Number(number) === at + 1)?.[2]
     return letter === undefined ? -1 : letter.toLowerCase().charCodeAt(0) - 97
@@ -84,13 +99,23 @@ export function lettersOf(item: Flow): number {
 }
 
 const cellsOf = ({ rows }: Table): string[] =>
-  rows.length === 1 ? (rows[0] ?? []).map(cell => allLines(cell).map(({ text }) => text.trim()).join(' ')) : []
+  rows.length === 1
+    ? (rows[0] ?? []).map(cell =>
+        allLines(cell)
+          .map(({ text }) => text.trim())
+          .join(' '),
+      )
+    : []
 
 /** A sentence in cells with letters in the cells below: as one line, and what stands above each letter. */
 export function sentenceOf({ rows }: Table): { line: Line; words: Line[] } | null {
   const [above = [], below = []] = rows
   if (rows.length !== 2 || above.length !== below.length) return null
-  const said = below.map(cell => allLines(cell).map(({ text }) => text.trim()).join(''))
+  const said = below.map(cell =>
+    allLines(cell)
+      .map(({ text }) => text.trim())
+      .join(''),
+  )
   const letters = said.filter(text => text !== '')
   if (letters.length < 3 || !letters.every((letter, at) => letter === 'ABCDE'[at])) return null
   const parts = above.flatMap(cell => allLines(cell).slice(0, 1))
@@ -99,7 +124,9 @@ export function sentenceOf({ rows }: Table): { line: Line; words: Line[] } | nul
     parts[0]?.at ?? 0,
     parts.flatMap((part, at) => (at > 0 && isApart(parts[at - 1], part) ? prefixed(' ', part) : part).signs),
   )
-  const words = parts.filter((_, at) => said[at] !== '').map(part => underlined(part)[0] ?? plain(trimmed(part)))
+  const words = parts
+    .filter((_, at) => said[at] !== '')
+    .map(part => underlined(part)[0] ?? plain(trimmed(part)))
   return { line: trimmed(line), words }
 }
 
@@ -124,6 +151,7 @@ export function underlined(line: Line): Line[] {
 
 const plain = (line: Line): Line => ({
   ...line,
-  signs: line.signs.map(sign => (sign.kind === 'letter' ? { ...sign, look: { ...sign.look, underline: false } } : sign)),
+  signs: line.signs.map(sign =>
+    sign.kind === 'letter' ? { ...sign, look: { ...sign.look, underline: false } } : sign,
+  ),
 })
-

@@ -69,7 +69,9 @@ export function keyOfPart(text: string): string | null {
 
 /** How a part is named before its key on one line, "II. 1-c 2-a": the token and the length. */
 export function partBefore(text: string): { token: string; length: number } | null {
-  const found = /^\s*(?:(?:phần|part|section)\s+([ivx]+|\d|[a-e])|([IVX]{1,5}))\s*[.:)\-–]?(?:\s+|$)/iu.exec(text)
+  const found = /^\s*(?:(?:phần|part|section)\s+([ivx]+|\d|[a-e])|([IVX]{1,5}))\s*[.:)\-–]?(?:\s+|$)/iu.exec(
+    text,
+  )
   const token = found?.[1] ?? (/^\s*[IVX]/.test(text) ? found?.[2] : undefined)
   return found && token ? { token: token.toLowerCase(), length: found[0].length } : null
 }

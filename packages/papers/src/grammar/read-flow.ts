@@ -2,11 +2,19 @@ import type { Table } from '../document.ts'
 import { readKeyTable } from './key-table.ts'
 import { answerAt, choiceAtEnd, choiceOf, isKeyList, keyList, truths } from './key-text.ts'
 import { type Flow, isEmpty, isFloating, type Line, parted, plainLine, slice, trimmed } from './line.ts'
+import {
+  asksToMatch,
+  type Columns,
+  columnsOf,
+  lettersOf,
+  pairOnLine,
+  sentenceOf,
+  underlined,
+} from './matching.ts'
 import * as patterns from './patterns.ts'
 import { KeysReader } from './read-keys.ts'
 import type { Reading, ReadOption, ReadQuestion, Said } from './reading.ts'
 import { splitOptions } from './split-options.ts'
-import { asksToMatch, type Columns, columnsOf, lettersOf, pairOnLine, sentenceOf, underlined } from './matching.ts'
 
 /** Where the next line belongs, unless it says something else. */
 type Zone = 'front' | 'heading' | 'passage' | 'content' | 'options' | 'solution' | 'after' | 'keys'
@@ -125,7 +133,10 @@ class FlowReader {
     const words = sentence?.words ?? (count > 0 && found.length === count ? found : null)
     if (!words) return false
     if (sentence) question.content.push(sentence.line)
-    question.options = words.map((word, at) => ({ letter: plainLine(item.at, `${'ABCDE'[at]}.`), lines: [word] }))
+    question.options = words.map((word, at) => ({
+      letter: plainLine(item.at, `${'ABCDE'[at]}.`),
+      lines: [word],
+    }))
     question.to = Math.max(question.to, item.at)
     this.zone = 'options'
     return true
@@ -197,10 +208,18 @@ class FlowReader {
   private isNextPart(text: string): boolean {
     const token = patterns.partToken(text)
     if (token === null || this.reading.parts.some(part => part.token === token)) return false
-    const below = this.flow.slice(this.at + 1, this.at + 9).flatMap(item => (item.kind === 'line' ? [item] : []))
+    const below = this.flow
+      .slice(this.at + 1, this.at + 9)
+      .flatMap(item => (item.kind === 'line' ? [item] : []))
     const head = below.findIndex(({ text }) => patterns.wordHead(text, 1) ?? patterns.numberHead(text, 1))
-    const options = below.slice(head).flatMap(line => splitOptions(line, 0, false) ?? splitOptions(line, 1, false) ?? [])
-    return head >= 0 && options.length > 0 && below.slice(head).every(({ text }) => patterns.solutionHead(text) === null)
+    const options = below
+      .slice(head)
+      .flatMap(line => splitOptions(line, 0, false) ?? splitOptions(line, 1, false) ?? [])
+    return (
+      head >= 0 &&
+      options.length > 0 &&
+      below.slice(head).every(({ text }) => patterns.solutionHead(text) === null)
+    )
   }
 
   /** "ĐÁP ÁN PHẦN II". */

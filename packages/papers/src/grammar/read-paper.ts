@@ -45,7 +45,14 @@ export function readPaper({ blocks, aside, pictures, margins }: Document): Found
   const found = reading.questions
     .slice(0, PAPER.questions)
     .map(question =>
-      foundQuestion(question, types.get(question) as FoundQuestion['type'], marks, usual, oldPictures, reading.parts[question.part]),
+      foundQuestion(
+        question,
+        types.get(question) as FoundQuestion['type'],
+        marks,
+        usual,
+        oldPictures,
+        reading.parts[question.part],
+      ),
     )
   warnOfDuplicates(found)
   warnOfMissing(found)
@@ -109,7 +116,9 @@ function foundQuestion(
     part,
     passage,
     // Without a key nobody knows which of the second column belongs to which of the first.
-    content: html(type === 'Matching' && answer.right === null ? [...content, ...secondColumn(question)] : content),
+    content: html(
+      type === 'Matching' && answer.right === null ? [...content, ...secondColumn(question)] : content,
+    ),
     point: question.point ?? worthOfPart(of?.heading ?? []).each,
     level: question.level,
     explanation: explanation === '' ? null : explanation,
@@ -120,7 +129,8 @@ function foundQuestion(
 
 /** The name of a part ends at its first full stop, behind its number; the rest explains it. */
 function headingHtml({ heading: [first, ...rest] }: ReadPart): string {
-  const end = first?.kind === 'line' ? /^.{6,}?[\p{L})\d]\.(?=\s+\p{Lu})/u.exec(first.text)?.[0].length : undefined
+  const end =
+    first?.kind === 'line' ? /^.{6,}?[\p{L})\d]\.(?=\s+\p{Lu})/u.exec(first.text)?.[0].length : undefined
   if (first?.kind !== 'line' || end === undefined) return html([...(first ? [first] : []), ...rest])
   return html([slice(first, 0, end), trimmed(slice(first, end)), ...rest])
 }
@@ -163,10 +173,16 @@ function isGuessed(
 const secondColumn = ({ columns }: ReadQuestion): Flow[] =>
   (columns?.right ?? []).map((line, at) => prefixed(`${'abcdefgh'[at]}. `, line))
 
-/** One pair alone is nothing to match. */
+/** One pair alone is nothing to match; of more the heads of the columns go. */
 function putBackLonePair(question: ReadQuestion): void {
   const { columns } = question
-  if (!columns || columns.left.length > 1) return
+  if (!columns) return
+  // The heads of columns that are no table.
+  question.content = question.content.filter(
+    item =>
+      item.kind === 'table' || !/^\s*(?:cột\s+|column\s+)?A\s+(?:cột\s+|column\s+)?B\s*$/iu.test(item.text),
+  )
+  if (columns.left.length > 1) return
   question.content.push(...columns.left, ...columns.right)
   question.columns = null
 }

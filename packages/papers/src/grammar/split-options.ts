@@ -66,6 +66,7 @@ function chainFrom(marks: readonly Mark[], first: Mark): Mark[] {
 /** Small letters stand in sentences more often: they are four there, or parted from what stands before. */
 function behindQuestion(marks: readonly Mark[], lower: boolean): Mark[] | null {
   const chains = marks.filter(({ index }) => index === 0).map(mark => chainFrom(marks, mark))
-  const isEnough = (chain: readonly Mark[]) => !lower || chain.length >= 4 || chain.every(({ apart }) => apart)
+  const isEnough = (chain: readonly Mark[]) =>
+    !lower || chain.length >= 4 || chain.every(({ apart }) => apart)
   return chains.findLast(chain => chain.length >= 3 && isEnough(chain)) ?? null
 }

@@ -3,7 +3,10 @@ import { type Flow, type Line, slice, trimmed } from './line.ts'
 import type { ReadQuestion } from './reading.ts'
 
 const NUMBER = String.raw`\d{1,2}(?:[.,]\d{1,3})?`
-const POINTS = new RegExp(String.raw`(?<![\d.,])(${NUMBER})\s*(?:điểm|đ|points?|pts?|marks?)(?![\p{L}])`, 'iu')
+const POINTS = new RegExp(
+  String.raw`(?<![\d.,])(${NUMBER})\s*(?:điểm|đ|points?|pts?|marks?)(?![\p{L}])`,
+  'iu',
+)
 /** NB, TH, VD, VDC, or the words. */
 const LEVELS: readonly (readonly [RegExp, Level])[] = [
   [/^(?:vdc|vận\s+dụng\s+cao)$/iu, 'VDC'],
@@ -22,8 +25,14 @@ export function takeWorth(question: ReadQuestion): void {
   if (first?.kind === 'line') content[0] = withoutHead(question, first)
   const last = content.findLastIndex(({ kind }) => kind === 'line')
   const line = content[last]
-  if (line?.kind === 'line') content[last] = withoutEnd(question, line)
+  if (line?.kind === 'line') content[last] = withoutEnd(question, withoutDots(question, line))
   question.content = content.filter(item => item.kind === 'table' || item.text.trim() !== '')
+}
+
+/** A whole line of dots to write on, which a PDF joins to the words above it. */
+const withoutDots = ({ options }: ReadQuestion, line: Line): Line => {
+  const dots = options.length === 0 ? /\s[\s→.…_]{20,}$/u.exec(line.text) : null
+  return dots && /\p{L}/u.test(line.text.slice(0, dots.index)) ? trimmed(slice(line, 0, dots.index)) : line
 }
 
 function withoutHead(question: ReadQuestion, line: Line): Line {
@@ -56,7 +65,10 @@ function take(question: ReadQuestion, words: string): boolean {
 const EACH = [
   new RegExp(String.raw`mỗi\s+(?:câu|ý|câu\s+hỏi)[^.;]{0,40}?(${NUMBER})\s*(?:điểm|đ)(?![\p{L}])`, 'iu'),
   new RegExp(String.raw`(?<![\d.,])(${NUMBER})\s*(?:điểm|đ)\s*(?:\/|một|cho\s+mỗi|mỗi)\s*câu`, 'iu'),
-  new RegExp(String.raw`(?:tối\s+đa|của)\s[^.;]{0,24}?(?:0?1|một|mỗi)\s+câu(?:\s+hỏi)?\s+là\s+(${NUMBER})\s*điểm`, 'iu'),
+  new RegExp(
+    String.raw`(?:tối\s+đa|của)\s[^.;]{0,24}?(?:0?1|một|mỗi)\s+câu(?:\s+hỏi)?\s+là\s+(${NUMBER})\s*điểm`,
+    'iu',
+  ),
   new RegExp(String.raw`(?<![\d.,])(${NUMBER})\s*(?:points?|marks?|pts?)\s*(?:\/|each|per|for\s+each)`, 'iu'),
 ]
 
@@ -64,7 +76,10 @@ const EACH = [
 export function worthOfPart(heading: readonly Flow[]): { each: number | null; all: number | null } {
   const text = heading.flatMap(item => (item.kind === 'line' ? [item.text] : [])).join(' ')
   const each = EACH.map(pattern => pattern.exec(text)?.[1]).find(found => found !== undefined)
-  const all = new RegExp(String.raw`[([]\s*(?:[^()[\]]{0,20}[;,:–-]\s*)?(${NUMBER})\s*(?:điểm|đ|points?)\s*[;,)\]–-]`, 'iu').exec(text)?.[1]
+  const all = new RegExp(
+    String.raw`[([]\s*(?:[^()[\]]{0,20}[;,:–-]\s*)?(${NUMBER})\s*(?:điểm|đ|points?)\s*[;,)\]–-]`,
+    'iu',
+  ).exec(text)?.[1]
   return {
     each: each === undefined ? null : numberOf(each),
     all: all === undefined || each !== undefined ? null : numberOf(all),

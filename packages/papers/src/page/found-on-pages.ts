@@ -20,7 +20,9 @@ export async function foundOn(
     for (const { name, page, box } of figures) if (page === at) pictures.push(cut(name, canvas, box, width))
   }
   const found = readPaper({ ...document, pictures })
-  const formulas = figures.filter(({ page, box }) => marks[page]?.formulas.some(formula => touch(formula, box, -1)))
+  const formulas = figures.filter(({ page, box }) =>
+    marks[page]?.formulas.some(formula => touch(formula, box, -1)),
+  )
   const named = new Set(formulas.map(({ name }) => name))
   return {
     ...found,
@@ -57,7 +59,9 @@ export async function foundOn(
 const share = (part: number, of: number): number => Math.min(1, Math.max(0, part / of))
 
 const picturesOf = ({ content, options }: FoundQuestion): string[] =>
-  [content, ...options].flatMap(html => [...html.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name as string))
+  [content, ...options].flatMap(html =>
+    [...html.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name as string),
+  )
 
 /** Signs that have something over, under or within them; and a brace that is never closed, as before a system of equations. */
 function hasFlatFormula({ content, options }: FoundQuestion): boolean {

@@ -1,5 +1,6 @@
 import type { PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
-import type { Standing } from './review-search.ts'
+import type { ItemWarning } from '@bangxanh/contract/paper-imports/states.ts'
+import type { ReviewSearch, Standing } from './review-search.ts'
 
 type Judged = Pick<PaperItem, 'state' | 'warnings' | 'missing' | 'madeBy'>
 
@@ -16,8 +17,19 @@ export function countsOf(items: readonly Judged[]): Readonly<Record<Standing, nu
   return counts
 }
 
-export const passes = (item: Judged, show: Standing | undefined): boolean =>
-  show === undefined || standingOf(item) === show
+export const passes = (item: Judged, { show, doubt }: ReviewSearch): boolean =>
+  (show === undefined || standingOf(item) === show) && (doubt === undefined || item.warnings.includes(doubt))
+
+/** What is doubtful of the questions that nobody has judged yet, and of how many, the most frequent first. */
+export function doubtsOf(items: readonly Judged[]): { doubt: ItemWarning; count: number }[] {
+  const counts = new Map<ItemWarning, number>()
+  for (const { state, warnings } of items)
+    if (state === 'open')
+      for (const doubt of new Set(warnings)) counts.set(doubt, (counts.get(doubt) ?? 0) + 1)
+  return [...counts]
+    .map(([doubt, count]) => ({ doubt, count }))
+    .toSorted((one, other) => other.count - one.count)
+}
 
 /**
  * The question to look at once this one is judged: the next one down that nobody has judged yet, else the first of those;
