@@ -2,7 +2,7 @@ import type { Table } from '../document.ts'
 import type { KeyEntry } from './key-text.ts'
 import { truths } from './key-text.ts'
 import { allLines } from './line.ts'
-import { variantOf } from './patterns.ts'
+import { isMarked, variantOf } from './patterns.ts'
 
 export interface KeyTable {
   /** By the variant that the table itself names; null for the one it names none of. */
@@ -26,6 +26,8 @@ export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
   )
   const found = byStatements(cells) ?? byRows(cells) ?? byColumns(cells) ?? byCells(cells) ?? byPairs(cells)
   if (!found) return null
+  // What a teacher marks has no key.
+  for (const [variant, entries] of found) found.set(variant, entries.filter(({ said }) => !isMarked(said)))
   const all = [...found.values()].flat()
   const sure = all.every(({ said }) => LETTER.test(said) || truths(said) !== null)
   return all.length > 0 && (surely || sure) ? { byVariant: found } : null

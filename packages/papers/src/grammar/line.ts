@@ -95,7 +95,7 @@ export function linesOf({ at, label, pieces }: Paragraph): Line[] {
       if (/\p{M}/u.test(unit) && last?.kind === 'letter') {
         // A mark may begin the next run, and belongs to the letter before all the same.
         line[line.length - 1] = { ...last, text: (last.text + unit).normalize('NFC') }
-      } else if (!/[\u0000-\u0008\u200b-\u200f\u2060\ufeff\u00ad]/.test(unit)) {
+      } else if (!/[\u200b-\u200f\u2060\ufeff\u00ad]|(?=\p{Cc})\S/u.test(unit)) {
         line.push({ kind: 'letter', text: /\s/.test(unit) ? ' ' : unit.normalize('NFC'), look })
       }
     }

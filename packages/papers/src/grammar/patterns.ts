@@ -144,6 +144,14 @@ export const isPageMark = (text: string): boolean =>
     text,
   )
 
+/** The sheet on which answers are given, behind a paper or before it. */
+export const isAnswerSheet = (text: string): boolean =>
+  /^\s*(?:phiếu\s+(?:trả\s+lời|tô|làm\s+bài)|answer\s+sheet)(?:\s+trắc\s+nghiệm)?[\s.:]*$/iu.test(text)
+
+/** What a key says of what a teacher marks: no answer. */
+export const isMarked = (text: string): boolean =>
+  /^\s*(?:gv|giáo\s+viên|thầy\s+cô)\s+chấm\s*\.?\s*$/iu.test(text)
+
 /** The number of a variant: "Mã đề: 101", "Mã đề thi 132". */
 export const variantOf = (text: string): string | null =>
   /mã\s+đề(?:\s+thi)?\s*(?:số)?\s*[:.\-–]?\s*(\d{2,4})\b/iu.exec(text)?.[1] ??

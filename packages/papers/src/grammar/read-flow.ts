@@ -17,7 +17,7 @@ import type { Reading, ReadOption, ReadQuestion, Said } from './reading.ts'
 import { splitOptions } from './split-options.ts'
 
 /** Where the next line belongs, unless it says something else. */
-type Zone = 'front' | 'heading' | 'passage' | 'content' | 'options' | 'solution' | 'after' | 'keys'
+type Zone = 'front' | 'heading' | 'passage' | 'content' | 'options' | 'solution' | 'after' | 'sheet' | 'keys'
 
 /** Sorts the lines of a paper into questions, in one pass; every line ends in exactly one place. */
 export function readFlow(flow: readonly Flow[]): Reading {
@@ -61,6 +61,10 @@ class FlowReader {
   }
 
   table(table: Table): void {
+    if (this.zone === 'sheet') {
+      this.reading.left.push(table)
+      return
+    }
     const key = readKeyTable(table, this.zone === 'keys')
     if (key && this.reading.questions.length === 0) {
       // Before the first question: a sheet of keys that stands on top.
@@ -153,6 +157,15 @@ class FlowReader {
   }
 
   line(line: Line): void {
+    if (patterns.isAnswerSheet(line.text)) {
+      this.loneEssay()
+      this.zone = 'sheet'
+      this.question = null
+    }
+    if (this.zone === 'sheet' && !this.leavesSheet(line.text)) {
+      this.reading.left.push(line)
+      return
+    }
     if (this.zone === 'keys' && this.isNextPart(line.text)) this.zone = 'heading'
     if (this.zone === 'keys') this.keys.line(line)
     else if (!this.lineOfPaper(line)) this.put(line)
@@ -220,6 +233,18 @@ class FlowReader {
       options.length > 0 &&
       below.slice(head).every(({ text }) => patterns.solutionHead(text) === null)
     )
+  }
+
+  /** Behind a sheet for answers come keys, solutions, or questions: circles are no options. */
+  private leavesSheet(text: string): boolean {
+    if (patterns.isKeyHeading(text) || patterns.isKeyTitle(text) || patterns.keyOfPart(text) !== null) return true
+    const isSolution = patterns.solutionHead(text) !== null && this.reading.questions.length > 0
+    const below = this.flow.slice(this.at, this.at + 8).flatMap(item => (item.kind === 'line' ? [item] : []))
+    const isQuestion =
+      patterns.wordHead(text, 1) !== null &&
+      below.some(line => splitOptions(line, 0, false)?.options.some(({ text }) => /\p{L}{2}|\d/u.test(text.text)))
+    this.zone = isSolution ? 'keys' : isQuestion ? 'front' : 'sheet'
+    return this.zone !== 'sheet'
   }
 
   /** "ĐÁP ÁN PHẦN II". */

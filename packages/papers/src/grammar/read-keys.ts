@@ -72,6 +72,10 @@ export class KeysReader {
 
   /** What says nothing of itself explains the question whose solution is read. */
   put(item: Flow): void {
+    if (item.kind === 'line' && patterns.isMarked(item.text)) {
+      this.reading.left.push(item)
+      return
+    }
     const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
     if (letter) this.question?.said.push({ text: letter, from: 'key-line' })
     ;(this.question?.solution ?? this.reading.left).push(item)

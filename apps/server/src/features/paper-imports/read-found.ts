@@ -115,8 +115,10 @@ const cleaned = (question: FoundQuestion, { hasAnswerHint }: Asked): FoundQuesti
   content: clean(question.content),
   explanation: hasAnswerHint && question.explanation !== null ? clean(question.explanation) : null,
   // Each type keeps its own options: cleaning changes their texts alone.
-  ...(question.type === 'Matching' && { right: question.right?.map(clean) ?? null }),
-  ...({ options: question.options.map(clean) } as Pick<FoundQuestion, 'options'> as object),
+  ...({
+    options: question.options.map(clean),
+    ...(question.type === 'Matching' && { right: question.right?.map(clean) ?? null }),
+  } as object),
 })
 
 const isTooLong = ({ content, answerHint, answers }: ProposedDraft): boolean =>
