@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readDocx } from '../../src/read-docx.ts'
+import { compare } from '../compare.ts'
 import { drawUsual, isUsualHeldOut, USUAL_FORMS, USUAL_PAPERS, writeUsual } from './layouts.ts'
 
 describe('Papers in usual forms', () => {
@@ -14,4 +16,13 @@ describe('Papers in usual forms', () => {
     expect(bytes(7001)).toEqual(bytes(7001))
     expect(bytes(7001)).not.toEqual(bytes(7002))
   })
+
+  test.each(USUAL_PAPERS)(
+    '$seed, $form.name: is read as it was meant, and every doubt is told',
+    ({ form, seed }) => {
+      const paper = drawUsual(form, seed)
+      const { problems, dropped } = compare(paper, readDocx(writeUsual(form, paper)))
+      expect({ problems, dropped }).toEqual({ problems: [], dropped: [] })
+    },
+  )
 })

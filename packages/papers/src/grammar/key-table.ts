@@ -27,7 +27,11 @@ export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
   const found = byStatements(cells) ?? byRows(cells) ?? byColumns(cells) ?? byCells(cells) ?? byPairs(cells)
   if (!found) return null
   // What a teacher marks has no key.
-  for (const [variant, entries] of found) found.set(variant, entries.filter(({ said }) => !isMarked(said)))
+  for (const [variant, entries] of found)
+    found.set(
+      variant,
+      entries.filter(({ said }) => !isMarked(said)),
+    )
   const all = [...found.values()].flat()
   const sure = all.every(({ said }) => LETTER.test(said) || truths(said) !== null)
   return all.length > 0 && (surely || sure) ? { byVariant: found } : null

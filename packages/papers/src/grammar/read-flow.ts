@@ -237,12 +237,15 @@ class FlowReader {
 
   /** Behind a sheet for answers come keys, solutions, or questions: circles are no options. */
   private leavesSheet(text: string): boolean {
-    if (patterns.isKeyHeading(text) || patterns.isKeyTitle(text) || patterns.keyOfPart(text) !== null) return true
+    if (patterns.isKeyHeading(text) || patterns.isKeyTitle(text) || patterns.keyOfPart(text) !== null)
+      return true
     const isSolution = patterns.solutionHead(text) !== null && this.reading.questions.length > 0
     const below = this.flow.slice(this.at, this.at + 8).flatMap(item => (item.kind === 'line' ? [item] : []))
     const isQuestion =
       patterns.wordHead(text, 1) !== null &&
-      below.some(line => splitOptions(line, 0, false)?.options.some(({ text }) => /\p{L}{2}|\d/u.test(text.text)))
+      below.some(line =>
+        splitOptions(line, 0, false)?.options.some(({ text }) => /\p{L}{2}|\d/u.test(text.text)),
+      )
     this.zone = isSolution ? 'keys' : isQuestion ? 'front' : 'sheet'
     return this.zone !== 'sheet'
   }

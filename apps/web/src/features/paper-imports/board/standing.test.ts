@@ -37,7 +37,12 @@ describe('where found questions stand', () => {
       { doubt: 'no-key', count: 1 },
     ])
     expect(items.map(one => passes(one, { doubt: 'no-key' }))).toEqual([true, false, true, false])
-    expect(items.map(one => passes(one, { doubt: 'no-key', show: 'look' }))).toEqual([true, false, false, false])
+    expect(items.map(one => passes(one, { doubt: 'no-key', show: 'look' }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('goes on to the next one that nobody has judged, round the end, and stops when all are', () => {
