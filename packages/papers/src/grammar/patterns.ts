@@ -134,6 +134,8 @@ export const isEnd = (text: string): boolean =>
 
 /** A place to write an answer on: dots or a line, alone or behind "Trả lời:". */
 export const isPlaceToWrite = (text: string): boolean =>
+  // Dots may be drawn by a tab, and stand behind the numbers of a task to match.
+  /^\s*(?:trả\s*lời|answers?)\s*:(?:\s*|(?=.*(?:…|\.\.|__))[\s\d.…_;,–-]+)$/iu.test(text) ||
   /^\s*[→⇒➔>=\-–]*\s*(?:(?:trả\s*lời|đáp\s*(?:án|số)|bài\s*(?:giải|làm)|kết\s*quả|answers?)\s*:?\s*)?[.…_\s]{3,}$/iu.test(
     text,
   ) && (text.match(/[._]/g)?.length ?? 0) + (text.match(/…/g)?.length ?? 0) * 3 >= 8
