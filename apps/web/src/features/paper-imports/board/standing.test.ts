@@ -1,8 +1,9 @@
+import type { ItemWarning } from '@bangxanh/contract/paper-imports/states.ts'
 import { describe, expect, it } from 'vitest'
 import { STANDINGS } from './review-search.ts'
 import { countsOf, doubtsOf, nextToJudge, passes, standingOf } from './standing.ts'
 
-const item = (state: 'open' | 'accepted' | 'rejected' | 'added', warnings: 'no-key'[] = []) => ({
+const item = (state: 'open' | 'accepted' | 'rejected' | 'added', warnings: ItemWarning[] = []) => ({
   state,
   warnings,
   missing: [],
