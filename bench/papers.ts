@@ -12,6 +12,14 @@ import {
 } from '../packages/papers/corpus/other-hand/layouts.ts'
 import { PDF_LAYOUTS, printPaper } from '../packages/papers/corpus/pdf/papers.ts'
 import type { TruePaper } from '../packages/papers/corpus/truth.ts'
+import {
+  drawUsual,
+  isUsualHeldOut,
+  printUsual,
+  USUAL_FORMS,
+  USUAL_PAPERS,
+  writeUsual,
+} from '../packages/papers/corpus/usual-forms/layouts.ts'
 import { writePaper } from '../packages/papers/corpus/write/write-paper.ts'
 import type { FoundPaper } from '../packages/papers/src/found.ts'
 import { readDocx } from '../packages/papers/src/read-docx.ts'
@@ -19,19 +27,20 @@ import { readPdf } from '../packages/papers/src/read-pdf.ts'
 
 /** Of all questions, options and keys. */
 const GOAL = 98
-const FIELDS = ['questions', 'options', 'keys', 'explanations'] as const
+const FIELDS = ['found', 'text', 'options', 'keys', 'points', 'told', 'questions', 'explanations'] as const
 
 interface Row {
   papers: number
   shares: Record<(typeof FIELDS)[number], Share>
-  dropped: number
+  /** Words that stand nowhere in what was found, and doubts that nobody is told of. */
+  silent: number
   milliseconds: number[]
 }
 
 /** How much of each layout of the drawn papers is read rightly, by itself; first those that were looked at. */
 export async function measurePapers(say: (line?: string) => void): Promise<void> {
-  say(`\nlayout | papers | ${FIELDS.join(' % | ')} % | dropped in silence | ms a paper`)
-  say(`${'--- | '.repeat(7)}---`)
+  say(`\nlayout | papers | ${FIELDS.join(' % | ')} % | silent | ms a paper`)
+  say(`${'--- | '.repeat(FIELDS.length + 3)}---`)
   for (const [name, chosen] of [
     ['looked at', (seed: number) => !isHeldOut(seed)],
     ['held out', isHeldOut],
@@ -63,14 +72,42 @@ export async function measurePapers(say: (line?: string) => void): Promise<void>
         }),
       ),
     )
+  await measureUsual(say)
   measureLong(say)
   await measurePdfs(say)
 }
 
+/** Usual forms of schools, as Word and as PDF; what may be looked at, what may not, and that by its form. */
+async function measureUsual(say: (line?: string) => void): Promise<void> {
+  const written = (papers: typeof USUAL_PAPERS): Written[] =>
+    papers.map(({ form, seed }) => {
+      const paper = drawUsual(form, seed)
+      return { paper, bytes: writeUsual(form, paper) }
+    })
+  const heldOut = USUAL_PAPERS.filter(({ seed }) => isUsualHeldOut(seed))
+  for (const form of USUAL_FORMS)
+    tell(say, `${form.name}, held out`, await read(written(heldOut.filter(paper => paper.form === form))))
+  tell(
+    say,
+    'usual forms, looked at',
+    await read(written(USUAL_PAPERS.filter(({ seed }) => !isUsualHeldOut(seed)))),
+  )
+  tell(say, 'usual forms, held out', await read(written(heldOut)))
+  const printed: Written[] = []
+  for (const form of USUAL_FORMS) {
+    const papers: Written[] = []
+    for (const { seed } of heldOut.filter(paper => paper.form === form))
+      papers.push(await printUsual(form, seed))
+    tell(say, `${form.name}, as PDF, held out`, await read(papers, readPdf))
+    printed.push(...papers)
+  }
+  tell(say, 'usual forms as PDF, held out', await read(printed, readPdf))
+}
+
 /** The same papers as PDF: what a print tells of them, formulas being pictures there. */
 async function measurePdfs(say: (line?: string) => void): Promise<void> {
-  say(`\nlayout as PDF | papers | ${FIELDS.join(' % | ')} % | dropped in silence | ms a paper`)
-  say(`${'--- | '.repeat(7)}---`)
+  say(`\nlayout as PDF | papers | ${FIELDS.join(' % | ')} % | silent | ms a paper`)
+  say(`${'--- | '.repeat(FIELDS.length + 3)}---`)
   const all: Written[] = []
   for (const layout of PDF_LAYOUTS) {
     const papers: Written[] = []
@@ -105,8 +142,8 @@ async function read(
   const empty = () => ({ right: 0, of: 0 })
   const row: Row = {
     papers: papers.length,
-    shares: { questions: empty(), options: empty(), keys: empty(), explanations: empty() },
-    dropped: 0,
+    shares: Object.fromEntries(FIELDS.map(field => [field, empty()])) as Row['shares'],
+    silent: 0,
     milliseconds: [],
   }
   for (const { paper, bytes } of papers) {
@@ -118,7 +155,7 @@ async function read(
       row.shares[field].right += result[field].right
       row.shares[field].of += result[field].of
     }
-    row.dropped += result.dropped.length
+    row.silent += result.dropped.length + result.told.of - result.told.right
   }
   return row
 }
@@ -126,15 +163,15 @@ async function read(
 function tell(
   say: (line?: string) => void,
   name: string,
-  { papers, shares, dropped, milliseconds }: Row,
+  { papers, shares, silent, milliseconds }: Row,
 ): void {
   const percent = ({ right, of }: Share) => (of === 0 ? '' : ((100 * right) / of).toFixed(1))
   const missed =
-    dropped > 0 ||
+    silent > 0 ||
     FIELDS.some(field => shares[field].of > 0 && (100 * shares[field].right) / shares[field].of < GOAL)
   const median = milliseconds.toSorted((one, other) => one - other)[Math.floor(milliseconds.length / 2)] ?? 0
   const cells = FIELDS.map(field => percent(shares[field]))
-  say([`${name}${missed ? ' missed' : ''}`, papers, ...cells, dropped, median.toFixed(0)].join(' | '))
+  say([`${name}${missed ? ' missed' : ''}`, papers, ...cells, silent, median.toFixed(0)].join(' | '))
 }
 
 /** Sixty questions in one file: what a worker takes for it, each layout of the longest kinds once. */

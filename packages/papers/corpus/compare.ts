@@ -4,6 +4,14 @@ import type { Text, TruePaper, TrueQuestion } from './truth.ts'
 
 /** How much of a drawn paper was read rightly. */
 export interface Result {
+  /** A question of that number and type stands in that part. */
+  found: Share
+  /** Its text, and the one above it. */
+  text: Share
+  /** What it is worth, and its level, where the paper says so. */
+  points: Share
+  /** Doubts that somebody has to be told of. */
+  told: Share
   /** Text, type, number and text above it are right; `of` also counts questions that are none. */
   questions: Share
   options: Share
@@ -23,6 +31,7 @@ export function compare(paper: TruePaper, found: FoundPaper): Result {
   const problems: string[] = []
   const share = (): Share => ({ right: 0, of: 0 })
   const [questions, options, keys, explanations] = [share(), share(), share(), share()]
+  const [there, text, points, told] = [share(), share(), share(), share()]
   const count = (counted: Share, wanted: unknown, seen: unknown, what: string) => {
     const right = JSON.stringify(wanted) === JSON.stringify(seen)
     counted.of += 1
@@ -37,8 +46,23 @@ export function compare(paper: TruePaper, found: FoundPaper): Result {
     part.questions.forEach(question => {
       const name = `${paper.seed} part ${at + 1}, question ${question.number}`
       const same = seen.filter(({ number }) => number === question.number)
-      const [only] = same.length === 1 ? same : []
+      // A number may come twice; then there are as many questions of it.
+      const alike = part.questions.filter(({ number }) => number === question.number)
+      const only = same.length === alike.length ? same[alike.indexOf(question)] : undefined
       const passage = part.passages.find(({ from, to }) => question.number >= from && question.number <= to)
+      count(there, question.type, only?.type, `${name}, type`)
+      const words = ({ content, passage }: { content: string; passage: string | null }) => [content, passage]
+      count(
+        text,
+        words(described(question, passage?.paragraphs ?? null)),
+        only ? words(seenAs(only, found)) : null,
+        `${name}, text`,
+      )
+      const { point = null, level = null } = question
+      if (point !== null || level !== null)
+        count(points, [point, level], only ? [only.point, only.level] : null, `${name}, points`)
+      for (const doubt of question.told ?? [])
+        count(told, true, only?.warnings.includes(doubt) ?? false, `${name}, ${doubt}`)
       count(
         questions,
         described(question, passage?.paragraphs ?? null),
@@ -67,7 +91,18 @@ export function compare(paper: TruePaper, found: FoundPaper): Result {
   })
   for (const extra of parts.slice(paper.parts.length).flat())
     count(questions, null, extra.content, `${paper.seed} too many`)
-  return { questions, options, keys, explanations, dropped: droppedOf(paper, found), problems }
+  return {
+    found: there,
+    text,
+    points,
+    told,
+    questions,
+    options,
+    keys,
+    explanations,
+    dropped: droppedOf(paper, found),
+    problems,
+  }
 }
 
 const keyOf = ({ type, right }: TrueQuestion) => (type === 'ShortAnswer' && right !== null ? [right] : right)

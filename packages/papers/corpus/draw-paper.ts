@@ -60,7 +60,7 @@ const PARTS: Record<Layout['content'], (random: Random, layout: Layout, count: n
         ...blank,
         number,
         type: 'Essay',
-        content: essay(random).content,
+        ...essay(random),
       })),
     ),
   ],

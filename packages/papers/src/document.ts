@@ -26,8 +26,8 @@ export type Piece =
   | { kind: 'tab' }
   | { kind: 'break' }
   | { kind: 'formula'; latex: string; look: Look }
-  /** Floating: it stands beside the text and not at its place in it. `width` in points, where the file says it. */
-  | { kind: 'picture'; name: string; floating: boolean; width?: number }
+  /** Floating: it stands beside the text and not at its place in it. `width` in points, where the file says it; `formula`: it shows one. */
+  | { kind: 'picture'; name: string; floating: boolean; width?: number; formula?: boolean }
   /** Something that could not be read, such as a chart. */
   | { kind: 'gap' }
 
@@ -65,7 +65,7 @@ export interface Picture {
 export interface Document {
   blocks: Block[]
   pictures: Picture[]
-  /** Heads and feet of pages, which stand in no text but must not be lost. */
+  /** Heads and feet of pages and notes, which stand in no text but must not be lost. */
   aside: Paragraph[]
   /** Texts of headers and footers: no part of the paper, but they may name its variant. */
   margins: string

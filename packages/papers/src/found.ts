@@ -21,16 +21,29 @@ export type Warning =
   | 'old-picture'
   /** A formula of a page whose letters stood over and under each other was read one after the other. */
   | 'flat-formula'
+  /** The one before it has a number that is not the one before its own. */
+  | 'number-missing'
+  /** Neither its part nor its key says of which type it is. */
+  | 'type-guessed'
+  /** A formula that is a picture, and cannot be edited. */
+  | 'formula-picture'
+  /** Above it stands a text that belongs to no question. */
+  | 'passage-alone'
 
 /** How the right answer was known: by the look of one option, by a sign at its letter (a tick, "*A."), by a line of words, or by a list or table of keys. */
 export type KeySource = 'underline' | 'bold' | 'colour' | 'highlight' | 'sign' | 'key-line' | 'key-table'
 
-/** Right answers by type: an index, a truth for each statement, accepted texts; null where none was found. */
+/** Right answers by type: an index, a truth for each statement, accepted texts, pairs; null where none was found. */
 export type FoundAnswer =
   | { type: 'MultiChoice'; options: Html[]; right: number | null }
   | { type: 'TrueFalse'; options: Html[]; right: boolean[] | null }
   | { type: 'ShortAnswer'; options: []; right: string[] | null }
   | { type: 'Essay'; options: []; right: null }
+  /** `options`: the first column; `right`: what of the second belongs to each. Without a key the second column stays in the content. */
+  | { type: 'Matching'; options: Html[]; right: Html[] | null }
+
+/** How hard a question is meant to be: nhận biết, thông hiểu, vận dụng, vận dụng cao. */
+export type Level = 'NB' | 'TH' | 'VD' | 'VDC'
 
 export type FoundQuestion = FoundAnswer & {
   /** As printed; null where the paper prints none. */
@@ -40,6 +53,9 @@ export type FoundQuestion = FoundAnswer & {
   passage: number | null
   content: Html
   explanation: Html | null
+  /** In points; null where the paper does not say it of this question or of each of its part. */
+  point: number | null
+  level: Level | null
   /** Null where no right answer was found. What stands at the question itself goes before what stands behind the last one. */
   keySource: KeySource | null
   /** The first and the last paragraph of the document that it was read from. */
@@ -76,8 +92,11 @@ export interface FoundPage {
 }
 
 export interface FoundPaper {
-  /** Headings; the first is empty where questions stand before any heading. */
-  parts: { heading: Html }[]
+  /**
+   * Headings: a paragraph that is the name, to its first full stop, then what explains the part. The first is empty where
+   * questions stand before any heading. `point`: what the part is worth as a whole, where it says that alone.
+   */
+  parts: { heading: Html; point: number | null }[]
   /** Texts that several questions are about. */
   passages: { html: Html; place: Place }[]
   questions: FoundQuestion[]

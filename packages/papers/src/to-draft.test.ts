@@ -9,6 +9,8 @@ const found = (answer: FoundAnswer): FoundQuestion => ({
   passage: null,
   content: '<p>Gì?</p>',
   explanation: null,
+  point: null,
+  level: null,
   keySource: null,
   place: { from: 0, to: 0 },
   warnings: [],

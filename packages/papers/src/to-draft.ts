@@ -48,6 +48,16 @@ function unanswered({ type, options, right }: FoundQuestion): { right?: unknown;
   return type === 'ShortAnswer' && right === null ? { right: [''] } : {}
 }
 
+/** Columns of Matching are text, in which formulas stand as they do in HTML. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 function ownFields(question: FoundQuestion, numbers: boolean) {
   switch (question.type) {
     case 'MultiChoice':
@@ -69,5 +79,12 @@ function ownFields(question: FoundQuestion, numbers: boolean) {
     }
     case 'Essay':
       return { type: question.type }
+    case 'Matching':
+      return {
+        type: question.type,
+        answers: { classificationFields: question.options.map(textOf) },
+        right: question.right?.map(textOf) ?? question.options.map(() => ''),
+        fakeChoices: null,
+      }
   }
 }

@@ -142,7 +142,7 @@ describe('Questions', () => {
     ])
     expect(questions.map(({ type }) => type)).toEqual(['Essay', 'Essay'])
     expect(questions[0]?.content).toBe(
-      '<p>(2,0 điểm) Thực hiện phép tính</p><p>a) 2x(x + 1)</p><p>b) (x – 2)(x + 2)</p>',
+      '<p>Thực hiện phép tính</p><p>a) 2x(x + 1)</p><p>b) (x – 2)(x + 2)</p>',
     )
   })
 
@@ -163,7 +163,7 @@ describe('Questions', () => {
     expect(question?.options).toEqual(['x', 'y', 'z', 't'])
   })
 
-  test('columns to be matched stay a table', () => {
+  test('columns to be matched are matched by a person where there is no key', () => {
     const [question] = read([
       'Câu 1. Nối:',
       [
@@ -172,8 +172,8 @@ describe('Questions', () => {
         ['2. Chó', 'b. kêu'],
       ],
     ]).questions
-    expect(question?.options).toEqual([])
-    expect(question?.content).toContain('<td>2. Chó</td><td>b. kêu</td>')
+    expect(question).toMatchObject({ type: 'Matching', options: ['Mèo', 'Chó'], right: null })
+    expect(question?.content).toBe('<p>Nối:</p><p>a. sủa</p><p>b. kêu</p>')
   })
 
   test('a box to write in is no option', () => {
@@ -236,16 +236,15 @@ describe('Notes', () => {
   })
 
   test.each(['footnote', 'endnote'] as const)(
-    'of the kind %s stand below what they explain, each once',
+    'of the kind %s are left over, each once, and stand in no text',
     kind => {
       const line = paragraph(`${run('buồm trăng')}${reference(kind, 2)}${run(' và')}${reference(kind, 2)}`)
-      const { passages } = read(
+      const { passages, leftOver } = read(
         ['Đọc đoạn thơ và trả lời câu hỏi từ 1 đến 2:', line, ...two],
         notes(kind, `<w:${kind} w:id="2">${paragraph(run('Cánh buồm no gió.'))}</w:${kind}>`),
       )
-      expect(passages[0]?.html).toMatch(
-        /<p>buồm trăng<sup>\[1\]<\/sup> và<sup>\[1\]<\/sup><\/p><p>\[1\] Cánh buồm no gió\.<\/p>$/,
-      )
+      expect(passages[0]?.html).toMatch(/<p>buồm trăng và<\/p>$/)
+      expect(leftOver.map(({ html }) => html)).toEqual(['<p>[1] Cánh buồm no gió.</p>'])
     },
   )
 

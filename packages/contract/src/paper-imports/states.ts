@@ -71,6 +71,14 @@ export const ITEM_WARNINGS = [
   'old-picture',
   /** A formula of a page whose letters stood over and under each other was read one after the other. */
   'flat-formula',
+  /** The number before its own is missing. */
+  'number-missing',
+  /** Neither its part nor its key says of which type it is. */
+  'type-guessed',
+  /** A formula that is a picture, and cannot be edited. */
+  'formula-picture',
+  /** Above it stands a text that belongs to no question. */
+  'passage-alone',
   /** A picture that is damaged, or one more than are kept: its place is marked. */
   'lost-picture',
   /** Longer than a question may be: somebody has to shorten it. */

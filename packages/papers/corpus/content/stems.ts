@@ -173,17 +173,15 @@ export function shortAnswer(random: Random): { content: Text; right: string } {
 }
 
 /** A task that is written out by hand. */
-export function essay(random: Random): { content: Text; explanation: Text } {
-  return {
-    content: [
-      random.pick([
-        `(2 điểm) Trình bày ${random.int(2, 5)} nguyên nhân dẫn đến hiện tượng trên và nêu biện pháp khắc phục.`,
-        `(1,5 điểm) Viết đoạn văn khoảng ${random.int(100, 300)} chữ về một người mà em kính trọng.`,
-        `(3,0 điểm) Một ô tô đi quãng đường ${random.int(50, 300)} km. Tính thời gian xe chạy, biết vận tốc giảm dần đều.`,
-      ]),
-    ],
-    explanation: ['Nêu đủ ý, mỗi ý 0,5 điểm; lập luận rõ ràng.'],
-  }
+export function essay(random: Random): { content: Text; printed: string; point: number } {
+  // In one text, as the papers were drawn first: the same seed keeps its words.
+  const drawn = random.pick([
+    `(2 điểm) Trình bày ${random.int(2, 5)} nguyên nhân dẫn đến hiện tượng trên và nêu biện pháp khắc phục.`,
+    `(1,5 điểm) Viết đoạn văn khoảng ${random.int(100, 300)} chữ về một người mà em kính trọng.`,
+    `(3,0 điểm) Một ô tô đi quãng đường ${random.int(50, 300)} km. Tính thời gian xe chạy, biết vận tốc giảm dần đều.`,
+  ])
+  const [printed = '', point = ''] = /^\(([\d,]+) điểm\)/.exec(drawn) ?? []
+  return { content: [drawn.slice(printed.length + 1)], printed, point: Number(point.replace(',', '.')) }
 }
 
 /** Why an option is right. */

@@ -61,13 +61,13 @@ const STEMS: readonly Stem[] = [
 ]
 
 /** A question with four options in a drawn order. */
-export function choice(random: Random, number: number, before = ''): TrueQuestion {
+export function choice(random: Random, number: number): TrueQuestion {
   const { content, options } = random.pick(STEMS)(random)
   const order = random.some([0, 1, 2, 3], 4)
   return {
     number,
     type: 'MultiChoice',
-    content: [before, ...content].filter(stretch => stretch !== ''),
+    content,
     options: order.map(at => options[at] as Text),
     right: order.indexOf(0),
     explanation: null,

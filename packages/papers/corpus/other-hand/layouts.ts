@@ -64,11 +64,10 @@ export const OTHER_LAYOUTS: readonly OtherLayout[] = [
   },
   {
     name: 'Câu 1 (0,25 điểm)., the right letter in brackets',
-    parts: onePart((random, number) => choice(random, number, '(0,25 điểm). ')),
+    parts: onePart((random, number) => ({ ...choice(random, number), point: 0.25 })),
     write: (sheet, parts) => {
       for (const question of questionsOf(parts)) {
-        const [, ...content] = question.content
-        add(sheet, run(`Câu ${question.number} `, bold) + run('(0,25 điểm). ') + inline(content))
+        add(sheet, run(`Câu ${question.number} `, bold) + run('(0,25 điểm). ') + inline(question.content))
         question.options.forEach((option, at) => {
           add(sheet, run(isRight(question, at) ? `[${LETTERS[at]}]. ` : `${LETTERS[at]}. `) + inline(option))
         })

@@ -12,7 +12,9 @@ const KEY_MARKS: Partial<Record<Context['layout']['key'], Marks>> = {
 /** One question with its options, and its key where the layout tells it there. `list`: Word's, for `auto`. */
 export function writeQuestion(context: Context, question: TrueQuestion, list: number): void {
   const { layout } = context
-  const stem = head(context, question.number) + written(context, question.content)
+  const stem =
+    head(context, question.number) +
+    written(context, question.printed ? [`${question.printed} `, ...question.content] : question.content)
   const behind = question.type === 'MultiChoice' && layout.options === 'after-the-question'
   const options = behind
     ? question.options.map((_, at) => run('  ') + option(context, question, at)).join('')

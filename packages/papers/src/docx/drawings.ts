@@ -21,6 +21,7 @@ export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]
   const relations = new Map<string, { floating: boolean; width?: number }>()
   const equations: string[] = []
   let unknown = false
+  let isFormula = false
   let floating = false
   let width: number | undefined
   const walk = (xml: Xml): void => {
@@ -37,6 +38,7 @@ export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]
     }
     if (xml.name === 'c:chart' || xml.name === 'dgm:relIds') unknown = true
     if (xml.name === 'o:OLEObject') {
+      isFormula = /^(?:Equation|MathType)/i.test(xml.attributes.ProgID ?? '')
       const latex = around.equationOf(xml.attributes['r:id'] ?? '')
       if (latex !== null) equations.push(latex)
     }
@@ -55,7 +57,9 @@ export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]
     const latex = around.equationInPictureOf(relation)
     if (latex !== null) return { kind: 'formula', latex, look: PLAIN }
     const name = around.pictureOf(relation)
-    return name === null ? { kind: 'gap' } : { kind: 'picture', name, ...place }
+    return name === null
+      ? { kind: 'gap' }
+      : { kind: 'picture', name, ...place, ...(isFormula && { formula: true }) }
   })
   return unknown ? [...pictures, { kind: 'gap' }] : pictures
 }

@@ -1,9 +1,11 @@
 import { child, type Xml } from './xml.ts'
 
-/** Notes at the foot of a page or at the end, by the names of the elements that refer to them and by their ids. */
+/** Notes at the foot of a page or at the end: no part of the question that refers to them. */
 export interface Notes {
-  /** What a reference shows, and the note itself with that before it the first time; null where it leads to none. */
-  next(reference: Xml): { label: string; note: Xml | null } | null
+  /** A reference was met. */
+  refer(reference: Xml): void
+  /** The notes that were referred to, each once and in order, with their numbers before them. */
+  readonly referred: readonly Xml[]
 }
 
 const PARTS = { 'w:footnoteReference': 'w:footnote', 'w:endnoteReference': 'w:endnote' } as const
@@ -18,16 +20,15 @@ export function readNotes(roots: readonly (Xml | undefined)[]): Notes {
       .filter(({ attributes }) => attributes['w:type'] === undefined)
       .map(note => [`${note.name} ${note.attributes['w:id']}`, note]),
   )
-  const labels = new Map<string, string>()
+  const referred = new Map<string, Xml>()
   return {
-    next(reference) {
+    get referred() {
+      return [...referred.values()]
+    },
+    refer(reference) {
       const key = `${PARTS[reference.name as keyof typeof PARTS]} ${reference.attributes['w:id']}`
       const note = notes.get(key)
-      if (!note) return null
-      const known = labels.get(key)
-      const label = known ?? `[${labels.size + 1}]`
-      labels.set(key, label)
-      return { label, note: known === undefined ? headed(note, label) : null }
+      if (note && !referred.has(key)) referred.set(key, headed(note, `[${referred.size + 1}]`))
     },
   }
 }

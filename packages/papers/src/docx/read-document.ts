@@ -23,13 +23,14 @@ export function readDocument(bytes: Uint8Array, most?: number): Document {
   }
   const targets = readTargets(archive)
   const pictures = new Map<string, Picture>()
+  const notes = readNotes([part('footnotes'), part('endnotes')])
   const walk = walker(readNumbering(part('numbering')), readStyles(part('styles')), {
     pictureOf: relation => keepPicture(archive, targets.get(relation), pictures),
     equationOf: relation => {
       const object = archive[`word/${targets.get(relation)}`]
       return object ? mathTypeToLatex(object) : null
     },
-    notes: readNotes([part('footnotes'), part('endnotes')]),
+    notes,
     equationInPictureOf: relation => {
       const target = targets.get(relation) ?? ''
       const picture = /\.wm[fz]$/i.test(target) ? archive[`word/${target}`] : undefined
@@ -40,8 +41,10 @@ export function readDocument(bytes: Uint8Array, most?: number): Document {
   const margins = Object.keys(archive)
     .filter(name => /^word\/(?:header|footer)\d*\.xml$/.test(name))
     .map(name => textOf(parseXml(archive[name] as Uint8Array)))
-  inUnicode(blocks)
-  return { blocks, aside: [], pictures: [...pictures.values()], margins: margins.join('\n').normalize('NFC') }
+  // Behind the paper: what they explain goes on without them.
+  const aside = notes.referred.flatMap(walk).filter(block => block.kind === 'paragraph')
+  inUnicode([...blocks, ...aside])
+  return { blocks, aside, pictures: [...pictures.values()], margins: margins.join('\n').normalize('NFC') }
 }
 
 const textOf = (xml: Xml): string =>

@@ -11,7 +11,7 @@ import { child, type Xml } from './xml.ts'
 /** A text as it stands in the file, with how its font keeps letters. */
 type RawPiece = Piece & { letters?: Letters }
 
-/** The pieces of a paragraph in order. `boxes` receives text boxes and notes, whose paragraphs follow the one that holds them. */
+/** The pieces of a paragraph in order. `boxes` receives text boxes, whose paragraphs follow the one that holds them; notes are kept for the end. */
 export function piecesOf(
   paragraph: Xml,
   styles: Styles,
@@ -49,15 +49,8 @@ export function piecesOf(
         add({ kind: 'break' })
       else if (DRAWINGS.has(part.name)) for (const piece of piecesOfDrawing(part, around, boxes)) add(piece)
       else if (part.name === 'm:oMath') walk(part)
-      else if (isNoteReference(part)) refer(part, look)
+      else if (isNoteReference(part)) around.notes.refer(part)
     }
-  }
-
-  const refer = (reference: Xml, look: Look): void => {
-    const found = around.notes.next(reference)
-    if (!found) return
-    add({ kind: 'text', text: found.label, look: { ...look, raised: 'sup' } })
-    if (found.note) boxes.push(found.note)
   }
 
   const turnField = (type: string | undefined): void => {

@@ -3,6 +3,7 @@ import { type Hidden, optionHtml } from './html.ts'
 import type { KeyMarks } from './key-marks.ts'
 import { truths } from './key-text.ts'
 import { type Flow, slice, trimmed } from './line.ts'
+import { pairsOf } from './matching.ts'
 import type { PartKind } from './patterns.ts'
 import type { ReadOption, ReadQuestion, Said } from './reading.ts'
 
@@ -19,7 +20,8 @@ export function typeOf(
   kind: PartKind | null,
   upperElsewhere: boolean,
 ): FoundAnswer['type'] {
-  const { options, lower } = question
+  const { options, lower, columns } = question
+  if (columns) return 'Matching'
   const said = question.said.map(({ text }) => text)
   if (options.length >= 2) {
     const spoken =
@@ -53,17 +55,29 @@ export function answerOf(
       const said = question.said.flatMap(({ text, from }) =>
         indexOf(text, question.options.length).map(answer => ({ answer, by: from })),
       )
+      const marked = marks.choices(question)
+      // A mark that is no habit of the paper is no key, but may say that the key is wrong.
+      const alone = marked.length === 0 && said.length > 0 ? marks.alone(question) : []
       return {
         type,
         options: htmlOf(question, marks),
-        ...agreed([...marks.choices(question), ...said], warn),
+        ...agreed([...marked, ...said, ...alone], warn),
       }
+    }
+    case 'Matching': {
+      const columns = question.columns ?? { left: [], right: [] }
+      const right = columns.right.map(line => optionHtml([line]))
+      const told = question.said.flatMap(({ text, from }) => {
+        const pairs = pairsOf(text, columns.left.length)
+        return pairs ? [{ answer: pairs.map(at => right[at] as Html), by: from }] : []
+      })
+      return { type, options: columns.left.map(line => optionHtml([line])), ...agreed(told, warn) }
     }
     case 'TrueFalse':
       return { type, ...trueFalseAnswer(question, marks, warn) }
     case 'ShortAnswer': {
       const said = question.said
-        .map(({ text, from }) => ({ answer: text.replace(/\s*\.$/, '').trim(), by: from }))
+        .map(({ text, from }) => ({ answer: withoutStop(text), by: from }))
         .filter(({ answer }) => answer !== '')
       const { right, keySource } = agreed(said, warn)
       return { type, options: [], right: right === null ? null : [right], keySource }
@@ -86,7 +100,7 @@ function trueFalseAnswer(question: ReadQuestion, marks: KeyMarks, warn: (warning
   for (const answer of [atEnds, atStarts]) if (answer) answers.push({ answer, by: 'key-line' })
   const marked = answers.length === 0 ? marks.truths(question) : null
   const ended = atEnds ? question.options.map(withoutTruth) : question.options
-  const options = atStarts ? ended.map(withoutFirstTruth) : ended
+  const options = (atStarts ? ended.map(withoutFirstTruth) : ended).map(withoutPlace)
   return { options: htmlOf({ options }, marks), ...agreed(marked ? [marked] : answers, warn) }
 }
 
@@ -101,6 +115,10 @@ function agreed<Answer>(
   if (differ) warn('key-contradicts')
   return first && !differ ? { right: first.answer, keySource: first.by } : { right: null, keySource: null }
 }
+
+/** A word or a number has no full stop; a sentence keeps its own. */
+const withoutStop = (text: string): string =>
+  (text.trim().split(/\s+/).length > 3 ? text : text.replace(/\s*\.\s*$/, '')).trim()
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -139,6 +157,20 @@ function withoutTruth({ letter, lines }: ReadOption): ReadOption {
     return found ? trimmed(slice(item, 0, found.index)) : item
   })
   return { letter, lines: shortened }
+}
+
+/** A place to write Đ or S into, before or behind a statement. */
+const PLACE = /^\s*(?:\[\s*\]|\(\s*\)|[☐□]|[.…_]{2,}|…)\s*|\s*(?:\[\s*\]|\(\s*\)|[☐□]|[.…_]{3,}|…)\s*$/gu
+
+function withoutPlace({ letter, lines }: ReadOption): ReadOption {
+  const bare = lines.map((item): Flow => {
+    if (item.kind !== 'line') return item
+    const [first, last] = [item.text.match(PLACE)?.[0] ?? '', [...item.text.matchAll(PLACE)].at(-1)]
+    const from = item.text.startsWith(first) ? first.length : 0
+    const to = last && last.index > from ? last.index : item.text.length
+    return trimmed(slice(item, from, to))
+  })
+  return { letter, lines: bare }
 }
 
 function truthAtStart({ lines: [first] }: ReadOption): boolean | null {

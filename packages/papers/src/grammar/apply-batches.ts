@@ -1,3 +1,5 @@
+import { truths } from './key-text.ts'
+import { pairsOf } from './matching.ts'
 import type { KeyBatch, Reading, ReadQuestion } from './reading.ts'
 
 /**
@@ -33,11 +35,31 @@ const nextPart = ({ parts, questions }: Reading, after: number, number: number):
   return found >= 0 ? found : Math.max(after, 0)
 }
 
+/** Whether a key may be that of a question: a letter of options, truths of statements, other words of what has neither. */
+function fits({ options, columns }: ReadQuestion, said: string): boolean {
+  if (columns) return pairsOf(said, columns.left.length) !== null
+  const isLetter = /^[a-h]$/iu.test(said)
+  if (options.length < 2) return !isLetter || options.length === 0
+  return isLetter || truths(said)?.length === options.length || /^[A-H]\s*[.):–-]/u.test(said)
+}
+
 function applied({ questions }: Reading, { entries }: KeyBatch, part: number): boolean {
+  // "1-c 2-a" below the name of a part that is one task to match.
+  const [only, more] = questions.filter(question => question.part === part)
+  if (only?.columns && !more && entries.every(({ said }) => /^[a-h]$/iu.test(said))) {
+    only.said.push({
+      text: entries.map(({ number, said }) => `${number}-${said}`).join(' '),
+      from: 'key-table',
+    })
+    return true
+  }
   const pairs = entries.map(({ number, said }): [ReadQuestion | undefined, string] => [
     questions.find(question => question.part === part && question.number === number),
     said,
   ])
-  for (const [question, said] of pairs) question?.said.push({ text: said, from: 'key-table' })
-  return pairs.every(([question]) => question !== undefined)
+  const fitting = pairs.filter(([question, said]) => question && fits(question, said))
+  // The key of another part, which has the same numbers.
+  if (fitting.length * 2 < pairs.length) return false
+  for (const [question, said] of fitting) question?.said.push({ text: said, from: 'key-table' })
+  return fitting.length === pairs.length
 }

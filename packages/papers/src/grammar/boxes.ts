@@ -1,6 +1,6 @@
 import { type Flow, isEmpty, type Line, prefixed, slice, trimmed } from './line.ts'
 
-const BOX = /[☐□☑☒]/gu
+const BOX = /[☐□☑☒]|\[\s?\](?!\()/gu
 const TICKED = /[☑☒]/u
 
 /**
@@ -37,9 +37,12 @@ function boxesOf(line: Line): Line[] | null {
   if (starts.length === 0 || text.slice(0, starts[0]).trim() !== '') return null
   const parts = starts.map((from, at) => trimmed(slice(line, from, starts[at + 1])))
   const isOption = ({ text: part }: Line) =>
-    /^.\s*[^\s.)/:]/u.test(part) && !/^.\s*[A-Ha-h]\s*[.)/:]/u.test(part)
+    /^(?:[☐□☑☒]|\[\s?\])\s*[^\s.)/:]/u.test(part) && !/^\S*\s*\]?\s*[A-Ha-h]\s*[.)/:]/u.test(part)
   return parts.every(isOption) ? parts : null
 }
 
 const lettered = (part: Line, at: number): Line =>
-  prefixed(`${TICKED.test(part.text) ? '*' : ''}${'ABCDEFGH'[at]}. `, trimmed(slice(part, 1)))
+  prefixed(
+    `${TICKED.test(part.text) ? '*' : ''}${'ABCDEFGH'[at]}. `,
+    trimmed(slice(part, part.text.startsWith('[') ? part.text.indexOf(']') + 1 : 1)),
+  )

@@ -6,6 +6,8 @@ import type { ReadOption, ReadQuestion } from './reading.ts'
 
 /** `sign`: something typed at the letter, "*A." or "[A]". */
 const FEATURES = ['sign', 'highlight', 'underline', 'colour', 'bold'] as const
+/** What nobody does to an option by chance; words in bold are frequent. */
+const STRONG: readonly Feature[] = ['sign', 'highlight', 'underline', 'colour']
 type Feature = (typeof FEATURES)[number]
 type LookFeature = Exclude<Feature, 'sign'>
 /** A letter may be marked without its text, and the other way round. */
@@ -21,6 +23,8 @@ const WAYS: readonly Way[] = FEATURES.flatMap(feature => SCOPES.map(scope => ({ 
 export interface KeyMarks {
   /** The one option that is marked, by each way that this paper uses. */
   choices(question: ReadQuestion): { answer: number; by: KeySource }[]
+  /** The one option that is marked, by ways that are no habit of this paper. */
+  alone(question: ReadQuestion): { answer: number; by: KeySource }[]
   /** Which statements are marked, and how the first of the ways does it; null where the paper marks none at all. */
   truths(question: ReadQuestion): { answer: boolean[]; by: KeySource } | null
   /** What of an option's look would tell a pupil the answer. */
@@ -46,6 +50,11 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
     choices: ({ options }) =>
       ways.flatMap(way => {
         const answer = oddOne(options, way)
+        return answer === null ? [] : [{ answer, by: way.feature }]
+      }),
+    alone: ({ options }) =>
+      WAYS.flatMap(way => {
+        const answer = STRONG.includes(way.feature) ? oddOne(options, way) : null
         return answer === null ? [] : [{ answer, by: way.feature }]
       }),
     truths: ({ options }) => {

@@ -2,7 +2,7 @@ import type { Table } from '../document.ts'
 import type { KeyEntry } from './key-text.ts'
 import { truths } from './key-text.ts'
 import { allLines } from './line.ts'
-import { variantOf } from './patterns.ts'
+import { isMarked, variantOf } from './patterns.ts'
 
 export interface KeyTable {
   /** By the variant that the table itself names; null for the one it names none of. */
@@ -24,8 +24,14 @@ export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
         .trim(),
     ),
   )
-  const found = byRows(cells) ?? byColumns(cells) ?? byCells(cells) ?? byPairs(cells)
+  const found = byStatements(cells) ?? byRows(cells) ?? byColumns(cells) ?? byCells(cells) ?? byPairs(cells)
   if (!found) return null
+  // What a teacher marks has no key.
+  for (const [variant, entries] of found)
+    found.set(
+      variant,
+      entries.filter(({ said }) => !isMarked(said)),
+    )
   const all = [...found.values()].flat()
   const sure = all.every(({ said }) => LETTER.test(said) || truths(said) !== null)
   return all.length > 0 && (surely || sure) ? { byVariant: found } : null
@@ -33,6 +39,25 @@ export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
 
 const isNumber = (text: string): boolean => /^(?:câu\s*)?\d{1,3}\.?$/iu.test(text)
 const numberOf = (text: string): number => Number(/\d+/.exec(text)?.[0])
+
+/** A row for each question and a column for each of its statements: "Câu | a) | b) | c) | d)". */
+function byStatements(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
+  const [[first = '', ...letters] = [], ...rows] = cells
+  const isHead =
+    letters.length >= 2 &&
+    NUMBERS.test(first) &&
+    letters.every((text, at) =>
+      new RegExp(`^(?:ý|lệnh(?:\\s+hỏi)?)?\\s*${'abcdefgh'[at]}\\s*[).]?$`, 'iu').test(text),
+    )
+  if (!isHead || rows.length === 0) return null
+  const entries = rows.map(([number = '', ...said]) => ({ number, said: said.join(' ') }))
+  const isKey = entries.every(
+    ({ number, said }) => isNumber(number) && truths(said)?.length === letters.length,
+  )
+  return isKey
+    ? new Map([[null, entries.map(({ number, said }) => ({ number: numberOf(number), said }))]])
+    : null
+}
 
 /** Rows of numbers with rows of answers below: one, or a statement (a, b, c, d) or a variant each. */
 function byRows(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {

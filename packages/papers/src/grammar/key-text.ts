@@ -39,7 +39,7 @@ export function answerAt(text: string): number | null {
 export function truths(said: string): boolean[] | null {
   const words = said
     .normalize('NFC')
-    .replace(/(?<![\p{L}])[a-h]\s*[).:\-–]?\s*(?=(?:đúng|sai|đ|s)(?![\p{L}]))/giu, ' ')
+    .replace(/(?<![\p{L}])[a-h][\s).:\-–]*(?=(?:đúng|sai|đ|s)(?![\p{L}]))/giu, ' ')
     .replace(/đúng|true/giu, 'Đ')
     .replace(/sai|false/giu, 'S')
     .replace(/[\s,;.\-–|/]/g, '')

@@ -6,7 +6,7 @@ export type Sign =
   | { kind: 'letter'; text: string; look: Look }
   | { kind: 'tab' }
   | { kind: 'formula'; latex: string; look: Look }
-  | { kind: 'picture'; name: string; floating: boolean }
+  | { kind: 'picture'; name: string; floating: boolean; formula?: boolean }
   | { kind: 'gap' }
 
 /** A line of a paper, in NFC and with plain spaces. */
@@ -15,7 +15,7 @@ export interface Line {
   /** The paragraph that it comes from. */
   at: number
   signs: readonly Sign[]
-  /** The line for patterns, as long as `signs`: tabs as \t, what is no letter as U+FFFC. */
+  /** The line for patterns, as long as `signs`: tabs as \t, dashes as - or –, what is no letter as U+FFFC. */
   text: string
 }
 
@@ -30,6 +30,8 @@ export const LONGEST_SPACE = 32
 const MOST_MARKS = 8
 
 const OBJECT = '\ufffc'
+/** Word has a dash for every taste; patterns know two. */
+const DASHES: Readonly<Record<string, string>> = { '‐': '-', '‑': '-', '‒': '–', '—': '–', '―': '–' }
 
 /** A part of a line; as for strings, `to` is the first sign that is left out. */
 export function slice(line: Line, from: number, to = line.signs.length): Line {
@@ -67,12 +69,13 @@ export function joined(lines: readonly Line[]): Line {
 export const prefixed = (text: string, line: Line): Line =>
   lineOf(line.at, [...plainLine(line.at, text).signs, ...line.signs])
 
-function lineOf(at: number, signs: readonly Sign[]): Line {
+/** A line of these signs. */
+export function lineOf(at: number, signs: readonly Sign[]): Line {
   const text = signs
     .map(sign =>
       sign.kind === 'letter'
         ? sign.text.length === 1
-          ? sign.text
+          ? (DASHES[sign.text] ?? sign.text)
           : OBJECT
         : sign.kind === 'tab'
           ? '\t'
@@ -106,7 +109,7 @@ export function linesOf({ at, label, pieces }: Paragraph): Line[] {
         // A mark may begin the next run, and belongs to the letter before all the same.
         if (last.text.length <= MOST_MARKS)
           line[line.length - 1] = { ...last, text: (last.text + unit).normalize('NFC') }
-      } else if (!/[\u200b-\u200f\u2060\ufeff\u00ad]/.test(unit)) {
+      } else if (!/[\u200b-\u200f\u2060\ufeff\u00ad]|(?=\p{Cc})\S/u.test(unit)) {
         put({ kind: 'letter', text: /\s/.test(unit) ? ' ' : unit.normalize('NFC'), look })
       }
     }

@@ -44,20 +44,47 @@ const PART_WORD =
   /^\s*(?:phần|part|section)\s+(?:thứ\s+)?([ivx]+|\d|[a-e]|một|hai|ba|nhất)\s*(?:[.:)\-–]|\s|$)/iu
 const PART_LETTER =
   /^\s*([ivx]+|[a-e])\s*[.:)\-–/]\s*(?:phần\s+)?(?:câu\s+(?:hỏi\s+)?)?(?:trắc\s+nghiệm|tự\s+luận|đọc\s*[-–]?\s*hiểu|(?:tập\s+)?làm\s+văn|viết(?=\s*(?:[(:.]|$))|trả\s+lời\s+ngắn|đúng\s*[-/]?\s*sai|reading|listening|writing|phonetics|grammar|language|vocabulary|use of english)/iu
+/** "II. Match …", "III. Viết lại …": a roman number, in capitals, before a task. */
+const PART_TASK =
+  /^\s*([IVX]{1,5})\s*[.:)\-–/]\s*(?:\p{L}+\s+)?(?:choose|circle|match|rewrite|complete|fill|read|put|give|find|mark|write|answer|odd|underline|make|arrange|reorder|rearrange|listen|supply|use|combine|look|nối|ghép|viết|chọn|khoanh|trả\s+lời|điền|đọc|sắp\s+xếp|hoàn\s+thành|tìm|đặt|nghe|đúng\s*[-–,/]?\s*sai)(?![\p{L}])/iu
+const isTask = (text: string) => /^\s*[IVX]/.test(text) && PART_TASK.test(text)
 const PART_BARE = /^\s*(?:phần\s+)?(?:trắc\s+nghiệm(?:\s+khách\s+quan)?|tự\s+luận)\s*(?:[:.(]|$)/iu
 
 /** By what a part is called again in the key: "i", "a", "trắc"; null where the line begins none. */
 export function partToken(text: string): string | null {
-  const found = PART_WORD.exec(text) ?? PART_LETTER.exec(text)
+  const found = PART_WORD.exec(text) ?? PART_LETTER.exec(text) ?? (isTask(text) ? PART_TASK.exec(text) : null)
   if (found) return (found[1] as string).toLowerCase()
   return PART_BARE.test(text) ? text.trim().slice(0, 8).toLowerCase() : null
 }
 
+const KEY_OF_PART =
+  /^[^\p{L}]*(?:bảng\s+)?(?:đáp\s+án|hướng\s+dẫn\s+chấm|answer\s+keys?|keys?)\s*(?:của\s+|for\s+|[:.\-–]\s*)?(?=(?:phần|part|section)\s)/iu
+
+/** "ĐÁP ÁN PHẦN II": what stands behind the words for a key; null for another line. */
+export function keyOfPart(text: string): string | null {
+  const found = KEY_OF_PART.exec(text)
+  const rest = found && text.slice(found[0].length)
+  return rest && partToken(rest) !== null ? rest : null
+}
+
+/** How a part is named before its key on one line, "II. 1-c 2-a": the token and the length. */
+export function partBefore(text: string): { token: string; length: number } | null {
+  const found = /^\s*(?:(?:phần|part|section)\s+([ivx]+|\d|[a-e])|([IVX]{1,5}))\s*[.:)\-–]?(?:\s+|$)/iu.exec(
+    text,
+  )
+  const token = found?.[1] ?? (/^\s*[IVX]/.test(text) ? found?.[2] : undefined)
+  return found && token ? { token: token.toLowerCase(), length: found[0].length } : null
+}
+
 export type PartKind = 'choice' | 'true-false' | 'short' | 'essay'
+
+/** Sentences to be written anew, each of which has a right one. */
+export const asksToRewrite = (text: string): boolean =>
+  /(?<![\p{L}])(?:rewrite|combine|viết\s+lại)(?![\p{L}])/iu.test(text)
 
 /** What a heading, with what it explains, says of its questions. */
 export function partKind(text: string): PartKind | null {
-  if (/trả\s+lời\s+ngắn|short\s+answer/iu.test(text)) return 'short'
+  if (/trả\s+lời\s+ngắn|short\s+answer/iu.test(text) || asksToRewrite(text)) return 'short'
   if (/đúng\s*[,/\-–]?\s*(?:hoặc|hay|\/)?\s*sai|true\s*(?:or|\/|-)\s*false/iu.test(text)) return 'true-false'
   if (/tự\s+luận|làm\s+văn|essay|^\s*[ivx\d]+\s*[.:)\-–/]\s*(?:phần\s+)?viết(?=\s*(?:[(:.]|$))/iu.test(text))
     return 'essay'
@@ -137,15 +164,26 @@ export const isEnd = (text: string): boolean =>
 
 /** A place to write an answer on: dots or a line, alone or behind "Trả lời:". */
 export const isPlaceToWrite = (text: string): boolean =>
-  /^\s*(?:(?:trả\s*lời|đáp\s*(?:án|số)|bài\s*(?:giải|làm)|kết\s*quả|answers?)\s*:?\s*)?[.…_\s]{3,}$/iu.test(
+  // Dots may be drawn by a tab, and stand behind the numbers of a task to match.
+  /^\s*(?:trả\s*lời|answers?)\s*:(?:\s*|(?=.*(?:…|\.\.|__))[\s\d.…_;,–-]+)$/iu.test(text) ||
+  (/^\s*[→⇒➔>=\-–]*\s*(?:(?:trả\s*lời|đáp\s*(?:án|số)|bài\s*(?:giải|làm)|kết\s*quả|answers?)\s*:?\s*)?[.…_\s]{3,}$/iu.test(
     text,
-  ) && (text.match(/[._]/g)?.length ?? 0) + (text.match(/…/g)?.length ?? 0) * 3 >= 8
+  ) &&
+    (text.match(/[._]/g)?.length ?? 0) + (text.match(/…/g)?.length ?? 0) * 3 >= 8)
 
 /** What a page says of itself, typed into the text or left there by a converter. */
 export const isPageMark = (text: string): boolean =>
   /^[\s\-–—]*(?:trang|page)\s*\d{1,3}(?:\s*(?:\/|trên|of)\s*\d{1,3})?(?:\s*[-–—|]?\s*mã\s+đề.*)?[\s\-–—]*$/iu.test(
     text,
   )
+
+/** The sheet on which answers are given, behind a paper or before it. */
+export const isAnswerSheet = (text: string): boolean =>
+  /^\s*(?:phiếu\s+(?:trả\s+lời|tô|làm\s+bài)|answer\s+sheet)(?:\s+trắc\s+nghiệm)?[\s.:]*$/iu.test(text)
+
+/** What a key says of what a teacher marks: no answer. */
+export const isMarked = (text: string): boolean =>
+  /^\s*(?:gv|giáo\s+viên|thầy\s+cô)\s+chấm\s*\.?\s*$/iu.test(text)
 
 /** The number of a variant: "Mã đề: 101", "Mã đề thi 132". */
 export const variantOf = (text: string): string | null =>

@@ -18,7 +18,8 @@ export function putBackTasks(question: ReadQuestion, kind: PartKind | null): voi
   const isTask = lines.some(
     line => line.kind === 'line' && TASK.test(line.text.replace(POINTS, '').replace(/^[\s.:]+/, '')),
   )
-  const isWorth = lines.some(line => line.kind === 'line' && POINTS.test(line.text))
+  const isWorth =
+    question.point !== null || lines.some(line => line.kind === 'line' && POINTS.test(line.text))
   if (options.length < 4 ? !isTask && !isWorth : !(isTask && isWorth)) return
   for (const { letter, lines } of options.splice(0)) {
     const [first, ...rest] = lines

@@ -1,19 +1,29 @@
 import type { Table } from '../document.ts'
 import { readKeyTable } from './key-table.ts'
 import { answerAt, choiceAtEnd, choiceOf, isKeyList, keyList, truths } from './key-text.ts'
-import { type Flow, isEmpty, isFloating, type Line, parted, slice, trimmed } from './line.ts'
+import { type Flow, isEmpty, isFloating, type Line, parted, plainLine, slice, trimmed } from './line.ts'
+import {
+  asksToMatch,
+  type Columns,
+  columnsOf,
+  lettersOf,
+  pairOnLine,
+  sentenceOf,
+  underlined,
+} from './matching.ts'
 import * as patterns from './patterns.ts'
 import { KeysReader } from './read-keys.ts'
 import type { Reading, ReadOption, ReadQuestion, Said } from './reading.ts'
 import { splitOptions } from './split-options.ts'
 
 /** Where the next line belongs, unless it says something else. */
-type Zone = 'front' | 'heading' | 'passage' | 'content' | 'options' | 'solution' | 'after' | 'keys'
+type Zone = 'front' | 'heading' | 'passage' | 'content' | 'options' | 'solution' | 'after' | 'sheet' | 'keys'
 
 /** Sorts the lines of a paper into questions, in one pass; every line ends in exactly one place. */
 export function readFlow(flow: readonly Flow[]): Reading {
   const reader = new FlowReader(flow)
-  for (const item of flow) {
+  for (const [at, item] of flow.entries()) {
+    reader.at = at
     if (item.kind === 'table') reader.table(item)
     else if (!isEmpty(item)) reader.line(trimmed(item))
   }
@@ -37,8 +47,12 @@ class FlowReader {
   /** Whether questions are called by a word ("Câu 1") or by a bare number. */
   private readonly byWord: boolean
   private readonly keys: KeysReader
+  /** Where in the flow we are. */
+  at = 0
+  private readonly flow: readonly Flow[]
 
   constructor(flow: readonly Flow[]) {
+    this.flow = flow
     const lines = flow.filter(item => item.kind === 'line')
     this.byWord =
       lines.filter(({ text }) => patterns.wordHead(text, -1) !== null).length >= 2 ||
@@ -47,6 +61,10 @@ class FlowReader {
   }
 
   table(table: Table): void {
+    if (this.zone === 'sheet') {
+      this.reading.left.push(table)
+      return
+    }
     const key = readKeyTable(table, this.zone === 'keys')
     if (key && this.reading.questions.length === 0) {
       // Before the first question: a sheet of keys that stands on top.
@@ -58,7 +76,74 @@ class FlowReader {
       this.keys.table(table, key)
     } else if (this.zone === 'keys') {
       if (!this.keys.scheme(table)) this.keys.put(table)
-    } else this.put(table)
+    } else if (!this.columns(columnsOf(table, this.isMatched())) && !this.lettersUnder(table)) this.put(table)
+  }
+
+  /** Whether the words above ask to match two columns. */
+  private isMatched(): boolean {
+    const lines =
+      this.zone === 'content'
+        ? (this.question?.content ?? [])
+        : this.zone === 'heading'
+          ? (this.reading.parts.at(-1)?.heading ?? [])
+          : this.zone === 'passage'
+            ? (this.reading.passages.at(-1)?.lines ?? [])
+            : []
+    const isPart = this.zone === 'content' && this.question?.content.length === 0
+    const heading = isPart ? (this.reading.parts.at(-1)?.heading ?? []) : []
+    return [...heading, ...lines].some(item => item.kind === 'line' && asksToMatch(item.text))
+  }
+
+  /** Gives two columns to the question above them, or makes one of them where a heading alone asks to match. */
+  private columns(columns: Columns | null): boolean {
+    if (!columns) return false
+    const last = this.question
+    if (this.zone === 'content' && last && last.options.length === 0 && last.columns === null) {
+      last.columns = columns
+      last.to = Math.max(last.to, ...[...columns.left, ...columns.right].map(({ at }) => at))
+    } else if (this.zone === 'heading' || this.zone === 'passage') {
+      const [first] = columns.left
+      this.question = questionOf(1, true, this.reading.parts.length - 1, this.passage, first?.at ?? 0)
+      this.question.columns = columns
+      this.question.to = Math.max(...[...columns.left, ...columns.right].map(({ at }) => at))
+      this.reading.questions.push(this.question)
+    } else return false
+    this.zone = 'content'
+    return true
+  }
+
+  /** "1. …  a. …" of a task to match, line by line. */
+  private pairOnLine(line: Line): boolean {
+    const pair = pairOnLine(line)
+    if (!pair) return false
+    const columns = this.zone === 'content' ? this.question?.columns : null
+    if (columns && pair.at === columns.left.length + 1) {
+      columns.left.push(pair.left)
+      columns.right.push(pair.right)
+      if (this.question) this.question.to = line.at
+      return true
+    }
+    return pair.at === 1 && this.isMatched() && this.columns({ left: [pair.left], right: [pair.right] })
+  }
+
+  /** Letters below a sentence, in a table or a line: what is underlined above them are the options. */
+  private lettersUnder(item: Flow): boolean {
+    const question = this.question
+    if (!question || this.zone !== 'content' || question.options.length > 0) return false
+    const sentence = item.kind === 'table' ? sentenceOf(item) : null
+    const [above] = question.content.slice(-1)
+    const found = above?.kind === 'line' ? underlined(above) : []
+    const count = lettersOf(item)
+    const words = sentence?.words ?? (count > 0 && found.length === count ? found : null)
+    if (!words) return false
+    if (sentence) question.content.push(sentence.line)
+    question.options = words.map((word, at) => ({
+      letter: plainLine(item.at, `${'ABCDE'[at]}.`),
+      lines: [word],
+    }))
+    question.to = Math.max(question.to, item.at)
+    this.zone = 'options'
+    return true
   }
 
   /** A part that is named again above its key, without any word that keys begin, is no new one: the one that it names. */
@@ -72,6 +157,16 @@ class FlowReader {
   }
 
   line(line: Line): void {
+    if (patterns.isAnswerSheet(line.text)) {
+      this.loneEssay()
+      this.zone = 'sheet'
+      this.question = null
+    }
+    if (this.zone === 'sheet' && !this.leavesSheet(line.text)) {
+      this.reading.left.push(line)
+      return
+    }
+    if (this.zone === 'keys' && this.isNextPart(line.text)) this.zone = 'heading'
     if (this.zone === 'keys') this.keys.line(line)
     else if (!this.lineOfPaper(line)) this.put(line)
   }
@@ -80,6 +175,8 @@ class FlowReader {
     const { text } = line
     if (this.zone === 'front' || this.zone === 'after') this.reading.variant ??= patterns.variantOf(text)
     return (
+      this.pairOnLine(line) ||
+      this.keyOfPart(line) ||
       this.partHeading(line) ||
       this.pageMark(line) ||
       this.keyHeading(line) ||
@@ -98,9 +195,8 @@ class FlowReader {
     const [first, last] = [content[0], content.at(-1)]
     if (this.zone !== 'heading' || part?.kind !== 'essay' || !first || !last) return
     part.heading.splice(1)
-    const question = { number: 1, bare: false, part: this.reading.parts.length - 1, passage: null, content }
-    const nothing = { options: [], lower: false, solution: [], said: [] }
-    this.reading.questions.push({ ...question, ...nothing, from: first.at, to: last.at })
+    const question = questionOf(1, false, this.reading.parts.length - 1, null, first.at)
+    this.reading.questions.push({ ...question, content, to: last.at })
   }
 
   private partHeading(line: Line): boolean {
@@ -120,6 +216,51 @@ class FlowReader {
     (this.zone === 'options' || this.zone === 'content') &&
     (this.question?.options.length ?? 9) < 4 &&
     /^\s*([A-H])\s*[.):]/.exec(text)?.[1] === 'ABCDEFGH'[this.question?.options.length ?? 9]
+
+  /** A part that nobody has named yet, with questions and their options below it: keys of one part stood before it. */
+  private isNextPart(text: string): boolean {
+    const token = patterns.partToken(text)
+    if (token === null || this.reading.parts.some(part => part.token === token)) return false
+    const below = this.flow
+      .slice(this.at + 1, this.at + 9)
+      .flatMap(item => (item.kind === 'line' ? [item] : []))
+    const head = below.findIndex(({ text }) => patterns.wordHead(text, 1) ?? patterns.numberHead(text, 1))
+    const options = below
+      .slice(head)
+      .flatMap(line => splitOptions(line, 0, false) ?? splitOptions(line, 1, false) ?? [])
+    return (
+      head >= 0 &&
+      options.length > 0 &&
+      below.slice(head).every(({ text }) => patterns.solutionHead(text) === null)
+    )
+  }
+
+  /** Behind a sheet for answers come keys, solutions, or questions: circles are no options. */
+  private leavesSheet(text: string): boolean {
+    if (patterns.isKeyHeading(text) || patterns.isKeyTitle(text) || patterns.keyOfPart(text) !== null)
+      return true
+    const isSolution = patterns.solutionHead(text) !== null && this.reading.questions.length > 0
+    const below = this.flow.slice(this.at, this.at + 8).flatMap(item => (item.kind === 'line' ? [item] : []))
+    const isQuestion =
+      patterns.wordHead(text, 1) !== null &&
+      below.some(line =>
+        splitOptions(line, 0, false)?.options.some(({ text }) => /\p{L}{2}|\d/u.test(text.text)),
+      )
+    this.zone = isSolution ? 'keys' : isQuestion ? 'front' : 'sheet'
+    return this.zone !== 'sheet'
+  }
+
+  /** "ĐÁP ÁN PHẦN II". */
+  private keyOfPart(line: Line): boolean {
+    const part = patterns.keyOfPart(line.text)
+    if (part === null || this.reading.questions.length === 0) return false
+    this.loneEssay()
+    this.zone = 'keys'
+    this.question = null
+    this.keys.begin(line.text)
+    this.keys.line(line)
+    return true
+  }
 
   private keyHeading({ text }: Line): boolean {
     if (this.reading.questions.length === 0) return false
@@ -149,6 +290,7 @@ class FlowReader {
   }
 
   private listOfKeys(line: Line): boolean {
+    if (this.question?.columns) return false
     const entries = keyList(line.text)
     if (!entries || entries.length < (isKeyList(line.text) ? 2 : 3)) return false
     this.reading.batches.push({ part: null, variant: null, entries, source: line })
@@ -165,7 +307,10 @@ class FlowReader {
     // Lists of Word that begin anew by mistake: behind whole options only a question can follow.
     const begins = this.zone === 'options' && (this.question?.options.length ?? 0) >= 3 ? 1 : next
     const numbered = (number: number) => patterns.numberHead(line.text, number)
-    const head = word ?? (bare ? (numbered(next) ?? numbered(begins)) : null)
+    // Numbers may go on over a heading.
+    const before = this.reading.questions.findLast(({ columns }) => columns === null)?.number ?? 0
+    const goesOn = last || this.zone !== 'heading' ? null : numbered(before + 1)
+    const head = word ?? (bare ? (numbered(next) ?? numbered(begins) ?? goesOn) : null)
     if (!head) return false
     // A new exam, or a part whose heading nobody knows.
     if (head.number === 1 && (last?.number ?? 0) > 1) {
@@ -174,19 +319,13 @@ class FlowReader {
     }
     const range = this.passage === null ? null : (this.reading.passages[this.passage]?.range ?? null)
     if (range && head.number > range.to) this.passage = null
-    this.question = {
-      number: head.number,
-      bare: word === null,
-      part: this.reading.parts.length - 1,
-      passage: this.passage,
-      content: [],
-      options: [],
-      lower: false,
-      solution: [],
-      said: [],
-      from: line.at,
-      to: line.at,
-    }
+    this.question = questionOf(
+      head.number,
+      word === null,
+      this.reading.parts.length - 1,
+      this.passage,
+      line.at,
+    )
     this.reading.questions.push(this.question)
     this.zone = 'content'
     const rest = trimmed(slice(line, head.length))
@@ -222,6 +361,7 @@ class FlowReader {
   private partOfQuestion(line: Line): boolean {
     const question = this.question
     if (!question) return false
+    if (this.lettersUnder(line)) return true
     const choice = choiceOf(line.text)
     if (choice && (question.options.length > 0 || this.zone === 'solution')) {
       question.said.push(inLine(choice.letter))
@@ -322,6 +462,17 @@ class FlowReader {
     return part?.heading ?? null
   }
 }
+
+const questionOf = (
+  number: number,
+  bare: boolean,
+  part: number,
+  passage: number | null,
+  at: number,
+): ReadQuestion => ({
+  ...{ number, bare, part, passage, content: [], options: [], lower: false, solution: [], columns: null },
+  ...{ point: null, level: null, said: [], from: at, to: at },
+})
 
 const inLine = (text: string): Said => ({ text, from: 'key-line' })
 

@@ -72,6 +72,10 @@ export class KeysReader {
 
   /** What says nothing of itself explains the question whose solution is read. */
   put(item: Flow): void {
+    if (item.kind === 'line' && patterns.isMarked(item.text)) {
+      this.reading.left.push(item)
+      return
+    }
     const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
     if (letter) this.question?.said.push({ text: letter, from: 'key-line' })
     ;(this.question?.solution ?? this.reading.left).push(item)
@@ -99,10 +103,17 @@ export class KeysReader {
       if (list && list.length > 1) this.add(list, line)
       return (list !== null && list.length > 1) || (text.length < 40 && patterns.isVariantLine(text))
     }
-    const token = patterns.partToken(text)
-    if (token !== null) {
-      this.part = this.partNamed(token, patterns.partKind(text))
+    const ofPart = patterns.keyOfPart(text)
+    const named = ofPart ?? text
+    const token = patterns.partToken(named)
+    const before = patterns.partBefore(named)
+    const known = before && this.reading.parts.some(part => part.token === before.token)
+    if (token !== null || known) {
+      this.part = this.partNamed(token ?? before?.token ?? '', patterns.partKind(text))
       this.question = null
+      const rest = before && trimmed(slice(line, text.length - named.length + before.length))
+      const list = rest && keyList(rest.text)
+      if (list && list.length > 0) this.add(list, rest)
       return true
     }
     const entries = keyList(text)
@@ -124,7 +135,7 @@ export class KeysReader {
     const { questions } = this.reading
     const head =
       patterns.wordHead(line.text, -1) ??
-      (this.byWord ? null : patterns.numberHead(line.text, (this.question?.number ?? 0) + 1))
+      (this.byWord && !this.isRewritten() ? null : this.numbered(line.text))
     if (!head) return this.partOfSolution(line)
     const after = this.question ? questions.indexOf(this.question) : -1
     const named = (question: ReadQuestion, at: number) =>
@@ -134,6 +145,21 @@ export class KeysReader {
     const rest = trimmed(slice(line, head.length))
     if (!isEmpty(rest) && !this.partOfSolution(rest)) this.put(rest)
     return true
+  }
+
+  /** The next number, or the first one of the part whose name stands above. */
+  private numbered(text: string): patterns.QuestionHead | null {
+    const first = this.part === null ? undefined : this.reading.questions.find(one => one.part === this.part)
+    return (
+      patterns.numberHead(text, (this.question?.number ?? 0) + 1) ??
+      (first && !this.question ? patterns.numberHead(text, first.number) : null)
+    )
+  }
+
+  /** Whether the part whose name stands above has sentences to write anew. */
+  private isRewritten(part = this.part): boolean {
+    const heading = part === null ? [] : (this.reading.parts[part]?.heading ?? [])
+    return heading.some(item => item.kind === 'line' && patterns.asksToRewrite(item.text))
   }
 
   private partOfSolution(line: Line): boolean {
@@ -152,6 +178,7 @@ export class KeysReader {
   private isBareAnswer(text: string, { part, options, said, solution }: ReadQuestion): boolean {
     if (options.length >= 2) return truths(text)?.length === options.length
     const short = this.reading.parts[part]?.kind === 'short'
-    return short && said.length === 0 && solution.length === 0 && /^\S{1,12}$/.test(text.trim())
+    const isAnswer = this.isRewritten(part) ? text.length <= 200 : /^\S{1,12}$/.test(text.trim())
+    return short && said.length === 0 && solution.length === 0 && isAnswer
   }
 }

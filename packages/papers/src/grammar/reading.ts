@@ -1,6 +1,7 @@
-import type { KeySource } from '../found.ts'
+import type { KeySource, Level } from '../found.ts'
 import type { KeyEntry } from './key-text.ts'
 import type { Flow, Line } from './line.ts'
+import type { Columns } from './matching.ts'
 import type { PartKind } from './patterns.ts'
 
 export interface ReadOption {
@@ -27,6 +28,11 @@ export interface ReadQuestion {
   /** Whether options have small letters. */
   lower: boolean
   solution: Flow[]
+  /** Two columns to match, where it has them. */
+  columns: Columns | null
+  /** What it is worth, in points, and its level, where it says so. */
+  point: number | null
+  level: Level | null
   /** Answers that were written out for it, in the order in which they stand. */
   said: Said[]
   /** First and last paragraph. */

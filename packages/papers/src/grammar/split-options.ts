@@ -18,7 +18,7 @@ export interface Mark {
 /**
  * The options that a line holds. `next`: the index that is expected first; `lower`: whether letters are small.
  * A line that begins with the expected letter begins with an option; where the first option has not come yet, the
- * letters A, B, C may also follow the question on its own line.
+ * letters A, B, C (or a, b, c) may also follow the question on its own line.
  * @returns what stands before the first option, and the options in order; null where there are none
  */
 export function splitOptions(
@@ -31,8 +31,8 @@ export function splitOptions(
   const following = followers(marks)
   const chain = first
     ? chainFrom(first, following)
-    : next === 0 && !lower
-      ? behindQuestion(marks, following)
+    : next === 0
+      ? behindQuestion(marks, following, lower)
       : null
   if (!chain) return null
   return {
@@ -79,7 +79,13 @@ function chainFrom(first: Mark, following: Followers): Mark[] {
   return chain
 }
 
-function behindQuestion(marks: readonly Mark[], following: Followers): Mark[] | null {
-  const first = marks.findLast(mark => mark.index === 0 && chainFrom(mark, following).length >= 3)
-  return first ? chainFrom(first, following) : null
+/** Small letters stand in sentences more often: they are four there, or parted from what stands before. */
+function behindQuestion(marks: readonly Mark[], following: Followers, lower: boolean): Mark[] | null {
+  const isEnough = (chain: readonly Mark[]) =>
+    chain.length >= (lower ? 4 : 3) || (chain.length === 3 && chain.every(({ apart }) => apart))
+  for (const mark of marks.toReversed()) {
+    const chain = mark.index === 0 ? chainFrom(mark, following) : []
+    if (isEnough(chain)) return chain
+  }
+  return null
 }

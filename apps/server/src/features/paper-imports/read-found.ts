@@ -27,6 +27,9 @@ export interface FoundInPaper {
     readonly draft: ProposedDraft
     readonly warnings: ItemWarning[]
   })[]
+  /** What the paper says that each item, and each part as a whole, is worth, in points. */
+  readonly points: readonly (number | null)[]
+  readonly partPoints: readonly (number | null)[]
   readonly pictures: readonly FoundPicture[]
 }
 
@@ -70,7 +73,13 @@ export async function readFound(
   const items = paper.questions
     .slice(0, PAPER_IMPORT.items)
     .map((question, position) => itemOf(question, position, asked))
-  return { content, items, pictures: paper.pictures }
+  return {
+    content,
+    items,
+    points: paper.questions.map(({ point }) => point),
+    partPoints: paper.parts.map(({ point }) => point),
+    pictures: paper.pictures,
+  }
 }
 
 function itemOf(question: FoundQuestion, position: number, asked: Asked): FoundInPaper['items'][number] {
@@ -106,7 +115,10 @@ const cleaned = (question: FoundQuestion, { hasAnswerHint }: Asked): FoundQuesti
   content: clean(question.content),
   explanation: hasAnswerHint && question.explanation !== null ? clean(question.explanation) : null,
   // Each type keeps its own options: cleaning changes their texts alone.
-  ...({ options: question.options.map(clean) } as Pick<FoundQuestion, 'options'> as object),
+  ...({
+    options: question.options.map(clean),
+    ...(question.type === 'Matching' && { right: question.right?.map(clean) ?? null }),
+  } as object),
 })
 
 const isTooLong = ({ content, answerHint, answers }: ProposedDraft): boolean =>

@@ -122,7 +122,13 @@ async function read(caller: AnyCaller, row: ImportRow, stop: AbortSignal): Promi
   await inTransaction(caller, async caller => {
     const { db } = caller
     const worth = sharePoints(
-      found.items.map(({ draft, state }) => ({ type: draft.type, left: state === 'rejected' })),
+      found.items.map(({ draft, state, part }, at) => ({
+        type: draft.type,
+        left: state === 'rejected',
+        own: found.points[at] ?? null,
+        part,
+      })),
+      found.partPoints,
       await usualPoints(db, areaOf(row)),
     )
     const { pages, ...texts } = found.content

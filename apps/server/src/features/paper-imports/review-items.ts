@@ -17,6 +17,7 @@ const SEEN_TO: readonly ItemWarning[] = [
   'few-options',
   'empty-option',
   'too-long',
+  'type-guessed',
   'model-key',
 ]
 

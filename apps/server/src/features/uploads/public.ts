@@ -22,7 +22,14 @@ export { storeMedia } from './store-media.ts'
 export { storePicture } from './store-picture.ts'
 export { storeSound } from './store-sound.ts'
 export { plainName } from './uploads.access.ts'
-export { deleteFileRow, insertOwnFile, listFiles, ownerOf, ownMaterial, readStorage } from './uploads.store.ts'
+export {
+  deleteFileRow,
+  insertOwnFile,
+  listFiles,
+  ownerOf,
+  ownMaterial,
+  readStorage,
+} from './uploads.store.ts'
 export { type NamedRow, namedFile } from './uploads.view.ts'
 export const feature: Feature<{ readonly uploadPurposes: Purposes }> = {
   layer: 1,

@@ -74,7 +74,8 @@ export async function addProposals(
   // As much as what stands beside them, where the exam is empty still.
   if (usual.size === 0 && found) usual.set('', pointsFromNumber(found.draft.point))
   const worth = sharePoints(
-    written.map(({ draft: { type } }) => ({ type, left: false })),
+    written.map(({ draft: { type } }) => ({ type, left: false, own: null, part: 0 })),
+    [],
     usual,
   )
   const places = written.map(({ quote }) => findQuote(texts, quote))

@@ -143,7 +143,7 @@ describe('What a model wrote', () => {
     expect(written[0]).toMatchObject({
       ...{ number: null, part: 2, madeBy: 'model', state: 'open', missing: [], warnings: [] },
       ...{ quote: 'Xuân, hạ, thu, đông', place: { from: 11, to: 11 } },
-      draft: { right: 0, point: 3.33, answerHint: '<p>Xuân rồi đến hạ.</p>' },
+      draft: { right: 0, point: 3.5, answerHint: '<p>Xuân rồi đến hạ.</p>' },
     })
     expect(written[1]).toMatchObject({
       quote: null,
@@ -313,7 +313,7 @@ test('an attack from inside the paper yields nothing but proposals', async () =>
   expect(written.length).toBeGreaterThan(0)
   for (const { draft, state, madeBy } of written) {
     expect([state, madeBy]).toEqual(['open', 'model'])
-    expect(draft).toMatchObject({ type: 'MultiChoice', content: '<p>Hay?</p>', imgUrl: null, point: 3.33 })
+    expect(draft).toMatchObject({ type: 'MultiChoice', content: '<p>Hay?</p>', imgUrl: null, point: 3.5 })
   }
   const { exam } = (await t.as(t.teacher).call(readExam, { params: { id: examId } })).data
   expect(exam.questionGroups).toEqual([])

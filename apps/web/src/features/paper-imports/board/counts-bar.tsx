@@ -13,7 +13,7 @@ import { showNotice } from '../../../shared/ui/notices.ts'
 import classes from './counts-bar.module.css'
 import type { ReviewSearch } from './review-search.ts'
 import { STANDINGS, type Standing } from './review-search.ts'
-import { countsOf, standingOf } from './standing.ts'
+import { countsOf, doubtsOf, standingOf } from './standing.ts'
 import type { Review } from './use-review.ts'
 
 const SIGNS = {
@@ -54,6 +54,7 @@ export function CountsBar({ content, review, search, onSearch, onClean }: Props)
   const counts = countsOf(items)
   const written = items.filter(({ madeBy }) => madeBy === 'model').length
   const clean = items.filter(item => standingOf(item) === 'unseen').map(({ _id }) => _id)
+  const doubts = doubtsOf(items)
   const shares = (['accepted', 'look', 'rejected'] as const).filter(standing => counts[standing] > 0)
 
   const acceptClean = async () => {
@@ -111,14 +112,31 @@ export function CountsBar({ content, review, search, onSearch, onClean }: Props)
             key={one ?? 'all'}
             type="button"
             className={`${layout.inlineRow} ${classes.filter}`}
-            aria-pressed={search.show === one}
-            onClick={() => onSearch({ show: one })}
+            aria-pressed={search.show === one && (one !== undefined || search.doubt === undefined)}
+            onClick={() => onSearch({ show: one, doubt: undefined })}
           >
             {one && one !== 'unseen' && one !== 'rejected' && <StandingSign standing={one} />}
             {one ? t(`filter.${one}`, { count: counts[one] }) : t('filter.all', { count: items.length })}
           </button>
         ))}
       </div>
+      {doubts.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons of one choice are no fields of a form
+        <div className={`${layout.wrap} ${classes.filters}`} role="group" aria-label={t('filter.doubts')}>
+          {doubts.map(({ doubt, count }) => (
+            <button
+              key={doubt}
+              type="button"
+              className={`${layout.inlineRow} ${classes.filter}`}
+              aria-pressed={search.doubt === doubt}
+              // A second press shows all again.
+              onClick={() => onSearch({ doubt: search.doubt === doubt ? undefined : doubt })}
+            >
+              {t('filter.doubt', { name: t(`warning.${doubt}`), count })}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

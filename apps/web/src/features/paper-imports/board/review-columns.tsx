@@ -43,7 +43,8 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
   const review = useReview(paper._id, content.items, setOpenId)
   const { items } = review
   // The open one stays in sight while it is reviewed, whatever is filtered.
-  const list = items.filter(item => item._id === openId || passes(item, search.show))
+  const list = items.filter(item => item._id === openId || passes(item, search))
+  const isFiltered = search.show !== undefined || search.doubt !== undefined
   const open = list.find(({ _id }) => _id === openId)
   useScrollTogether(left, right)
 
@@ -149,12 +150,12 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
           onMark={mark}
           onAnswer={answer}
           onEdit={() => setEditing(true)}
-          show={search.show}
+          show={search.show ?? (search.doubt && 'look')}
         />
         {items.length > 0 && list.length > 0 && !open && (
           <div className={`${layout.gridSm} ${classes.done}`} role="status">
-            <p>{t(search.show ? 'done.filtered' : 'done.all')}</p>
-            {search.show && (
+            <p>{t(isFiltered ? 'done.filtered' : 'done.all')}</p>
+            {isFiltered && (
               <Button variant="light" onClick={() => onSearch({})}>
                 {t('done.showAll')}
               </Button>

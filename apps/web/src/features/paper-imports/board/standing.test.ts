@@ -1,8 +1,9 @@
+import type { ItemWarning } from '@bangxanh/contract/paper-imports/states.ts'
 import { describe, expect, it } from 'vitest'
 import { STANDINGS } from './review-search.ts'
-import { countsOf, nextToReview, passes, standingOf } from './standing.ts'
+import { countsOf, doubtsOf, nextToReview, passes, standingOf } from './standing.ts'
 
-const item = (state: 'open' | 'accepted' | 'rejected' | 'added', warnings: 'no-key'[] = []) => ({
+const item = (state: 'open' | 'accepted' | 'rejected' | 'added', warnings: ItemWarning[] = []) => ({
   state,
   warnings,
   missing: [],
@@ -22,7 +23,27 @@ describe('where found questions stand', () => {
     ]
     expect(countsOf(items)).toEqual({ accepted: 2, look: 3, unseen: 1, rejected: 1 })
     for (const one of items)
-      expect(STANDINGS.filter(standing => passes(one, standing))).toEqual([standingOf(one)])
+      expect(STANDINGS.filter(standing => passes(one, { show: standing }))).toEqual([standingOf(one)])
+  })
+
+  it('counts what is doubtful of those that nobody has judged, the most frequent first', () => {
+    const items = [
+      item('open', ['no-key', 'type-guessed']),
+      item('open', ['type-guessed']),
+      item('accepted', ['no-key']),
+      item('rejected', ['passage-alone']),
+    ]
+    expect(doubtsOf(items)).toEqual([
+      { doubt: 'type-guessed', count: 2 },
+      { doubt: 'no-key', count: 1 },
+    ])
+    expect(items.map(one => passes(one, { doubt: 'no-key' }))).toEqual([true, false, true, false])
+    expect(items.map(one => passes(one, { doubt: 'no-key', show: 'look' }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('goes on to the next one that nobody has judged, round the end, and stops when all are', () => {

@@ -1,5 +1,6 @@
 import type { PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
-import type { Standing } from './review-search.ts'
+import type { ItemWarning } from '@bangxanh/contract/paper-imports/states.ts'
+import type { ReviewSearch, Standing } from './review-search.ts'
 
 type Reviewable = Pick<PaperItem, 'state' | 'warnings' | 'missing' | 'madeBy'>
 
@@ -16,8 +17,19 @@ export function countsOf(items: readonly Reviewable[]): Readonly<Record<Standing
   return counts
 }
 
-export const passes = (item: Reviewable, show: Standing | undefined): boolean =>
-  show === undefined || standingOf(item) === show
+export const passes = (item: Reviewable, { show, doubt }: ReviewSearch): boolean =>
+  (show === undefined || standingOf(item) === show) && (doubt === undefined || item.warnings.includes(doubt))
+
+/** What is doubtful of the questions that nobody has reviewed yet, and of how many, the most frequent first. */
+export function doubtsOf(items: readonly Reviewable[]): { doubt: ItemWarning; count: number }[] {
+  const counts = new Map<ItemWarning, number>()
+  for (const { state, warnings } of items)
+    if (state === 'open')
+      for (const doubt of new Set(warnings)) counts.set(doubt, (counts.get(doubt) ?? 0) + 1)
+  return [...counts]
+    .map(([doubt, count]) => ({ doubt, count }))
+    .toSorted((one, other) => other.count - one.count)
+}
 
 /**
  * The question to look at once this one is reviewed: the next one down that nobody has reviewed yet, else the first of those;
