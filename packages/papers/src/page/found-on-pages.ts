@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { FoundPage, FoundPaper, FoundPicture, FoundQuestion } from '../found.ts'
 import { readPaper } from '../grammar/read-paper.ts'
-import { cut, whole } from '../pdf/page-pictures.ts'
+import { cut, freed, whole } from '../pdf/page-pictures.ts'
 import type { PageMarks } from './page.ts'
 import { documentOf } from './to-document.ts'
 
@@ -18,6 +18,7 @@ export async function foundOn(
     wholes.push(whole(name, canvas))
     pages.push({ picture: name, width: canvas.width, height: canvas.height })
     for (const { name, page, box } of figures) if (page === at) pictures.push(cut(name, canvas, box, width))
+    freed(canvas)
   }
   const found = readPaper({ ...document, pictures })
   return {
