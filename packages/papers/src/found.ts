@@ -21,6 +21,8 @@ export type Warning =
   | 'old-picture'
   /** A formula of a page whose letters stood over and under each other was read one after the other. */
   | 'flat-formula'
+  /** Some of its words were recognised with little confidence. */
+  | 'unsure-text'
 
 /** How the right answer was known: by the look of one option, by a sign at its letter (a tick, "*A."), by a line of words, or by a list or table of keys. */
 export type KeySource = 'underline' | 'bold' | 'colour' | 'highlight' | 'sign' | 'key-line' | 'key-table'

@@ -71,6 +71,8 @@ export const ITEM_WARNINGS = [
   'old-picture',
   /** A formula of a page whose letters stood over and under each other was read one after the other. */
   'flat-formula',
+  /** Some of its words were recognised on a scan or a photo with little confidence. */
+  'unsure-text',
   /** A picture that is damaged, or one more than are kept: its place is marked. */
   'lost-picture',
   /** Longer than a question may be: somebody has to shorten it. */

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { FoundPage, FoundPaper, FoundPicture, FoundQuestion } from '../found.ts'
 import { readPaper } from '../grammar/read-paper.ts'
 import { cut, freed, whole } from '../pdf/page-pictures.ts'
-import type { PageMarks } from './page.ts'
+import { type PageMarks, touch } from './page.ts'
 import { documentOf } from './to-document.ts'
 
 /** The questions of pages, with pictures of the pages and of what is drawn on them. `draw`: called once a page, in order. */
@@ -21,11 +21,22 @@ export async function foundOn(
     freed(canvas)
   }
   const found = readPaper({ ...document, pictures })
+  const isUnsure = ({ place }: FoundQuestion): boolean =>
+    places
+      .slice(place.from, place.to + 1)
+      .some(at =>
+        marks[at?.page ?? -1]?.unsure?.some(box => at !== null && at !== undefined && touch(box, at.box, 0)),
+      )
   return {
     ...found,
-    questions: found.questions.map(question =>
-      hasFlatFormula(question) ? { ...question, warnings: [...question.warnings, 'flat-formula'] } : question,
-    ),
+    questions: found.questions.map(question => ({
+      ...question,
+      warnings: [
+        ...question.warnings,
+        ...(hasFlatFormula(question) ? (['flat-formula'] as const) : []),
+        ...(isUnsure(question) ? (['unsure-text'] as const) : []),
+      ],
+    })),
     // Pages first: a paper of very many pictures loses the last ones.
     pictures: [...wholes, ...pictures],
     pages,

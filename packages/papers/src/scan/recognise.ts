@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import { createWorker, type Worker } from 'tesseract.js'
-import { PLAIN } from '../document.ts'
+import { type Look, PLAIN } from '../document.ts'
 import type { PageMarks, Span } from '../page/page.ts'
 import { median } from '../page/rows.ts'
 import { withEvenLight } from './even-light.ts'
+import { looksOf, underlinesOf, withoutLines } from './looks.ts'
 import {
   type Colours,
   coloursOf,
@@ -77,14 +78,30 @@ export async function openRecogniser(): Promise<Recogniser> {
       for (const some of sheetsOf(foreign, grey, room)) await readAgain(english, grey, some, room)
     }
     const scale = width / grey.width
+    const looks = looksOf(segments, grey, shown)
     const marks = {
       width,
       height: grey.height * scale,
       spans: repairLetters(
-        segments.flatMap(segment => spansOf(segment, size, scale)),
+        segments.flatMap(segment => spansOf(segment, looks, size, scale)),
         width,
       ),
-      rules: [],
+      rules: segments
+        .flatMap(segment => underlinesOf(segment, grey, size))
+        .map(({ left, top, right, bottom }) => ({
+          left: left * scale,
+          top: top * scale,
+          right: right * scale,
+          bottom: bottom * scale,
+        })),
+      unsure: segments
+        .flatMap(segment => segment.words.filter(isUnsure))
+        .map(({ left, top, right, bottom }) => ({
+          left: left * scale,
+          top: top * scale,
+          right: right * scale,
+          bottom: bottom * scale,
+        })),
       grounds: [],
       drawings: [],
       formulas: [],
@@ -134,12 +151,20 @@ function gutterIn({ width, height, points }: Grey): number | null {
   return best.to - best.from < width * 0.02 ? null : Math.round((best.from + best.to) / 2)
 }
 
+/** Letters of 12 points, as a share of the width of A4. */
+const LETTERS = 0.02
+/** A word below it is a guess. */
+const SURE_WORD = 60
+
+const isUnsure = ({ text, confidence }: Word): boolean =>
+  confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
+
 /** Median confidence of a page that stands on its feet, at least. */
 const SURE_PAGE = 70
 
 async function recognisedOf(worker: Worker, colours: Colours) {
   const grey = await enlarged(withEvenLight(greyPoints(colours)), WIDTH)
-  const lines = await linesOf(worker, grey)
+  const lines = await linesOf(worker, withoutLines(grey, grey.width * LETTERS))
   const sure = median(lines.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
   return { colours, grey, lines, sure }
 }
@@ -210,12 +235,18 @@ async function readAgain(
 
 const sureness = (words: readonly Word[]): number => median(words.map(({ confidence }) => confidence))
 
-const spansOf = ({ words, baseline, slope }: Segment, size: number, scale: number): Span[] =>
-  words.map(({ text, left, right }, at): Span => {
+const spansOf = (
+  { words, baseline, slope }: Segment,
+  looks: ReadonlyMap<Word, Partial<Look>>,
+  size: number,
+  scale: number,
+): Span[] =>
+  words.map((word, at): Span => {
+    const { text, left, right } = word
     const y = (baseline + slope * (left - (words[0]?.left ?? 0))) * scale
     return {
       text: text.normalize('NFC'),
-      look: PLAIN,
+      look: { ...PLAIN, ...looks.get(word) },
       left: left * scale,
       right: right * scale,
       top: y - size * scale * 0.75,

@@ -167,6 +167,7 @@ export const texts: Words<typeof source> = {
     gap: 'Something could not be read',
     'old-picture': 'Picture of an old kind',
     'flat-formula': 'Compare its formulas',
+    'unsure-text': 'Recognised with low confidence: compare with the original',
     'lost-picture': 'Picture lost',
     'too-long': 'Too long, to be shortened',
     'other-type': 'Type not asked for',

@@ -153,6 +153,7 @@ export const texts = {
     gap: 'Có chỗ không đọc được',
     'old-picture': 'Hình kiểu cũ không hiện được',
     'flat-formula': 'Công thức cần so với bản gốc',
+    'unsure-text': 'Chữ nhận dạng chưa chắc, cần so với bản gốc',
     'lost-picture': 'Mất hình',
     'too-long': 'Quá dài, cần rút gọn',
     'other-type': 'Loại không chọn',
