@@ -64,7 +64,7 @@ const agent = new Agent()
 const MEMORY_GOAL = 200
 
 if (measures('papers')) await measurePapers(say)
-if (measures('scans')) await measureScans(say)
+if (measures('scans')) await measureScans(isNamed, say)
 // Scans need neither a server nor its database.
 if (parts.length > 0 && parts.every(part => part === 'scans')) process.exit()
 if (parts.length !== 1 || !measures('lists'))

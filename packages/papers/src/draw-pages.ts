@@ -1,6 +1,6 @@
 import { CannotReadPaper } from './failures.ts'
 import { openPdf } from './pdf/open-pdf.ts'
-import { drawPage, jpegOf } from './pdf/page-pictures.ts'
+import { drawPage, freed, jpegOf } from './pdf/page-pictures.ts'
 
 /** Bytes of a PDF whose pages are drawn: a book that was scanned has as many. */
 const MOST_BYTES = 40 * 1024 * 1024
@@ -36,8 +36,9 @@ export async function drawPages(bytes: Uint8Array, from: number, to: number): Pr
       // One page that is damaged costs itself alone.
       const canvas = await drawPage(page, WIDTH / page.getViewport({ scale: 1 }).width).catch(() => null)
       page.cleanup()
-      if (canvas)
-        pages.push({ page: number, width: canvas.width, height: canvas.height, bytes: jpegOf(canvas) })
+      if (!canvas) continue
+      pages.push({ page: number, width: canvas.width, height: canvas.height, bytes: jpegOf(canvas) })
+      freed(canvas)
     }
     return { total: pdf.numPages, pages }
   } catch (error) {

@@ -29,6 +29,8 @@ export type Warning =
   | 'formula-picture'
   /** Above it stands a text that belongs to no question. */
   | 'passage-alone'
+  /** Some of its words were recognised with little confidence. */
+  | 'unsure-text'
 
 /** How the right answer was known: by the look of one option, by a sign at its letter (a tick, "*A."), by a line of words, or by a list or table of keys. */
 export type KeySource = 'underline' | 'bold' | 'colour' | 'highlight' | 'sign' | 'key-line' | 'key-table'

@@ -5,7 +5,7 @@ import { PAPER } from './limits.ts'
 import { foundOn } from './page/found-on-pages.ts'
 import type { PageMarks } from './page/page.ts'
 import { openPdf } from './pdf/open-pdf.ts'
-import { drawPage } from './pdf/page-pictures.ts'
+import { canvasOf, drawPage, freed } from './pdf/page-pictures.ts'
 import { readMarks } from './pdf/read-marks.ts'
 import { openRecogniser } from './scan/recognise.ts'
 
@@ -23,10 +23,13 @@ const SCAN_SCALE = 200 / 72
 export async function readPdf(bytes: Uint8Array, progress: Progress = () => {}): Promise<FoundPaper> {
   const pdf = await openPdf(bytes)
   try {
-    const marks = await marksOf(pdf, progress)
+    const pages = await pagesOf(pdf, progress)
+    const marks = pages.map(({ marks }) => marks)
     if (marks.every(({ spans }) => spans.length === 0)) throw new CannotReadPaper('E_PAPER_EMPTY')
     return await foundOn(marks, async at => {
-      const page = await pdf.getPage(at + 1)
+      const { number, picture } = pages[at] as ReadPage
+      if (picture) return canvasOf(picture)
+      const page = await pdf.getPage(number)
       const canvas = await drawPage(page)
       page.cleanup()
       return canvas
@@ -38,39 +41,56 @@ export async function readPdf(bytes: Uint8Array, progress: Progress = () => {}):
   }
 }
 
-async function marksOf(pdf: PDFDocumentProxy, progress: Progress): Promise<PageMarks[]> {
-  const pages: PageMarks[] = []
-  const scans: number[] = []
+interface ReadPage {
+  /** Of the PDF. */
+  number: number
+  marks: PageMarks
+  /** Of a scan, put straight. */
+  picture?: Uint8Array
+}
+
+async function pagesOf(pdf: PDFDocumentProxy, progress: Progress): Promise<ReadPage[]> {
+  const pages: ReadPage[] = []
+  let scans = 0
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
     const marks = await readMarks(page, OPS)
     page.cleanup()
-    pages.push(marks)
-    if (isScan(marks)) scans.push(number)
+    pages.push({ number, marks })
+    if (isScan(marks)) scans += 1
     // Before any of them is recognised.
-    if (scans.length > PAPER.scannedPages) throw new CannotReadPaper('E_PAPER_TOO_MANY_PAGES')
-    if (!isScan(marks)) progress(number - scans.length, pdf.numPages)
+    if (scans > PAPER.scannedPages) throw new CannotReadPaper('E_PAPER_TOO_MANY_PAGES')
+    if (!isScan(marks)) progress(number - scans, pdf.numPages)
   }
-  if (scans.length > 0) await recognise(pdf, pages, scans, progress)
-  return pages
+  return scans > 0 ? recognised(pdf, pages, progress) : pages
 }
 
-async function recognise(
+async function recognised(
   pdf: PDFDocumentProxy,
-  pages: PageMarks[],
-  scans: readonly number[],
+  pages: readonly ReadPage[],
   progress: Progress,
-): Promise<void> {
+): Promise<ReadPage[]> {
   const recogniser = await openRecogniser()
+  let done = pages.filter(({ marks }) => !isScan(marks)).length
+  const read: ReadPage[] = []
   try {
-    for (const [at, number] of scans.entries()) {
-      const page = await pdf.getPage(number)
+    for (const known of pages) {
+      if (!isScan(known.marks)) {
+        read.push(known)
+        continue
+      }
+      const page = await pdf.getPage(known.number)
       const canvas = await drawPage(page, SCAN_SCALE)
       page.cleanup()
-      const width = pages[number - 1]?.width ?? 595
-      pages[number - 1] = await recogniser.read(new Uint8Array(canvas.toBuffer('image/png')), width)
-      progress(pages.length - scans.length + at + 1, pages.length)
+      const png = new Uint8Array(canvas.toBuffer('image/png'))
+      freed(canvas)
+      // Of a page with two pages on it there are two.
+      for (const found of await recogniser.read(png, known.marks.width))
+        read.push({ number: known.number, ...found })
+      done += 1
+      progress(done, pages.length)
     }
+    return read
   } finally {
     await recogniser.close()
   }

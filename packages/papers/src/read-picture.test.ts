@@ -4,9 +4,10 @@ import { drawPaper } from '../corpus/draw-paper.ts'
 import { SEEDS } from '../corpus/layouts.ts'
 import { printPaper } from '../corpus/pdf/papers.ts'
 import { scanPages } from '../corpus/pdf/scan-pdf.ts'
-import { recognised } from '../corpus/pdf/similarity.ts'
+import { readWorn, recognised } from '../corpus/pdf/similarity.ts'
+import { WORN_PAPERS, wearPaper } from '../corpus/pdf/worn-papers.ts'
 import { readPicture } from './read-picture.ts'
-import { greyOf } from './scan/picture.ts'
+import { enlarged } from './scan/picture.ts'
 
 describe('A picture of a page', { timeout: 300_000 }, () => {
   test('that lies on its side and says so is recognised', async () => {
@@ -20,7 +21,56 @@ describe('A picture of a page', { timeout: 300_000 }, () => {
     expect(found.pages).toHaveLength(1)
   })
 
+  test('that was taken upside down is turned over, and shown so', async () => {
+    const { layout, seed } = SEEDS.find(({ layout }) => layout.name === 'small letters')!
+    const [page] = await scanPages((await printPaper(layout, seed)).bytes)
+    const found = await readPicture(new Uint8Array(await sharp(page).rotate(180).jpeg().toBuffer()))
+    expect(found.questions.map(({ number }) => number).slice(0, 3)).toEqual([1, 2, 3])
+    const small = (bytes: Uint8Array) =>
+      sharp(bytes).greyscale().resize(30, 40, { fit: 'fill' }).raw().toBuffer()
+    const [shown, wanted] = [await small(found.pictures[0]!.bytes), await small(page!)]
+    const off = shown.reduce((sum, value, at) => sum + Math.abs(value - wanted[at]!), 0) / shown.length
+    expect(off).toBeLessThan(8)
+  })
+
+  test('of two pages side by side is two pages, read one after the other', async () => {
+    const { layout, seed } = SEEDS.find(({ layout }) => layout.name === 'typed, lines, underlined')!
+    const [left, right] = await scanPages((await printPaper(layout, seed)).bytes)
+    const { width, height } = await sharp(left).metadata()
+    const both = sharp({ create: { width: width * 2, height, channels: 3, background: '#fff' } })
+    const bytes = await both
+      .composite([
+        { input: left!, left: 0, top: 0 },
+        { input: right!, left: width, top: 0 },
+      ])
+      .jpeg()
+      .toBuffer()
+    const found = await readPicture(new Uint8Array(bytes))
+    expect(found.pages).toHaveLength(2)
+    const numbers = found.questions.map(({ number }) => number)
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one! - other!))
+    expect(numbers.length).toBeGreaterThan(5)
+  })
+
+  test('that is turned, shaded, grained and bent is read, and words that are guesses are told', async () => {
+    const worn = WORN_PAPERS.find(
+      ({ kind, layout }) => kind === 'photo' && layout.name === 'two by tabs, bold',
+    )!
+    const { paper, bytes } = await wearPaper(worn)
+    const found = await readPicture(bytes)
+    const { questions, found: seen } = readWorn(paper, found)
+    expect(seen / questions).toBeGreaterThanOrEqual(0.8)
+    const smeared = await sharp(bytes).blur(2.6).jpeg({ quality: 40 }).toBuffer()
+    const guessed = await readPicture(new Uint8Array(smeared))
+    expect(guessed.questions.filter(({ warnings }) => warnings.includes('unsure-text'))).not.toEqual([])
+  })
+
   test.each([
+    [
+      'black',
+      'E_PAPER_EMPTY',
+      () => sharp({ create: { width: 900, height: 1200, channels: 3, background: '#000' } }),
+    ],
     [
       'empty',
       'E_PAPER_EMPTY',
@@ -44,7 +94,8 @@ describe('A picture of a page', { timeout: 300_000 }, () => {
     await expect(readPicture(new Uint8Array(await strip.toBuffer()))).rejects.toMatchObject({
       code: 'E_PAPER_EMPTY',
     })
-    const { width: wide, height: high } = await greyOf(await strip.toBuffer(), 3308)
+    const grey = { width, height, points: new Uint8Array(width * height) }
+    const { width: wide, height: high } = await enlarged(grey, 3308)
     expect(wide * high).toBeLessThan(40_000_000)
   })
 

@@ -79,6 +79,8 @@ export const ITEM_WARNINGS = [
   'formula-picture',
   /** Above it stands a text that belongs to no question. */
   'passage-alone',
+  /** Some of its words were recognised on a scan or a photo with little confidence. */
+  'unsure-text',
   /** A picture that is damaged, or one more than are kept: its place is marked. */
   'lost-picture',
   /** Longer than a question may be: somebody has to shorten it. */

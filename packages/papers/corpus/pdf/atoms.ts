@@ -9,6 +9,10 @@ export interface Atom {
   draw(x: number, baseline: number): void
 }
 
+/** How a person marks the letter of an option on paper: a circle around it, or a tick before it. */
+export type Pen = 'circle' | 'tick'
+const isPen = (highlight: string | null): highlight is Pen => highlight === 'circle' || highlight === 'tick'
+
 const SIZE = 12
 const nothing = { width: 0, height: 0, draw: () => {} }
 
@@ -36,7 +40,8 @@ function textAtoms(pdf: PDFKit.PDFDocument, text: string, look: Look): Atom[] {
       width,
       height: 0,
       draw(x, baseline) {
-        if (look.highlight) pdf.rect(x, baseline - 9.5, width, 12.5).fill('#FFFF00')
+        if (isPen(look.highlight)) drawPen(pdf, look.highlight, x, baseline)
+        else if (look.highlight) pdf.rect(x, baseline - 9.5, width, 12.5).fill('#FFFF00')
         if (look.underline)
           pdf
             .lineWidth(0.7)
@@ -52,6 +57,17 @@ function textAtoms(pdf: PDFKit.PDFDocument, text: string, look: Look): Atom[] {
       },
     }
   })
+}
+
+function drawPen(pdf: PDFKit.PDFDocument, pen: Pen, x: number, baseline: number): void {
+  pdf.lineWidth(1.1).strokeColor('#1B2F86')
+  if (pen === 'circle') pdf.ellipse(x + 4.5, baseline - 3.5, 8.5, 7.5).stroke()
+  else
+    pdf
+      .moveTo(x - 10, baseline - 5)
+      .lineTo(x - 7, baseline - 1)
+      .lineTo(x - 1.5, baseline - 10)
+      .stroke()
 }
 
 /** A formula as curves: nobody can tell its text, but it has its place. */

@@ -6,6 +6,7 @@ import { randomOf } from '../random.ts'
 import type { Text, TruePaper } from '../truth.ts'
 import { inOldCodes } from '../write/old-letters.ts'
 import { writePaper } from '../write/write-paper.ts'
+import type { Pen } from './atoms.ts'
 import { printDocument } from './print-document.ts'
 
 /**
@@ -20,17 +21,30 @@ export const PDF_LAYOUTS: readonly Layout[] = LAYOUTS.filter(
 export async function printPaper(
   layout: Layout,
   seed: number,
+  pen?: Pen,
 ): Promise<{ paper: TruePaper; bytes: Uint8Array }> {
   const paper = drawPaper(layout, seed)
   const random = randomOf(seed + 900_000)
   const { blocks, margins } = readDocument(writePaper(paper, layout))
-  const printed = layout.oldLetters ? blocks.map(block => inCodes(block, layout.oldLetters)) : blocks
+  const coded = layout.oldLetters ? blocks.map(block => inCodes(block, layout.oldLetters)) : blocks
+  const printed = pen ? coded.map(block => marked(block, pen)) : coded
   const [header = '', footer = ''] = margins.split('\n')
   const bytes = await printDocument(
     { blocks: printed },
     { columns: layout.columns ? 2 : 1, justified: random.chance(0.5), header, footer },
   )
   return { paper: asPrinted(paper), bytes }
+}
+
+/** Letters of options that were highlighted, marked by a pen instead. */
+function marked(block: Block, pen: Pen): Block {
+  if (block.kind === 'table')
+    return { ...block, rows: block.rows.map(row => row.map(cell => cell.map(one => marked(one, pen)))) }
+  const pieces: Paragraph['pieces'] = block.pieces.map(piece => {
+    if (piece.kind !== 'text' || !piece.look.highlight) return piece
+    return { ...piece, look: { ...piece.look, highlight: /^[A-D]\.?$/.test(piece.text.trim()) ? pen : null } }
+  })
+  return { ...block, pieces }
 }
 
 function inCodes(block: Block, letters: Layout['oldLetters']): Block {

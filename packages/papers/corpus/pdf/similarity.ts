@@ -31,6 +31,37 @@ export function recognised(paper: TruePaper, found: FoundPaper): Recognised {
   return { questions, whole, similarity: signs === 0 ? 0 : 1 - changes / signs }
 }
 
+/** Questions of a paper that was scanned or photographed. */
+export interface ReadWorn {
+  questions: number
+  /** By their numbers, once, with all their options. */
+  found: number
+  /** Whose words and options read as they were printed but for one sign in fifty. */
+  texts: number
+  /** With the right answer that the paper tells. */
+  keys: number
+  /** With another one, which is worse than none. */
+  wrongKeys: number
+}
+
+/** `found`: null where the paper was refused. */
+export function readWorn(paper: TruePaper, found: FoundPaper | null): ReadWorn {
+  const result = { questions: 0, found: 0, texts: 0, keys: 0, wrongKeys: 0 }
+  for (const question of paper.parts.flatMap(({ questions }) => questions)) {
+    result.questions += 1
+    const same = found?.questions.filter(({ number }) => number === question.number) ?? []
+    const [seen] = same
+    if (!seen || same.length > 1 || seen.options.length !== question.options.length) continue
+    result.found += 1
+    const wanted = plain([question.content, ...question.options].map(spoken).join(' '))
+    const read = plain([seen.content, ...seen.options].join(' ').replace(/<[^>]+>/g, ' '))
+    if (distance(wanted, read) <= wanted.length / 50) result.texts += 1
+    if (JSON.stringify(seen.right) === JSON.stringify(question.right)) result.keys += 1
+    else if (seen.right !== null) result.wrongKeys += 1
+  }
+  return result
+}
+
 const spoken = (text: Text): string =>
   text
     .map(stretch =>

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { FoundPage, FoundPaper, FoundPicture, FoundQuestion } from '../found.ts'
 import { readPaper } from '../grammar/read-paper.ts'
-import { cut, whole } from '../pdf/page-pictures.ts'
+import { cut, freed, whole } from '../pdf/page-pictures.ts'
 import { type PageMarks, touch } from './page.ts'
 import { documentOf } from './to-document.ts'
 
@@ -18,12 +18,19 @@ export async function foundOn(
     wholes.push(whole(name, canvas))
     pages.push({ picture: name, width: canvas.width, height: canvas.height })
     for (const { name, page, box } of figures) if (page === at) pictures.push(cut(name, canvas, box, width))
+    freed(canvas)
   }
   const found = readPaper({ ...document, pictures })
   const formulas = figures.filter(({ page, box }) =>
     marks[page]?.formulas.some(formula => touch(formula, box, -1)),
   )
   const named = new Set(formulas.map(({ name }) => name))
+  const isUnsure = ({ place }: FoundQuestion): boolean =>
+    places
+      .slice(place.from, place.to + 1)
+      .some(at =>
+        marks[at?.page ?? -1]?.unsure?.some(box => at !== null && at !== undefined && touch(box, at.box, 0)),
+      )
   return {
     ...found,
     questions: found.questions.map(question => ({
@@ -32,6 +39,7 @@ export async function foundOn(
         ...question.warnings,
         ...(hasFlatFormula(question) ? (['flat-formula'] as const) : []),
         ...(picturesOf(question).some(name => named.has(name)) ? (['formula-picture'] as const) : []),
+        ...(isUnsure(question) ? (['unsure-text'] as const) : []),
       ],
     })),
     // Pages first: a paper of very many pictures loses the last ones.

@@ -35,6 +35,8 @@ export interface PageMarks {
   drawings: Box[]
   /** What letters make that stand over and under each other: each is a picture of its own. */
   formulas: Box[]
+  /** Words that were recognised with little confidence. */
+  unsure?: Box[]
 }
 
 export const union = (boxes: readonly Box[]): Box => ({

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'unpdf/pdfjs'
 import type { FoundPicture } from '../found.ts'
 import type { Box } from '../page/page.ts'
@@ -21,6 +21,20 @@ export async function drawPage(page: PDFPageProxy, scale = SCALE): Promise<Canva
   // The two libraries describe the same canvas in types of their own.
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
   return canvas
+}
+
+/** A picture to cut from. */
+export async function canvasOf(picture: Uint8Array): Promise<Canvas> {
+  const image = await loadImage(Buffer.from(picture))
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return canvas
+}
+
+/** Gives the points of a canvas back: they lie outside of what the garbage collector counts, so it would come late. */
+export function freed(canvas: Canvas): void {
+  canvas.width = 1
+  canvas.height = 1
 }
 
 export const whole = (name: string, canvas: Canvas): FoundPicture => ({

@@ -8,6 +8,9 @@ export interface Grey {
   points: Uint8Array
 }
 
+/** Three bytes a point: red, green, blue. */
+export type Colours = Grey
+
 /** A part of a picture, in its points; what is right of or below its last point is `right` and `bottom`. */
 export interface Part {
   left: number
@@ -19,17 +22,60 @@ export interface Part {
 /** How many times as high as wide a picture may become: a strip one point wide would be made a picture of billions. */
 const HIGHEST = 3
 
-/** `width` points wide, with sharp letters; narrower where it would be too high. */
-export async function greyOf(picture: Uint8Array, width: number): Promise<Grey> {
-  const { data, info } = await sharp(picture, { limitInputPixels: PAPER.points * 2 })
+/** A picture the right way up by what its camera wrote, at most `width` points wide, on white. */
+export async function coloursOf(picture: Uint8Array, width: number): Promise<Colours> {
+  const { data, info } = await sharp(picture, { limitInputPixels: PAPER.points * 2, failOn: 'error' })
+    .autoOrient()
     .flatten({ background: '#ffffff' })
-    .greyscale()
+    .resize({ width, height: width * HIGHEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, points: data }
+}
+
+/** As eyes weigh colours. */
+export function greyPoints({ width, height, points }: Colours): Grey {
+  const grey = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < grey.length; at += 1, from += 3)
+    grey[at] = (points[from] ?? 0) * 0.299 + (points[from + 1] ?? 0) * 0.587 + (points[from + 2] ?? 0) * 0.114
+  return { width, height, points: grey }
+}
+
+/** The picture upside down. */
+export function turnedOver({ width, height, points }: Colours): Colours {
+  const turned = new Uint8Array(points.length)
+  for (let from = 0, to = points.length - 3; to >= 0; from += 3, to -= 3)
+    turned.set(points.subarray(from, from + 3), to)
+  return { width, height, points: turned }
+}
+
+/** From one column of points to another. */
+export function columnsOf({ width, height, points }: Colours, from: number, to: number): Colours {
+  const part = new Uint8Array((to - from) * height * 3)
+  for (let row = 0; row < height; row += 1)
+    part.set(points.subarray((row * width + from) * 3, (row * width + to) * 3), row * (to - from) * 3)
+  return { width: to - from, height, points: part }
+}
+
+/** `width` points wide, with sharp letters; narrower where it would be too high. */
+export async function enlarged(picture: Grey, width: number): Promise<Grey> {
+  const raw = { width: picture.width, height: picture.height, channels: 1 } as const
+  const { data, info } = await sharp(picture.points, { raw })
+    .toColourspace('b-w')
     .resize({ width, height: width * HIGHEST, fit: 'inside', kernel: 'lanczos3' })
     .sharpen()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, points: data }
 }
+
+/** For people. */
+export const jpegOf = ({ width, height, points }: Colours): Promise<Buffer> =>
+  sharp(points, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer()
 
 export const pngOf = ({ width, height, points }: Grey): Promise<Buffer> =>
   sharp(points, { raw: { width, height, channels: 1 } })

@@ -1,11 +1,27 @@
 import { createRequire } from 'node:module'
 import { createWorker, type Worker } from 'tesseract.js'
-import { PLAIN } from '../document.ts'
+import { type Look, PLAIN } from '../document.ts'
 import type { PageMarks, Span } from '../page/page.ts'
 import { median } from '../page/rows.ts'
-import { type Grey, greyOf, placeIn, pngOf, ROOM, stacked } from './picture.ts'
+import { withEvenLight } from './even-light.ts'
+import { looksOf, underlinesOf, withoutLines } from './looks.ts'
+import {
+  type Colours,
+  coloursOf,
+  columnsOf,
+  enlarged,
+  type Grey,
+  greyPoints,
+  jpegOf,
+  placeIn,
+  pngOf,
+  ROOM,
+  stacked,
+  turnedOver,
+} from './picture.ts'
 import { repairLetters } from './repair-letters.ts'
 import { aroundOf, BLANK, isForeign, type Segment, segmentsOf, type Word, withBlanks } from './segments.ts'
+import { placed, straightPlace } from './straight.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -15,10 +31,23 @@ const DATA = { vie: '@tesseract.js-data/vie', eng: '@tesseract.js-data/eng' }
 /** Points of the width of a page: at 400 dpi, where commas and full stops of 11 points are told from specks. */
 const WIDTH = 3308
 
+/** Points of the width of a picture that is put straight: a page of A4 at 240 dpi. */
+const STRAIGHT = 2000
+
+/** A page as it was recognised. */
+export interface RecognisedPage {
+  marks: PageMarks
+  /** The page put straight, as JPEG: what the marks lie on. */
+  picture: Uint8Array
+}
+
 /** Recognises texts of pictures, one after the other; `close` it at the end. */
 export interface Recogniser {
-  /** `picture`: PNG. The marks are in points of a page that is `width` wide. */
-  read(picture: Uint8Array, width: number): Promise<PageMarks>
+  /**
+   * `picture`: PNG or JPEG, turned by some degrees or upside down, of one page or of two that lie side by side. The marks are in
+   * points of a page that is `width` wide.
+   */
+  read(picture: Uint8Array, width: number): Promise<RecognisedPage[]>
   close(): Promise<void>
 }
 
@@ -34,36 +63,110 @@ export async function openRecogniser(): Promise<Recogniser> {
   }
   const vietnamese = await open('vie')
   let english: Worker | undefined
+  const readPage = async (page: Colours, width: number): Promise<RecognisedPage> => {
+    const colours = placed(page, straightPlace(withEvenLight(greyPoints(page))))
+    const upright = await recognisedOf(vietnamese, colours)
+    // Letters upside down are guesses, all of them.
+    const over = upright.sure < SURE_PAGE ? await recognisedOf(vietnamese, turnedOver(colours)) : upright
+    const { grey, lines, colours: shown } = over.sure > upright.sure + 5 ? over : upright
+    const size = median(lines.map(({ rowAttributes }) => rowAttributes.rowHeight)) * 0.95
+    const segments = lines.flatMap(line => withBlanks(segmentsOf(line, size), grey, size))
+    const foreign = segments.filter(isForeign)
+    if (foreign.length > 0) {
+      english ??= await open('eng')
+      const room = Math.round(size * 0.3)
+      for (const some of sheetsOf(foreign, grey, room)) await readAgain(english, grey, some, room)
+    }
+    const scale = width / grey.width
+    const looks = looksOf(segments, grey, shown)
+    const marks = {
+      width,
+      height: grey.height * scale,
+      spans: repairLetters(
+        segments.flatMap(segment => spansOf(segment, looks, size, scale)),
+        width,
+      ),
+      rules: segments
+        .flatMap(segment => underlinesOf(segment, grey, size))
+        .map(({ left, top, right, bottom }) => ({
+          left: left * scale,
+          top: top * scale,
+          right: right * scale,
+          bottom: bottom * scale,
+        })),
+      unsure: segments
+        .flatMap(segment => segment.words.filter(isUnsure))
+        .map(({ left, top, right, bottom }) => ({
+          left: left * scale,
+          top: top * scale,
+          right: right * scale,
+          bottom: bottom * scale,
+        })),
+      grounds: [],
+      drawings: [],
+      formulas: [],
+    }
+    return { marks, picture: new Uint8Array(await jpegOf(shown)) }
+  }
   return {
     async read(picture, width) {
-      const grey = await greyOf(picture, WIDTH)
-      const lines = await linesOf(vietnamese, grey)
-      const size = median(lines.map(({ rowAttributes }) => rowAttributes.rowHeight)) * 0.95
-      const segments = lines.flatMap(line => withBlanks(segmentsOf(line, size), grey, size))
-      const foreign = segments.filter(isForeign)
-      if (foreign.length > 0) {
-        english ??= await open('eng')
-        const room = Math.round(size * 0.3)
-        for (const some of sheetsOf(foreign, grey, room)) await readAgain(english, grey, some, room)
-      }
-      const scale = width / grey.width
-      return {
-        width,
-        height: grey.height * scale,
-        spans: repairLetters(
-          segments.flatMap(segment => spansOf(segment, size, scale)),
-          width,
-        ),
-        rules: [],
-        grounds: [],
-        drawings: [],
-        formulas: [],
-      }
+      const pages: RecognisedPage[] = []
+      for (const page of await pagesIn(picture)) pages.push(await readPage(page, width))
+      return pages
     },
     close: async () => {
       await Promise.all(workers.map(worker => worker.terminate()))
     },
   }
+}
+
+/** Whatever is wider is two pages, or one on its side. */
+const WIDE = 1.15
+
+/** One page; two where they lie side by side with nothing between them. */
+async function pagesIn(picture: Uint8Array): Promise<Colours[]> {
+  const whole = await coloursOf(picture, STRAIGHT)
+  if (whole.width < whole.height * WIDE) return [whole]
+  const large = await coloursOf(picture, STRAIGHT * 2)
+  const gutter = gutterIn(withEvenLight(greyPoints(large)))
+  if (gutter === null) return [whole]
+  return [columnsOf(large, 0, gutter), columnsOf(large, gutter, large.width)]
+}
+
+/** Columns of points without ink between two that hold some, near the middle of a picture; its middle. */
+function gutterIn({ width, height, points }: Grey): number | null {
+  const ink = (column: number): number => {
+    let dark = 0
+    for (let row = 0; row < height; row += 2) if ((points[row * width + column] ?? 255) < 110) dark += 1
+    return dark
+  }
+  let [best, begun] = [{ from: 0, to: 0 }, -1]
+  for (let column = Math.round(width * 0.4); column < width * 0.6; column += 1) {
+    if (ink(column) > height * 0.002) begun = -1
+    else {
+      if (begun < 0) begun = column
+      if (column - begun > best.to - best.from) best = { from: begun, to: column }
+    }
+  }
+  return best.to - best.from < width * 0.02 ? null : Math.round((best.from + best.to) / 2)
+}
+
+/** Letters of 12 points, as a share of the width of A4. */
+const LETTERS = 0.02
+/** A word below it is a guess. */
+const SURE_WORD = 60
+
+const isUnsure = ({ text, confidence }: Word): boolean =>
+  confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
+
+/** Median confidence of a page that stands on its feet, at least. */
+const SURE_PAGE = 70
+
+async function recognisedOf(worker: Worker, colours: Colours) {
+  const grey = await enlarged(withEvenLight(greyPoints(colours)), WIDTH)
+  const lines = await linesOf(worker, withoutLines(grey, grey.width * LETTERS))
+  const sure = median(lines.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
+  return { colours, grey, lines, sure }
 }
 
 async function linesOf(worker: Worker, grey: Grey) {
@@ -132,12 +235,18 @@ async function readAgain(
 
 const sureness = (words: readonly Word[]): number => median(words.map(({ confidence }) => confidence))
 
-const spansOf = ({ words, baseline, slope }: Segment, size: number, scale: number): Span[] =>
-  words.map(({ text, left, right }, at): Span => {
+const spansOf = (
+  { words, baseline, slope }: Segment,
+  looks: ReadonlyMap<Word, Partial<Look>>,
+  size: number,
+  scale: number,
+): Span[] =>
+  words.map((word, at): Span => {
+    const { text, left, right } = word
     const y = (baseline + slope * (left - (words[0]?.left ?? 0))) * scale
     return {
       text: text.normalize('NFC'),
-      look: PLAIN,
+      look: { ...PLAIN, ...looks.get(word) },
       left: left * scale,
       right: right * scale,
       top: y - size * scale * 0.75,

@@ -178,6 +178,7 @@ export const texts: Words<typeof source> = {
     'type-guessed': 'Its type is a guess',
     'formula-picture': 'A formula is a picture',
     'passage-alone': 'The text above has no questions',
+    'unsure-text': 'Recognised with low confidence: compare with the original',
     'lost-picture': 'Picture lost',
     'too-long': 'Too long, to be shortened',
     'other-type': 'Type not asked for',

@@ -162,6 +162,7 @@ export const texts = {
     'type-guessed': 'Loại câu do máy đoán',
     'formula-picture': 'Công thức là hình',
     'passage-alone': 'Đoạn văn phía trên chưa có câu hỏi',
+    'unsure-text': 'Chữ nhận dạng chưa chắc, cần so với bản gốc',
     'lost-picture': 'Mất hình',
     'too-long': 'Quá dài, cần rút gọn',
     'other-type': 'Loại không chọn',

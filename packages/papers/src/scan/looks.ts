@@ -1,0 +1,138 @@
+import type { Look } from '../document.ts'
+import type { Box } from '../page/page.ts'
+import { median } from '../page/rows.ts'
+import type { Colours, Grey } from './picture.ts'
+import type { Segment, Word } from './segments.ts'
+
+/** Points of an even light that are print. */
+const DARK = 130
+/** How much thicker the strokes of bold words are than the usual ones of their page. */
+const BOLD = 1.16
+/** How far apart the parts of a colour are: grey print has all parts alike. */
+const COLOURED = 38
+
+/** How each word looks: bold by its strokes, coloured by its ink. */
+export function looksOf(
+  segments: readonly Segment[],
+  grey: Grey,
+  colours: Colours,
+): Map<Word, Partial<Look>> {
+  const words = segments.flatMap(({ words }) => words)
+  const thickness = new Map(words.map(word => [word, strokeOf(word, grey)]))
+  const usual = median([...thickness.values()].filter(value => value > 0))
+  return new Map(
+    words.map(word => [
+      word,
+      { bold: (thickness.get(word) ?? 0) > usual * BOLD, colour: colourOf(word, grey, colours) },
+    ]),
+  )
+}
+
+/** Ink by the length of its outline, in points: what is blurred has as much of both. */
+function strokeOf({ left, top, right, bottom }: Word, { width, height, points }: Grey): number {
+  let [ink, outline] = [0, 0]
+  const value = (x: number, y: number) => 255 - (points[y * width + x] ?? 255)
+  for (let y = Math.max(0, top - 1); y < Math.min(height - 1, bottom + 1); y += 1)
+    for (let x = Math.max(0, left - 1); x < Math.min(width - 1, right + 1); x += 1) {
+      const here = value(x, y)
+      ink += here
+      outline += Math.hypot(value(x + 1, y) - here, value(x, y + 1) - here)
+    }
+  return outline === 0 ? 0 : (2 * ink) / outline
+}
+
+function colourOf({ left, top, right, bottom }: Word, grey: Grey, colours: Colours): string | null {
+  const scale = colours.width / grey.width
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      if ((grey.points[y * grey.width + x] ?? 255) > DARK) continue
+      const at = (Math.floor(y * scale) * colours.width + Math.floor(x * scale)) * 3
+      for (let part = 0; part < 3; part += 1)
+        sums[part] = (sums[part] ?? 0) + (colours.points[at + part] ?? 0)
+      count += 1
+    }
+  const [red = 0, green = 0, blue = 0] = sums.map(sum => sum / Math.max(1, count))
+  if (Math.max(red, green, blue) - Math.min(red, green, blue) < COLOURED) return null
+  if (red >= green && red >= blue) return 'FF0000'
+  return blue >= green ? '0000FF' : '00B050'
+}
+
+/** Lines right under words, in points of the picture: each ends with the words that it is under, as no border of a table does. */
+export function underlinesOf({ words, baseline, slope }: Segment, grey: Grey, size: number): Box[] {
+  const first = words[0]?.left ?? 0
+  const last = words.at(-1)?.right ?? 0
+  const found: Box[] = []
+  for (const word of words) {
+    const level = baseline + slope * ((word.left + word.right) / 2 - first)
+    const band = { from: Math.round(level + size * 0.06), to: Math.round(level + size * 0.3) }
+    const line = longestRun(grey, word.left - size, word.right + size, band)
+    const length = Math.min(line.right, word.right) - Math.max(line.left, word.left)
+    const isBorder = line.left < first - size * 0.6 || line.right > last + size * 0.6
+    if (length < (word.right - word.left) * 0.6 || length < size * 0.4 || isBorder) continue
+    found.push({
+      left: Math.max(line.left, word.left - size * 0.2),
+      right: Math.min(line.right, word.right + size * 0.2),
+      top: line.row - 1,
+      bottom: line.row + 1,
+    })
+  }
+  return found
+}
+
+/** The longest dark run of a band of rows, which may rise or fall by a point. */
+function longestRun(
+  { width, height, points }: Grey,
+  from: number,
+  to: number,
+  band: { from: number; to: number },
+) {
+  let best = { left: 0, right: 0, row: 0 }
+  for (let row = Math.max(1, band.from); row <= Math.min(height - 2, band.to); row += 1) {
+    let begun = -1
+    for (let x = Math.max(0, Math.round(from)); x <= Math.min(width - 1, to); x += 1) {
+      const at = row * width + x
+      const isDark = [at - width, at, at + width].some(at => (points[at] ?? 255) < DARK)
+      if (!isDark) begun = -1
+      else {
+        if (begun < 0) begun = x
+        if (x - begun > best.right - best.left) best = { left: begun, right: x, row }
+      }
+    }
+  }
+  return best
+}
+
+/** Without the lines of tables, which the recogniser takes for letters. `size`: of letters, nearly. */
+export function withoutLines({ width, height, points }: Grey, size: number): Grey {
+  const clear = Uint8Array.from(points)
+  const isDark = (at: number) => (points[at] ?? 255) < DARK
+  /** Runs along one direction; `across`: to the next point beside it. */
+  const take = (
+    count: number,
+    length: number,
+    first: number,
+    along: number,
+    across: number,
+    least: number,
+  ) => {
+    for (let line = 2; line < count - 2; line += 1) {
+      let begun = -1
+      for (let place = 0; place <= length; place += 1) {
+        const at = line * first + place * along
+        if (place < length && (isDark(at) || isDark(at - across) || isDark(at + across))) {
+          if (begun < 0) begun = place
+          continue
+        }
+        if (begun >= 0 && place - begun > least)
+          for (let back = begun; back < place; back += 1)
+            for (let side = -2; side <= 2; side += 1) clear[line * first + back * along + side * across] = 255
+        begun = -1
+      }
+    }
+  }
+  take(width, height, 1, width, 1, size * 1.3)
+  take(height, width, width, 1, width, size * 6)
+  return { width, height, points: clear }
+}
