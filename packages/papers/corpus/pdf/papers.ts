@@ -33,7 +33,7 @@ export async function printPaper(
   return { paper: asPrinted(paper), bytes }
 }
 
-function inCodes(block: Block, letters: Layout['oldLetters']): Block {
+export function inCodes(block: Block, letters: Layout['oldLetters']): Block {
   if (block.kind === 'table')
     return { ...block, rows: block.rows.map(row => row.map(cell => cell.map(one => inCodes(one, letters)))) }
   const pieces: Paragraph['pieces'] = block.pieces.map(piece =>
