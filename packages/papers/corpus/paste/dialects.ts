@@ -8,6 +8,8 @@ export interface Dialect {
   /** Whether formulas come as what they are, and pictures with their bytes. */
   formulas: boolean
   pictures: boolean
+  /** Whether the colour of a number that it counts itself comes along. */
+  marksNumbers: boolean
   /** @param formulas of the document in their order, as the program writes them */
   write(document: Pick<Document, 'blocks'>, formulas: readonly string[], font: string): string
 }
@@ -64,6 +66,7 @@ const word: Dialect = {
   name: 'Word',
   formulas: true,
   pictures: false,
+  marksNumbers: true,
   write({ blocks }, formulas, font) {
     const hand: Hand = {
       text: (text, look) =>
@@ -113,6 +116,7 @@ const libreOffice: Dialect = {
   name: 'LibreOffice',
   formulas: false,
   pictures: true,
+  marksNumbers: false,
   write({ blocks }, _, font) {
     const hand: Hand = {
       text: (text, look) =>
@@ -152,6 +156,7 @@ const googleDocs: Dialect = {
   name: 'Google Docs',
   formulas: false,
   pictures: false,
+  marksNumbers: true,
   write({ blocks }, _, font) {
     const style = ({ colour, highlight, bold, italic, underline, strike }: Look) =>
       `font-size:12pt;font-family:'${font}',serif;color:${colour ? hex(colour) : '#000000'};background-color:${highlight ? (highlight === 'yellow' ? '#ffff00' : hex(highlight)) : 'transparent'};font-weight:${bold ? 700 : 400};font-style:${italic ? 'italic' : 'normal'};font-variant:normal;text-decoration:${[underline && 'underline', strike && 'line-through'].filter(Boolean).join(' ') || 'none'};-webkit-text-decoration-skip:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;`

@@ -4,7 +4,7 @@ import { parseXml, type Xml } from '../../src/docx/xml.ts'
 import { drawPaper } from '../draw-paper.ts'
 import type { Layout } from '../layouts.ts'
 import { inCodes } from '../pdf/papers.ts'
-import type { Text, TruePaper } from '../truth.ts'
+import type { Text, TruePaper, TrueQuestion } from '../truth.ts'
 import { escaped } from '../write/word.ts'
 import { writePaper } from '../write/write-paper.ts'
 import type { Dialect } from './dialects.ts'
@@ -26,7 +26,14 @@ export function copyPaper(
   const isRead = dialect.formulas && !layout.mathType
   const shown = letters ? blocks.map(block => inCodes(block, letters)) : blocks
   const html = dialect.write({ blocks: shown }, isRead ? formulas.map(inWords) : [], font)
-  return { paper: asCopied(paper, { formulas: isRead, pictures: dialect.pictures }), html }
+  return {
+    paper: asCopied(paper, {
+      formulas: isRead,
+      pictures: dialect.pictures,
+      letters: layout.letters !== 'auto' || dialect.marksNumbers,
+    }),
+    html,
+  }
 }
 
 const formulasOf = (xml: Xml): Xml[] => (xml.name === 'm:oMath' ? [xml] : xml.children.flatMap(formulasOf))
@@ -47,7 +54,10 @@ function inWords({ name, attributes, children, text }: Xml): string {
 }
 
 /** What cannot come along leaves a mark at its place. */
-function asCopied(paper: TruePaper, comes: { formulas: boolean; pictures: boolean }): TruePaper {
+function asCopied(
+  paper: TruePaper,
+  comes: { formulas: boolean; pictures: boolean; letters: boolean },
+): TruePaper {
   const text = (said: Text): Text =>
     said.flatMap(stretch => {
       if (typeof stretch === 'string' || !('formula' in stretch || 'picture' in stretch)) return stretch
@@ -64,8 +74,18 @@ function asCopied(paper: TruePaper, comes: { formulas: boolean; pictures: boolea
         ...question,
         content: text(question.content),
         options: question.options.map(text),
+        right: isToldBy(question, comes) ? question.right : null,
         explanation: question.explanation && text(question.explanation),
       })),
     })),
   }
+}
+
+/** A colour of a formula that comes as a picture, and of a number that the list writes itself, is told by nothing. */
+function isToldBy(
+  { type, options, right }: TrueQuestion,
+  comes: { formulas: boolean; letters: boolean },
+): boolean {
+  if (type !== 'MultiChoice' || typeof right !== 'number' || comes.formulas || comes.letters) return true
+  return (options[right] ?? []).some(stretch => typeof stretch === 'string' && stretch.trim() !== '')
 }

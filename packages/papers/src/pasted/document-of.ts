@@ -84,31 +84,38 @@ function walker(pictures: Picture[]): Walk {
     }
 
     const enter = (xml: Xml, around: Around): void => {
-      if (xml.name === 't') return addText(pieces, xml.text, around)
       const style = styleOf(xml)
       if (isHidden(xml, style)) return
-      if (xml.name === 'br') return void pieces.push({ kind: 'break' })
       const inside = within(xml, style, around)
-      if (xml.name === 'img') return void pieces.push(pictureIn(xml, style, pictures))
-      if (xml.name === 'm:oMath')
-        return addFormula(pieces, ommlToLatex(asInFiles(xml)), lookIn(xml, inside.look))
-      if (xml.attributes['data-latex']) return addFormula(pieces, xml.attributes['data-latex'], inside.look)
+      const latex = xml.attributes['data-latex']
+      if (xml.name === 't') addText(pieces, xml.text, around)
+      else if (xml.name === 'br') pieces.push({ kind: 'break' })
+      else if (xml.name === 'img') pieces.push(pictureIn(xml, style, pictures))
+      else if (xml.name === 'm:oMath')
+        addFormula(pieces, ommlToLatex(asInFiles(xml)), lookIn(xml, inside.look))
+      else if (latex) addFormula(pieces, latex, inside.look)
       // Word writes a tab as blanks, and says so.
-      if (style['mso-tab-count']) return void pieces.push({ kind: 'tab' })
-      if (xml.name === 'table') {
+      else if (style['mso-tab-count']) pieces.push({ kind: 'tab' })
+      else if (xml.name !== 'table' && !BLOCKS.has(xml.name)) enterAll(xml, inside)
+      else {
         end(around.align)
-        const first = count
-        const rows = rowsOf(xml).map(row =>
-          row.map(cell => walk(cell.children, within(cell, styleOf(cell), inside))),
-        )
-        if (rows.length > 0) blocks.push({ kind: 'table', at: first, rows })
-        return
+        if (xml.name === 'table') enterTable(xml, inside)
+        else if (xml.name === 'ul' || xml.name === 'ol') enterList(xml, inside)
+        else enterAll(xml, inside)
+        end(inside.align)
       }
-      if (!BLOCKS.has(xml.name)) return xml.children.forEach(one => enter(one, inside))
-      end(around.align)
-      if (xml.name === 'ul' || xml.name === 'ol') enterList(xml, inside)
-      else xml.children.forEach(one => enter(one, inside))
-      end(inside.align)
+    }
+
+    const enterTable = (table: Xml, around: Around): void => {
+      const first = count
+      const rows = rowsOf(table).map(row =>
+        row.map(cell => walk(cell.children, within(cell, styleOf(cell), around))),
+      )
+      if (rows.length > 0) blocks.push({ kind: 'table', at: first, rows })
+    }
+
+    const enterAll = ({ children }: Xml, around: Around): void => {
+      for (const one of children) enter(one, around)
     }
 
     /** The number of an item stands before its first line. */
@@ -163,15 +170,17 @@ function addText(pieces: RawPiece[], text: string, { look, pre, font }: Around):
     if (said === '') return
     pieces.push({ kind: 'text', text: /^symbol$/i.test(font) ? fromSymbolFont(said) : said, look, letters })
   }
-  text.split(pre ? /(\r?\n|\t)/ : /([ \r\n\t\f]+)/).forEach((part, at) => {
-    if (at % 2 === 0) return add(part)
-    if (pre) return void pieces.push(part === '\t' ? { kind: 'tab' } : { kind: 'break' })
+  for (const [at, part] of text.split(pre ? /(\r?\n|\t)/ : /([ \r\n\t\f]+)/).entries()) {
+    if (at % 2 === 0) add(part)
+    else if (pre) pieces.push(part === '\t' ? { kind: 'tab' } : { kind: 'break' })
     // LibreOffice leaves its tabs as they are; those beside an end of line only indent the source.
-    if (part.includes('\t') && !/[\r\n]/.test(part)) return void pieces.push({ kind: 'tab' })
-    const last = pieces.at(-1)
-    if (last && !(last.kind === 'text' && last.text.endsWith(' ')) && last.kind !== 'break') add(' ')
-  })
+    else if (part.includes('\t') && !/[\r\n]/.test(part)) pieces.push({ kind: 'tab' })
+    else if (isBlankWanted(pieces.at(-1))) add(' ')
+  }
 }
+
+const isBlankWanted = (last: RawPiece | undefined): boolean =>
+  last !== undefined && last.kind !== 'break' && !(last.kind === 'text' && last.text.endsWith(' '))
 
 function addFormula(pieces: RawPiece[], latex: string, look: Look): void {
   if (latex.trim() !== '') pieces.push({ kind: 'formula', latex: latex.trim(), look })

@@ -151,7 +151,7 @@ const rules: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: ['src'],
   parseStyleAttributes: false,
   // That a bracket is closed by nothing is said by an empty value.
-  nonBooleanAttributes: [],
+  allowedEmptyAttributes: ['m:val'],
   // Deeper than anything that an office writes; no formula of a school is deeper.
   nestingLimit: 200,
   textFilter: text => `<t>${text}</t>`,
