@@ -135,7 +135,8 @@ const NO_TEXT = [
   ...['svg', 'math', 'template', 'title', 'object', 'plaintext', 'xml'],
 ]
 
-const rules: sanitize.IOptions = {
+// The types do not know all options.
+const rules: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...LISTS, ...TABLES, ...MARKS, ...BLOCKS, ...OMML],
   nonTextTags: NO_TEXT,
   allowedAttributes: {

@@ -1,4 +1,5 @@
 import type { PaperFailureCode } from '@bangxanh/contract/paper-imports/errors.ts'
+import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
 import { Turns } from '../../kernel/turns.ts'
 import {
   inWorker,
@@ -26,6 +27,8 @@ const WORDS: WorkerLimits = { timeMs: 60_000, heapMb: 256, turns: new Turns({ al
  * and several times that on busy ones. One at once, so that nobody's Word file waits for it.
  */
 const PAGES: WorkerLimits = { timeMs: 20 * 60_000, heapMb: 768, turns: new Turns({ all: 1 }) }
+/** Somebody sits before the sheet and waits: it stands behind no file, and what takes longer is better read as one. */
+const PASTED: WorkerLimits = { timeMs: 20_000, heapMb: 256, turns: new Turns({ all: 2 }) }
 const HAS_PAGES = ['application/pdf', 'image/jpeg', 'image/png']
 
 /** Reads a paper in a worker. Call it outside of a transaction: it may wait. @throws PaperRefused */
@@ -40,7 +43,8 @@ export async function readInWorker(
 
 async function run(paper: ReadPaper, hear?: (progress: Progress) => void): Promise<ReadPaperTold> {
   try {
-    const limits = HAS_PAGES.includes(paper.type) ? PAGES : WORDS
+    const { type } = paper
+    const limits = HAS_PAGES.includes(type) ? PAGES : type === PAPER_IMPORT.pastedType ? PASTED : WORDS
     return await inWorker<ReadPaperTold>(program, paper, limits, hear)
   } catch (error) {
     if (!(error instanceof WorkerFailed)) throw error

@@ -2,7 +2,7 @@ import type { Feature } from '../../kernel/feature.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionOwners } from './questions.service.ts'
 
-export { addQuestionGroups } from './add-questions.ts'
+export { addQuestionGroups, addQuestions } from './add-questions.ts'
 export type { Area, QuestionOwner, QuestionOwners } from './questions.service.ts'
 export {
   builtDraft,
@@ -10,6 +10,7 @@ export {
   countWithinLimits,
   keysOfGroup,
   keysOfQuestion,
+  loadGroup,
   refuseForeignFiles,
 } from './questions.service.ts'
 export { copyGroups, markGroupsDeleted, setEveryoneRight } from './questions.store.ts'
