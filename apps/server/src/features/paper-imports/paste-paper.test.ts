@@ -7,9 +7,8 @@ import {
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { createQuestionGroup, listQuestions } from '@bangxanh/contract/questions/endpoints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PNG } from '../../../../../packages/papers/corpus/write/package.ts'
 import type { Person } from '../../testing/make.ts'
-import { vaultMaker } from '../../testing/make-vault.ts'
+import { picture, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
@@ -41,13 +40,11 @@ const paste = (
   })
 const group = async () =>
   (
-    await t
-      .as(t.teacher)
-      .call(createQuestionGroup, {
-        params: { area: 'exam-vault' },
-        query: { examVaultId },
-        body: { title: 'Phần I' } as never,
-      })
+    await t.as(t.teacher).call(createQuestionGroup, {
+      params: { area: 'exam-vault' },
+      query: { examVaultId },
+      body: { title: 'Phần I' } as never,
+    })
   ).data.questionGroup._id
 const add = (importId: string, into?: { questionGroupId: string; after?: string }, key?: string) =>
   t.as(t.teacher).call(addPaperItems, { params: { importId }, body: { into }, ...(key && { key }) })
@@ -151,7 +148,8 @@ describe('Pasting a paper', () => {
 
   test('a picture comes along as data, and never by an address, ours neither', async () => {
     const questionGroupId = await group()
-    const data = `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`
+    const bytes = Buffer.from(await (await picture()).arrayBuffer())
+    const data = `data:image/png;base64,${bytes.toString('base64')}`
     const { importId, found } = (
       await paste(
         fromWord(
