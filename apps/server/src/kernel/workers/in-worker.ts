@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { storableIn } from '@bangxanh/contract/kit/storable.ts'
 import { currentLane, Turns } from '../turns.ts'
 
 /** What one program may cost, and which others it waits for. */
@@ -69,7 +70,8 @@ function run<Told>(
     }, timeMs)
     worker.on('message', (message: Told | Progress) => {
       if (isProgress(message)) hear(message)
-      else resolve(message)
+      // Files hold signs that no table takes.
+      else resolve(storableIn(message))
     })
     // Out of memory is the file's doing; anything else is ours and is told as such.
     worker.once('error', error =>
