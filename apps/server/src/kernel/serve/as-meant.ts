@@ -28,7 +28,7 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
   const meant = readingNothing(endpoint.body)
   return async request => {
     request.query = filtersMeant(known, storableIn(request.query as Values))
-    // Signs that no table takes come along when something is pasted (product 2.40).
+    // Signs that no table takes come along when something is pasted (product 9.137).
     request.body = storableIn(request.body)
     if (mayBeEmpty && request.body === undefined) request.body = {}
     if (listed && isValues(request.body)) request.body = filtersMeant(listed, request.body)
