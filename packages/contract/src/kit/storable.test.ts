@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import * as api from '../api.ts'
+import { api } from '../api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { storable, storableIn } from './storable.ts'
 
@@ -35,9 +35,7 @@ const withSigns = (value: unknown, signs: string): unknown => {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withSigns(one, signs)]))
 }
-const endpoints: [string, Endpoint][] = Object.entries(api).filter(
-  (entry): entry is [string, Endpoint] => typeof entry[1] === 'object' && 'path' in (entry[1] as object),
-)
+const endpoints = Object.values(api).flatMap(feature => Object.entries<Endpoint>(feature))
 const withBody = endpoints.flatMap(([name, { body, example }]) =>
   body && example?.body ? [[name, body, example.body] as const] : [],
 )

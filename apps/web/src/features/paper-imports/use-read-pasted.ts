@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { showNotice } from '../../shared/ui/notices.ts'
-import type { ReadPasted } from '../questions/read-pasted.ts'
+import type { ReadPasted } from '../questions/questions.ts'
 import { boardOf } from './board-link.ts'
 import { ownerQuery, type PaperTarget } from './target.ts'
 
