@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pastedMarkup } from '../apps/server/src/features/paper-imports/pasted-markup.ts'
 import { compare, type Share } from '../packages/papers/corpus/compare.ts'
 import { drawPaper } from '../packages/papers/corpus/draw-paper.ts'
 import { isHeldOut, LAYOUTS, type Layout, SEEDS } from '../packages/papers/corpus/layouts.ts'
@@ -10,6 +11,8 @@ import {
   OTHER_PAPERS,
   writeOther,
 } from '../packages/papers/corpus/other-hand/layouts.ts'
+import { DIALECTS } from '../packages/papers/corpus/paste/dialects.ts'
+import { copyPaper } from '../packages/papers/corpus/paste/papers.ts'
 import { PDF_LAYOUTS, printPaper } from '../packages/papers/corpus/pdf/papers.ts'
 import type { TruePaper } from '../packages/papers/corpus/truth.ts'
 import {
@@ -23,6 +26,7 @@ import {
 import { writePaper } from '../packages/papers/corpus/write/write-paper.ts'
 import type { FoundPaper } from '../packages/papers/src/found.ts'
 import { readDocx } from '../packages/papers/src/read-docx.ts'
+import { readPasted } from '../packages/papers/src/read-pasted.ts'
 import { readPdf } from '../packages/papers/src/read-pdf.ts'
 
 /** Of all questions, options and keys. */
@@ -74,6 +78,7 @@ export async function measurePapers(say: (line?: string) => void): Promise<void>
     )
   await measureUsual(say)
   measureLong(say)
+  measurePastes(say)
   await measurePdfs(say)
 }
 
@@ -102,6 +107,29 @@ async function measureUsual(say: (line?: string) => void): Promise<void> {
     printed.push(...papers)
   }
   tell(say, 'usual forms as PDF, held out', await read(printed, readPdf))
+}
+
+/** The same papers as three programs put them on the clipboard. */
+function measurePastes(say: (line?: string) => void): void {
+  say(`\npasted from | papers | ${FIELDS.join(' % | ')} % | silent | ms a paper`)
+  say(`${'--- | '.repeat(FIELDS.length + 3)}---`)
+  for (const dialect of DIALECTS)
+    for (const [name, chosen] of [
+      ['looked at', (seed: number) => !isHeldOut(seed)],
+      ['held out', isHeldOut],
+    ] as const)
+      tell(
+        say,
+        `${dialect.name}, ${name}`,
+        measured(
+          SEEDS.filter(({ seed }) => chosen(seed)).map(({ layout, seed }) => {
+            const { paper, html } = copyPaper(layout, seed, dialect)
+            const start = performance.now()
+            const found = readPasted(pastedMarkup(html))
+            return { paper, found, milliseconds: performance.now() - start }
+          }),
+        ),
+      )
 }
 
 /** The same papers as PDF: what a print tells of them, formulas being pictures there. */
@@ -139,17 +167,30 @@ async function read(
   papers: readonly Written[],
   reader: (bytes: Uint8Array) => FoundPaper | Promise<FoundPaper> = readDocx,
 ): Promise<Row> {
+  const all: Read[] = []
+  for (const { paper, bytes } of papers) {
+    const start = performance.now()
+    const found = await reader(bytes)
+    all.push({ paper, found, milliseconds: performance.now() - start })
+  }
+  return measured(all)
+}
+
+interface Read {
+  paper: TruePaper
+  found: FoundPaper
+  milliseconds: number
+}
+function measured(all: readonly Read[]): Row {
   const empty = () => ({ right: 0, of: 0 })
   const row: Row = {
-    papers: papers.length,
+    papers: all.length,
     shares: Object.fromEntries(FIELDS.map(field => [field, empty()])) as Row['shares'],
     silent: 0,
     milliseconds: [],
   }
-  for (const { paper, bytes } of papers) {
-    const start = performance.now()
-    const found = await reader(bytes)
-    row.milliseconds.push(performance.now() - start)
+  for (const { paper, found, milliseconds } of all) {
+    row.milliseconds.push(milliseconds)
     const result = compare(paper, found)
     for (const field of FIELDS) {
       row.shares[field].right += result[field].right

@@ -19,6 +19,7 @@ const AT_A_DESK = [
   'picture-comes-in-over-a-bad-net',
   'task-9-type-ten-questions',
   'teacher-writes-every-type-and-the-vectors-hold',
+  'task-13-paste-from-word',
   'the-sheet-loses-nothing',
 ]
 const ON_A_PHONE = [

@@ -5,3 +5,9 @@ export const FURTHER_QUESTIONS: Readonly<Record<Language, string>> = {
   vi: 'Câu hỏi bổ sung',
   en: 'Further questions',
 }
+
+/** What a paper is called that was pasted and so has no file of a name. */
+export const PASTED: Readonly<Record<Language, string>> = {
+  vi: 'Nội dung đã dán',
+  en: 'Pasted text',
+}

@@ -297,20 +297,17 @@ describe('every call with a body', () => {
   )
 
   it.each(withBody)(
-    '$name keeps no text that the database could not give back, in any of its texts',
+    '$name takes signs that the database could not keep out of each of its texts, and does not fail by them',
     async ({ endpoint }) => {
       for (const { path, schema } of fieldsOf(endpoint.body as $ZodType)) {
         if (kindOf(schema) !== 'string') continue
-        // A password is compared and never shown: whatever it holds it is just wrong.
-        for (const odd of ['a\0b', 'a\ud800b', '\udc00', 'a\ud83d'])
-          if (/password$/i.test(nameOf(path))) {
-            const { status } = await send(endpoint, {
-              ...caller(endpoint),
-              ...json(put(endpoint, path, odd)),
-            })
-            expect([nameOf(path), odd, status >= 400 && status < 500]).toEqual([nameOf(path), odd, true])
-          } else
-            await refusing(endpoint)(put(endpoint, path, odd), `${nameOf(path)} = ${JSON.stringify(odd)}`)
+        for (const odd of ['a\0b', 'a\ud800b', '\udc00', 'a\ud83d']) {
+          const { status } = await send(endpoint, {
+            ...caller(endpoint),
+            ...json(put(endpoint, path, odd)),
+          })
+          expect([nameOf(path), odd, status < 500]).toEqual([nameOf(path), odd, true])
+        }
       }
     },
   )

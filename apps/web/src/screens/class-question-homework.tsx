@@ -10,7 +10,7 @@ import { HomeworkStatusBadge } from '../features/homework/homework-status.tsx'
 import { PublishButton } from '../features/homework/publish-button.tsx'
 import { useHomeworkUpload } from '../features/homework/use-homework-upload.ts'
 import { NewHomework } from '../features/homework/write/new-homework.tsx'
-import { ReadPaperButton, WaitingPapers } from '../features/paper-imports/paper-imports.ts'
+import { ReadPaperButton, useReadPasted, WaitingPapers } from '../features/paper-imports/paper-imports.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { formatDateTimeInWords, formatPoints } from '../shared/format/format.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
@@ -76,6 +76,7 @@ function Sheet({ homeworkUid }: { readonly homeworkUid: string }) {
   const [open, setOpen] = useState<'push' | 'pull'>()
   const canWrite = homework?.can.editQuestions ?? false
   const target = { area: 'homework', ownerId: homeworkUid, classUid } as const
+  const readPasted = useReadPasted(target)
 
   return (
     <DetailFrame
@@ -141,6 +142,7 @@ function Sheet({ homeworkUid }: { readonly homeworkUid: string }) {
             }
             canEdit={canWrite}
             upload={upload}
+            readPasted={readPasted}
             totals={homework}
           />
           {open === 'push' && (

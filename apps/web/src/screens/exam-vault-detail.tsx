@@ -9,7 +9,7 @@ import { tabsOf } from '../features/exam-vault/vault-search.ts'
 import { useVaultWords } from '../features/exam-vault/vault-words.ts'
 import { ExchangeMenu } from '../features/exchange/exchange.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
-import { ReadPaperButton, WaitingPapers } from '../features/paper-imports/paper-imports.ts'
+import { ReadPaperButton, useReadPasted, WaitingPapers } from '../features/paper-imports/paper-imports.ts'
 import { PrintButton } from '../features/printing/printing.tsx'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
@@ -29,6 +29,7 @@ export function ExamVaultDetailScreen() {
   const exam = query.data?.exam
   const { open: usual } = tabsOf(useAccount().orgCategory, undefined)
   const upload = useExamUpload(exam?._id)
+  const readPasted = useReadPasted({ area: 'exam-vault', ownerId: examVaultId })
 
   return (
     <DetailFrame
@@ -74,6 +75,7 @@ export function ExamVaultDetailScreen() {
           onSearch={next => void navigate({ search: next, replace: next.step === search.step })}
           canEdit={exam.can.editQuestions}
           upload={upload}
+          readPasted={readPasted}
           totals={exam}
         />
       )}

@@ -1,9 +1,10 @@
+import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homework } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ExamId, HomeworkId } from '../kit/ids.ts'
+import { anId, ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors as questions } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
@@ -62,6 +63,40 @@ export const startHomeworkImport = post('/homework/es-homework/ai-flow', {
   fields: { idHomework: HomeworkId, ...askedFields },
   // What pupils were shown stays: nothing of the paper could be added.
   errors: [classErrors.E_NOT_CLASS_TEACHER, ...started.errors, homework.E_HOMEWORK_HAS_ATTEMPTS],
+})
+
+export const pastePaper = post('/exam-vault/imports/paste', {
+  action,
+  summary:
+    'Reads questions that were copied as HTML out of another program, while their sender waits. Those that are whole and without doubt are accepted already; what there is to look at waits on the board.',
+  changes: ['paperImport', 'paperItem', 'file'],
+  file: {
+    maxBytes: PAPER_IMPORT.pastedBytes,
+    types: [PAPER_IMPORT.pastedType],
+    tooLarge: paperFailures.E_PASTE_TOO_LARGE,
+  },
+  fields: {
+    /** One of the two. */
+    examVaultId: ExamId.optional(),
+    homeworkUid: HomeworkId.optional(),
+    /** What a question brings where neither the exam has a habit nor the form of 2025 says it. */
+    point: z.coerce.number().pipe(Points).optional(),
+  },
+  reply: {
+    importId: PaperImportId,
+    /** How many questions are accepted, how many somebody has to look at, and how many paragraphs are no part of any. */
+    found: z.object({ accepted: z.int(), open: z.int(), leftOver: z.int() }),
+  },
+  errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
+    homework.E_HOMEWORK_HAS_ATTEMPTS,
+    common.E_FILE_INVALID,
+    paperFailures.E_PASTE_NO_QUESTIONS,
+    paperFailures.E_PASTE_UNREADABLE,
+    paperFailures.E_PASTE_TOO_LARGE,
+    uploads.E_STORAGE_FULL,
+    uploads.E_OWN_STORAGE_FULL,
+  ],
 })
 
 export const listPaperImports = get('/exam-vault/imports', {
@@ -140,8 +175,12 @@ export const addPaperItems = post('/exam-vault/imports/{importId}/accept', {
     'Adds all accepted questions that are not in it yet to the exam or homework, all or none: a group a part, and one of its own for each text with its questions.',
   changes: ['questionGroup', 'question', 'exam', 'homework', 'paperItem'],
   params: { importId: PaperImportId },
-  body: z.strictObject({}),
-  reply: { questionGroups: z.array(AddedGroup) },
+  body: z.strictObject({
+    /** The group that the first part goes into, behind a question of it or at its end; the others come in groups of their own. */
+    into: z.strictObject({ questionGroupId: QuestionGroupId, after: QuestionId.optional() }).optional(),
+  }),
+  /** `questionIds`: those that went into the named group. */
+  reply: { questionGroups: z.array(AddedGroup), questionIds: z.array(QuestionId) },
   repeat: 'key',
   errors: [
     classErrors.E_NOT_CLASS_TEACHER,

@@ -42,6 +42,21 @@ export const paperFailures = failures({
     vi: 'Không tìm thấy câu hỏi nào trong tập tin. Mỗi câu cần bắt đầu bằng “Câu 1.”, “Câu 2.”… hoặc “1.”, “2.”…',
     en: 'No question was found in this file. Each question should begin with “Câu 1.”, “Question 1.” or “1.”.',
   },
+  E_PASTE_NO_QUESTIONS: {
+    status: 400,
+    vi: 'Không tìm thấy câu hỏi nào trong nội dung vừa dán, nên chữ được giữ nguyên như đã dán.',
+    en: 'No question was found in what was pasted, so its words stay as they are.',
+  },
+  E_PASTE_UNREADABLE: {
+    status: 400,
+    vi: 'Nội dung vừa dán quá rối để tách thành câu hỏi. Hãy lưu đề thành tập tin Word rồi dùng “Đọc đề”.',
+    en: 'What was pasted is too tangled to be split into questions. Please save it as a Word file and use “Read a paper”.',
+  },
+  E_PASTE_TOO_LARGE: {
+    status: 413,
+    vi: 'Nội dung vừa dán quá lớn (trên 10MB). Hãy dán từng phần, hoặc dùng “Đọc đề” với tập tin Word.',
+    en: 'What was pasted is too large (more than 10 MB). Please paste it part by part, or use “Read a paper” with a Word file.',
+  },
   E_PAPER_STORAGE: {
     status: 409,
     vi: 'Dung lượng lưu trữ không đủ cho hình ảnh của đề. Hãy xoá bớt tập tin không dùng rồi tải đề lên lại.',

@@ -4,6 +4,10 @@ import { ALL_QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 export const PAPER_IMPORT = {
   fileBytes: 10_485_760,
   fileName: 200,
+  /** HTML from the clipboard, with the pictures that it holds as data. */
+  pastedBytes: 10_485_760,
+  /** As any text is told apart that is no file of a known kind. */
+  pastedType: 'text/csv',
   /** By their bytes. What Word 97 and other programs write is taken in so that it can be refused in words. */
   types: [
     'application/pdf',

@@ -47,7 +47,7 @@ function marked(block: Block, pen: Pen): Block {
   return { ...block, pieces }
 }
 
-function inCodes(block: Block, letters: Layout['oldLetters']): Block {
+export function inCodes(block: Block, letters: Layout['oldLetters']): Block {
   if (block.kind === 'table')
     return { ...block, rows: block.rows.map(row => row.map(cell => cell.map(one => inCodes(one, letters)))) }
   const pieces: Paragraph['pieces'] = block.pieces.map(piece =>

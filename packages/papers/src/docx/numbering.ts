@@ -92,7 +92,7 @@ function levelsOf(list: Xml): Map<number, Level> {
   )
 }
 
-function spelled(number: number, format: string): string {
+export function spelled(number: number, format: string): string {
   switch (format) {
     case 'upperLetter':
       return letters(number).toUpperCase()

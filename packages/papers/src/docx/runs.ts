@@ -9,7 +9,7 @@ import { fromSymbolFont, symbolOf } from './symbols.ts'
 import { child, type Xml } from './xml.ts'
 
 /** A text as it stands in the file, with how its font keeps letters. */
-type RawPiece = Piece & { letters?: Letters }
+export type RawPiece = Piece & { letters?: Letters }
 
 /** The pieces of a paragraph in order. `boxes` receives text boxes, whose paragraphs follow the one that holds them; notes are kept for the end. */
 export function piecesOf(
@@ -84,7 +84,7 @@ function textOf(part: Xml, font: string): string | null {
 }
 
 /** Letters of old fonts as Unicode. In VNI the sign behind a vowel may have come into the next run. */
-function inUnicode(pieces: readonly RawPiece[]): Piece[] {
+export function inUnicode(pieces: readonly RawPiece[]): Piece[] {
   const result: RawPiece[] = []
   for (const piece of pieces) {
     const before = result.at(-1)

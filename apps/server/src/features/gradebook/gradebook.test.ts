@@ -232,7 +232,7 @@ describe('remarks', () => {
 
   it('are at most 500 letters, and nothing else stands among them nor they elsewhere', async () => {
     const [mark, column] = await withNote()
-    for (const text of ['x'.repeat(501), ' ', '-', 'a\u0000b'])
+    for (const text of ['x'.repeat(501), ' ', '-', '\u0000'])
       expect(await write(row([column], student(0), [note(text)]))).toFail(400, 'E_INVALID')
     for (const value of [7, 'missing', 'passed'] as const)
       expect(await write(row([column], student(0), [value]))).toFail(400, 'E_GRADEBOOK_VALUE')

@@ -8,7 +8,7 @@ import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { pictureKeys } from '../../kernel/clean-html.ts'
 import { lineOf, untagged } from '../../kernel/plain-text.ts'
-import { addQuestionGroups } from '../questions/public.ts'
+import { addQuestionGroups, addQuestions, loadGroup } from '../questions/public.ts'
 import { type ItemRow, readItems, readMadeGroups, tieQuestions } from './items.store.ts'
 import { lockImport, readContent } from './paper-imports.store.ts'
 import { headingOf, type StoredContent } from './paper-imports.view.ts'
@@ -24,10 +24,15 @@ interface Run {
 
 /**
  * Adds all accepted questions that are not in it yet to the exam or homework, in the order of the paper, all or none.
- * @returns the ids of the groups that were made
- * @throws E_NOTHING_ACCEPTED; what the owner and adding questions throw
+ * @param into a group that takes the first ones, behind a question of it or at its end, where they are about no text
+ * @returns the ids of the groups that were made, and before them those of the questions that went into the named one
+ * @throws E_NOTHING_ACCEPTED; E_NOT_FOUND for a group or question that is not the owner's; what the owner and adding questions throw
  */
-export async function addItems(caller: Caller, { row, target }: LoadedImport): Promise<string[]> {
+export async function addItems(
+  caller: Caller,
+  { row, target }: LoadedImport,
+  into?: { readonly questionGroupId: string; readonly after?: string | undefined },
+): Promise<string[]> {
   const { db } = caller
   await OWNERS[target.area].load(caller, target.ownerId, 'write')
   if (!(await lockImport(db, row.id))) throw new AppError(common.E_NOT_FOUND)
@@ -39,18 +44,33 @@ export async function addItems(caller: Caller, { row, target }: LoadedImport): P
     parts: stored.parts.map(part => ({ heading: headingOf(part, caller.language) })),
   }
   const runs = runsOf(accepted)
+  const first = into && runs[0]?.passage === null ? runs.shift() : undefined
   const groups = runs.map((run, at) => ({
     ...groupOf(run, content, row.fileName, runs.findIndex(({ part }) => part === run.part) === at),
     questions: run.items.map(({ draft }) => QuestionDraft.parse(draft)),
   }))
   const brought = [...accepted.flatMap(keysOfItem), ...groups.flatMap(group => pictureKeys(group.content))]
-  const ids = await addQuestionGroups(caller, OWNERS, target, groups, brought)
-  const made = (await readMadeGroups(db, ids)).flatMap(({ questionIds }) => questionIds)
+  const own = into && first ? await addInto(caller, target, into, first, brought) : []
+  const ids = groups.length > 0 ? await addQuestionGroups(caller, OWNERS, target, groups, brought) : []
+  const made = [...own, ...(await readMadeGroups(db, ids)).flatMap(({ questionIds }) => questionIds)]
   await tieQuestions(
     db,
     accepted.map(({ id }, at) => [id, made[at] ?? '']),
   )
-  return ids
+  return [...own, ...ids]
+}
+
+async function addInto(
+  caller: Caller,
+  { area, ownerId }: LoadedImport['target'],
+  { questionGroupId, after }: { readonly questionGroupId: string; readonly after?: string | undefined },
+  { items }: Run,
+  brought: readonly string[],
+): Promise<string[]> {
+  const named = area === 'exam-vault' ? { examVaultId: ownerId } : { homeworkUid: ownerId }
+  const group = await loadGroup(caller, OWNERS, { area, questionGroupId }, named, 'write')
+  const drafts = items.map(({ draft }) => QuestionDraft.parse(draft))
+  return addQuestions(caller, OWNERS, group, drafts, after, brought)
 }
 
 /** Neighbours of one part and one text. */

@@ -25,10 +25,11 @@ import {
   itemView,
   type StoredContent,
 } from './paper-imports.view.ts'
+import { pastePaper } from './paste-paper.ts'
 import { removeImports } from './remove-imports.ts'
 import { changeItem, reviewItems } from './review-items.ts'
 import { startImport } from './start-import.ts'
-import { homeworkToFill, loadImport, type Target, targetOf } from './targets.ts'
+import { homeworkToFill, loadImport, namedTarget, type Target, targetOf } from './targets.ts'
 
 const started = async (_: Caller, importId: string) => ({ msg: 'Workflow was started' as const, importId })
 
@@ -68,13 +69,17 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
       respond: started,
     }),
 
-    listPaperImports: handler({
-      load: call => {
-        const { examVaultId, homeworkUid } = call.query
-        if (examVaultId && !homeworkUid) return targetOf(call, 'exam-vault', examVaultId)
-        if (homeworkUid && !examVaultId) return targetOf(call, 'homework', homeworkUid)
-        throw new AppError(errors.E_INVALID)
+    pastePaper: handler({
+      transaction: false,
+      load: async call => {
+        const target = await namedTarget(call, call.fields)
+        return target.area === 'homework' ? homeworkToFill(call, target.ownerId) : target
       },
+      act: (call, target) => pastePaper(call, target, call.file, call.fields.point),
+    }),
+
+    listPaperImports: handler({
+      load: call => namedTarget(call, call.query),
       act: async (call, target) => {
         const { rows, pagination } = await listImports(call.db, target, call.query)
         return { paperImports: await shown(call, rows, target), pagination }
@@ -130,10 +135,12 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
 
     addPaperItems: handler({
       load: call => loadImport(call, call.params.importId),
-      act: async (call, loaded) => ({ made: await addItems(call, loaded) }),
+      act: async (call, loaded) => ({ made: await addItems(call, loaded, call.body.into) }),
       respond: async (call, ids) => {
         await loadImport(call, call.params.importId)
-        return { questionGroups: addedView(await readMadeGroups(call.db, ids)) }
+        const groups = await readMadeGroups(call.db, ids)
+        const isGroup = (id: string) => groups.some(group => group.id === id)
+        return { questionGroups: addedView(groups), questionIds: ids.filter(id => !isGroup(id)) }
       },
     }),
 

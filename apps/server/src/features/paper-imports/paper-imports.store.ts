@@ -43,7 +43,8 @@ export async function insertImport(
     | 'newQuestions'
     | 'modelState'
     | 'createdAt'
-  >,
+  > &
+    Pick<typeof paperImports.$inferInsert, 'state' | 'progress' | 'content' | 'readMs'>,
 ): Promise<string> {
   const id = newId()
   await db.insert(paperImports).values({ id, ...ownerColumns(to), ...row })

@@ -4,11 +4,13 @@ import type { ItemWarning } from '@bangxanh/contract/paper-imports/states.ts'
 import type { FoundPaper, FoundPicture, FoundQuestion } from '@bangxanh/papers/found.ts'
 import { withDrawnPictures } from '@bangxanh/papers/old-pictures.ts'
 import { readDocx } from '@bangxanh/papers/read-docx.ts'
+import { readPasted } from '@bangxanh/papers/read-pasted.ts'
 import { type ProposedDraft, toDraft } from '@bangxanh/papers/to-draft.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { cleanHtml } from '../../kernel/clean-html.ts'
 import type { NewItem } from './items.store.ts'
 import { PaperRefused } from './paper-refused.ts'
+import { pastedMarkup } from './pasted-markup.ts'
 
 /** What is asked of a paper. */
 export interface Asked {
@@ -44,6 +46,8 @@ async function readPaper(bytes: Uint8Array, type: string, told: PagesDone): Prom
     case 'image/jpeg':
     case 'image/png':
       return (await import('@bangxanh/papers/read-picture.ts')).readPicture(bytes)
+    case PAPER_IMPORT.pastedType:
+      return withDrawnPictures(readPasted(pastedMarkup(new TextDecoder().decode(bytes))))
     default:
       return withDrawnPictures(readDocx(bytes))
   }

@@ -1,19 +1,14 @@
-import { Readable } from 'node:stream'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { PaperFailureCode } from '@bangxanh/contract/paper-imports/errors.ts'
 import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
 import { errors as uploads } from '@bangxanh/contract/uploads/errors.ts'
-import type { FoundPicture } from '@bangxanh/papers/found.ts'
-import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { type AnyCaller, actAs, inTransaction } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { addLongWork, type LongJob, removeLongWork } from '../../kernel/jobs/long-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Progress } from '../../kernel/workers/in-worker.ts'
-import { keepFile, storePicture, writeFileRow } from '../uploads/public.ts'
-import { insertItems, usualPoints } from './items.store.ts'
+import { usualPoints } from './items.store.ts'
 import { addModelJob } from './model/add-model-job.ts'
 import {
   beginReading,
@@ -23,10 +18,9 @@ import {
   writeProgress,
 } from './paper-imports.store.ts'
 import { PaperRefused } from './paper-refused.ts'
-import { mapTexts, namedIn, withPictures } from './pictures.ts'
-import type { FoundInPaper } from './read-found.ts'
 import { hasPages, readInWorker } from './run-reader.ts'
 import { sharePoints } from './share-points.ts'
+import { storedContent, storedItems, storeItems, storePictures, worthOf } from './store-found.ts'
 import { areaOf } from './targets.ts'
 import { whileWanted } from './while-wanted.ts'
 
@@ -34,10 +28,6 @@ const READ_PAPER = 'read-paper'
 const READ_PAGED_PAPER = 'read-paged-paper'
 const Payload = z.object({ importId: z.string() })
 
-/** Wide enough for a scanned page to be read on a large screen. */
-const PICTURE_SIDE = 2000
-/** Kinds that are drawn anew as something that browsers show. */
-const DRAWABLE = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/tiff']
 const READ = 40
 
 interface NewPaper {
@@ -117,87 +107,18 @@ async function read(caller: AnyCaller, row: ImportRow, stop: AbortSignal): Promi
     { hear, stop },
   )
   await writeProgress(caller.db, row.id, READ)
-  const keys = await storePictures(caller, row, found.pictures, stop)
+  const keys = await storePictures(caller, row, found.pictures, {
+    stop,
+    hear: ({ done, of }) => writeProgress(caller.db, row.id, READ + Math.floor((done / of) * (99 - READ))),
+  })
   const readMs = Math.round(performance.now() - since)
   await inTransaction(caller, async caller => {
     const { db } = caller
-    const worth = sharePoints(
-      found.items.map(({ draft, state, part }, at) => ({
-        type: draft.type,
-        left: state === 'rejected',
-        own: found.points[at] ?? null,
-        part,
-      })),
-      found.partPoints,
-      await usualPoints(db, areaOf(row)),
-    )
-    const { pages, ...texts } = found.content
-    const content = {
-      ...mapTexts(texts, html => withPictures(html, keys)),
-      pages: pages.flatMap(({ picture, ...size }) => {
-        const key = keys.get(picture)
-        return key ? [{ key, ...size }] : []
-      }),
-    }
+    const worth = sharePoints(worthOf(found), found.partPoints, await usualPoints(db, areaOf(row)))
+    const content = storedContent(found, keys)
     // Discarded meanwhile: its pictures are shown by nothing, and freed at night.
     if (!(await endReading(db, row.id, { content, readMs }))) return
-    const items = found.items.map((item, at) => withKeys(item, keys, worth[at] ?? 0))
-    for (let from = 0; from < items.length; from += AT_ONCE)
-      await insertItems(db, row.id, items.slice(from, from + AT_ONCE))
+    await storeItems(db, row.id, storedItems(found, keys, worth))
     if (asksModel) await addModelJob(db, row, caller.now)
   })
-}
-
-/** Rows of one statement. */
-const AT_ONCE = 100
-
-function withKeys(
-  { draft, warnings, ...item }: FoundInPaper['items'][number],
-  keys: ReadonlyMap<string, string>,
-  point: number,
-) {
-  const names: string[] = []
-  const filled = mapTexts(draft, html => {
-    names.push(...namedIn(html))
-    return withPictures(html, keys)
-  })
-  const isLost = names.some(name => !keys.has(name))
-  // Some old pictures can be drawn anew after all.
-  const kept = warnings.filter(warning => isLost || warning !== 'old-picture')
-  const lost = isLost && !kept.includes('old-picture') ? (['lost-picture'] as const) : []
-  return {
-    ...item,
-    warnings: [...kept, ...lost],
-    draft: { ...filled, point },
-  }
-}
-
-/** Stores the pictures of a paper, drawn anew, each as an upload of its own. @returns keys with their slash, by name */
-async function storePictures(
-  caller: AnyCaller,
-  { id, createdBy, schoolId }: ImportRow,
-  pictures: readonly FoundPicture[],
-  stop: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
-  const keys = new Map<string, string>()
-  const wanted = pictures.slice(0, PAPER_IMPORT.pictures)
-  for (const [at, { name, bytes }] of wanted.entries()) {
-    const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-    if (!DRAWABLE.includes(type)) continue
-    const received = await caller.files.receive(Readable.from([Buffer.from(bytes)]))
-    try {
-      const stored = await storePicture(caller.files, { ...received, name, type }, PICTURE_SIDE)
-      await keepFile(caller, stored, caller => writeFileRow(caller, stored, { ownerId: createdBy, schoolId }))
-      keys.set(name, `/${stored.key}`)
-    } catch (error) {
-      // A broken picture costs itself alone.
-      if (!(error instanceof AppError) || error.failure.code !== common.E_FILE_INVALID.code) throw error
-    } finally {
-      await caller.files.drop(received)
-    }
-    stop.throwIfAborted()
-    if (at % 10 === 9)
-      await writeProgress(caller.db, id, READ + Math.floor((at / wanted.length) * (99 - READ)))
-  }
-  return keys
 }

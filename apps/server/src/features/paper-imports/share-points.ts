@@ -25,20 +25,24 @@ interface Worth {
 
 /**
  * What the questions of a paper are worth (product 9.42): what the exam gives its questions already, of their type or else as a
- * rule; else what
- * the paper says itself; on a paper of the 2025 form what that gives; else shares of ten points, to quarters.
+ * rule; else what the paper says itself; on a paper of the 2025 form what that gives; else shares of ten points, to quarters.
  * @param parts what the paper says that its parts are worth as a whole, in points
  * @param usual points of the exam's questions by type, and under "" of all
+ * @param each what each brings where nothing else says it, in place of a share of ten points
  */
 export function sharePoints(
   questions: readonly Worth[],
   parts: readonly (number | null)[],
   usual: ReadonlyMap<string, ExactPoints>,
+  each?: ExactPoints,
 ): number[] {
   const common = usual.get('')
   if (common !== undefined) return questions.map(({ type }) => pointsToNumber(usual.get(type) ?? common))
   const asked = questions.filter(({ left }) => !left)
-  const shares = ofPaper(asked, parts) ?? ofForm2025(asked) ?? quarters(asked.length)
+  const shares =
+    ofPaper(asked, parts) ??
+    ofForm2025(asked) ??
+    (each === undefined ? quarters(asked.length) : asked.map(() => each))
   const [usualShare = TOTAL] = shares
   const queue = [...shares]
   return questions.map(({ left }) => pointsToNumber(left ? usualShare : (queue.shift() ?? usualShare)))

@@ -36,6 +36,17 @@ export async function targetOf(caller: Caller, area: QuestionArea, ownerId: stri
   return { area, ownerId, title, schoolId }
 }
 
+/** The exam or the homework that a call names. @throws E_INVALID unless it is one of them, then as `targetOf` */
+export function namedTarget(
+  caller: Caller,
+  named: { readonly examVaultId?: string | undefined; readonly homeworkUid?: string | undefined },
+): Promise<Target> {
+  const { examVaultId, homeworkUid } = named
+  if (examVaultId && !homeworkUid) return targetOf(caller, 'exam-vault', examVaultId)
+  if (homeworkUid && !examVaultId) return targetOf(caller, 'homework', homeworkUid)
+  throw new AppError(errors.E_INVALID)
+}
+
 export const areaOf = ({ examId, homeworkId }: Pick<ImportRow, 'examId' | 'homeworkId'>): Area =>
   examId ? { area: 'exam-vault', ownerId: examId } : { area: 'homework', ownerId: homeworkId ?? '' }
 

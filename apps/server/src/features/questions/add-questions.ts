@@ -62,6 +62,7 @@ export async function addQuestionGroups(
 
 /**
  * Adds questions to a group that was loaded for 'write', behind another one (`after`) or at the end, all or none.
+ * @param brought as above
  * @returns their ids, in the given order
  * @throws as above; E_NOT_FOUND when the owner never had the other one
  */
@@ -71,10 +72,11 @@ export async function addQuestions(
   group: GroupOfOwner,
   sent: readonly QuestionDraft[],
   after?: string,
+  brought: readonly string[] = [],
 ): Promise<string[]> {
   const { db, now, language, viewer } = caller
   const drafts = sent.map(draft => cleanDraft(draft, language))
-  await refuseForeignFiles(caller, drafts.flatMap(keysOfQuestion))
+  await refuseForeignFiles(caller, drafts.flatMap(keysOfQuestion), brought)
   const ids = await insertQuestions(
     db,
     drafts.map(draft => ({ groupId: group.id, draft })),

@@ -3,7 +3,7 @@ import { keepsOfStaff } from '../../kernel/pupil-data.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionOwners } from './questions.service.ts'
 
-export { addQuestionGroups } from './add-questions.ts'
+export { addQuestionGroups, addQuestions } from './add-questions.ts'
 export type { Area, QuestionOwner, QuestionOwners } from './questions.service.ts'
 export {
   builtDraft,
@@ -11,6 +11,7 @@ export {
   countWithinLimits,
   keysOfGroup,
   keysOfQuestion,
+  loadGroup,
   refuseForeignFiles,
 } from './questions.service.ts'
 export { copyGroups, markGroupsDeleted, setEveryoneRight } from './questions.store.ts'

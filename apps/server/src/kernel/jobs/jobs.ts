@@ -90,7 +90,7 @@ export async function startJobs(
       {
         job: job.task_identifier,
         attempt: job.attempts,
-        error: error instanceof Error ? error.name : 'unknown',
+        ...causeOf(error),
       },
       'a job failed',
     ),
@@ -161,6 +161,22 @@ export async function startJobs(
       await end()
       await presence?.leave()
     },
+  }
+}
+
+/**
+ * Why a job failed, without what it worked on: of an error of the database its code and where it was, not its words, which
+ * quote values (0014); of ours and of Node its name, code and the place.
+ */
+export function causeOf(error: unknown): { error: string; code?: string; at?: string; cause?: object } {
+  if (!(error instanceof Error)) return { error: 'unknown' }
+  const code = codeOf(error)
+  const at = /^ {4}at .*$/m.exec(error.stack ?? '')?.[0].trim()
+  return {
+    error: error.name,
+    ...(code !== undefined && { code }),
+    ...(at && { at }),
+    ...(error.cause !== undefined && { cause: causeOf(error.cause) }),
   }
 }
 

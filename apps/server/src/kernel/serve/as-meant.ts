@@ -3,6 +3,7 @@ import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { PAGE } from '@bangxanh/contract/kit/limits.ts'
 import { readingNothing } from '@bangxanh/contract/kit/nothing.ts'
+import { storableIn } from '@bangxanh/contract/kit/storable.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -26,7 +27,9 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
   const own = ownFields(endpoint)
   const meant = readingNothing(endpoint.body)
   return async request => {
-    request.query = filtersMeant(known, request.query as Values)
+    request.query = filtersMeant(known, storableIn(request.query as Values))
+    // Signs that no table takes come along when something is pasted (product 9.137).
+    request.body = storableIn(request.body)
     if (mayBeEmpty && request.body === undefined) request.body = {}
     if (listed && isValues(request.body)) request.body = filtersMeant(listed, request.body)
     request.body = meant(request.body)

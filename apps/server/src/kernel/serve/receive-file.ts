@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { FilePart } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { storable } from '@bangxanh/contract/kit/storable.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -105,14 +106,14 @@ async function receiveFile(
       limits: { fileSize: maxBytes, files: 1, ...(beside ? FIELDS : { parts: 2, fields: 1 }) },
     })) {
       if (part.type === 'field' && beside) {
-        texts.push([part.fieldname, String(part.value)])
+        texts.push([part.fieldname, storable(String(part.value))])
         continue
       }
       if (part.type !== 'file' || part.fieldname !== 'file' || upload)
         throw new AppError(errors.E_FILE_INVALID)
       const soFar = beside?.schema.safeParse(named(texts))
       if (soFar?.success) await beside?.known(soFar.data)
-      upload = { ...(await files.receive(part.file)), name: part.filename || 'file' }
+      upload = { ...(await files.receive(part.file)), name: storable(part.filename ?? '') || 'file' }
       if (part.file.truncated) throw new AppError(tooLarge)
     }
     if (!upload || upload.size === 0) throw new AppError(errors.E_FILE_INVALID)

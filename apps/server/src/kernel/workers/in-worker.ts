@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { storableIn } from '@bangxanh/contract/kit/storable.ts'
 import { currentLane, Turns } from '../turns.ts'
 
 /** What one program may cost, and which others it waits for; long work has had its turn already (`long-work.ts`). */
@@ -78,7 +79,8 @@ function run<Result>(
     stop?.addEventListener('abort', end)
     worker.on('message', (message: Result | Progress) => {
       if (isProgress(message)) hear?.(message)
-      else resolve(message)
+      // Files hold signs that no table takes.
+      else resolve(storableIn(message))
     })
     // Out of memory is the file's doing; anything else is ours and is told as such.
     worker.once('error', error =>

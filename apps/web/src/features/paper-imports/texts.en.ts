@@ -81,6 +81,13 @@ export const texts: Words<typeof source> = {
     message: 'Your request was received and the paper is being read. Please check again in a few minutes.',
     look: 'Look',
   },
+  pasted: {
+    open_one: '{{count}} pasted question needs a look',
+    open_other: '{{count}} pasted questions need a look',
+    leftOver_one: '{{count}} pasted paragraph is no part of a question',
+    leftOver_other: '{{count}} pasted paragraphs are no part of a question',
+    hint: 'No word is lost: look at them and add them on the review board.',
+  },
   papers: {
     label: 'Papers that are read or wait for review',
     reading: 'Reading {{name}}: {{percent}}',

@@ -77,6 +77,11 @@ export const texts = {
     message: 'Yêu cầu đã được tiếp nhận và đề đang được đọc. Vui lòng chờ vài phút và kiểm tra lại.',
     look: 'Xem',
   },
+  pasted: {
+    open_other: '{{count}} câu vừa dán cần thầy cô xem lại',
+    leftOver_other: '{{count}} đoạn vừa dán không thuộc câu nào',
+    hint: 'Chưa mất chữ nào: xem và đưa vào đề ở bảng rà soát.',
+  },
   papers: {
     label: 'Đề đang đọc và chờ duyệt',
     reading: 'Đang đọc {{name}}: {{percent}}',

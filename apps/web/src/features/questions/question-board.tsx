@@ -21,6 +21,7 @@ import classes from './question-board.module.css'
 import { QuestionColumn } from './question-column.tsx'
 import type { Question } from './question-parts.ts'
 import type { QuestionValues } from './question-values.ts'
+import type { ReadPasted } from './read-pasted.ts'
 import { tellOnly } from './tell-step.ts'
 import type { Upload } from './upload.ts'
 import { VersionsDialog } from './versions/versions.ts'
@@ -45,12 +46,14 @@ interface Props {
   readonly onSearch: (search: BoardSearch) => void
   readonly canEdit: boolean
   readonly upload: Upload
+  /** Reads what is copied out of a paper; without it that is pasted as text. */
+  readonly readPasted?: ReadPasted | undefined
   /** Of all groups of the owner. */
   readonly totals: { readonly questionCount: number; readonly totalPoint: number }
 }
 
 /** Groups, the questions of the chosen one, and what it all looks like: three columns, on a phone three steps. */
-export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals }: Props) {
+export function QuestionBoard({ owner, search, onSearch, canEdit, upload, readPasted, totals }: Props) {
   const { t } = useTranslation('questions')
   const { area, query } = owner
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
@@ -101,6 +104,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
               questions={questions}
               files={files}
               upload={upload}
+              readPasted={readPasted}
               search={search}
               onSearch={onSearch}
               shows={shows}

@@ -178,6 +178,8 @@ export const texts: Words<typeof source> = {
     isSelected: 'selected',
     groupFact_one: '{{count}} question · {{point}} pt',
     groupFact_other: '{{count}} questions · {{point}} pt',
+    pasteReading_one: 'Reading {{count}} pasted question…',
+    pasteReading_other: 'Reading {{count}} pasted questions…',
     pasteTitle: 'Paste as questions',
     pasteAsk_one: 'The text looks like {{count}} question with options. Make a question of it?',
     pasteAsk_other: 'The text looks like {{count}} questions with options. Make questions of it?',

@@ -166,6 +166,7 @@ export const texts = {
     redo: 'Làm lại (Ctrl+Y)',
     isSelected: 'đã chọn',
     groupFact_other: '{{count}} câu · {{point}} đ',
+    pasteReading_other: 'Đang đọc {{count}} câu vừa dán…',
     pasteTitle: 'Dán thành câu hỏi',
     pasteAsk_other: 'Đoạn vừa dán giống {{count}} câu hỏi có đáp án. Tách thành câu hỏi?',
     pasteYes_other: 'Tách thành {{count}} câu',

@@ -33,7 +33,7 @@ export interface OpenQuestionActs {
   /** Left out of a question that is not stored yet. */
   readonly onVersions?: (() => void) | undefined
   /** Letters were pasted that look like several questions; true when they are dealt with. */
-  readonly onPasted: (text: string) => boolean
+  readonly onPasted: (copied: { readonly text: string; readonly html: string }) => boolean
 }
 
 interface Props extends OpenQuestionActs {
@@ -126,7 +126,8 @@ export function OpenQuestion(props: Props) {
       {...keys}
       onPasteCapture={event => {
         const text = event.clipboardData.getData('text/plain')
-        if (text && props.onPasted(text)) {
+        const html = event.clipboardData.getData('text/html')
+        if (text && props.onPasted({ text, html })) {
           event.preventDefault()
           event.stopPropagation()
         }

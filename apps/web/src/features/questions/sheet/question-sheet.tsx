@@ -13,6 +13,7 @@ import type { FileAddresses } from '../question-parts.ts'
 import { type QuestionValues, valuesOf } from '../question-values.ts'
 import type { Upload } from '../upload.ts'
 import { OpenQuestion } from './open-question.tsx'
+import { PastedRows } from './pasted-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import classes from './sheet.module.css'
 import { DragList } from './sheet-drag.tsx'
@@ -130,8 +131,9 @@ export function QuestionSheet({
                         onVersions(question._id, number)
                       })
                     }
-                    onPasted={text => sheet.paste(row.key, text)}
+                    onPasted={copied => sheet.paste(row.key, copied)}
                   />
+                  {sheet.reading?.key === row.key && <PastedRows count={sheet.reading.count} />}
                 </Fragment>
               )
             })}

@@ -14,6 +14,7 @@ import type { QuestionOwner } from '../owner.ts'
 import { PointsBar } from '../points-bar.tsx'
 import type { FileAddresses, Question } from '../question-parts.ts'
 import type { QuestionValues } from '../question-values.ts'
+import type { ReadPasted } from '../read-pasted.ts'
 import type { Upload } from '../upload.ts'
 import { useFiles } from '../use-files.ts'
 import { VersionsDialog } from '../versions/versions.ts'
@@ -36,6 +37,7 @@ interface Props {
   readonly questions: ReturnType<typeof useApiQuery<typeof listQuestions>>
   readonly files: FileAddresses
   readonly upload: Upload
+  readonly readPasted: ReadPasted | undefined
   readonly search: BoardSearch
   readonly onSearch: (search: BoardSearch) => void
   readonly shows: (step: BoardStep) => boolean
@@ -68,6 +70,7 @@ export function SheetColumns(props: Props) {
     calls,
     ordering,
     onStep,
+    readPasted: props.readPasted,
     chosen: search.question,
     onChoose: (groupId, question) => onSearch({ ...search, group: groupId, question }),
   })

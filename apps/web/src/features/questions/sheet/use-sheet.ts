@@ -6,6 +6,7 @@ import type { SheetCalls } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import type { FileAddresses, Question } from '../question-parts.ts'
 import { emptyOf, NEW_QUESTION, type QuestionValues, valuesOf } from '../question-values.ts'
+import type { ReadPasted } from '../read-pasted.ts'
 import type { OnStep } from '../tell-step.ts'
 import { pastedQuestions } from './pasted-questions.ts'
 import { pointsBack } from './points-step.ts'
@@ -13,6 +14,7 @@ import type { RowActs } from './sheet-row.tsx'
 import { movedBy, movedTo, questionOf, type Row, rowsOf } from './sheet-rows.ts'
 import { useDrafts } from './use-drafts.ts'
 import type { useOrder } from './use-order.ts'
+import { usePastedPaper } from './use-pasted-paper.ts'
 
 interface Args {
   readonly owner: QuestionOwner
@@ -22,6 +24,7 @@ interface Args {
   readonly calls: SheetCalls
   readonly ordering: ReturnType<typeof useOrder>
   readonly onStep: OnStep
+  readonly readPasted: ReadPasted | undefined
   /** The id of the question that the address names. */
   readonly chosen: string | undefined
   readonly onChoose: (groupId: string, questionId: string | undefined) => void
@@ -38,11 +41,13 @@ export function useSheet({
   calls,
   ordering,
   onStep,
+  readPasted,
   chosen,
   onChoose,
 }: Args) {
   const { t } = useTranslation('questions')
   const { written, drafts } = useDrafts(owner, calls, files, onStep)
+  const pasted = usePastedPaper({ owner, calls, onStep, read: readPasted })
   const [open, setOpen] = useState<string>()
   const [at, setAt] = useState<string>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -215,8 +220,28 @@ export function useSheet({
       const next = rows[rows.findIndex(row => row.key === key) + by]
       if (next) openOne(next.key)
     },
-    paste: (key: string, text: string): boolean => {
+    reading: pasted.reading?.groupId === groupId ? pasted.reading : undefined,
+    paste: (key: string, { text, html }: { readonly text: string; readonly html: string }): boolean => {
       const values = valuesAt(key)
+      const at = rows.findIndex(row => row.key === key)
+      const after = rows.slice(0, at + 1).findLast(({ question }) => question)?.question?._id
+      const isTaken = pasted.take(
+        { html, text, groupId, key, after, point: Number(values?.point) || undefined },
+        {
+          // What was begun and left empty goes.
+          found: last => {
+            drafts.leave(key)
+            setOpen(undefined)
+            focusOn.current = last
+          },
+          otherwise: () => {
+            const row = rows[at]
+            if (row && values)
+              drafts.write(row, groupId, { ...values, content: values.content + storedOf(text) })
+          },
+        },
+      )
+      if (isTaken) return true
       const found = values ? pastedQuestions(text, values) : []
       if (!values || found.length === 0) return false
       void askConfirm({

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 
-/** What a toolbar does to the line that is written: a mark, a formula, or a picture that goes in. */
-export type LineAct = 'bold' | 'italic' | 'underline' | 'maths' | File
+/** What a toolbar does to the line that is written: a mark, a formula (by a dollar sign, too), or a picture that goes in. */
+export type LineAct = 'bold' | 'italic' | 'underline' | 'maths' | '$' | File
 
 export interface LineHandle {
   focus(): void

@@ -2,6 +2,7 @@ import { Box, Button, Group, Kbd, Skeleton, Stack, Switch, Tabs, Text, Textarea 
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { isComposing } from '../../keys/keys.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import { drawFormula, isFormula } from './draw-maths.ts'
 import classes from './maths-field.module.css'
@@ -16,6 +17,8 @@ export interface Formula {
   readonly block: boolean
   /** Where the formula stands that is being changed; none for a new one. */
   readonly at?: number
+  /** It was asked for by a dollar sign, which is written after all where no formula comes of it. */
+  readonly dollar?: boolean
 }
 
 interface Props {
@@ -58,6 +61,12 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
               error={text && !valid ? t('invalid') : undefined}
               autosize
               minRows={2}
+              data-autofocus
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+                event.preventDefault()
+                save()
+              }}
               spellCheck={false}
               styles={{ input: { fontFamily: 'monospace' } }}
             />

@@ -38,6 +38,8 @@ export function MathsField({ label, value, onChange, onEnter, ref }: Props) {
     made.value = value
     made.setAttribute('aria-label', label)
     made.className = classes.field ?? ''
+    // The dialog looks for it once it stands; else its cross would take the keyboard.
+    made.dataset.autofocus = 'true'
     const typed = () => latest.current.onChange(made.getValue('latex'))
     const keys = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return

@@ -16,7 +16,7 @@ interface Props extends TextLineProps {
 export function RichLine(props: Props) {
   const { label, value, onChange, onEnter, onFocus, onImage, invalid, autoFocus, first, ref } = props
   const labelId = useId()
-  const { editor, formula, setFormula, saveFormula, insertPictures } = useRichEditor({
+  const { editor, formula, setFormula, saveFormula, closeFormula, insertPictures } = useRichEditor({
     value,
     onChange,
     onImage,
@@ -28,7 +28,7 @@ export function RichLine(props: Props) {
   const act = (what: LineAct) => {
     if (!editor) return
     if (what instanceof File) void insertPictures([what])
-    else if (what === 'maths') setFormula({ latex: '', block: false })
+    else if (what === 'maths' || what === '$') setFormula({ latex: '', block: false, dollar: what === '$' })
     else editor.chain().focus().toggleMark(what).run()
   }
   useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus('end'), act }))
@@ -47,7 +47,7 @@ export function RichLine(props: Props) {
       <Frame editor={editor} className={classes.rich}>
         <Frame.Content className={classes.content} />
       </Frame>
-      {formula && <MathsDialog formula={formula} onClose={() => setFormula(null)} onSave={saveFormula} />}
+      {formula && <MathsDialog formula={formula} onClose={closeFormula} onSave={saveFormula} />}
     </div>
   )
 }

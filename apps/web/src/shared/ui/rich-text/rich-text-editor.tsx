@@ -41,12 +41,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { t } = useTranslation('shared')
   const picker = useRef<HTMLInputElement>(null)
   const labelId = useId()
-  const { editor, formula, setFormula, saveFormula, uploading, insertPictures } = useRichEditor({
-    value,
-    onChange,
-    onImage,
-    labelId,
-  })
+  const { editor, formula, setFormula, saveFormula, closeFormula, uploading, insertPictures } = useRichEditor(
+    {
+      value,
+      onChange,
+      onImage,
+      labelId,
+    },
+  )
 
   return (
     <Input.Wrapper
@@ -141,7 +143,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           void insertPictures(files)
         }}
       />
-      {formula && <MathsDialog formula={formula} onClose={() => setFormula(null)} onSave={saveFormula} />}
+      {formula && <MathsDialog formula={formula} onClose={closeFormula} onSave={saveFormula} />}
     </Input.Wrapper>
   )
 }

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { type ClipboardEvent, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { elementKeys } from '../../keys/keys.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
+import { asksForMaths } from './asks-for-maths.ts'
 import type { LineAct, LineHandle, TextLineProps } from './line.ts'
 import { plainOf, storedOf } from './plain-line.ts'
 import classes from './text-line.module.css'
@@ -36,6 +37,10 @@ export function TextLine(props: TextLineProps) {
     act(picture)
   }
 
+  const keys = elementKeys<HTMLTextAreaElement>([
+    { keys: 'Enter', act: onEnter },
+    { keys: 'Backspace', act: () => value === '' && onBackspace !== undefined && onBackspace() },
+  ])
   const plain = (
     <Textarea
       ref={field}
@@ -57,10 +62,12 @@ export function TextLine(props: TextLineProps) {
         if (plainOf(html) === null) setRich(true)
         onChange(html)
       }}
-      {...elementKeys([
-        { keys: 'Enter', act: onEnter },
-        { keys: 'Backspace', act: () => value === '' && onBackspace !== undefined && onBackspace() },
-      ])}
+      onKeyDown={event => {
+        const asked = asksForMaths(event)
+        if (!asked) return keys.onKeyDown(event)
+        event.preventDefault()
+        act(asked === '$' ? '$' : 'maths')
+      }}
     />
   )
   if (!rich) return plain

@@ -5,6 +5,7 @@ import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { isComposing } from '../../keys/keys.ts'
+import { asksForMaths } from './asks-for-maths.ts'
 import { MATHS_OPTIONS } from './draw-maths.ts'
 import { plainToEditor, toEditor, toStored } from './editor-maths.ts'
 import type { Formula } from './maths-dialog.tsx'
@@ -78,10 +79,17 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
       }),
     ],
     content: toEditor(value),
+    // The blank before a formula that follows stands at an end.
+    parseOptions: { preserveWhitespace: true },
     autofocus: autofocus && 'end',
     editorProps: {
       attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' },
       handleKeyDown: (view, event) => {
+        const asked = asksForMaths(event)
+        if (asked) {
+          setFormula({ latex: '', block: false, dollar: asked === '$' })
+          return true
+        }
         if (event.key !== 'Enter' || event.shiftKey || !latest.current.onEnter) return false
         // The Enter that ends a syllable of an input method leads nowhere.
         if (!view.composing && !isComposing(event)) latest.current.onEnter()
@@ -128,7 +136,10 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
   useEffect(() => {
     if (!editor || value === written.current) return
     written.current = value
-    editor.commands.setContent(toEditor(value), { emitUpdate: false })
+    editor.commands.setContent(toEditor(value), {
+      emitUpdate: false,
+      parseOptions: { preserveWhitespace: true },
+    })
   }, [editor, value])
 
   const saveFormula = ({ latex, block, at }: Formula) => {
@@ -142,5 +153,12 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
     else chain.updateInlineMath({ latex, pos: at }).run()
   }
 
-  return { editor, formula, setFormula, saveFormula, uploading, insertPictures }
+  const closeFormula = () => {
+    const isDollar = formula?.dollar === true
+    setFormula(null)
+    if (isDollar) editor?.chain().focus().insertContent('$').run()
+    else editor?.commands.focus()
+  }
+
+  return { editor, formula, setFormula, saveFormula, closeFormula, uploading, insertPictures }
 }
