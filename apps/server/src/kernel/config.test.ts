@@ -135,7 +135,6 @@ describe('a wrong variable is named in a sentence', () => {
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['PORT', '-1'],
-    ['DATABASE_URL', 'mysql://x'],
     ['APP_SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['TRUST_PROXY', 'yes'],
@@ -151,6 +150,11 @@ describe('a wrong variable is named in a sentence', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .*[.2]$`))])
+  })
+  test('a database of another kind, in both languages', () => {
+    expect(problems({ DATABASE_URL: 'mysql://x' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL phải là .*\.\nDATABASE_URL must be .*\.$/),
+    ])
   })
   test('all of them at once', () => {
     expect(problems({ PORT: 'x', DEMO: 'x' })).toHaveLength(2)

@@ -2,7 +2,7 @@ import { Box, Button, Group, Kbd, Skeleton, Stack, Switch, Tabs, Text, Textarea 
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { isComposing } from '../../keys/keys.ts'
+import { elementKeys } from '../../keys/keys.ts'
 import { lazyPart } from '../../loading/lazy-part.ts'
 import { drawFormula, isFormula } from './draw-maths.ts'
 import classes from './maths-field.module.css'
@@ -62,11 +62,7 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
               autosize
               minRows={2}
               data-autofocus
-              onKeyDown={event => {
-                if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
-                event.preventDefault()
-                save()
-              }}
+              {...elementKeys([{ keys: 'Enter', act: save }])}
               spellCheck={false}
               styles={{ input: { fontFamily: 'monospace' } }}
             />
