@@ -261,10 +261,13 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
   })
 
-  it('there are fourteen such calls', () => expect(uploads.length).toBe(14))
+  it('there are fifteen such calls', () => expect(uploads.length).toBe(15))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin
+    // What a paste goes into is said beside the file.
+    const target = `--grenze\r\nContent-Disposition: form-data; name="examVaultId"\r\n\r\n${ids.examVaultId}\r\n`
+    const head = name === 'pastePaper' ? `${target}${HEAD}` : HEAD
     const named = Object.keys(example?.query ?? {}).filter(field => field in ids)
     const query = new URLSearchParams(Object.fromEntries(named.map(field => [field, ids[field] as string])))
     const send = async (payload: string, contentType: string) => {
@@ -278,16 +281,16 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
     const type = 'multipart/form-data; boundary=grenze'
     for (const [payload, contentType] of [
-      [`${HEAD}x`, type],
-      [HEAD.slice(0, 30), type],
+      [`${head}x`, type],
+      [head.slice(0, 30), type],
       ['--grenze\r\nkein kopf', type],
       ['', type],
       ['Unsinn', type],
-      [`${HEAD}x${END}`, 'multipart/form-data'],
-      [`${HEAD}x${END}`, 'multipart/form-data; boundary=andere'],
-      [`${HEAD}${END}`, type],
-      [`${HEAD}x\r\n${HEAD}y${END}`, type],
-      [HEAD.replace('"file"', '"anders"') + END, type],
+      [`${head}x${END}`, 'multipart/form-data'],
+      [`${head}x${END}`, 'multipart/form-data; boundary=andere'],
+      [`${head}${END}`, type],
+      [`${head}x\r\n${head}y${END}`, type],
+      [head.replace('"file"', '"anders"') + END, type],
     ] as const)
       expect([payload, await send(payload, contentType)]).toEqual([payload, [400, 'E_FILE_INVALID']])
     await expect.poll(underWay).toBe(0)
