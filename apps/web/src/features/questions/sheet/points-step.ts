@@ -9,10 +9,10 @@ export function pointsBack(
   calls: SheetCalls,
   changed: readonly ChangedPoints[],
 ): Step {
-  let stands = changed
+  let current = changed
   const swap = async () => {
-    const questions = stands.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
-    stands = (await calls.give({ params: { area }, query, body: { questions } })).questions
+    const questions = current.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
+    current = (await calls.give({ params: { area }, query, body: { questions } })).questions
   }
   return { undo: swap, redo: swap }
 }
