@@ -29,7 +29,7 @@ const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answer
 /** A call as far as the calls of all kinds are alike: their bodies differ in what is to be done alone. */
 type With<Body> = Caller & { readonly body: Body }
 
-const given = (kind: TaskKind) => ({
+const createTask = (kind: TaskKind) => ({
   load: (call: With<{ classId: string }>) => authorizedClass(call, call.body.classId),
   act: async (call: With<Draft & { assignStudentIds: readonly string[] }>, eClass: ClassRow) => ({
     made: await giveTask(call, kind, eClass, call.body),
@@ -100,11 +100,11 @@ export const homeworkRoutes = () =>
       respond: (call, id) => presentHomework(call, id),
     }),
 
-    createFileHomework: handler(given('file')),
+    createFileHomework: handler(createTask('file')),
     createFileHomeworks: handler(givenToClasses('file')),
-    createAttachmentHomework: handler(given('attachment')),
+    createAttachmentHomework: handler(createTask('attachment')),
     createAttachmentHomeworks: handler(givenToClasses('attachment')),
-    createDocumentHomework: handler(given('document')),
+    createDocumentHomework: handler(createTask('document')),
     createDocumentHomeworks: handler(givenToClasses('document')),
 
     publishHomework: handler({
