@@ -88,7 +88,7 @@ function markOf({ letter, lines }: ReadOption, { feature, scope }: Way): string 
   if (feature === 'sign') return scope === 'letter' ? (/[*#✓✔√☑☒[]/.exec(letter.text)?.[0] ?? null) : null
   const signs = scope === 'letter' ? letter.signs.filter(isLetter).slice(0, 1) : lines.flatMap(signsOf)
   const seen = signs.flatMap(sign => lookOf(sign, feature) ?? [])
-  const values = new Set(seen.map(look => said(look, feature)))
+  const values = new Set(seen.map(look => featureValue(look, feature)))
   const [value = null] = values
   return values.size === 1 ? value : null
 }
@@ -102,7 +102,7 @@ function lookOf(sign: Sign, feature: LookFeature): Look | null {
   return sign.kind === 'formula' && feature !== 'underline' ? sign.look : null
 }
 
-function said(look: Look, feature: LookFeature): string | null {
+function featureValue(look: Look, feature: LookFeature): string | null {
   const value = look[feature]
   return typeof value === 'boolean' ? (value ? feature : null) : value
 }

@@ -11,7 +11,7 @@ export interface ReadOption {
 }
 
 /** An answer in words: of a line of its own, or of a list or table of keys. */
-export interface Said {
+export interface StatedKey {
   text: string
   from: Extract<KeySource, 'key-line' | 'key-table'>
 }
@@ -34,7 +34,7 @@ export interface ReadQuestion {
   point: number | null
   level: Level | null
   /** Answers that were written out for it, in the order in which they stand. */
-  said: Said[]
+  statedKeys: StatedKey[]
   /** First and last paragraph. */
   from: number
   to: number
