@@ -35,7 +35,7 @@ const nextPart = ({ parts, questions }: Reading, after: number, number: number):
   return found >= 0 ? found : Math.max(after, 0)
 }
 
-/** Whether a key may be that of a question: a letter of options, truths of statements, other words of what has neither. */
+/** Whether a key can belong to a question: a letter for options, true or false for statements, other text for neither. */
 function fits({ options, columns }: ReadQuestion, answer: string): boolean {
   if (columns) return pairsOf(answer, columns.left.length) !== null
   const isLetter = /^[a-h]$/iu.test(answer)

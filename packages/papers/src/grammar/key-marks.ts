@@ -40,7 +40,7 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
   )
   const ways = WAYS.filter(({ feature }) => features.includes(feature))
   const marked = (option: ReadOption, way: Way) => markOf(option, way) !== null
-  // What one question in many has is no habit; where it is one, a question of which nothing is marked is wrong throughout.
+  // A mark in one question of many is no habit. Where it is one, statements of which none is marked are all false.
   const forStatements = (choices.length > 0 ? ways : WAYS).filter(way => {
     const all = statements.map(({ options }) => options.map(option => marked(option, way)))
     const some = all.filter(marks => marks.includes(true))

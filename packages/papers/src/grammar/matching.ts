@@ -107,7 +107,7 @@ const cellsOf = ({ rows }: Table): string[] =>
       )
     : []
 
-/** A sentence in cells with letters in the cells below: as one line, and what stands above each letter. */
+/** A sentence in cells with letters in the cells below: as one line, with the words above each letter. */
 export function sentenceOf({ rows }: Table): { line: Line; words: Line[] } | null {
   const [above = [], below = []] = rows
   if (rows.length !== 2 || above.length !== below.length) return null

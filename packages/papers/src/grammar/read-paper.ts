@@ -227,7 +227,7 @@ function warnOfDuplicates(questions: readonly FoundQuestion[]): void {
     for (const { warnings } of same.slice(1)) warnings.push('duplicate-question')
 }
 
-/** The one behind a gap in the numbers of a part says so; a part may go on with those of the part before. */
+/** Warns at the question after a gap in the numbers of its part; a part may continue the numbers of the part before. */
 function warnOfMissing(questions: readonly FoundQuestion[]): void {
   questions.forEach(({ number, part, warnings }, at) => {
     const before = questions[at - 1]

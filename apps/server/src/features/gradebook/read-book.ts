@@ -122,7 +122,7 @@ function changesIn(
   }
 }
 
-/** Against what is shown: the result of a homework that comes back as it went out is no mark of the teacher's. */
+/** Compares with what the book shows: a homework result that is uploaded unchanged does not become a mark of the teacher's own. */
 function differs(value: CellValue, pupil: GradebookPupil, at: number): boolean {
   const cell = pupil.cells[at] ?? null
   const isWritten = cell !== null && (cell.own === true || cell.homework === undefined)
@@ -142,7 +142,7 @@ type Meant = GradebookPupil | 'unknown' | 'code' | 'ambiguous' | 'twice'
 
 const isSame = (one: string | null, other: string) => one !== null && folded(one) === folded(other)
 
-/** Whose line each is, those that a code tells before those that a name does. */
+/** The pupil of each line: pupils found by their code come first, then pupils found by their name. */
 function whoIsMeant(lines: readonly Line[], pupils: readonly GradebookPupil[]): readonly Meant[] {
   const codesAreOurs = lines.some(({ labels }) => pupils.some(({ code }) => isSame(code, labels.code)))
   const byCode = lines.map(({ labels }) => one(pupils.filter(pupil => hasCode(pupil, labels))))

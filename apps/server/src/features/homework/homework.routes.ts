@@ -26,7 +26,7 @@ const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write
 const ofKind = (call: Caller, kind: HomeworkKind, id: string) => loadOfKind(call, 'homework.write', kind, id)
 const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answers', id)
 
-/** A call as far as the calls of all kinds are alike: their bodies differ in what is to be done alone. */
+/** What the calls of all kinds of homework share: their bodies differ only in the task. */
 type With<Body> = Caller & { readonly body: Body }
 
 const createTask = (kind: TaskKind) => ({

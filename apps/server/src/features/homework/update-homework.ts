@@ -90,7 +90,7 @@ export async function updateHomework(
 
 type Asks = Pick<typeof homeworks.$inferSelect, 'accepts' | 'totalPoint' | 'answerKeys' | 'appSettings'>
 
-/** What attempts were begun with stays: what is asked for, of how many answers, for how many points. */
+/** Once an attempt has begun, these no longer change: the kind of work, the number of answers and the points. */
 const asksOther = (before: Asks, after: Asks): boolean =>
   before.accepts !== after.accepts ||
   before.totalPoint !== after.totalPoint ||

@@ -106,7 +106,7 @@ export async function writeTeacherWord(
   await writeMarked(caller.db, attemptId, { ...fields, markEdition })
 }
 
-/** Notes what became of an attempt; what was noted once keeps its time. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
+/** Records that an attempt was seen, returned or sent back; a time that was recorded once is kept. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
 export async function noteOutcome(caller: Caller, attemptId: string, outcome: Outcome): Promise<AttemptRow> {
   const { db, now } = caller
   const current = await lockHandedIn(caller, attemptId)

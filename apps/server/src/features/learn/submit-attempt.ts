@@ -53,7 +53,7 @@ export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Prom
     return { attemptId: attempt.id, questionId, keyVersion, score: standingMark(row) ?? score }
   })
   await writeScores(db, parts)
-  // What the end has closed bears the time of the end, whenever the job ran; late is only what came late.
+  // An attempt that the end has closed was submitted at the end, however late the job ran: only work that came late is late.
   const byEnd = now >= attempt.endsAt
   await sumUp(db, [attempt.id], {
     submittedAt: byEnd ? attempt.endsAt : now,

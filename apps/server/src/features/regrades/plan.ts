@@ -100,7 +100,7 @@ interface Counted {
   readonly waits: boolean
 }
 
-/** Of several attempts the best counts, of equal ones the first; what waits for its score stands for who has none. */
+/** The best attempt counts, and the first of equal ones; an attempt without a score counts only where no other has one. */
 function counting(handedIn: readonly Counted[]): Counted | undefined {
   const scored = handedIn.filter(({ waits }) => !waits)
   const [first, ...others] = scored.length > 0 ? scored : handedIn.slice(0, 1)
@@ -110,7 +110,7 @@ function counting(handedIn: readonly Counted[]): Counted | undefined {
   )
 }
 
-/** What an attempt stands at with so much more: lateness takes as much as before, and what a teacher gave the whole stays. */
+/** The score of an attempt after this gain: the late penalty is taken as before, and a teacher's score of the whole stays. */
 function regraded(
   { score, rawScore, pointsSoFar, late, byTeacher }: AttemptOfHomework,
   gain: number,

@@ -12,7 +12,7 @@ const KINDS = ['right', 'notRight', 'answered', 'blank'] as const
 const CHOICE = /^choice-(\d{1,2})$/
 const TEXT = 'text-'
 
-/** What an address says; nothing where it is none. */
+/** Reads the answer group from the address; undefined for an address that names none. */
 export function gaveOf(address: string): Gave | undefined {
   const kind = KINDS.find(one => one === address)
   if (kind) return { kind }

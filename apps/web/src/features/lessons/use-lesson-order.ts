@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveLesson } from './mutations.ts'
 
-/** Rows stand at once where they were put; the server is told one move after the other, and what it says holds in the end. */
+/** Rows move at once; the moves are sent to the server one after another, and its order is shown in the end. */
 export function useLessonOrder(lessons: readonly Lesson[]) {
   const { t } = useTranslation('lessons')
   const { mutateAsync } = useMoveLesson()

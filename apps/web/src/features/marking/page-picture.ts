@@ -3,7 +3,7 @@ import type { Size } from './geometry.ts'
 
 const sizes = new Map<string, Size>()
 const loading = new Map<string, Promise<Size>>()
-/** As long as they are held the browser keeps what it has drawn of them: the pages of a dozen pupils. */
+/** The browser keeps a decoded picture while we hold it: enough for the pages of a dozen pupils. */
 const held: HTMLImageElement[] = []
 const MOST_HELD = 40
 

@@ -7,7 +7,7 @@ import classes from './work-by-itself.module.css'
 
 type Work = NonNullable<MarkedSubmission['work']>
 
-/** What scores itself: the answer grid beside its keys, what an app has said, that it was read. */
+/** Work that is scored by itself: the answer grid beside its keys, the result of an app, or that a document was read. */
 export function WorkByItself({ work: { grid, keys, read, result } }: { readonly work: Work }) {
   const { t } = useTranslation('marking')
   return (

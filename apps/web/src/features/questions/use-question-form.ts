@@ -17,7 +17,7 @@ export function useQuestionForm(initial: QuestionValues, written = initial) {
   const problems = problemsOf(values)
   const errors = useFieldErrors(values, tried, refused)
 
-  /** What the server said of a field holds until the field changes. */
+  /** An error from the server is shown until its field changes. */
   const forget = (changed: (field: string) => boolean) =>
     setRefused(current => Object.fromEntries(Object.entries(current).filter(([field]) => !changed(field))))
 

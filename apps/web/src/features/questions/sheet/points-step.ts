@@ -3,7 +3,7 @@ import type { SheetCalls } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import type { Step } from '../tell-step.ts'
 
-/** Points that were changed: what they were before is given back, and what they are now after that. */
+/** A change of points as a step: undo writes the points from before, redo writes the new ones again. */
 export function pointsBack(
   { area, query }: QuestionOwner,
   calls: SheetCalls,

@@ -9,7 +9,7 @@ interface Group {
   readonly questionIds: readonly string[]
 }
 
-/** The order of all groups and questions: shown as it is wanted at once, and as it stands where the server refuses it. */
+/** The order of all groups and questions: a new order is shown at once, and taken back when the server refuses it. */
 export function useOrder(
   { area, query }: QuestionOwner,
   groups: readonly Group[] | undefined,
