@@ -26,7 +26,7 @@ export function recordingOf(answer: unknown): string | null {
 }
 
 const listOf = (answer: unknown): unknown[] => (Array.isArray(answer) ? answer : [])
-const whole = (given: boolean): Share => ({ hit: given ? 1 : 0, of: 1 })
+const whole = (isGiven: boolean): Share => ({ hit: isGiven ? 1 : 0, of: 1 })
 
 /**
  * For types whose answers have parts that bring points of their own: how many of them an answer fills, right or wrong. Null where an
@@ -76,6 +76,6 @@ export function answeredParts(question: RedactedQuestion, answer: unknown): Shar
   const parts: ((question: never, answer: unknown) => Share) | null = PARTS[question.type]
   // The table pairs each type with its own question, which a union of types cannot tell.
   if (parts) return parts(question as never, answer)
-  const given = typeof answer === 'string' ? answer.trim() !== '' : answer !== null && answer !== undefined
-  return { hit: given ? 1 : 0, of: 1 }
+  const isGiven = typeof answer === 'string' ? answer.trim() !== '' : answer !== null && answer !== undefined
+  return { hit: isGiven ? 1 : 0, of: 1 }
 }

@@ -136,8 +136,8 @@ export function carriedAnswer(answer: unknown, from: Question, to: Question): un
   if (from.type !== to.type) return undefined
   const { carry } = moduleOf(to.type)
   if (carry) return carry(answer, from, to)
-  const asked = ({ answers, fakeChoices }: Question) => JSON.stringify([answers, fakeChoices])
-  return asked(from) === asked(to) ? answer : undefined
+  const answerForm = ({ answers, fakeChoices }: Question) => JSON.stringify([answers, fakeChoices])
+  return answerForm(from) === answerForm(to) ? answer : undefined
 }
 
 /** The draft with every HTML string (content, hint, and those of its type) passed through the server's sanitizer. */

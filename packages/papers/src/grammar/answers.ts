@@ -5,7 +5,7 @@ import { truths } from './key-text.ts'
 import { type Flow, slice, trimmed } from './line.ts'
 import { pairsOf } from './matching.ts'
 import type { PartKind } from './patterns.ts'
-import type { ReadOption, ReadQuestion, Said } from './reading.ts'
+import type { ReadOption, ReadQuestion, StatedKey } from './reading.ts'
 
 /** A statement that says at its own end what it is: "… (Đ)", "… – Sai". */
 const TRUTH_AT_END =
@@ -22,20 +22,20 @@ export function typeOf(
 ): FoundAnswer['type'] {
   const { options, lower, columns } = question
   if (columns) return 'Matching'
-  const said = question.said.map(({ text }) => text)
+  const texts = question.statedKeys.map(({ text }) => text)
   if (options.length >= 2) {
     const spoken =
-      [...said, explainedTruths(question.solution)].some(text => truths(text) !== null) ||
+      [...texts, explainedTruths(question.solution)].some(text => truths(text) !== null) ||
       options.every(option => truthAtEnd(option) !== null) ||
       options.every(option => truthAtStart(option) !== null)
     // A key of statements in a part of one choice belongs to another part.
     if ((spoken && (lower || kind !== 'choice')) || kind === 'true-false') return 'TrueFalse'
-    const asked = said.some(text => /^[a-h]$/i.test(text))
+    const isLetterKey = texts.some(text => /^[a-h]$/i.test(text))
     const statements = lower && options.every(({ letter }) => letter.text.includes(')'))
-    return statements && upperElsewhere && !asked && kind !== 'choice' ? 'TrueFalse' : 'MultiChoice'
+    return statements && upperElsewhere && !isLetterKey && kind !== 'choice' ? 'TrueFalse' : 'MultiChoice'
   }
   if (kind === 'essay') return 'Essay'
-  return kind === 'short' || said.some(text => text.length <= 40) ? 'ShortAnswer' : 'Essay'
+  return kind === 'short' || texts.some(text => text.length <= 40) ? 'ShortAnswer' : 'Essay'
 }
 
 /** An answer, and how it was known. */
@@ -52,34 +52,34 @@ export function answerOf(
 ): FoundAnswer & { keySource: KeySource | null } {
   switch (type) {
     case 'MultiChoice': {
-      const said = question.said.flatMap(({ text, from }) =>
+      const stated = question.statedKeys.flatMap(({ text, from }) =>
         indexOf(text, question.options.length).map(answer => ({ answer, by: from })),
       )
       const marked = marks.choices(question)
       // A mark that is no habit of the paper is no key, but may say that the key is wrong.
-      const alone = marked.length === 0 && said.length > 0 ? marks.alone(question) : []
+      const alone = marked.length === 0 && stated.length > 0 ? marks.alone(question) : []
       return {
         type,
         options: htmlOf(question, marks),
-        ...agreed([...marked, ...said, ...alone], warn),
+        ...agreed([...marked, ...stated, ...alone], warn),
       }
     }
     case 'Matching': {
       const columns = question.columns ?? { left: [], right: [] }
       const right = columns.right.map(line => optionHtml([line]))
-      const told = question.said.flatMap(({ text, from }) => {
+      const stated = question.statedKeys.flatMap(({ text, from }) => {
         const pairs = pairsOf(text, columns.left.length)
         return pairs ? [{ answer: pairs.map(at => right[at] as Html), by: from }] : []
       })
-      return { type, options: columns.left.map(line => optionHtml([line])), ...agreed(told, warn) }
+      return { type, options: columns.left.map(line => optionHtml([line])), ...agreed(stated, warn) }
     }
     case 'TrueFalse':
       return { type, ...trueFalseAnswer(question, marks, warn) }
     case 'ShortAnswer': {
-      const said = question.said
+      const stated = question.statedKeys
         .map(({ text, from }) => ({ answer: withoutStop(text), by: from }))
         .filter(({ answer }) => answer !== '')
-      const { right, keySource } = agreed(said, warn)
+      const { right, keySource } = agreed(stated, warn)
       return { type, options: [], right: right === null ? null : [right], keySource }
     }
     case 'Essay':
@@ -92,11 +92,13 @@ function trueFalseAnswer(question: ReadQuestion, marks: KeyMarks, warn: (warning
     const found = question.options.map(truthOf)
     return found.every(truth => truth !== null) ? found : null
   })
-  const explained: Said = { text: explainedTruths(question.solution), from: 'key-line' }
-  const answers: SourcedAnswer<boolean[]>[] = [...question.said, explained].flatMap(({ text, from }) => {
-    const found = truths(text)
-    return found?.length === question.options.length ? [{ answer: found, by: from }] : []
-  })
+  const explained: StatedKey = { text: explainedTruths(question.solution), from: 'key-line' }
+  const answers: SourcedAnswer<boolean[]>[] = [...question.statedKeys, explained].flatMap(
+    ({ text, from }) => {
+      const found = truths(text)
+      return found?.length === question.options.length ? [{ answer: found, by: from }] : []
+    },
+  )
   for (const answer of [atEnds, atStarts]) if (answer) answers.push({ answer, by: 'key-line' })
   const marked = answers.length === 0 ? marks.truths(question) : null
   const ended = atEnds ? question.options.map(withoutTruth) : question.options
@@ -130,9 +132,9 @@ const explainedTruths = (solution: readonly Flow[]): string =>
     )
     .join(' ')
 
-function indexOf(said: string, options: number): number[] {
+function indexOf(keyText: string, options: number): number[] {
   // "B. x = 2" names the option and says it again.
-  const letter = /^([a-h])$/i.exec(said)?.[1] ?? /^([A-H])\s*[.):–-]/.exec(said)?.[1]
+  const letter = /^([a-h])$/i.exec(keyText)?.[1] ?? /^([A-H])\s*[.):–-]/.exec(keyText)?.[1]
   const index = letter === undefined ? -1 : letter.toUpperCase().charCodeAt(0) - 65
   return index >= 0 && index < options ? [index] : []
 }

@@ -16,8 +16,8 @@ export function flowOf(blocks: readonly Block[]): Flow[] {
 }
 
 function flowOfTable(table: Table): Flow[] {
-  const told = flowOfBank(table, flowOf) ?? flowOfTruths(table, flowOf)
-  if (told) return told
+  const special = flowOfBank(table, flowOf) ?? flowOfTruths(table, flowOf)
+  if (special) return special
   if (readKeyTable(table, false)) return [table]
   const lines = allLines([table])
   if (lines.some(({ text }) => wordHead(text, -1) !== null))

@@ -40,7 +40,7 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
   )
   const ways = WAYS.filter(({ feature }) => features.includes(feature))
   const marked = (option: ReadOption, way: Way) => markOf(option, way) !== null
-  // What one question in many has is no habit; where it is one, a question of which nothing is marked is wrong throughout.
+  // A mark in one question of many is no habit. Where it is one, statements of which none is marked are all false.
   const forStatements = (choices.length > 0 ? ways : WAYS).filter(way => {
     const all = statements.map(({ options }) => options.map(option => marked(option, way)))
     const some = all.filter(marks => marks.includes(true))
@@ -88,7 +88,7 @@ function markOf({ letter, lines }: ReadOption, { feature, scope }: Way): string 
   if (feature === 'sign') return scope === 'letter' ? (/[*#✓✔√☑☒[]/.exec(letter.text)?.[0] ?? null) : null
   const signs = scope === 'letter' ? letter.signs.filter(isLetter).slice(0, 1) : lines.flatMap(signsOf)
   const seen = signs.flatMap(sign => lookOf(sign, feature) ?? [])
-  const values = new Set(seen.map(look => said(look, feature)))
+  const values = new Set(seen.map(look => featureValue(look, feature)))
   const [value = null] = values
   return values.size === 1 ? value : null
 }
@@ -102,7 +102,7 @@ function lookOf(sign: Sign, feature: LookFeature): Look | null {
   return sign.kind === 'formula' && feature !== 'underline' ? sign.look : null
 }
 
-function said(look: Look, feature: LookFeature): string | null {
+function featureValue(look: Look, feature: LookFeature): string | null {
   const value = look[feature]
   return typeof value === 'boolean' ? (value ? feature : null) : value
 }

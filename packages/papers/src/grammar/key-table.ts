@@ -30,10 +30,10 @@ export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
   for (const [variant, entries] of found)
     found.set(
       variant,
-      entries.filter(({ said }) => !isMarked(said)),
+      entries.filter(({ answer }) => !isMarked(answer)),
     )
   const all = [...found.values()].flat()
-  const sure = all.every(({ said }) => LETTER.test(said) || truths(said) !== null)
+  const sure = all.every(({ answer }) => LETTER.test(answer) || truths(answer) !== null)
   return all.length > 0 && (surely || sure) ? { byVariant: found } : null
 }
 
@@ -50,12 +50,12 @@ function byStatements(cells: readonly string[][]): Map<string | null, KeyEntry[]
       new RegExp(`^(?:ý|lệnh(?:\\s+hỏi)?)?\\s*${'abcdefgh'[at]}\\s*[).]?$`, 'iu').test(text),
     )
   if (!isHead || rows.length === 0) return null
-  const entries = rows.map(([number = '', ...said]) => ({ number, said: said.join(' ') }))
+  const entries = rows.map(([number = '', ...answer]) => ({ number, answer: answer.join(' ') }))
   const isKey = entries.every(
-    ({ number, said }) => isNumber(number) && truths(said)?.length === letters.length,
+    ({ number, answer }) => isNumber(number) && truths(answer)?.length === letters.length,
   )
   return isKey
-    ? new Map([[null, entries.map(({ number, said }) => ({ number: numberOf(number), said }))]])
+    ? new Map([[null, entries.map(({ number, answer }) => ({ number: numberOf(number), answer }))]])
     : null
 }
 
@@ -75,14 +75,14 @@ function byRows(cells: readonly string[][]): Map<string | null, KeyEntry[]> | nu
     const statement = /^[a-d]\s*[).]?$/i.test(first) && numbers[0] === null
     const bare = numbers[0] !== null && row.every(text => text === '' || LETTER.test(text))
     if (!ANSWERS.test(first) && !variant && !statement && !bare) return null
-    row.forEach((said, at) => {
+    row.forEach((answer, at) => {
       const number = numbers?.[at]
-      if (number == null || said === '') return
+      if (number == null || answer === '') return
       const entries = found.get(variant) ?? []
       found.set(variant, entries)
       const known = entries.find(entry => entry.number === number)
-      if (statement && known) known.said += said
-      else entries.push({ number, said })
+      if (statement && known) known.answer += answer
+      else entries.push({ number, answer })
     })
   }
   return found.size > 0 ? found : null
@@ -106,13 +106,13 @@ function byColumns(cells: readonly string[][]): Map<string | null, KeyEntry[]> |
     let number = 0
     for (const row of rows) {
       if (isNumber(row[place] ?? '')) number = numberOf(row[place] as string)
-      const said = row[at] ?? ''
-      if (said === '' || number === 0) continue
+      const answer = row[at] ?? ''
+      if (answer === '' || number === 0) continue
       const entries = found.get(variant) ?? []
       found.set(variant, entries)
       const known = statements < 0 ? undefined : entries.find(entry => entry.number === number)
-      if (known) known.said += said
-      else entries.push({ number, said })
+      if (known) known.answer += answer
+      else entries.push({ number, answer })
     }
   }
   return found.size > 0 ? found : null
@@ -123,7 +123,7 @@ function byCells(cells: readonly string[][]): Map<string | null, KeyEntry[]> | n
   const texts = cells.flat().filter(text => text !== '')
   const entries = texts.flatMap(text => {
     const found = /^(?:câu\s*)?(\d{1,3})\s*[.:\-–)]?\s*([A-H]|[ĐS]{4})$/iu.exec(text)
-    return found ? [{ number: Number(found[1]), said: (found[2] as string).toUpperCase() }] : []
+    return found ? [{ number: Number(found[1]), answer: (found[2] as string).toUpperCase() }] : []
   })
   return entries.length > 1 && entries.length >= texts.length * 0.7 ? new Map([[null, entries]]) : null
 }
@@ -133,10 +133,10 @@ function byPairs(cells: readonly string[][]): Map<string | null, KeyEntry[]> | n
   const entries: KeyEntry[] = []
   for (const row of cells)
     for (let at = 0; at < row.length; at += 2) {
-      const [number = '', said = ''] = row.slice(at, at + 2)
-      if (number === '' && said === '') continue
-      if (!isNumber(number) || !LETTER.test(said)) return null
-      entries.push({ number: numberOf(number), said })
+      const [number = '', answer = ''] = row.slice(at, at + 2)
+      if (number === '' && answer === '') continue
+      if (!isNumber(number) || !LETTER.test(answer)) return null
+      entries.push({ number: numberOf(number), answer })
     }
   return entries.length > 1 ? new Map([[null, entries]]) : null
 }

@@ -3,7 +3,7 @@
 /** What a key says of one question, as it was written: "B", "ĐSĐS", "2,5". */
 export interface KeyEntry {
   number: number
-  said: string
+  answer: string
 }
 
 const CHOICE_WORDS =
@@ -36,8 +36,8 @@ export function answerAt(text: string): number | null {
 }
 
 /** Đ and S of several statements: "ĐSĐS", "Đ - S - Đ - S", "a) Đúng; b) Sai …". */
-export function truths(said: string): boolean[] | null {
-  const words = said
+export function truths(text: string): boolean[] | null {
+  const words = text
     .normalize('NFC')
     .replace(/(?<![\p{L}])[a-h][\s).:\-–]*(?=(?:đúng|sai|đ|s)(?![\p{L}]))/giu, ' ')
     .replace(/đúng|true/giu, 'Đ')
@@ -67,16 +67,16 @@ export function keyList(text: string): KeyEntry[] | null {
   const [, from = 0, to = 0, row = ''] = TEN.exec(text) ?? []
   const letters = row.match(/[A-H]/giu) ?? []
   if (letters.length > 0 && letters.length === Number(to) - Number(from) + 1)
-    return letters.map((letter, at) => ({ number: Number(from) + at, said: letter.toUpperCase() }))
+    return letters.map((letter, at) => ({ number: Number(from) + at, answer: letter.toUpperCase() }))
   return pairsOf(text, PAIR) ?? pairsOf(text, SMALL_PAIR)
 }
 
 function pairsOf(text: string, pattern: RegExp): KeyEntry[] | null {
   const rest = text.replace(pattern, ' ').replace(/[\s;,|.]/g, '')
   if (rest !== '') return null
-  const entries = [...text.matchAll(pattern)].map(([, number, said, framed]) => ({
+  const entries = [...text.matchAll(pattern)].map(([, number, answer, framed]) => ({
     number: Number(number),
-    said: (said ?? framed) as string,
+    answer: (answer ?? framed) as string,
   }))
   // One small letter alone may number a statement.
   return entries.length > (pattern === SMALL_PAIR ? 1 : 0) ? entries : null
@@ -90,14 +90,14 @@ export function keyRows(above: string, below: string): KeyEntry[] | null {
   const numbers = ROW_OF_NUMBERS.exec(above)?.[1]?.split(/\s+/) ?? []
   const letters = ROW_OF_LETTERS.exec(below)?.[1]?.split(/\s+/) ?? []
   if (letters.length === 0 || letters.length !== numbers.length) return null
-  return letters.map((said, at) => ({ number: Number(numbers[at]), said }))
+  return letters.map((answer, at) => ({ number: Number(numbers[at]), answer }))
 }
 
 const BEHIND =
   /\s*[([]\s*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|key|answer|ans|chọn)(?:\s+đúng)?(?:\s+là)?\s*[:.\-–]?\s*([^()[\]]{1,24}?)\s*\.?\s*[)\]]\s*\.?\s*$/iu
 
 /** The answer in brackets with which a question ends, and where that begins: "… bằng (Đáp án: B)". */
-export function answerBehind(text: string): { said: string; from: number } | null {
+export function answerBehind(text: string): { answer: string; from: number } | null {
   const found = BEHIND.exec(text)
-  return found ? { said: found[1] as string, from: found.index } : null
+  return found ? { answer: found[1] as string, from: found.index } : null
 }

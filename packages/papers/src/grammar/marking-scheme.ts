@@ -28,11 +28,11 @@ export function schemeOf(
   let [lastPart, last]: [string | null, number | null] = [null, null]
   const found: SchemeRow[] = []
   for (const row of body) {
-    const said = part < 0 ? '' : textOf(row[part] ?? [])
-    if (said !== '') lastPart = said
+    const partName = part < 0 ? '' : textOf(row[part] ?? [])
+    if (partName !== '') lastPart = partName
     const digits = /\d{1,3}/.exec(textOf(row[number] ?? []))?.[0]
     if (digits !== undefined) last = Number(digits)
-    else if (said !== '') last = null
+    else if (partName !== '') last = null
     // A row over the whole table, such as the name of the next part.
     if (last === null) return null
     const worth = textOf(row[points] ?? [])

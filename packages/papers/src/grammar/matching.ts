@@ -14,8 +14,8 @@ const HEAD = /^(?:cột\s*)?(?:column\s*)?[AB12]$/iu
 const LEFT = /^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)/:]\s*/u
 const RIGHT = /^\s*([a-hA-H])\s*[.)/:]\s*/u
 
-/** A table of two columns, "1. …" beside "a. …"; null for another one. `asked`: the words above it ask to match. */
-export function columnsOf({ rows }: Table, asked: boolean): Columns | null {
+/** A table of two columns, "1. …" beside "a. …"; null for another one. `mayMatch`: the words above it ask to match. */
+export function columnsOf({ rows }: Table, mayMatch: boolean): Columns | null {
   const cells = rows.map(row =>
     row.map(cell =>
       allLines(cell)
@@ -32,7 +32,7 @@ export function columnsOf({ rows }: Table, asked: boolean): Columns | null {
     )
   const headed = texts(cells[0] ?? []).filter(text => text !== '')
   const isHeaded = headed.length >= 2 && headed.every(text => HEAD.test(text))
-  if (!asked && !isHeaded) return null
+  if (!mayMatch && !isHeaded) return null
   const pairs = (isHeaded ? cells.slice(1) : cells).map(row => row.filter(lines => lines.length > 0))
   // Numbers or letters in cells of their own, and a column to write into, are left out.
   const bare = pairs.map(row =>
@@ -78,9 +78,9 @@ export function pairOnLine(line: Line): { left: Line; right: Line; at: number } 
 }
 
 /** Pairs of a key, "1-c; 2-a": for each of the first column the index in the second; null where it is no whole key of `count`. */
-export function pairsOf(said: string, count: number): number[] | null {
-  const found = [...said.matchAll(/(?<![\p{L}\d])(\d{1,2})\s*[-–.:→)=>]*\s*([a-h])(?![\p{L}])/giu)]
-  const rest = said
+export function pairsOf(text: string, count: number): number[] | null {
+  const found = [...text.matchAll(/(?<![\p{L}\d])(\d{1,2})\s*[-–.:→)=>]*\s*([a-h])(?![\p{L}])/giu)]
+  const rest = text
     .replace(/(?<![\p{L}\d])\d{1,2}\s*[-–.:→)=>]*\s*[a-h](?![\p{L}])/giu, '')
     .replace(/[\s;,.|]/g, '')
   const right = Array.from({ length: count }, (_, at) => {
@@ -107,16 +107,16 @@ const cellsOf = ({ rows }: Table): string[] =>
       )
     : []
 
-/** A sentence in cells with letters in the cells below: as one line, and what stands above each letter. */
+/** A sentence in cells with letters in the cells below: as one line, with the words above each letter. */
 export function sentenceOf({ rows }: Table): { line: Line; words: Line[] } | null {
   const [above = [], below = []] = rows
   if (rows.length !== 2 || above.length !== below.length) return null
-  const said = below.map(cell =>
+  const cellTexts = below.map(cell =>
     allLines(cell)
       .map(({ text }) => text.trim())
       .join(''),
   )
-  const letters = said.filter(text => text !== '')
+  const letters = cellTexts.filter(text => text !== '')
   if (letters.length < 3 || !letters.every((letter, at) => letter === 'ABCDE'[at])) return null
   const parts = above.flatMap(cell => allLines(cell).slice(0, 1))
   if (parts.length !== above.length) return null
@@ -125,7 +125,7 @@ export function sentenceOf({ rows }: Table): { line: Line; words: Line[] } | nul
     parts.flatMap((part, at) => (at > 0 && isApart(parts[at - 1], part) ? prefixed(' ', part) : part).signs),
   )
   const words = parts
-    .filter((_, at) => said[at] !== '')
+    .filter((_, at) => cellTexts[at] !== '')
     .map(part => underlined(part)[0] ?? plain(trimmed(part)))
   return { line: trimmed(line), words }
 }

@@ -10,8 +10,8 @@ const TASK =
 
 /** "Bài 1: a) Tính … b) Chứng minh …": tasks of one question, which small letters number as they do options and statements. */
 export function putBackTasks(question: ReadQuestion, kind: PartKind | null): void {
-  const { options, lower, said, content } = question
-  if (!lower || kind !== null || said.length > 0 || options.length === 0) return
+  const { options, lower, statedKeys, content } = question
+  if (!lower || kind !== null || statedKeys.length > 0 || options.length === 0) return
   if (!options.every(({ letter }) => /\)\s*$/.test(letter.text))) return
   const [first] = content
   const lines = [...(first ? [first] : []), ...options.flatMap(({ lines }) => lines.slice(0, 1))]

@@ -29,11 +29,11 @@ export function flowOfBank({ rows }: Table, flowOf: (blocks: readonly Block[]) =
   return questions.flatMap(row => {
     const count = /\d+/.exec(allLines(row[number] ?? [])[0]?.text ?? '')?.[0]
     const cell = (at: number) => flowOf(row[at] ?? []).filter(item => item.kind === 'table' || !isEmpty(item))
-    const said = answer < 0 ? [] : cell(answer)
+    const answerLines = answer < 0 ? [] : cell(answer)
     return [
       ...(count === undefined ? cell(text) : headed(`Câu ${count}. `, cell(text))),
       ...options.flatMap((letter, at) => (letter === null ? [] : headed(`${letter}. `, cell(at)))),
-      ...headed('Đáp án: ', said),
+      ...headed('Đáp án: ', answerLines),
       // A column that nobody expected keeps its words.
       ...names.flatMap((_, at) =>
         at === number || at === text || at === answer || options[at] != null ? [] : cell(at),

@@ -13,7 +13,7 @@ import {
 } from './matching.ts'
 import * as patterns from './patterns.ts'
 import { KeysReader } from './read-keys.ts'
-import type { Reading, ReadOption, ReadQuestion, Said } from './reading.ts'
+import type { Reading, ReadOption, ReadQuestion, StatedKey } from './reading.ts'
 import { splitOptions } from './split-options.ts'
 
 /** Where the next line belongs, unless it says something else. */
@@ -364,7 +364,7 @@ class FlowReader {
     if (this.lettersUnder(line)) return true
     const choice = choiceOf(line.text)
     if (choice && (question.options.length > 0 || this.zone === 'solution')) {
-      question.said.push(inLine(choice.letter))
+      question.statedKeys.push(inLine(choice.letter))
       question.to = line.at
       // What follows explains it.
       this.zone = 'solution'
@@ -372,7 +372,7 @@ class FlowReader {
       return true
     }
     if (question.options.length >= 2 && truths(line.text)?.length === question.options.length) {
-      question.said.push(inLine(line.text))
+      question.statedKeys.push(inLine(line.text))
       question.to = line.at
       return true
     }
@@ -386,11 +386,11 @@ class FlowReader {
     }
     const answer = answerAt(line.text)
     if (answer !== null && this.zone !== 'solution') {
-      const said = line.text.slice(answer).trim()
+      const keyText = line.text.slice(answer).trim()
       this.zone = 'solution'
       // Of a question with options only a letter or truths are its key; other words explain it.
-      if (question.options.length > 0 && truths(said) === null) return false
-      question.said.push(inLine(said))
+      if (question.options.length > 0 && truths(keyText) === null) return false
+      question.statedKeys.push(inLine(keyText))
       question.to = line.at
       return true
     }
@@ -446,7 +446,7 @@ class FlowReader {
         return question && belongsToOption(item, question) ? (question.options.at(-1)?.lines ?? null) : null
       case 'solution': {
         const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
-        if (letter) question?.said.push(inLine(letter))
+        if (letter) question?.statedKeys.push(inLine(letter))
         return question?.solution ?? null
       }
       default:
@@ -471,10 +471,10 @@ const questionOf = (
   at: number,
 ): ReadQuestion => ({
   ...{ number, bare, part, passage, content: [], options: [], lower: false, solution: [], columns: null },
-  ...{ point: null, level: null, said: [], from: at, to: at },
+  ...{ point: null, level: null, statedKeys: [], from: at, to: at },
 })
 
-const inLine = (text: string): Said => ({ text, from: 'key-line' })
+const inLine = (text: string): StatedKey => ({ text, from: 'key-line' })
 
 /** A line below the last option goes on with it where it is no text of its own. */
 function belongsToOption(item: Flow, { options }: ReadQuestion): boolean {

@@ -43,7 +43,7 @@ export class KeysReader {
   line(line: Line): void {
     const { above } = this
     this.above = null
-    if (this.rows(above, line) || this.said(line)) return
+    if (this.rows(above, line) || this.variantOrPart(line)) return
     this.above = line
     this.put(line)
   }
@@ -77,7 +77,7 @@ export class KeysReader {
       return
     }
     const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
-    if (letter) this.question?.said.push({ text: letter, from: 'key-line' })
+    if (letter) this.question?.statedKeys.push({ text: letter, from: 'key-line' })
     ;(this.question?.solution ?? this.reading.left).push(item)
   }
 
@@ -91,7 +91,7 @@ export class KeysReader {
     return entries !== null
   }
 
-  private said(line: Line): boolean {
+  private variantOrPart(line: Line): boolean {
     const { text } = line
     const variant = patterns.variantOf(text)
     if (variant) {
@@ -168,17 +168,17 @@ export class KeysReader {
     const letter = choice?.letter ?? /^([A-H])[.\s]*$/.exec(line.text)?.[1]
     const bare = letter === undefined && this.isBareAnswer(line.text, this.question)
     if (letter === undefined && !bare) return false
-    this.question.said.push({ text: letter ?? line.text.trim(), from: 'key-line' })
+    this.question.statedKeys.push({ text: letter ?? line.text.trim(), from: 'key-line' })
     const rest = choice && trimmed(slice(line, choice.length))
     if (rest && !isEmpty(rest)) this.put(rest)
     return true
   }
 
   /** "Câu 13: a-Đ, b-S", "Câu 17: 3,5". */
-  private isBareAnswer(text: string, { part, options, said, solution }: ReadQuestion): boolean {
+  private isBareAnswer(text: string, { part, options, statedKeys, solution }: ReadQuestion): boolean {
     if (options.length >= 2) return truths(text)?.length === options.length
     const short = this.reading.parts[part]?.kind === 'short'
     const isAnswer = this.isRewritten(part) ? text.length <= 200 : /^\S{1,12}$/.test(text.trim())
-    return short && said.length === 0 && solution.length === 0 && isAnswer
+    return short && statedKeys.length === 0 && solution.length === 0 && isAnswer
   }
 }

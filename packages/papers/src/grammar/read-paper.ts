@@ -93,7 +93,7 @@ function foundQuestion(
   oldPictures: ReadonlySet<string>,
   of: ReadPart | undefined,
 ): FoundQuestion {
-  const { number, part, passage, content, options, solution, said, from, to } = question
+  const { number, part, passage, content, options, solution, statedKeys, from, to } = question
   const warnings = new Set<Warning>()
   const { keySource, ...answer } = answerOf(question, type, marks, warning => warnings.add(warning))
   if (type === 'Essay') warnings.delete('no-key')
@@ -106,7 +106,7 @@ function foundQuestion(
   if (signs.some(sign => sign.kind === 'picture' && sign.formula)) warnings.add('formula-picture')
   const words =
     type === 'Essay'
-      ? said.map(({ text }) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+      ? statedKeys.map(({ text }) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
       : []
   const explanation = words.join('') + html(solution)
   return {
@@ -161,12 +161,12 @@ const ASKS_FOR_TEXT =
 
 /** Whether neither part, nor key, nor words say of which type a question is. */
 function isGuessed(
-  { content, options, lower, said }: ReadQuestion,
+  { content, options, lower, statedKeys }: ReadQuestion,
   type: FoundQuestion['type'],
   part: ReadPart | undefined,
 ): boolean {
   if (part?.kind) return false
-  if (type === 'TrueFalse') return lower && options.length > 0 && said.length === 0
+  if (type === 'TrueFalse') return lower && options.length > 0 && statedKeys.length === 0
   return type === 'Essay' && !content.some(item => item.kind === 'line' && ASKS_FOR_TEXT.test(item.text))
 }
 
@@ -199,17 +199,18 @@ function putBackLoneOption(question: ReadQuestion): void {
 }
 
 /** "… bằng bao nhiêu? (Đáp án: B)" */
-function takeAnswerBehind({ content, options, said }: ReadQuestion): void {
+function takeAnswerBehind({ content, options, statedKeys }: ReadQuestion): void {
   const last = content.findLastIndex(({ kind }) => kind === 'line')
   const line = content[last]
   const found = line?.kind === 'line' ? answerBehind(line.text) : null
-  if (line?.kind !== 'line' || !found || (options.length > 0 && !isKeyOf(found.said, options.length))) return
-  said.push({ text: found.said, from: 'key-line' })
+  if (line?.kind !== 'line' || !found || (options.length > 0 && !isKeyOf(found.answer, options.length)))
+    return
+  statedKeys.push({ text: found.answer, from: 'key-line' })
   content[last] = slice(line, 0, found.from)
 }
 
-const isKeyOf = (said: string, options: number): boolean =>
-  /^[a-h]$/iu.test(said) || truths(said)?.length === options
+const isKeyOf = (answer: string, options: number): boolean =>
+  /^[a-h]$/iu.test(answer) || truths(answer)?.length === options
 
 /** How many options most questions of the paper have. */
 function usualCount(questions: readonly ReadQuestion[]): number {
@@ -226,7 +227,7 @@ function warnOfDuplicates(questions: readonly FoundQuestion[]): void {
     for (const { warnings } of same.slice(1)) warnings.push('duplicate-question')
 }
 
-/** The one behind a gap in the numbers of a part says so; a part may go on with those of the part before. */
+/** Warns at the question after a gap in the numbers of its part; a part may continue the numbers of the part before. */
 function warnOfMissing(questions: readonly FoundQuestion[]): void {
   questions.forEach(({ number, part, warnings }, at) => {
     const before = questions[at - 1]

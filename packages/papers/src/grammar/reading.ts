@@ -10,8 +10,8 @@ export interface ReadOption {
   lines: Flow[]
 }
 
-/** An answer in words: of a line of its own, or of a list or table of keys. */
-export interface Said {
+/** An answer that the paper writes out: in a line of its own, or in a list or table of keys. */
+export interface StatedKey {
   text: string
   from: Extract<KeySource, 'key-line' | 'key-table'>
 }
@@ -33,8 +33,8 @@ export interface ReadQuestion {
   /** What it is worth, in points, and its level, where it says so. */
   point: number | null
   level: Level | null
-  /** Answers that were written out for it, in the order in which they stand. */
-  said: Said[]
+  /** Answers that the paper states for it, in the order of the paper. */
+  statedKeys: StatedKey[]
   /** First and last paragraph. */
   from: number
   to: number

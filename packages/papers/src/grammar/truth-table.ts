@@ -11,7 +11,7 @@ export function flowOfTruths(
   flowOf: (blocks: readonly Block[]) => Flow[],
 ): Flow[] | null {
   const [head = [], ...statements] = rows
-  const names = head.map(said)
+  const names = head.map(cellText)
   const yes = names.findIndex(name => /^(?:đúng|đ|true)$/iu.test(name))
   const no = names.findIndex(name => /^(?:sai|s|false)$/iu.test(name))
   if (yes < 1 || no < 1 || statements.length < 2) return null
@@ -27,7 +27,7 @@ export function flowOfTruths(
       )
       const lines = cells.filter(item => item.kind === 'line')
       if (lines.length !== cells.length) return cells
-      const ticked = [row[yes], row[no]].map(cell => said(cell ?? []) !== '')
+      const ticked = [row[yes], row[no]].map(cell => cellText(cell ?? []) !== '')
       const text = joined(lines)
       const lettered = /^\s*[a-h]\s*[.)]/u.test(text.text) ? text : prefixed(`${'abcdefgh'[index]}) `, text)
       if (ticked[0] === ticked[1]) return lettered
@@ -36,7 +36,7 @@ export function flowOfTruths(
   )
 }
 
-const said = (cell: readonly Block[]): string =>
+const cellText = (cell: readonly Block[]): string =>
   allLines(cell)
     .map(({ text }) => text.trim())
     .join(' ')

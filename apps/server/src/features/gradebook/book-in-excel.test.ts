@@ -260,7 +260,7 @@ it('whatever stands in a book, out and in again nothing changes', async () => {
     .map(text => readCell(text, { scheme: 'marks', kind: 'note' }))
     .map(read => ('value' in read ? read.value : null))
   const value = fc.oneof(mark, fc.constantFrom(...CELL_SIGNS, null), note)
-  const given = fc
+  const generated = fc
     .array(column, { minLength: 1, maxLength: 8 })
     .chain(made =>
       fc.tuple(
@@ -270,7 +270,7 @@ it('whatever stands in a book, out and in again nothing changes', async () => {
     )
   await fc.assert(
     fc.asyncProperty(
-      given,
+      generated,
       fc.constantFrom('vi' as const, 'en' as const),
       fc.constantFrom(...SCHEMES),
       async ([made, lines], language, scheme) => {
@@ -280,8 +280,8 @@ it('whatever stands in a book, out and in again nothing changes', async () => {
           fullname: `Nguyễn Văn ${'ABCD'[at]}`,
           code: at % 2 === 0 ? `000${at}` : null,
           cells: made.map(({ kind }, nth) => {
-            const given = values[nth] ?? null
-            return { value: mayStand({ scheme, kind }, given) ? given : null, edition: 1 }
+            const value = values[nth] ?? null
+            return { value: mayStand({ scheme, kind }, value) ? value : null, edition: 1 }
           }),
           averages: { first: null, second: null, year: null },
         }))

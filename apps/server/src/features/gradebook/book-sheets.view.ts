@@ -19,22 +19,22 @@ export function bookSheets(
   { columns, pupils, scheme, words }: WholeBook,
   language: Language,
 ): WrittenSheet[] {
-  const said = GRADEBOOK_FILE_WORDS[language]
+  const fileWords = GRADEBOOK_FILE_WORDS[language]
   const heads = headsOf(words, language)
   const averaged = scheme === 'marks'
   const person = [
-    { title: said.number, width: 6 },
+    { title: fileWords.number, width: 6 },
     { title: heads.code, width: 14 },
     { title: heads.fullname, width: 26 },
   ]
   const lead = ({ code, fullname }: GradebookPupil, at: number) => [at + 1, code, fullname]
   const shown = (value: CellValue) =>
-    isNote(value) ? value.note : typeof value === 'string' ? said.signs[value] : value
+    isNote(value) ? value.note : typeof value === 'string' ? fileWords.signs[value] : value
   const semesters = SEMESTERS.map((semester): WrittenSheet => {
     const places = columns.flatMap((column, at) => (column.semester === semester ? [at] : []))
     const own = places.flatMap(at => columns[at] ?? [])
     return {
-      name: said.sheets[semester],
+      name: fileWords.sheets[semester],
       columns: [
         ...person,
         ...columnHeads(own, heads).map((title, nth) => ({
@@ -53,8 +53,8 @@ export function bookSheets(
   if (!averaged) return semesters
   const parts = ['first', 'second', 'year'] as const
   const year = {
-    name: said.sheets.year,
-    columns: [...person, ...parts.map(part => ({ title: said.averages[part], width: 12 }))],
+    name: fileWords.sheets.year,
+    columns: [...person, ...parts.map(part => ({ title: fileWords.averages[part], width: 12 }))],
     rows: pupils.map((pupil, line) => [...lead(pupil, line), ...parts.map(part => pupil.averages[part])]),
   }
   return [...semesters, year]

@@ -7,7 +7,7 @@ import { homeworks } from '../../schema/homework.ts'
 
 // Every write here is made under the lock of the class.
 
-const stands = isNull(gradebookColumns.deletedAt)
+const isLive = isNull(gradebookColumns.deletedAt)
 
 type NewColumn = Omit<typeof gradebookColumns.$inferInsert, 'id' | 'edition' | 'deletedAt'>
 
@@ -20,7 +20,7 @@ export async function lockColumn(db: Db, classId: string, id: string) {
   const [row] = await db
     .select()
     .from(gradebookColumns)
-    .where(and(eq(gradebookColumns.classId, classId), eq(gradebookColumns.id, id), stands))
+    .where(and(eq(gradebookColumns.classId, classId), eq(gradebookColumns.id, id), isLive))
     .for('no key update')
   return row
 }

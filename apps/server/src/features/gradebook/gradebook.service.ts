@@ -51,8 +51,8 @@ async function resultsOf(
   const results: ResultRow[] = []
   // Both at once where they stand at the same moment, as until the first one is closed.
   for (const [at, semesters] of Map.groupBy(SEMESTERS, semester => (closed[semester] ?? now).getTime())) {
-    const asked = columns.filter(column => semesters.includes(column.semester))
-    results.push(...(await readResults(db, idsOf(asked), new Date(at), studentIds)))
+    const ofSemesters = columns.filter(column => semesters.includes(column.semester))
+    results.push(...(await readResults(db, idsOf(ofSemesters), new Date(at), studentIds)))
   }
   return results
 }
@@ -131,8 +131,8 @@ export async function presentCells(
   places: readonly Place[],
 ): Promise<{ cells: PlacedCell[] }> {
   const { db } = caller
-  const asked = new Set(places.map(({ columnId }) => columnId))
-  const columns = (await readColumns(db, classId)).filter(({ id }) => asked.has(id))
+  const columnIds = new Set(places.map(({ columnId }) => columnId))
+  const columns = (await readColumns(db, classId)).filter(({ id }) => columnIds.has(id))
   const ids = columns.map(({ id }) => id)
   const written = await readCells(db, columns)
   const authors = await readAuthors(db, places)

@@ -218,8 +218,8 @@ describe('remarks', () => {
     expect([column.kind, column.weight, column.name]).toEqual(['note', 0, null])
     expect(await add([{ kind: 'note' }])).toFail(409, 'E_GRADEBOOK_ONE_ONLY')
     expect((await add([{ kind: 'note' }], room.teacher, 2)).status).toBe(200)
-    const said = await write(row([column], student(0), [note('  Em  tiến bộ,\n chăm chỉ. ')]))
-    expect(said.data.cells[0]?.cell).toEqual({ value: note('Em tiến bộ, chăm chỉ.'), edition: 1 })
+    const response = await write(row([column], student(0), [note('  Em  tiến bộ,\n chăm chỉ. ')]))
+    expect(response.data.cells[0]?.cell).toEqual({ value: note('Em tiến bộ, chăm chỉ.'), edition: 1 })
     // The same again is no edit; who comes too late is told what stands.
     await write(row([column], student(0), [note('Em tiến bộ, chăm chỉ.')]))
     const late = await write(row([column], student(0), [note('Em ngoan.')]))
@@ -429,13 +429,13 @@ describe('a column with homework', () => {
   ]
   async function handIn(at: number, homework: { _id: string }, answers: readonly unknown[]) {
     const { _id: attemptId, questionGroups } = await make.attempt(pupil(at), homework)
-    const asked = questionGroups.flatMap(group => group.questions)
-    const said = answers.map((answer, index) => ({
-      questionId: asked[index]?._id ?? '',
+    const questions = questionGroups.flatMap(group => group.questions)
+    const submitted = answers.map((answer, index) => ({
+      questionId: questions[index]?._id ?? '',
       answer: answer as never,
       seq: 1,
     }))
-    await t.as(pupil(at)).call(submitAttempt, { params: { attemptId }, body: { answers: said } })
+    await t.as(pupil(at)).call(submitAttempt, { params: { attemptId }, body: { answers: submitted } })
   }
   const linked = async () => {
     const homework = await make.homework(room, { questions, limitSubmit: 3 })
@@ -456,9 +456,12 @@ describe('a column with homework', () => {
     const place = { columnId: column._id, studentId: student(0) }
     const over = await write([{ ...place, value: 8.5, edition: 0 }])
     expect(over.data.cells[0]?.cell).toEqual({ value: 8.5, edition: 1, own: true, homework: 7.5 })
-    const { history: told } = (await history(column._id, student(0))).data
-    expect(told).toMatchObject({ changes: [{ value: 8.5 }], homework: { _id: homework._id, value: 7.5 } })
-    expect(told.homework?.at).not.toBeNull()
+    const { history: cellHistory } = (await history(column._id, student(0))).data
+    expect(cellHistory).toMatchObject({
+      changes: [{ value: 8.5 }],
+      homework: { _id: homework._id, value: 7.5 },
+    })
+    expect(cellHistory.homework?.at).not.toBeNull()
     const back = await write([{ ...place, value: null, edition: 1 }])
     expect(back.data.cells[0]?.cell).toEqual({ value: 7.5, edition: 2, homework: 7.5 })
     // Nothing of a teacher's stands in it.
@@ -540,9 +543,9 @@ it('two records of a pupil that become one bring their cells together, and apart
     [5, 9, 6],
   ])
   expect(lineOf(after, 0)?.cells[2]?.edition).toBe(2)
-  const told = async (at: number, who: string) =>
+  const readMark = async (at: number, who: string) =>
     (await history(columns[at]?._id ?? '', who)).data.history.changes.map(({ value }) => value)
   const all = []
-  for (const who of [kept, other]) for (const at of [0, 1, 2]) all.push(await told(at, who))
+  for (const who of [kept, other]) for (const at of [0, 1, 2]) all.push(await readMark(at, who))
   expect(all).toEqual([[7], [], [null, 3], [5], [9, 8], [6]])
 })

@@ -55,15 +55,15 @@ export function cellView(
   results: Results,
 ): GradebookCell | null {
   const result = homeworkId ? results.get(keyOf(homeworkId, studentId)) : undefined
-  const given = result && resultView(result, totalPoint ?? '0')
+  const homeworkResult = result && resultView(result, totalPoint ?? '0')
   const own = written ? cellValue(written) : null
-  if (!written && (given?.value ?? null) === null) return null
+  if (!written && (homeworkResult?.value ?? null) === null) return null
   return {
-    value: own ?? given?.value ?? null,
+    value: own ?? homeworkResult?.value ?? null,
     edition: written?.edition ?? 0,
     ...(homeworkId && own !== null && { own: true }),
-    ...(given && given.value !== null && { homework: given.value }),
-    ...(given?.late && { late: true }),
+    ...(homeworkResult && homeworkResult.value !== null && { homework: homeworkResult.value }),
+    ...(homeworkResult?.late && { late: true }),
   }
 }
 

@@ -17,17 +17,18 @@ export async function presentOwnBooks({ db, viewer, now }: Caller): Promise<{ bo
   )
   const studentIds = [...new Set(own.map(({ studentId }) => studentId))]
   // Homework of a closed semester is told as it stood then: asked for once a moment.
-  const asked = new Map<number, string[]>()
+  const idsByMoment = new Map<number, string[]>()
   for (const eClass of own)
     for (const semester of SEMESTERS) {
       const asOf = closedSince(closingsOf(eClass)[semester], eClass.madeAt, now) ?? now
       const ids = all.flatMap(column =>
         column.classId === eClass.id && column.semester === semester ? (column.homeworkId ?? []) : [],
       )
-      asked.set(asOf.getTime(), [...(asked.get(asOf.getTime()) ?? []), ...ids])
+      idsByMoment.set(asOf.getTime(), [...(idsByMoment.get(asOf.getTime()) ?? []), ...ids])
     }
   const found: ResultRow[] = []
-  for (const [asOf, ids] of asked) found.push(...(await readResults(db, ids, new Date(asOf), studentIds)))
+  for (const [asOf, ids] of idsByMoment)
+    found.push(...(await readResults(db, ids, new Date(asOf), studentIds)))
   const written = await readCells(db, all, studentIds)
   const results = byPlace(found)
   return {

@@ -83,13 +83,13 @@ function changesIn(
   const changes: GradebookPreview['changes'] = []
   const problems: Problem[] = []
   const lines = sheet.rows.flatMap((row, at): Line[] => {
-    const said = { code: textOf(row[code]), name: textOf(row[fullname]) }
-    return at < below || (!said.code && !said.name) ? [] : [{ at, row, said }]
+    const labels = { code: textOf(row[code]), name: textOf(row[fullname]) }
+    return at < below || (!labels.code && !labels.name) ? [] : [{ at, row, labels }]
   })
   const pupils = whoIsMeant(lines, book.pupils)
   let read = 0
-  for (const [nth, { at, row, said }] of lines.entries()) {
-    const place = { row: at + 1, name: (said.name || said.code).slice(0, 200), column: null, text: '' }
+  for (const [nth, { at, row, labels }] of lines.entries()) {
+    const place = { row: at + 1, name: (labels.name || labels.code).slice(0, 200), column: null, text: '' }
     const pupil = pupils[nth] ?? 'unknown'
     if (typeof pupil === 'string') {
       problems.push({ ...place, problem: pupil })
@@ -122,30 +122,30 @@ function changesIn(
   }
 }
 
-/** Against what is shown: the result of a homework that comes back as it went out is no mark of the teacher's. */
+/** Compares with what the book shows: a homework result that is uploaded unchanged does not become a mark of the teacher's own. */
 function differs(value: CellValue, pupil: GradebookPupil, at: number): boolean {
   const cell = pupil.cells[at] ?? null
   const isWritten = cell !== null && (cell.own === true || cell.homework === undefined)
   return value === null ? isWritten && cell.value !== null : !sameValue(value, cell?.value ?? null)
 }
 
-interface Said {
+interface RowLabels {
   readonly code: string
   readonly name: string
 }
 interface Line {
   readonly at: number
   readonly row: Sheet['rows'][number]
-  readonly said: Said
+  readonly labels: RowLabels
 }
 type Meant = GradebookPupil | 'unknown' | 'code' | 'ambiguous' | 'twice'
 
 const isSame = (one: string | null, other: string) => one !== null && folded(one) === folded(other)
 
-/** Whose line each is, those that a code tells before those that a name does. */
+/** The pupil of each line: pupils found by their code come first, then pupils found by their name. */
 function whoIsMeant(lines: readonly Line[], pupils: readonly GradebookPupil[]): readonly Meant[] {
-  const codesAreOurs = lines.some(({ said }) => pupils.some(({ code }) => isSame(code, said.code)))
-  const byCode = lines.map(({ said }) => one(pupils.filter(pupil => hasCode(pupil, said))))
+  const codesAreOurs = lines.some(({ labels }) => pupils.some(({ code }) => isSame(code, labels.code)))
+  const byCode = lines.map(({ labels }) => one(pupils.filter(pupil => hasCode(pupil, labels))))
   const met = new Set<string>()
   const once = (meant: Meant): Meant => {
     if (typeof meant === 'string') return meant
@@ -153,12 +153,12 @@ function whoIsMeant(lines: readonly Line[], pupils: readonly GradebookPupil[]): 
     met.add(meant._id)
     return meant
   }
-  const told = byCode.map(once)
-  return lines.map(({ said }, at) => {
-    const meant = told[at] ?? 'unknown'
+  const matchedByCode = byCode.map(once)
+  return lines.map(({ labels }, at) => {
+    const meant = matchedByCode[at] ?? 'unknown'
     if (meant !== 'unknown') return meant
-    const named = once(one(pupils.filter(pupil => isCalled(pupil, said, codesAreOurs))))
-    return named === 'unknown' && pupils.some(pupil => isHalf(pupil, said)) ? 'code' : named
+    const named = once(one(pupils.filter(pupil => isCalled(pupil, labels, codesAreOurs))))
+    return named === 'unknown' && pupils.some(pupil => isHalf(pupil, labels)) ? 'code' : named
   })
 }
 
@@ -166,12 +166,12 @@ const one = ([pupil, ...others]: readonly GradebookPupil[]): Meant =>
   others.length > 0 ? 'ambiguous' : (pupil ?? 'unknown')
 
 /** A code is proof where the name agrees: another program may count its pupils the same way (product 3.2). */
-const hasCode = ({ code, fullname }: GradebookPupil, said: Said): boolean =>
-  said.code !== '' && isSame(code, said.code) && (said.name === '' || isSame(fullname, said.name))
+const hasCode = ({ code, fullname }: GradebookPupil, labels: RowLabels): boolean =>
+  labels.code !== '' && isSame(code, labels.code) && (labels.name === '' || isSame(fullname, labels.name))
 
 /** A name alone tells somebody whom no code tells apart: of the line, of the pupil, or of the whole file none is the class's. */
-const isCalled = ({ code, fullname }: GradebookPupil, said: Said, codesAreOurs: boolean): boolean =>
-  isSame(fullname, said.name) && (said.code === '' || code === null || !codesAreOurs)
+const isCalled = ({ code, fullname }: GradebookPupil, labels: RowLabels, codesAreOurs: boolean): boolean =>
+  isSame(fullname, labels.name) && (labels.code === '' || code === null || !codesAreOurs)
 
-const isHalf = ({ code, fullname }: GradebookPupil, said: Said): boolean =>
-  isSame(code, said.code) || isSame(fullname, said.name)
+const isHalf = ({ code, fullname }: GradebookPupil, labels: RowLabels): boolean =>
+  isSame(code, labels.code) || isSame(fullname, labels.name)

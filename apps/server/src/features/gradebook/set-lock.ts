@@ -21,8 +21,8 @@ export async function setLock(
   if (!eClass) throw new AppError(common.E_NOT_FOUND)
   const { closings, closed } = await termsOf(caller, eClass.id)
   const { own } = closings[semester]
-  const stands = own === null ? 'bySchool' : own.closed ? 'closed' : 'open'
-  if (stands === lock) return
+  const current = own === null ? 'bySchool' : own.closed ? 'closed' : 'open'
+  if (current === lock) return
   await writeLock(db, { classId: eClass.id, semester }, lock, viewer.userId, closed[semester] ?? now)
   await recordAudit(caller, {
     schoolId: eClass.schoolId,

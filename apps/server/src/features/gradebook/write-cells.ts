@@ -47,9 +47,9 @@ export async function writeCells(
       }),
     ),
   )
-  const stands = ({ columnId, studentId }: Written) =>
+  const existing = ({ columnId, studentId }: Written) =>
     standing.get(columnId + studentId) ?? { value: null, edition: 0 }
-  const changed = cells.filter(cell => !sameValue(cell.value, stands(cell).value))
+  const changed = cells.filter(cell => !sameValue(cell.value, existing(cell).value))
   if (changed.length === 0) return
   const scheme = schemeOf(grade, subject)
   const fits = changed.every(({ columnId, value }) =>
@@ -59,7 +59,7 @@ export async function writeCells(
   const { closed } = await termsOf(caller, classId)
   if (changed.some(({ columnId }) => closed[columns.get(columnId)?.semester ?? 1]))
     throw new AppError(errors.E_GRADEBOOK_CLOSED)
-  const stale = changed.filter(cell => cell.edition !== stands(cell).edition)
+  const stale = changed.filter(cell => cell.edition !== existing(cell).edition)
   if (stale.length > 0)
     throw new AppError(errors.E_GRADEBOOK_CHANGED, { current: await presentCells(caller, classId, stale) })
   await upsertCells(

@@ -37,7 +37,7 @@ export interface Task {
   readonly documentId?: string | undefined
   readonly appId?: string | undefined
   readonly appSettings?: AppSettings | undefined
-  readonly given?: readonly GivenFile[] | undefined
+  readonly files?: readonly GivenFile[] | undefined
 }
 
 /**
@@ -62,12 +62,12 @@ export async function chooseTask(
     documentId: draft.documentId,
     appId: draft.app?.id,
     appSettings: draft.app?.settings,
-    given: await givenAlong(caller, schoolId, draft, before),
+    files: await attachedFiles(caller, schoolId, draft, before),
   }
 }
 
 /** Undefined where the draft leaves it: a file of the library that is named once more may lie in the bin by now (product 10.221). */
-async function givenAlong(
+async function attachedFiles(
   caller: Caller,
   schoolId: string | null,
   { documentId, files }: TaskDraft,

@@ -77,11 +77,11 @@ it('is for who may change it and gives to their classes, and gives none of what 
 it('copies its questions as they read now for each class, with the totals of what was copied', async () => {
   const { data } = await again(own, { classIds: [other, room.classId], limitSubmit: 3 })
   expect(data.homeworks.map(({ classId }) => classId)).toEqual([other, room.classId])
-  const asked = await questionsOf(own._id)
-  expect(asked).toHaveLength(2)
+  const originals = await questionsOf(own._id)
+  expect(originals).toHaveLength(2)
   for (const made of data.homeworks) {
     expect(made).toMatchObject({ questionCount: 2, totalPoint: 10, examVaultId: null, limitSubmit: 3 })
-    expect(await questionsOf(made._id)).toEqual(asked)
+    expect(await questionsOf(made._id)).toEqual(originals)
   }
   const [group] = await readGroupsWithQuestions(t.database.db, { homeworkId: own._id })
   const questionId = group?.questions[0]?.question._id ?? ''

@@ -69,11 +69,11 @@ async function insertTask(
   classId: string,
   chosen: readonly string[],
   terms: Terms,
-  { given = [], ...task }: Task,
+  { files = [], ...task }: Task,
 ): Promise<string> {
-  demandTask(kind, { content: task.content ?? '', files: given })
+  demandTask(kind, { content: task.content ?? '', files })
   const homeworkId = await insertGiven(caller, classId, terms, chosen, { kind, ...task })
-  await writeFiles(caller.db, homeworkId, given)
+  await writeFiles(caller.db, homeworkId, files)
   return homeworkId
 }
 
@@ -98,6 +98,6 @@ export async function giveTaskAgain(
     documentId: documentId ?? undefined,
     appId: app?.id,
     appSettings: app?.chosen,
-    given: files,
+    files,
   })
 }

@@ -26,10 +26,10 @@ const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write
 const ofKind = (call: Caller, kind: HomeworkKind, id: string) => loadOfKind(call, 'homework.write', kind, id)
 const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answers', id)
 
-/** A call as far as the calls of all kinds are alike: their bodies differ in what is to be done alone. */
+/** What the calls of all kinds of homework share: their bodies differ only in the task. */
 type With<Body> = Caller & { readonly body: Body }
 
-const given = (kind: TaskKind) => ({
+const createTask = (kind: TaskKind) => ({
   load: (call: With<{ classId: string }>) => authorizedClass(call, call.body.classId),
   act: async (call: With<Draft & { assignStudentIds: readonly string[] }>, eClass: ClassRow) => ({
     made: await giveTask(call, kind, eClass, call.body),
@@ -100,11 +100,11 @@ export const homeworkRoutes = () =>
       respond: (call, id) => presentHomework(call, id),
     }),
 
-    createFileHomework: handler(given('file')),
+    createFileHomework: handler(createTask('file')),
     createFileHomeworks: handler(givenToClasses('file')),
-    createAttachmentHomework: handler(given('attachment')),
+    createAttachmentHomework: handler(createTask('attachment')),
     createAttachmentHomeworks: handler(givenToClasses('attachment')),
-    createDocumentHomework: handler(given('document')),
+    createDocumentHomework: handler(createTask('document')),
     createDocumentHomeworks: handler(givenToClasses('document')),
 
     publishHomework: handler({

@@ -125,9 +125,9 @@ describe('who may handle a homework', () => {
       [calls.assignExamToClasses, { body: { ...when(), examVaultId: newId(), classIds: [room.classId] } }],
       [questionCalls.listQuestionGroups, { params: { area: 'homework' }, query: { homeworkUid } }],
     ]
-    for (const [endpoint, given] of all) {
+    for (const [endpoint, input] of all) {
       const ask = (who: Person | null) =>
-        t.as(who).call(endpoint, { ...given, headers: { 'accept-language': 'en' } } as never)
+        t.as(who).call(endpoint, { ...input, headers: { 'accept-language': 'en' } } as never)
       expect(code(await ask(null))).toEqual([401, 'E_UNAUTHENTICATED'])
       const { status, error } = await ask(colleague)
       expect([endpoint.path, status, error.msg]).toEqual([endpoint.path, 403, sentence])

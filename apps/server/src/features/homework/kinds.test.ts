@@ -79,12 +79,12 @@ describe('a homework of files', () => {
   })
 
   it('stays as it was begun, but for what is mended', async () => {
-    const given = await tasks.fileHomework(room, { answerKeys: ['A', 'B'] })
-    expect(given.begun).toBe(false)
-    await tasks.begin(pupil(), given)
-    expect((await make.seen(room, given)).begun).toBe(true)
+    const assignment = await tasks.fileHomework(room, { answerKeys: ['A', 'B'] })
+    expect(assignment.begun).toBe(false)
+    await tasks.begin(pupil(), assignment)
+    expect((await make.seen(room, assignment)).begun).toBe(true)
     const put = (over: object) =>
-      t.as(room.teacher).call(calls.updateFileHomework, { body: { _id: given._id, ...over } as never })
+      t.as(room.teacher).call(calls.updateFileHomework, { body: { _id: assignment._id, ...over } as never })
     for (const over of [{ totalPoint: 8 }, { answerKeys: ['A'] }, { answerKeys: [] }])
       expect(await put(over)).toFail(409, 'E_TASK_HAS_ATTEMPTS')
     const { data } = await put({ name: 'Tên mới', answerKeys: ['A', 'C'], edition: 1 })
@@ -110,8 +110,8 @@ it('says what is to be done, or is not given', async () => {
     expect(
       await t.as(room.teacher).call(calls.createAttachmentHomework, { body: { ...body, content } }),
     ).toFail(409, 'E_TASK_EMPTY')
-  const given = await tasks.attachment(room, { content: '<p onclick="x">Chép <b>bài</b></p>' })
-  expect(given.task?.content).toBe('<p>Chép <strong>bài</strong></p>')
+  const assignment = await tasks.attachment(room, { content: '<p onclick="x">Chép <b>bài</b></p>' })
+  expect(assignment.task?.content).toBe('<p>Chép <strong>bài</strong></p>')
 })
 
 it('has pictures inside its text: those of its teacher alone, which pupils read by addresses of their own', async () => {
@@ -159,10 +159,10 @@ describe('for several classes', () => {
 
   it('is given again with its files, keys and points', async () => {
     const { id: other } = await classMaker(t).class({ schoolId: t.schoolId, teachers: [room.teacher] })
-    const given = await tasks.fileHomework(room, { answerKeys: ['A', 'B'], totalPoint: 4 })
+    const assignment = await tasks.fileHomework(room, { answerKeys: ['A', 'B'], totalPoint: 4 })
     const { classId: _, ...terms } = tasks.terms(room, {})
     const { data } = await t.as(room.teacher).call(calls.giveAgain, {
-      params: { homeworkUid: given._id },
+      params: { homeworkUid: assignment._id },
       body: { ...terms, classIds: [other] },
     })
     expect(data.homeworks[0]).toMatchObject({
@@ -170,7 +170,7 @@ describe('for several classes', () => {
       classId: other,
       totalPoint: 4,
       answerKeys: ['A', 'B'],
-      task: { files: [{ key: given.task?.files[0]?.key }] },
+      task: { files: [{ key: assignment.task?.files[0]?.key }] },
     })
   })
 })
@@ -178,8 +178,8 @@ describe('for several classes', () => {
 describe('a file of the library', () => {
   it('is given by who sees it, and read through the homework', async () => {
     const documentId = await tasks.libraryFile(room.teacher)
-    const given = await tasks.document(room, { documentId })
-    const shown = await own(given._id)
+    const assignment = await tasks.document(room, { documentId })
+    const shown = await own(assignment._id)
     expect(shown.task).toMatchObject({ accepts: 'read', files: [], document: { _id: documentId } })
     const file = await t.app.inject({ method: 'GET', url: shown.task?.document?.url as string })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -198,8 +198,8 @@ describe('a file of the library', () => {
 
   it('may be one that the group offers: pupils read it through the homework, and not in the library', async () => {
     const documentId = await tasks.libraryFile(t.director, 'Sổ tay công thức.pdf')
-    const given = await tasks.document(room, { documentId })
-    const url = (await own(given._id)).task?.document?.url as string
+    const assignment = await tasks.document(room, { documentId })
+    const url = (await own(assignment._id)).task?.document?.url as string
     expect((await t.app.inject({ method: 'GET', url })).statusCode).toBe(200)
     const params = { id: documentId }
     expect(await t.as(pupil()).call(readDocument, { params })).toFail(404, 'E_NOT_FOUND')
@@ -208,9 +208,9 @@ describe('a file of the library', () => {
 
   it('stays with the homework when it leaves the library', async () => {
     const documentId = await tasks.libraryFile(room.teacher)
-    const given = await tasks.document(room, { documentId })
+    const assignment = await tasks.document(room, { documentId })
     await t.as(room.teacher).call(deleteDocument, { params: { id: documentId } })
-    expect((await own(given._id)).task?.document).toMatchObject({ _id: null, name: 'Sách tuần 5.pdf' })
+    expect((await own(assignment._id)).task?.document).toMatchObject({ _id: null, name: 'Sách tuần 5.pdf' })
     await expect(tasks.document(room, { documentId })).rejects.toThrow('HW_CREATE_SOURCE_INVALID')
   })
 
@@ -233,9 +233,9 @@ describe('a file of the library', () => {
 })
 
 it('is not there for pupils of another class', async () => {
-  const given = await tasks.attachment(room)
+  const assignment = await tasks.attachment(room)
   const elsewhere = await make.classroom({ pupils: 1, schoolId: t.schoolId })
-  const params = { homeworkUid: given._id }
+  const params = { homeworkUid: assignment._id }
   expect(await t.as(elsewhere.pupils[0] as Person).call(readOwnHomework, { params })).toFail(
     404,
     'E_NOT_FOUND',
@@ -243,9 +243,9 @@ it('is not there for pupils of another class', async () => {
 })
 
 it('is listed by its kind', async () => {
-  const given = await tasks.attachment(room)
+  const assignment = await tasks.attachment(room)
   await tasks.fileHomework(room)
   const query = { classUid: room.classId, kind: 'attachment' as const }
   const { data } = await t.as(room.teacher).call(calls.listHomeworks, { query })
-  expect(data.homeworks.map(({ _id }) => _id)).toEqual([given._id])
+  expect(data.homeworks.map(({ _id }) => _id)).toEqual([assignment._id])
 })

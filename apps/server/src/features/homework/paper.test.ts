@@ -23,7 +23,7 @@ const ask = (
   studentId = room.studentIds[0] as string,
   query: { attemptId?: string } = {},
 ) => t.as(who).call(readPaper, { params: { homeworkUid, studentId }, query })
-const paper = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).data.paper
+const paper = async (...args: Parameters<typeof ask>) => (await ask(...args)).data.paper
 
 const answersOf = (attempt: Attempt, byType: Record<string, unknown>, seq: number) =>
   attempt.questionGroups

@@ -213,13 +213,13 @@ it('a teacher hears of each result once, and nobody else listens', async () => {
   for (const socket of others) expect(await enter(socket)).toEqual({ error: 'E_NOT_FOUND' })
   const heard: unknown[] = []
   for (const socket of others) socket.onAny((...event) => heard.push(event))
-  const told = new Promise(resolve => mine!.once('changed', resolve))
+  const announced = new Promise(resolve => mine!.once('changed', resolve))
   const attempt = await make.attempt(pupil, homework)
   const [first] = attempt.questionGroups.flatMap(group => group.questions)
   const answers = [{ questionId: first!._id, answer: 2, seq: 1 }]
   await t.as(pupil).call(saveAnswers, { params: { attemptId: attempt._id }, body: { answers } })
   await t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: {} })
-  expect(await told).toEqual({ room: `homework:${homework._id}`, rev: 1, kind: 'results' })
+  expect(await announced).toEqual({ room: `homework:${homework._id}`, rev: 1, kind: 'results' })
   expect(heard).toEqual([])
   for (const socket of sockets) socket.disconnect()
 })

@@ -48,7 +48,7 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
     .leftJoin(apps, eq(apps.id, homeworks.appId))
     .where(and(isAmong(homeworks.id, ids), sql`${homeworks.kind} <> 'es'`))
   if (rows.length === 0) return new Map()
-  const given = await db
+  const attached = await db
     .select({
       homeworkId: homeworkFiles.homeworkId,
       key: homeworkFiles.key,
@@ -67,7 +67,7 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
       ),
     )
     .orderBy(asc(homeworkFiles.position))
-  const filesOf = Map.groupBy(given, ({ homeworkId }) => homeworkId)
+  const filesOf = Map.groupBy(attached, ({ homeworkId }) => homeworkId)
   return new Map(
     rows.map(({ id, app, chosen, ...row }) => [
       id,
@@ -83,12 +83,12 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
 /** What a homework gives along, by its key and the name that people see. */
 export type GivenFile = Pick<NamedRow, 'key' | 'name'>
 
-export async function writeFiles(db: Db, homeworkId: string, given: readonly GivenFile[]): Promise<void> {
+export async function writeFiles(db: Db, homeworkId: string, attached: readonly GivenFile[]): Promise<void> {
   await db.delete(homeworkFiles).where(eq(homeworkFiles.homeworkId, homeworkId))
-  if (given.length === 0) return
+  if (attached.length === 0) return
   await db
     .insert(homeworkFiles)
-    .values(given.map(({ key, name }, position) => ({ homeworkId, key, name, position })))
+    .values(attached.map(({ key, name }, position) => ({ homeworkId, key, name, position })))
 }
 
 /**

@@ -51,9 +51,7 @@ export async function updateHomework(
   const before = await readRecord(db, id)
   const task = (await readTasks(db, kind === 'es' ? [] : [id])).get(id)
   const { documentId } = before
-  const { given: files, ...ofTask } = task
-    ? await chooseTask(caller, schoolId, patch, { ...task, documentId })
-    : {}
+  const { files, ...ofTask } = task ? await chooseTask(caller, schoolId, patch, { ...task, documentId }) : {}
   const { assignStudentIds, lateUntil } = patch
   const sent = {
     ...ofTask,
@@ -69,12 +67,12 @@ export async function updateHomework(
       assignStudentIds && (await chooseAssignees(caller, classId, assignStudentIds, { assigned, started })),
     files: files?.map(file => file.key),
   }
-  const stands = {
+  const current = {
     ...before,
     assignStudentIds: before.wholeClass ? [] : assigned,
     files: task?.files.map(file => file.key) ?? [],
   }
-  const changes = changesOf(stands, sent, patch.edition)
+  const changes = changesOf(current, sent, patch.edition)
   if (!changes) return
   const { assignStudentIds: wanted, files: changedFiles, ...record } = changes
   const after = { ...before, ...record }
@@ -92,7 +90,7 @@ export async function updateHomework(
 
 type Asks = Pick<typeof homeworks.$inferSelect, 'accepts' | 'totalPoint' | 'answerKeys' | 'appSettings'>
 
-/** What attempts were begun with stays: what is asked for, of how many answers, for how many points. */
+/** Once an attempt has begun, these no longer change: the kind of work, the number of answers and the points. */
 const asksOther = (before: Asks, after: Asks): boolean =>
   before.accepts !== after.accepts ||
   before.totalPoint !== after.totalPoint ||

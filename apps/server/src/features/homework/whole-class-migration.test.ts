@@ -48,11 +48,11 @@ async function pupil(room: Room, changed_at: string, signedIn: string | null, st
   await insert('class_student', { ...place, asked_at: changed_at, changed_at })
   return { student_id, user_id }
 }
-async function homework(room: Room, given: { student_id: string }[], created_at = '2026-10-01') {
+async function homework(room: Room, recipients: { student_id: string }[], created_at = '2026-10-01') {
   const times = { start_at: created_at, end_at: '2026-10-20', created_at }
   const what = { class_id: room.id, kind: 'es', name: 'Bài', assigned_by: room.created_by }
   const id = await insert('homework', { ...what, ...times })
-  for (const { student_id } of given)
+  for (const { student_id } of recipients)
     await db.query('insert into homework_assignee (homework_id, student_id) values ($1, $2)', [
       id,
       student_id,

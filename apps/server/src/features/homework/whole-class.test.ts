@@ -95,7 +95,7 @@ describe('homework of the whole class (product 3.15)', () => {
     const from = await make.classroom({ pupils: 1 })
     const to = await make.classroom({ pupils: 1, schoolId: from.schoolId })
     const admin = await t.make.person('admin', { schoolId: from.schoolId })
-    const [left, given] = [await make.homework(from), await make.homework(to)]
+    const [left, newHomework] = [await make.homework(from), await make.homework(to)]
     const [pupil] = from.pupils as [Person]
     await handsIn(pupil, left)
     const studentId = from.studentIds[0] as string
@@ -104,8 +104,8 @@ describe('homework of the whole class (product 3.15)', () => {
     })
     expect(moved.status).toBe(200)
     await decide(from, studentId, 'removed')
-    expect(await found(pupil)).toEqual([[given._id, 'open']])
-    expect((await starts(pupil, given)).status).toBe(200)
+    expect(await found(pupil)).toEqual([[newHomework._id, 'open']])
+    expect((await starts(pupil, newHomework)).status).toBe(200)
     expect((await results(from, left)).map(row => [row.student._id, row.inClass, row.score])).toEqual([
       [studentId, false, 0],
     ])

@@ -8,12 +8,12 @@ import { readWork, resultsArrived, uncountAttempt, type WorkRow } from '../homew
 import type { AttemptRow } from './attempts.store.ts'
 import { gridScore } from './grid-score.ts'
 import { closeAs } from './totals.store.ts'
-import { type Asked, arrivedFiles, deleteAttempt, placeFiles } from './work.store.ts'
+import { arrivedFiles, deleteAttempt, placeFiles, type TaskTerms } from './work.store.ts'
 
 const isSound = (type: string) => type.startsWith('audio/') || type.startsWith('video/')
 
 /** @throws E_WORK_EMPTY, E_WORK_NEEDS_SOUND, E_RESULT_MISSING: what a pupil may not hand in yet */
-export function demandWork({ kind, accepts }: Asked, work: WorkRow): void {
+export function demandWork({ kind, accepts }: TaskTerms, work: WorkRow): void {
   if (isAppKind(kind) && isEmpty(work)) throw new AppError(errors.E_RESULT_MISSING)
   if (isEmpty(work)) throw new AppError(errors.E_WORK_EMPTY)
   if (accepts === 'speaking' && !work.files.some(({ type }) => isSound(type)))
@@ -33,7 +33,7 @@ export const isEmpty = ({ text, files, grid, readAt, appScore }: WorkRow): boole
  * read are scored at once, the rest waits for a teacher (product 10.11 to 10.14). What nothing was kept of is no attempt. The
  * caller holds the assignee's row and the attempt's locked.
  */
-export async function closeWork(caller: AnyCaller, attempt: AttemptRow, asked: Asked): Promise<void> {
+export async function closeWork(caller: AnyCaller, attempt: AttemptRow, task: TaskTerms): Promise<void> {
   const { db, now } = caller
   const byEnd = now >= attempt.endsAt
   // A browser that died between an upload and its place in the work: what has arrived is handed in.
@@ -46,7 +46,7 @@ export async function closeWork(caller: AnyCaller, attempt: AttemptRow, asked: A
     await resultsArrived(caller, attempt.homeworkId)
     return
   }
-  const total = scoreOf(asked, work, attempt)
+  const total = scoreOf(task, work, attempt)
   await closeAs(db, attempt.id, {
     waiting: total === null ? 1 : 0,
     total: total ?? '0',
@@ -58,7 +58,7 @@ export async function closeWork(caller: AnyCaller, attempt: AttemptRow, asked: A
 
 /** What it scores by itself; null where a teacher marks it. */
 function scoreOf(
-  { accepts, answerKeys }: Asked,
+  { accepts, answerKeys }: TaskTerms,
   { grid, readAt, appScore }: WorkRow,
   { totalPoint }: AttemptRow,
 ): string | null {

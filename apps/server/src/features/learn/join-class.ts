@@ -8,7 +8,7 @@ import { readUser } from '../account/public.ts'
 import { asJoinCode, classesOfPupil, findJoinableClass } from '../classes/public.ts'
 import { joinWithinLimits } from '../students/public.ts'
 
-interface Asked {
+interface JoinRequest {
   readonly joinCode: string
   /** Without it, the name of the account. */
   readonly fullname?: string | undefined
@@ -25,7 +25,7 @@ export async function ownClass({ db, viewer: { userId } }: Caller, classId: stri
 /** Asks to enter the class of a join code, as the pupil who is signed in. @throws what `joinWithinLimits` throws */
 export async function joinClass(
   caller: Caller,
-  { joinCode, fullname, birthday }: Asked,
+  { joinCode, fullname, birthday }: JoinRequest,
 ): Promise<PupilClass> {
   const { db, viewer } = caller
   const { userId } = viewer

@@ -20,7 +20,7 @@ const DAY = 24 * HOUR
 let make: ReturnType<typeof homeworkMaker>
 let tasks: ReturnType<typeof taskMaker>
 let room: Classroom
-let given: HomeworkDetail
+let assignment: HomeworkDetail
 const pupil = (place = 0) => room.pupils[place] as Person
 
 beforeAll(() => {
@@ -30,20 +30,20 @@ beforeAll(() => {
 beforeEach(async () => {
   room = await make.classroom({ pupils: 2, schoolId: t.schoolId })
   const answerKeys = ['A', 'B', 'C', 'D']
-  given = await tasks.fileHomework(room, { answerKeys, lateIn: 3 * DAY, latePenalty: 10 })
+  assignment = await tasks.fileHomework(room, { answerKeys, lateIn: 3 * DAY, latePenalty: 10 })
 })
 
 const own = async (who = pupil()) =>
-  (await t.as(who).call(calls.readOwnHomework, { params: { homeworkUid: given._id } })).data
+  (await t.as(who).call(calls.readOwnHomework, { params: { homeworkUid: assignment._id } })).data
 const handIn = async (who = pupil(), grid = ['A', 'B', 'C', 'D']) => {
-  const { _id: attemptId } = await tasks.begin(who, given)
+  const { _id: attemptId } = await tasks.begin(who, assignment)
   return (await t.as(who).call(calls.submitAttempt, { params: { attemptId }, body: { grid } })).data.attempt
 }
 const put = (over: object) =>
-  t.as(room.teacher).call(homework.updateFileHomework, { body: { _id: given._id, ...over } as never })
+  t.as(room.teacher).call(homework.updateFileHomework, { body: { _id: assignment._id, ...over } as never })
 const extend = (studentId: string, endAt: string) =>
   t.as(room.teacher).call(homework.extendStudent, {
-    params: { homeworkUid: given._id, studentId },
+    params: { homeworkUid: assignment._id, studentId },
     body: { endAt },
   })
 const soon = (milliseconds: number) => new Date(t.clock.now().getTime() + milliseconds).toISOString()
@@ -56,7 +56,7 @@ it('takes its part for each day that has begun, and none before', async () => {
   expect(await handIn(pupil(1))).toMatchObject({ score: 8, late: { days: 2, points: 2 } })
   const report = await t
     .as(room.teacher)
-    .call(homework.reportSubmissions, { body: { homeworkUid: given._id, sort: 'rank' } })
+    .call(homework.reportSubmissions, { body: { homeworkUid: assignment._id, sort: 'rank' } })
   expect(report.data.submissions.map(({ score, lateDays }) => [score, lateDays])).toEqual([
     [10, 0],
     [8, 2],
@@ -83,13 +83,13 @@ it('never takes more than there is, and ends', async () => {
   t.clock.forward(HOUR + 2 * DAY)
   expect(await handIn(pupil(), ['A', '', '', ''])).toMatchObject({ score: 0.5, late: { days: 2, points: 2 } })
   t.clock.forward(DAY)
-  const params = { homeworkUid: given._id }
+  const params = { homeworkUid: assignment._id }
   expect(await t.as(pupil(1)).call(calls.startAttempt, { params })).toFail(409, 'E_HOMEWORK_ENDED')
   expect((await own(pupil(1))).homework).toMatchObject({ tab: 'ended', status: 'ended' })
 })
 
 it('counts what the end closes by its last save', async () => {
-  const { _id: attemptId } = await tasks.begin(pupil(), given)
+  const { _id: attemptId } = await tasks.begin(pupil(), assignment)
   const work = { grid: ['A', 'B', null, null], seq: 1 }
   await t.as(pupil()).call(calls.saveAnswers, { params: { attemptId }, body: { work } })
   t.clock.forward(4 * DAY)
@@ -159,7 +159,7 @@ it('takes its part of what a teacher gave, too', async () => {
 it('is told to who marks, beside what was scored by itself and its keys, and to the pupil without them', async () => {
   t.clock.forward(HOUR + 1)
   const { _id: submissionId } = await handIn(pupil(), ['A', 'B', 'A', ''])
-  const params = { homeworkUid: given._id, submissionId }
+  const params = { homeworkUid: assignment._id, submissionId }
   const read = async (who: Person) => (await t.as(who).call(readSubmission, { params })).data.submission
   expect(await read(room.teacher)).toMatchObject({
     ...{ score: 4, rawScore: 5, late: { days: 1, points: 1 } },
@@ -169,14 +169,14 @@ it('is told to who marks, beside what was scored by itself and its keys, and to 
     },
   })
   expect(await read(pupil())).toMatchObject({ score: 4, late: { days: 1, points: 1 }, work: null })
-  const listed = await t.as(room.teacher).call(listMarking, { params: { homeworkUid: given._id } })
+  const listed = await t.as(room.teacher).call(listMarking, { params: { homeworkUid: assignment._id } })
   expect(listed.data.marking.homework.latePenalty).toBe(10)
   await extend(room.studentIds[0] as string, soon(HOUR))
   expect(await read(room.teacher)).toMatchObject({ score: 5, rawScore: 5, late: null })
 })
 
 it('hands in once of two at once', async () => {
-  const { _id: attemptId } = await tasks.begin(pupil(), given)
+  const { _id: attemptId } = await tasks.begin(pupil(), assignment)
   const body = { grid: ['A', 'B', 'C', 'D'] }
   const both = await Promise.all(
     [1, 2].map(() => t.as(pupil()).call(calls.submitAttempt, { params: { attemptId }, body })),
@@ -205,8 +205,8 @@ it('is told alike by the contract and by statements', async () => {
   }
   await extend(room.studentIds[0] as string, soon(5 * DAY))
   const { rows } = await t.database.db.execute<{ end_at: Date; own_end_at: Date | null }>(sql`
-    select end_at, own_end_at from homework_recipient where homework_id = ${given._id} order by own_end_at nulls last`)
-  const times = { endAt: new Date(given.endAt), lateUntil: new Date(given.lateUntil as string) }
+    select end_at, own_end_at from homework_recipient where homework_id = ${assignment._id} order by own_end_at nulls last`)
+  const times = { endAt: new Date(assignment.endAt), lateUntil: new Date(assignment.lateUntil as string) }
   for (const row of rows)
     expect(new Date(row.end_at)).toEqual(
       effectiveDeadline(times, { endAt: row.own_end_at && new Date(row.own_end_at) }),

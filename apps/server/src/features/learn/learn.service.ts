@@ -37,7 +37,7 @@ import {
 } from './save-answers.store.ts'
 import { keepWork, saveWork } from './save-work.ts'
 import { closeAttempt, submitNoLater } from './submit-attempt.ts'
-import { readAsked } from './work.store.ts'
+import { readTaskTerms } from './work.store.ts'
 
 export async function ownHomeworks({ db, viewer, now }: Caller, filters: OwnFilters) {
   const { rows, pagination } = await listOwnHomeworks(db, viewer.userId, filters, now)
@@ -107,14 +107,16 @@ const filesOf = ({ forms }: GivenAnswer): string[] =>
 
 /** Saves answers; one that names a file which was not uploaded for this attempt fits no question. */
 async function saveWithFiles(caller: Caller, attemptId: string, answers: readonly GivenAnswer[]) {
-  const save = ({ db, viewer: { userId }, now }: Caller, given: readonly GivenAnswer[]) =>
-    saveAnswerRows(db, { attemptId, userId, answers: given, now })
+  const save = ({ db, viewer: { userId }, now }: Caller, stored: readonly GivenAnswer[]) =>
+    saveAnswerRows(db, { attemptId, userId, answers: stored, now })
   const keys = answers.flatMap(filesOf)
   if (keys.length === 0) return save(caller, answers)
   return inTransaction(caller, async caller => {
     const held = await holdFiles(caller.db, attemptId, keys)
-    const given = answers.map(one => (filesOf(one).every(key => held.has(key)) ? one : { ...one, forms: {} }))
-    return save(caller, given)
+    const checked = answers.map(one =>
+      filesOf(one).every(key => held.has(key)) ? one : { ...one, forms: {} },
+    )
+    return save(caller, checked)
   })
 }
 
@@ -125,12 +127,12 @@ async function trySaving(
   answers: readonly AnswerDraft[],
 ): Promise<SaveOutcome | undefined> {
   const seed = (await readSeed(caller.db, attemptId)) ?? ''
-  const given = answers.map(({ questionId, seq, answer }) => ({
+  const forms = answers.map(({ questionId, seq, answer }) => ({
     questionId,
     seq,
     forms: formsOf(questionId, answer, seed),
   }))
-  const outcome = await saveWithFiles(caller, attemptId, given)
+  const outcome = await saveWithFiles(caller, attemptId, forms)
   const misfits = new Set(outcome?.answers.flatMap(({ questionId, fits }) => (fits ? [] : [questionId])))
   if (misfits.size === 0) return outcome
   const fields: FieldMessages = {}
@@ -165,11 +167,11 @@ async function saveToQuestions(caller: Caller, attemptId: string, answers: reado
   if (!outcome.publish) throw new AppError(errors.E_HOMEWORK_WITHDRAWN)
   if (outcome.state !== 'open' || !outcome.inTime) throw new AppError(errors.E_ATTEMPT_CLOSED)
   const passedBy = outcome.answers.filter(({ saved }) => !saved)
-  const asked = passedBy.map(({ questionId }) => questionId)
-  const standing = asked.length > 0 ? await readStanding(caller.db, attemptId, asked) : new Map()
+  const questionIds = passedBy.map(({ questionId }) => questionId)
+  const standing = questionIds.length > 0 ? await readStanding(caller.db, attemptId, questionIds) : new Map()
   const lost = passedBy.filter(({ questionId, seq, answer }) => {
-    const stands = standing.get(questionId)
-    return stands?.seq === seq && !isDeepStrictEqual(stands.answer, answer)
+    const current = standing.get(questionId)
+    return current?.seq === seq && !isDeepStrictEqual(current.answer, answer)
   })
   return {
     acknowledged: outcome.answers.map(({ questionId, seq }) => ({
@@ -209,8 +211,8 @@ async function finishWork(caller: Caller, attempt: AttemptRow, last: LastWork): 
   const inTime = now < attempt.endsAt
   const isSent = Object.values(last).some(value => value !== undefined)
   if (isSent && inTime) await keepWork(caller, attempt, last, (attempt.workSeq ?? 0) + 1)
-  const asked = await readAsked(db, attempt.homeworkId)
-  const work = asked.kind === 'es' ? undefined : await readWork(db, attempt.id)
-  if (work && inTime) demandWork(asked, work)
+  const task = await readTaskTerms(db, attempt.homeworkId)
+  const work = task.kind === 'es' ? undefined : await readWork(db, attempt.id)
+  if (work && inTime) demandWork(task, work)
   if (work && !inTime && isEmpty(work)) throw new AppError(errors.E_HOMEWORK_ENDED)
 }

@@ -86,11 +86,11 @@ const read = async (who: Person, { _id }: Attempt) =>
   (await t.as(who).call(calls.readAttempt, { params: { attemptId: _id } })).data.attempt
 const people = async (homeworkUid: string, sort: 'missing' | 'rank' = 'missing') =>
   (await t.as(room.teacher).call(reportSubmissions, { body: { homeworkUid, sort } })).data.submissions
-const given = (limitSubmit = 1) => make.homework(room, { questions: QUESTIONS, limitSubmit })
+const createHomework = (limitSubmit = 1) => make.homework(room, { questions: QUESTIONS, limitSubmit })
 
 describe('an answer that a person marks', () => {
   it('is marked by the teachers of the class alone, of a pupil of theirs, once it is handed in', async () => {
-    const attempt = await handedIn(0, await given())
+    const attempt = await handedIn(0, await createHomework())
     expect(await mark(null, attempt, 1, 1)).toFail(401, 'E_UNAUTHENTICATED')
     for (const points of [-1, 0.00001, 1e9])
       expect(await mark(room.teacher, attempt, 1, points)).toFail(400, 'E_INVALID')
@@ -102,12 +102,12 @@ describe('an answer that a person marks', () => {
       expect(await mark(who, attempt, 1, 1)).toFail(403, 'E_NOT_CLASS_TEACHER')
     expect(await mark(room.teacher, attempt, 0, 1)).toFail(409, 'E_MARKED_BY_MACHINE')
     expect(await mark(room.teacher, attempt, 1, 2.5)).toFail(409, 'E_POINTS_OVER')
-    const open = await make.attempt(pupil(1), await given())
+    const open = await make.attempt(pupil(1), await createHomework())
     expect(await mark(room.teacher, open, 1, 1, { studentId: studentId(1) })).toFail(409, 'E_ATTEMPT_OPEN')
   })
 
   it('waits: the attempt is submitted without a score, and says what is scored so far', async () => {
-    const attempt = await handedIn(0, await given())
+    const attempt = await handedIn(0, await createHomework())
     expect(attempt).toMatchObject({ state: 'submitted', score: null, waiting: 2, pointsSoFar: 1 })
     expect((await mark(room.teacher, attempt, 1, 1.25)).data.mark).toMatchObject({
       score: 1.25,
@@ -129,13 +129,13 @@ describe('an answer that a person marks', () => {
   })
 
   it('that is blank scores nothing and waits for nobody, though a teacher may give points for what came on paper', async () => {
-    const attempt = await handedIn(0, await given(), [0])
+    const attempt = await handedIn(0, await createHomework(), [0])
     expect(attempt).toMatchObject({ state: 'graded', score: 1 })
     expect((await mark(room.teacher, attempt, 1, 2)).data.mark.attempt).toMatchObject({ score: 3 })
   })
 
   it('is marked again, which is written down, and twice the same changes nothing', async () => {
-    const attempt = await handedIn(0, await given(), [0, 1])
+    const attempt = await handedIn(0, await createHomework(), [0, 1])
     const audit = async () =>
       (await t.database.pool.query(`select detail from audit_log where action = 'homework.marked-again'`))
         .rows
@@ -153,7 +153,7 @@ describe('an answer that a person marks', () => {
   })
 
   it('two teachers at once: each answer gets its points, and of one answer the second is asked', async () => {
-    const attempt = await handedIn(0, await given())
+    const attempt = await handedIn(0, await createHomework())
     const both = await Promise.all([mark(room.teacher, attempt, 1, 2), mark(room.teacher, attempt, 2, 1.5)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(await read(pupil(0), attempt)).toMatchObject({ state: 'graded', score: 4.5 })
@@ -168,7 +168,7 @@ describe('an answer that a person marks', () => {
 
 describe('while answers wait', () => {
   it('who waits stands first among who has handed in, without a rank, and no average holds them', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     await handedIn(0, homework)
     const graded = await handedIn(1, homework, [0])
     const rows = await people(homework._id)
@@ -195,8 +195,8 @@ describe('while answers wait', () => {
   })
 
   it('the list of homework finds those that wait for points, and those that do not', async () => {
-    const waits = await given()
-    const marked = await given()
+    const waits = await createHomework()
+    const marked = await createHomework()
     await handedIn(0, waits)
     await handedIn(1, marked, [0])
     const ask = { ids: [waits._id, marked._id] }
@@ -213,7 +213,7 @@ describe('while answers wait', () => {
   })
 
   it('the paper opens on the attempt that waits, and the best still counts', async () => {
-    const homework = await given(2)
+    const homework = await createHomework(2)
     const first = await handedIn(0, homework, [0])
     const second = await handedIn(0, homework)
     const ask = { params: { homeworkUid: homework._id, studentId: studentId(0) }, query: {} }
@@ -238,7 +238,7 @@ describe('while answers wait', () => {
   })
 
   it('a file of marks and the page of the pupil say so', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const attempt = await handedIn(0, homework)
     const passwordHash = await hashPassword('mật khẩu của cô')
     await t.database.db.update(users).set({ passwordHash }).where(eq(users.id, room.teacher.userId))
@@ -256,7 +256,7 @@ describe('while answers wait', () => {
   })
 
   it('right answers of the others show after the end, and points of what waits do not', async () => {
-    const attempt = await handedIn(0, await given())
+    const attempt = await handedIn(0, await createHomework())
     t.clock.forward(HOUR)
     expect((await read(pupil(0), attempt)).scores?.map(({ score }) => score)).toEqual([1, null, null])
   })
@@ -264,7 +264,7 @@ describe('while answers wait', () => {
 
 describe('an attempt that is opened again by a later end', () => {
   it('keeps the marks of answers that stay, and what was changed waits again', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const attempt = await make.attempt(pupil(0), homework)
     await answer(pupil(0), attempt, [0, 1, 2])
     t.clock.forward(HOUR)

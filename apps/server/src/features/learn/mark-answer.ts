@@ -30,20 +30,20 @@ export async function markAnswer(
   const attempt = await lockAttempt(db, attemptId)
   if (attempt?.homeworkId !== homework.id || attempt.studentId !== studentId)
     throw new AppError(common.E_NOT_FOUND)
-  const stands = await readMark(db, attemptId, questionId)
-  const [shown] = stands ? await readVersions(db, [{ questionId, version: stands.version }]) : []
-  if (!stands || !shown) throw new AppError(common.E_NOT_FOUND)
+  const current = await readMark(db, attemptId, questionId)
+  const [shown] = current ? await readVersions(db, [{ questionId, version: current.version }]) : []
+  if (!current || !shown) throw new AppError(common.E_NOT_FOUND)
   const { type, point } = shown.question
   if (!isMarkedByPerson(type)) throw new AppError(errors.E_MARKED_BY_MACHINE)
   if (attempt.state === 'open' || !attempt.submittedAt) throw new AppError(errors.E_ATTEMPT_OPEN)
   if (points > point) throw new AppError(errors.E_POINTS_OVER, { words: { most: point } })
 
   const score = pointsToText(pointsFromNumber(points))
-  const changes = changesOf(stands, { score }, edition)
+  const changes = changesOf(current, { score }, edition)
   if (!changes) return
   await writeMark(db, attemptId, questionId, { ...changes, markedBy: viewer.userId, markedAt: now })
   await sumUp(db, [attemptId])
-  if (stands.markedAt && stands.score !== null)
+  if (current.markedAt && current.score !== null)
     await recordAudit(caller, {
       schoolId: homework.schoolId,
       action: 'homework.marked-again',
@@ -52,7 +52,7 @@ export async function markAnswer(
         homeworkId: homework.id,
         attemptId,
         questionId,
-        before: pointsFromText(stands.score) / 10_000,
+        before: pointsFromText(current.score) / 10_000,
         points,
       },
     })

@@ -70,10 +70,10 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const asked = new Set<Endpoint>()
-async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
-  asked.add(endpoint)
-  const answer = await t.as(pupil).call(endpoint, given as never)
+const requested = new Set<Endpoint>()
+async function ask<E extends Endpoint>(endpoint: E, input: object = {}) {
+  requested.add(endpoint)
+  const answer = await t.as(pupil).call(endpoint, input as never)
   received.push({ from: `${endpoint.method} ${endpoint.path}`, text: answer.text })
   return answer
 }
@@ -211,7 +211,7 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
     await t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, endAt, limitSubmit: 3 } })
     expect(leaks((await again(first)).text)).toEqual([])
     socket.disconnect()
-    expect([...asked].map(({ path }) => path).toSorted()).toEqual(
+    expect([...requested].map(({ path }) => path).toSorted()).toEqual(
       Object.values(calls)
         .map(({ path }) => path)
         .toSorted(),

@@ -145,11 +145,11 @@ it('a save that meets the submit waits for it and is refused: what is acknowledg
 })
 
 it('of two answers with one number the first stays, and the other device is told; the same one again is no tie', async () => {
-  const given = ['Huế', 'Hà Nội', 'Huế'].map(answer => save(attempt, [{ questionId, answer, seq: 9 }]))
-  const replies = await Promise.all(given)
+  const requests = ['Huế', 'Hà Nội', 'Huế'].map(answer => save(attempt, [{ questionId, answer, seq: 9 }]))
+  const replies = await Promise.all(requests)
   const answer = (await saved())[0]?.answer
-  const told = replies.map(({ data }) => data.overtaken)
-  expect(told).toEqual(['Huế', 'Hà Nội', 'Huế'].map(mine => (mine === answer ? [] : [questionId])))
+  const overtaken = replies.map(({ data }) => data.overtaken)
+  expect(overtaken).toEqual(['Huế', 'Hà Nội', 'Huế'].map(mine => (mine === answer ? [] : [questionId])))
   const late = await save(attempt, [{ questionId, answer: 'Vinh', seq: 8 }])
   expect(late.data).toMatchObject({ acknowledged: [{ questionId, seq: 9 }], overtaken: [] })
 })

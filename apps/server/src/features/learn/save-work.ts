@@ -9,7 +9,7 @@ import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { lineOf } from '../../kernel/plain-text.ts'
 import { holdFiles } from './attempt-files.store.ts'
 import { type AttemptRow, lockAttempt } from './attempts.store.ts'
-import { type Asked, placeFiles, readAsked, writeWork } from './work.store.ts'
+import { placeFiles, readTaskTerms, type TaskTerms, writeWork } from './work.store.ts'
 
 /**
  * Keeps the work of an open attempt as it comes, in one transaction; of two the higher seq stays (product 10.14). The caller
@@ -33,7 +33,7 @@ export async function keepWork(
   { text, files, grid, read, result }: LastWork,
   seq: number,
 ): Promise<void> {
-  refuseOther(await readAsked(db, attempt.homeworkId), { text, files, grid, read, result })
+  refuseOther(await readTaskTerms(db, attempt.homeworkId), { text, files, grid, read, result })
   if (files) {
     if (files.length > LEARN.workFiles) throw new AppError(errors.E_TOO_MANY_FILES)
     const held = await holdFiles(db, attempt.id, files)
@@ -60,7 +60,7 @@ function textOf(html: string): string | null {
 
 /** @throws E_INVALID for what the homework does not ask for */
 function refuseOther(
-  { kind, accepts, answerKeys }: Asked,
+  { kind, accepts, answerKeys }: TaskTerms,
   { text, files, grid, read, result }: LastWork,
 ): void {
   const fields: Record<string, string> = {}

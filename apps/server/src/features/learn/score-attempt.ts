@@ -51,36 +51,36 @@ export async function scoreAttempt(
   { score, reason, criteria, edition }: Score,
 ): Promise<void> {
   const { db, now, viewer } = caller
-  const stands = await lockHandedIn(caller, attemptId)
+  const current = await lockHandedIn(caller, attemptId)
   const byQuestions = await hasQuestions(db, attemptId)
   if (score === null && !byQuestions) throw new AppError(errors.E_SCORE_NEEDED)
-  if (score !== null && pointsFromNumber(score) > pointsFromText(stands.totalPoint))
-    throw new AppError(errors.E_SCORE_OVER, { words: { most: pointsView(stands.totalPoint) } })
+  if (score !== null && pointsFromNumber(score) > pointsFromText(current.totalPoint))
+    throw new AppError(errors.E_SCORE_OVER, { words: { most: pointsView(current.totalPoint) } })
   // Without a teacher's score, a score is of questions or of a machine.
-  const replaces = stands.teacherScore === null ? stands.score !== null : stands.scoreReason !== null
-  const scoreReason = score === null ? null : reason || (replaces ? stands.scoreReason : null)
+  const replaces = current.teacherScore === null ? current.score !== null : current.scoreReason !== null
+  const scoreReason = score === null ? null : reason || (replaces ? current.scoreReason : null)
   if (score !== null && replaces && !scoreReason) throw new AppError(errors.E_SCORE_REASON)
 
   const teacherScore = score === null ? null : asText(score)
-  const given = criteria.length > 0 ? [...criteria] : null
+  const criteriaPoints = criteria.length > 0 ? [...criteria] : null
   // The pupil reads them by the names that they had when the points were given (product 10.180).
-  const rubric = given && (await readCriteria(db, homework.id))
-  const sent = { teacherScore, scoreReason, criteria: given, rubric }
-  const changes = changesOf({ ...stands, edition: stands.markEdition }, sent, edition)
+  const rubric = criteriaPoints && (await readCriteria(db, homework.id))
+  const sent = { teacherScore, scoreReason, criteria: criteriaPoints, rubric }
+  const changes = changesOf({ ...current, edition: current.markEdition }, sent, edition)
   if (!changes) return
   const { edition: markEdition, ...fields } = changes
   await writeMarked(db, attemptId, { ...fields, markEdition, scoredBy: viewer.userId, scoredAt: now })
   if (byQuestions) await sumUp(db, [attemptId])
   else await scoreWhole(db, attemptId)
-  if (stands.score !== null && stands.score !== teacherScore)
+  if (current.score !== null && current.score !== teacherScore)
     await recordAudit(caller, {
       schoolId: homework.schoolId,
       action: 'homework.marked-again',
-      about: { type: 'student', id: stands.studentId },
+      about: { type: 'student', id: current.studentId },
       detail: {
         homeworkId: homework.id,
         attemptId,
-        before: pointsView(stands.score),
+        before: pointsView(current.score),
         points: score,
         reason: scoreReason,
       },
@@ -95,9 +95,9 @@ export async function writeTeacherWord(
   word: string,
   edition?: number,
 ): Promise<void> {
-  const stands = await lockHandedIn(caller, attemptId)
+  const current = await lockHandedIn(caller, attemptId)
   const changes = changesOf(
-    { teacherWord: stands.teacherWord, edition: stands.markEdition },
+    { teacherWord: current.teacherWord, edition: current.markEdition },
     { teacherWord: word === '' ? null : word },
     edition,
   )
@@ -106,16 +106,16 @@ export async function writeTeacherWord(
   await writeMarked(caller.db, attemptId, { ...fields, markEdition })
 }
 
-/** Notes what became of an attempt; what was noted once keeps its time. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
+/** Records that an attempt was seen, returned or sent back; a time that was recorded once is kept. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
 export async function noteOutcome(caller: Caller, attemptId: string, outcome: Outcome): Promise<AttemptRow> {
   const { db, now } = caller
-  const stands = await lockHandedIn(caller, attemptId)
+  const current = await lockHandedIn(caller, attemptId)
   const noted = {
-    seen: { seenAt: stands.seenAt ?? now },
+    seen: { seenAt: current.seenAt ?? now },
     // What was to be done again and is given back after all counts as given back.
-    returned: { seenAt: stands.seenAt ?? now, returnedAt: stands.returnedAt ?? now, redoAt: null },
-    redo: { seenAt: stands.seenAt ?? now, redoAt: stands.redoAt ?? now },
+    returned: { seenAt: current.seenAt ?? now, returnedAt: current.returnedAt ?? now, redoAt: null },
+    redo: { seenAt: current.seenAt ?? now, redoAt: current.redoAt ?? now },
   }[outcome]
   await writeMarked(db, attemptId, noted)
-  return stands
+  return current
 }

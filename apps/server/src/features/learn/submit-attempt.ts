@@ -7,7 +7,7 @@ import { type AttemptRow, writeScores } from './attempts.store.ts'
 import { closeWork } from './close-work.ts'
 import { readKeys, scoreBy } from './score-answer.ts'
 import { sumUp } from './totals.store.ts'
-import { readAsked } from './work.store.ts'
+import { readTaskTerms } from './work.store.ts'
 
 export const SUBMIT_ATTEMPT = 'submit-attempt'
 /** A save that began in time has ended by then. */
@@ -43,8 +43,8 @@ export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Prom
   const { db, now } = caller
   // Its teacher finds the pages drawn (product 10.49).
   await askForPages(caller, await filesOf(db, attempt.id))
-  const asked = await readAsked(db, attempt.homeworkId)
-  if (asked.kind !== 'es') return closeWork(caller, attempt, asked)
+  const task = await readTaskTerms(db, attempt.homeworkId)
+  if (task.kind !== 'es') return closeWork(caller, attempt, task)
   const rows = await readAnswers(db, attempt.id)
   const questionOf = await readKeys(db, rows)
   const parts = rows.map(row => {
@@ -53,7 +53,7 @@ export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Prom
     return { attemptId: attempt.id, questionId, keyVersion, score: standingMark(row) ?? score }
   })
   await writeScores(db, parts)
-  // What the end has closed bears the time of the end, whenever the job ran; late is only what came late.
+  // An attempt that the end has closed was submitted at the end, however late the job ran: only work that came late is late.
   const byEnd = now >= attempt.endsAt
   await sumUp(db, [attempt.id], {
     submittedAt: byEnd ? attempt.endsAt : now,

@@ -105,8 +105,8 @@ async function handedIn(vectors: readonly Vector[]) {
     showAnswers: 'after_last_attempt',
   })
   const started = await make.attempt(pupil, homework)
-  const asked = started.questionGroups.flatMap(({ questions }) => questions)
-  const answers = asked.map((seen, at) => {
+  const startedQuestions = started.questionGroups.flatMap(({ questions }) => questions)
+  const answers = startedQuestions.map((seen, at) => {
     const answer = vectors[at]?.[1] ?? null
     return { questionId: seen._id, answer: typeof answer === 'function' ? answer(seen) : answer, seq: 1 }
   })
@@ -115,13 +115,13 @@ async function handedIn(vectors: readonly Vector[]) {
   expect(status).toBe(200)
   const { attempt } = data
   const scores = new Map(attempt.scores?.map(({ questionId, score }) => [questionId, score]))
-  return { homework, attempt, scored: asked.map(({ _id, type }) => [type, scores.get(_id)]) }
+  return { homework, attempt, scored: startedQuestions.map(({ _id, type }) => [type, scores.get(_id)]) }
 }
-const said = (vectors: readonly Vector[]) => vectors.map(([{ type }, , score]) => [type, score])
+const expectedScores = (vectors: readonly Vector[]) => vectors.map(([{ type }, , score]) => [type, score])
 
 it('each answer that is written down with its points brings them, from the paper to the mark', async () => {
   const { attempt, scored } = await handedIn(VECTORS)
-  expect(scored).toEqual(said(VECTORS))
+  expect(scored).toEqual(expectedScores(VECTORS))
   const total = VECTORS.reduce((sum, [, , score]) => sum + Math.round((score ?? 0) * 10_000), 0) / 10_000
   expect(attempt).toMatchObject({ state: 'graded', score: total })
 })
@@ -134,7 +134,7 @@ it('what a teacher marks is neither scored nor ranked before; the points so far 
     [asDraft(sample.Speaking({ point: 2 })), null, 0],
   ]
   const { homework, attempt, scored } = await handedIn(waiting)
-  expect(scored).toEqual(said(waiting))
+  expect(scored).toEqual(expectedScores(waiting))
   expect(attempt).toMatchObject({ state: 'submitted', score: null, waiting: 1, pointsSoFar: 1 })
   const report = await t
     .as(room.teacher)

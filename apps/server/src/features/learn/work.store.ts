@@ -7,13 +7,13 @@ import { files } from '../../schema/uploads.ts'
 import type { AttemptRow } from './attempts.store.ts'
 
 /** What a homework asks of the work that is handed in. */
-export interface Asked {
+export interface TaskTerms {
   readonly kind: HomeworkKind
   readonly accepts: Accepts
   readonly answerKeys: readonly string[] | null
 }
 
-export async function readAsked(db: Db, homeworkId: string): Promise<Asked> {
+export async function readTaskTerms(db: Db, homeworkId: string): Promise<TaskTerms> {
   const [row] = await db
     .select({ kind: homeworks.kind, accepts: homeworks.accepts, answerKeys: homeworks.answerKeys })
     .from(homeworks)

@@ -36,19 +36,19 @@ const submit = ({ _id }: Pick<Attempt, '_id'>, body: object = {}, who = pupil())
   t.as(who).call(calls.submitAttempt, { params: { attemptId: _id }, body })
 const read = ({ _id }: Pick<Attempt, '_id'>, who = pupil()) =>
   t.as(who).call(calls.readAttempt, { params: { attemptId: _id } })
-const paper = async (given: HomeworkDetail, place = 0) => {
+const paper = async (assignment: HomeworkDetail, place = 0) => {
   const studentId = room.studentIds[place] as string
-  const params = { homeworkUid: given._id, studentId }
+  const params = { homeworkUid: assignment._id, studentId }
   return (await t.as(room.teacher).call(homework.readPaper, { params })).data.paper
 }
 
 describe('a homework of files', () => {
   it('shows its pupils what is to be done, and not the keys', async () => {
-    const given = await tasks.fileHomework(room, { answerKeys: ['A', '', 'B', 'Hà Nội'] })
-    expect(given).toMatchObject({ kind: 'file', answerKeys: ['A', 'B', 'Hà Nội'], totalPoint: 10 })
+    const assignment = await tasks.fileHomework(room, { answerKeys: ['A', '', 'B', 'Hà Nội'] })
+    expect(assignment).toMatchObject({ kind: 'file', answerKeys: ['A', 'B', 'Hà Nội'], totalPoint: 10 })
     const { data, text } = await t
       .as(pupil())
-      .call(calls.readOwnHomework, { params: { homeworkUid: given._id } })
+      .call(calls.readOwnHomework, { params: { homeworkUid: assignment._id } })
     expect(data.homework).toMatchObject({
       kind: 'file',
       task: {
@@ -63,33 +63,33 @@ describe('a homework of files', () => {
   })
 
   it('scores what is filled in at once; what does not divide goes to the last', async () => {
-    const given = await tasks.fileHomework(room, { answerKeys: ['A', 'B', 'Hà Nội'], totalPoint: 10 })
-    const attempt = await tasks.begin(pupil(), given)
+    const assignment = await tasks.fileHomework(room, { answerKeys: ['A', 'B', 'Hà Nội'], totalPoint: 10 })
+    const attempt = await tasks.begin(pupil(), assignment)
     const { status, data } = await submit(attempt, { grid: [null, 'C', ' hà nội. '] })
     expect([status, data.attempt]).toMatchObject([200, { state: 'graded', score: 3.3334, waiting: 0 }])
-    expect((await paper(given)).work?.keys?.map(({ isRight }) => isRight)).toEqual([false, false, true])
+    expect((await paper(assignment)).work?.keys?.map(({ isRight }) => isRight)).toEqual([false, false, true])
   })
 })
 
 describe('work', () => {
-  let given: HomeworkDetail
+  let assignment: HomeworkDetail
   let attempt: Attempt
   beforeEach(async () => {
-    given = await tasks.attachment(room)
-    attempt = await tasks.begin(pupil(), given)
+    assignment = await tasks.attachment(room)
+    attempt = await tasks.begin(pupil(), assignment)
   })
 
   it('is kept as it comes, waits for a teacher, and is seen by both', async () => {
     const [one, two] = [
-      await tasks.bring(pupil(), given, await picture()),
-      await tasks.bring(pupil(), given, await picture()),
+      await tasks.bring(pupil(), assignment, await picture()),
+      await tasks.bring(pupil(), assignment, await picture()),
     ]
     const kept = await save(attempt, { files: [two, one], text: '<p>Bài <b>làm</b></p>', seq: 5 })
     expect([kept.status, kept.data]).toMatchObject([200, { workSeq: 5, acknowledged: [], overtaken: [] }])
     expect((await save(attempt, { files: [one], seq: 4 })).data.workSeq).toBe(5)
     const { data } = await submit(attempt)
     expect(data.attempt).toMatchObject({ state: 'submitted', waiting: 1, score: null, late: null })
-    for (const { work } of [(await read(attempt)).data.attempt, await paper(given)])
+    for (const { work } of [(await read(attempt)).data.attempt, await paper(assignment)])
       expect(work).toMatchObject({
         text: '<p>Bài <strong>làm</strong></p>',
         files: [{ key: two, type: 'image/jpeg' }, { key: one }],
@@ -99,10 +99,10 @@ describe('work', () => {
 
   it('may be a file of Word, whose pages its teacher finds drawn (product 10.172)', async () => {
     const path = new URL(import.meta.resolve('@bangxanh/papers/samples/english.docx'))
-    const key = await tasks.bring(pupil(), given, new File([readFileSync(path)], 'bài làm.docx'))
+    const key = await tasks.bring(pupil(), assignment, new File([readFileSync(path)], 'bài làm.docx'))
     await submit(attempt, { files: [key] })
     while ((await t.runDueJobs()) > 0);
-    const params = { homeworkUid: given._id, submissionId: attempt._id }
+    const params = { homeworkUid: assignment._id, submissionId: attempt._id }
     const { submission } = (await t.as(room.teacher).call(marking.readSubmission, { params })).data
     expect(submission.files).toMatchObject([{ name: 'bài làm.docx', pages: { state: 'drawn', total: 2 } }])
   })
@@ -112,9 +112,9 @@ describe('work', () => {
     const parts = { '[Content_Types].xml': types, 'ppt/presentation.xml': '<p:presentation/>' }
     const zipped = Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])
     const slides = new File([new Uint8Array(zipSync(Object.fromEntries(zipped)))], 'thuyết trình.pptx')
-    const key = await tasks.bring(pupil(), given, slides)
+    const key = await tasks.bring(pupil(), assignment, slides)
     await submit(attempt, { files: [key] })
-    const params = { homeworkUid: given._id, submissionId: attempt._id }
+    const params = { homeworkUid: assignment._id, submissionId: attempt._id }
     const { submission } = (await t.as(room.teacher).call(marking.readSubmission, { params })).data
     expect(submission.files).toMatchObject([{ name: 'thuyết trình.pptx', type: SLIDES, pages: null }])
   })
@@ -125,7 +125,7 @@ describe('work', () => {
     expect((await submit(attempt)).error).toMatchObject({ code: 'E_HOMEWORK_ENDED' })
     await t.runDueJobs()
     expect((await read(attempt)).status).toBe(404)
-    expect(await paper(given)).toMatchObject({ attempts: [], attemptsUsed: 0, work: null })
+    expect(await paper(assignment)).toMatchObject({ attempts: [], attemptsUsed: 0, work: null })
   })
 
   it('needs a sound where it is spoken', async () => {
@@ -138,8 +138,8 @@ describe('work', () => {
 
   it('takes nothing that is not its own, and no more than it may have', async () => {
     const other = room.pupils[1] as Person
-    const others = await tasks.begin(other, given)
-    const key = await tasks.bring(other, given, await picture())
+    const others = await tasks.begin(other, assignment)
+    const key = await tasks.bring(other, assignment, await picture())
     for (const work of [
       { files: [key] },
       { files: ['../../etc/passwd'] },
@@ -162,7 +162,7 @@ describe('work', () => {
     }
     expect(await save(attempt, { text: 'a', seq: 1 }, other)).toFail(404, 'E_NOT_FOUND')
     expect(await save(others, { text: 'a', seq: 1 }, t.pupil)).toFail(404, 'E_NOT_FOUND')
-    const answers = [{ questionId: given._id, answer: 'a', seq: 1 }]
+    const answers = [{ questionId: assignment._id, answer: 'a', seq: 1 }]
     const both = { params: { attemptId: attempt._id }, body: { answers, work: { text: 'a', seq: 1 } } }
     expect(await t.as(pupil()).call(calls.saveAnswers, both)).toFail(400, 'E_INVALID')
     const none = { params: { attemptId: attempt._id }, body: {} as never }
@@ -172,9 +172,9 @@ describe('work', () => {
 
   it('that was kept is handed in by the end, with files that found no place yet', async () => {
     const second = room.pupils[1] as Person
-    const others = await tasks.begin(second, given)
+    const others = await tasks.begin(second, assignment)
     await save(attempt, { text: '<p>Nửa bài</p>', seq: 1 })
-    const key = await tasks.bring(second, given, await picture())
+    const key = await tasks.bring(second, assignment, await picture())
     t.clock.forward(2 * HOUR)
     expect(await save(attempt, { text: 'muộn', seq: 2 })).toFail(409, 'E_ATTEMPT_CLOSED')
     await t.runDueJobs()
@@ -185,13 +185,13 @@ describe('work', () => {
 
   it('that was kept goes on by the end with what arrived after it, and without what was taken out', async () => {
     const [first, second, taken] = [
-      await tasks.bring(pupil(), given, await picture()),
-      await tasks.bring(pupil(), given, await picture(5)),
-      await tasks.bring(pupil(), given, await picture(9)),
+      await tasks.bring(pupil(), assignment, await picture()),
+      await tasks.bring(pupil(), assignment, await picture(5)),
+      await tasks.bring(pupil(), assignment, await picture(9)),
     ]
     await save(attempt, { files: [taken, second, first], seq: 1 })
     await save(attempt, { files: [second, first], seq: 2 })
-    const last = await tasks.bring(pupil(), given, await picture(7))
+    const last = await tasks.bring(pupil(), assignment, await picture(7))
     // It says nothing of files.
     await save(attempt, { text: '<p>Xong</p>', seq: 3 })
     t.clock.forward(2 * HOUR)
@@ -202,8 +202,8 @@ describe('work', () => {
 
   it('stays for its teacher, with what the homework gives, while files of no work go', async () => {
     const [kept, left] = [
-      await tasks.bring(pupil(), given, await picture()),
-      await tasks.bring(pupil(), given, await picture(9)),
+      await tasks.bring(pupil(), assignment, await picture()),
+      await tasks.bring(pupil(), assignment, await picture(9)),
     ]
     const files = await tasks.fileHomework(room)
     await submit(attempt, { files: [kept] })
@@ -223,26 +223,28 @@ describe('work', () => {
     const bytes = await (await picture()).arrayBuffer()
     const names = ['../../etc/ảnh 1.png', `${'a'.repeat(300)}.png`]
     const files: string[] = []
-    for (const name of names) files.push(await tasks.bring(pupil(), given, new File([bytes], name)))
+    for (const name of names) files.push(await tasks.bring(pupil(), assignment, new File([bytes], name)))
     await save(attempt, { files, seq: 1 })
     expect((await read(attempt)).data.attempt.work?.files.map(({ name }) => name)).toEqual([
       'ảnh 1.png',
       `${'a'.repeat(116)}.png`,
     ])
     const empty = new File([], 'trống.png')
-    const params = { homeworkUid: given._id }
+    const params = { homeworkUid: assignment._id }
     expect(
       (await t.as(pupil()).call(calls.uploadWork, { params, file: empty })).status,
     ).toBeGreaterThanOrEqual(400)
   })
 
   it('is marked as a whole, its text and files in their order', async () => {
-    const key = await tasks.bring(pupil(), given, await picture())
+    const key = await tasks.bring(pupil(), assignment, await picture())
     await submit(attempt, { text: '<p>Xong</p>', files: [key] })
-    const params = { homeworkUid: given._id, submissionId: attempt._id }
+    const params = { homeworkUid: assignment._id, submissionId: attempt._id }
     const { submission } = (await t.as(room.teacher).call(marking.readSubmission, { params })).data
     expect(submission).toMatchObject({ text: '<p>Xong</p>', files: [{ key }], answers: [], totalPoint: 10 })
-    const listed = await t.as(room.teacher).call(marking.listMarking, { params: { homeworkUid: given._id } })
+    const listed = await t
+      .as(room.teacher)
+      .call(marking.listMarking, { params: { homeworkUid: assignment._id } })
     expect(listed.data.marking.submissions).toMatchObject([{ files: 1, state: 'submitted' }])
     const body = { submissionId: attempt._id, score: 8.5 }
     expect((await t.as(room.teacher).call(marking.scoreSubmission, { body })).status).toBe(200)
@@ -251,8 +253,8 @@ describe('work', () => {
 })
 
 it('reading counts once it is said, for all points', async () => {
-  const given = await tasks.document(room)
-  const attempt = await tasks.begin(pupil(), given)
+  const assignment = await tasks.document(room)
+  const attempt = await tasks.begin(pupil(), assignment)
   expect(await submit(attempt)).toFail(409, 'E_WORK_EMPTY')
   const { data } = await submit(attempt, { read: true })
   expect(data.attempt).toMatchObject({ state: 'graded', score: 10, work: { read: true } })
@@ -260,7 +262,7 @@ it('reading counts once it is said, for all points', async () => {
   const scoredItself = async () => {
     const { data } = await t
       .as(room.teacher)
-      .call(marking.listMarking, { params: { homeworkUid: given._id } })
+      .call(marking.listMarking, { params: { homeworkUid: assignment._id } })
     return data.marking.submissions.map(submission => submission.scoredItself)
   }
   expect(await scoredItself()).toEqual([true])

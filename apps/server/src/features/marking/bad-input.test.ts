@@ -31,7 +31,7 @@ async function begun() {
   const save = (work: object) =>
     t.as(pupil()).call(learn.saveAnswers, { params: { attemptId }, body: { work: { seq: 2, ...work } } })
   expect((await save({ seq: 1, text: '<p>Bài làm</p>', files: [photo] })).status).toBe(200)
-  const stands = async () => {
+  const currentWork = async () => {
     const { attempt } = (await t.as(pupil()).call(learn.readAttempt, { params: { attemptId } })).data
     const { rows } = await t.database.pool.query(
       `select (select count(*)::int from attempt_file where attempt_id = $1) files, (select count(*)::int from file) stored,
@@ -40,12 +40,12 @@ async function begun() {
     )
     return { work: { ...attempt.work, files: attempt.work?.files.map(({ key }) => key) }, ...rows[0] }
   }
-  return { homeworkUid, attemptId, save, stands }
+  return { homeworkUid, attemptId, save, currentWork }
 }
 
 it('of what a pupil brings, nothing that is refused takes away what they have made', async () => {
-  const { homeworkUid, save, stands } = await begun()
-  const before = await stands()
+  const { homeworkUid, save, currentWork } = await begun()
+  const before = await currentWork()
   const params = { homeworkUid }
   const bring = (content: Uint8Array, name: string) =>
     t.as(pupil()).call(learn.uploadWork, { params, file: new File([new Uint8Array(content)], name) })
@@ -80,7 +80,7 @@ it('of what a pupil brings, nothing that is refused takes away what they have ma
   expect((await put(part, film, Buffer.concat([film, film]))).status).toBe(413)
   expect((await put(part, film, film.subarray(0, 99))).status).toBe(400)
   expect((await put(part, film, film, 'image/png')).status).toBeGreaterThanOrEqual(400)
-  expect(await stands()).toEqual(before)
+  expect(await currentWork()).toEqual(before)
 
   // Its ticket is still good, and good for one file.
   const sent = [await put(part, film), await put(part, film)]
@@ -89,7 +89,7 @@ it('of what a pupil brings, nothing that is refused takes away what they have ma
     sent[0]?.data.key,
     sent[0]?.data.key,
   ])
-  expect(await stands()).toMatchObject({
+  expect(await currentWork()).toMatchObject({
     work: before.work,
     files: before.files + 1,
     stored: before.stored + 1,
@@ -154,9 +154,9 @@ it('a comment and a word of 100,000 letters are none, and what stood stays', asy
 })
 
 it('a homework keeps its keys, files and name where a change of them is refused', async () => {
-  const given = await tasks.fileHomework(room, { answerKeys: ['A', '', 'B'] })
+  const assignment = await tasks.fileHomework(room, { answerKeys: ['A', '', 'B'] })
   const put = (over: object) =>
-    t.as(room.teacher).call(homework.updateFileHomework, { body: { _id: given._id, ...over } as never })
+    t.as(room.teacher).call(homework.updateFileHomework, { body: { _id: assignment._id, ...over } as never })
   const wrong = [
     { answerKeys: Array.from({ length: 1_000 }, () => 'A') },
     { answerKeys: ['A'.repeat(201)] },
@@ -180,8 +180,10 @@ it('a homework keeps its keys, files and name where a change of them is refused'
     400,
     'E_INVALID',
   )
-  const { data } = await t.as(room.teacher).call(homework.readHomework, { query: { homeworkUid: given._id } })
+  const { data } = await t
+    .as(room.teacher)
+    .call(homework.readHomework, { query: { homeworkUid: assignment._id } })
   // Empty ones were dropped when it was made.
-  expect(data.homework).toMatchObject({ name: given.name, answerKeys: ['A', 'B'], edition: 1 })
-  expect(data.homework.task?.files).toMatchObject([{ key: given.task?.files[0]?.key }])
+  expect(data.homework).toMatchObject({ name: assignment.name, answerKeys: ['A', 'B'], edition: 1 })
+  expect(data.homework.task?.files).toMatchObject([{ key: assignment.task?.files[0]?.key }])
 })

@@ -118,10 +118,10 @@ export async function changeComment(
   edition?: number,
 ): Promise<void> {
   const { db, now } = caller
-  const stands = await lockComment(db, row.id)
-  if (!stands) throw new AppError(common.E_NOT_FOUND)
+  const current = await lockComment(db, row.id)
+  if (!current) throw new AppError(common.E_NOT_FOUND)
   if (text === '' && row.files.length === 0) throw new AppError(errors.E_COMMENT_EMPTY)
-  const changes = changesOf(stands, { text }, edition)
+  const changes = changesOf(current, { text }, edition)
   if (!changes) return
   await updateCommentRow(db, row.id, { ...changes, editedAt: now })
   await tellRoom(caller, row.attemptId, 'comments')

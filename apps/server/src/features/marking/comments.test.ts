@@ -126,14 +126,14 @@ describe('a file beside a comment', () => {
   it('stays as long as the comment does', async () => {
     const key = await attached(room.teacher)
     const { comment } = (await write(room.teacher, { files: [key] })).data
-    const stands = async () =>
+    const exists = async () =>
       (await t.database.pool.query('select from file where key = $1', [key])).rowCount === 1
     await t.database.pool.query(`update file set created_at = '2020-01-01' where key = $1`, [key])
     await freeFiles()
-    expect(await stands()).toBe(true)
+    expect(await exists()).toBe(true)
     await remove(room.teacher, comment._id)
     await freeFiles()
-    expect(await stands()).toBe(false)
+    expect(await exists()).toBe(false)
   })
 })
 
@@ -169,9 +169,9 @@ describe('a comment that stands', () => {
       new Promise(resolve => socket.emit('join', `submission:${submissionId}`, resolve))
     expect(await enter(mine as (typeof sockets)[number])).toEqual({ rev: 0 })
     for (const socket of others) expect(await enter(socket)).toEqual({ error: 'E_NOT_FOUND' })
-    const told = new Promise(resolve => mine?.once('changed', resolve))
+    const event = new Promise(resolve => mine?.once('changed', resolve))
     await written(room.teacher, 'Câu a')
-    expect(await told).toEqual({ room: `submission:${submissionId}`, rev: 1, kind: 'comments' })
+    expect(await event).toEqual({ room: `submission:${submissionId}`, rev: 1, kind: 'comments' })
     for (const socket of sockets) socket.disconnect()
   })
 })

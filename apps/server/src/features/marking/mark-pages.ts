@@ -32,8 +32,8 @@ export async function writeMarks(
     throw new AppError(errors.E_LAYER_TOO_LARGE)
   await lockHandedIn(caller, attemptId)
   if (!(await hasPage(db, attemptId, file, page))) throw new AppError(errors.E_NO_SUCH_PAGE)
-  const stands = (await readLayer(db, attemptId, file, page)) ?? { turn: 0, shapes: [], edition: 0 }
-  const changes = changesOf(stands, { turn, shapes }, edition)
+  const current = (await readLayer(db, attemptId, file, page)) ?? { turn: 0, shapes: [], edition: 0 }
+  const changes = changesOf(current, { turn, shapes }, edition)
   if (!changes) return
   await writeLayer(db, attemptId, { file, page, turn, shapes, edition: changes.edition }, viewer.userId, now)
   await tellRoom(caller, attemptId, 'marks')

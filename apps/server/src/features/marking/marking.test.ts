@@ -205,8 +205,8 @@ describe('a score for the whole', () => {
     const late = both.find(({ status }) => status === 409)
     expect(late).toFail(409, 'E_CHANGED')
     // Sent twice it is as sent once.
-    const stands = (await seen()).score
-    expect((await score({ score: stands, edition })).status).toBe(200)
+    const currentScore = (await seen()).score
+    expect((await score({ score: currentScore, edition })).status).toBe(200)
   })
 })
 

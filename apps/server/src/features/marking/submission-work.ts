@@ -50,7 +50,7 @@ export async function readWork(
     if (!found || !isMarkedByPerson(found.question.type)) continue
     const { question, number } = found
     for (const key of answerFiles(question.type, answer)) questionOf.set(key.slice(1), questionId)
-    const said = answer as { html?: string } | null
+    const essay = answer as { html?: string } | null
     const shown = questionView(question, caller.addressOf)
     const rubric = shown.type === 'Essay' ? (shown.answers?.rubric ?? []) : []
     answers.push({
@@ -62,7 +62,7 @@ export async function readWork(
         point: question.point,
         rubric,
       },
-      html: said?.html ?? '',
+      html: essay?.html ?? '',
       score: pointsOrNull(score),
       edition,
     })

@@ -31,8 +31,8 @@ export async function changeQuestions(
   const owner = ownerOf(of)
   let questions: ChangedPoints[] = []
   if (act.act === 'points') {
-    const given = act.questionIds.map(_id => ({ _id, point: act.point }))
-    questions = (await givePoints(caller, owners, of, given)).questions
+    const newPoints = act.questionIds.map(_id => ({ _id, point: act.point }))
+    questions = (await givePoints(caller, owners, of, newPoints)).questions
   } else if (act.act === 'move') {
     await writeOrder(db, moved(await readOrder(db, owner), act))
   } else {
@@ -50,8 +50,8 @@ function moved(
   order: Awaited<ReturnType<typeof readOrder>>,
   { questionIds, questionGroupId }: { questionIds: readonly string[]; questionGroupId: string },
 ) {
-  const stands = new Set(order.flatMap(group => group.questionIds))
-  const whole = order.some(({ _id }) => _id === questionGroupId) && questionIds.every(id => stands.has(id))
+  const existing = new Set(order.flatMap(group => group.questionIds))
+  const whole = order.some(({ _id }) => _id === questionGroupId) && questionIds.every(id => existing.has(id))
   if (!whole) throw new AppError(common.E_NOT_FOUND)
   return order.map(group => {
     const stays = group.questionIds.filter(id => !questionIds.includes(id))

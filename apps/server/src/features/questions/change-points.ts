@@ -31,17 +31,17 @@ export async function spreadPoints(
   of: Area,
   { total, spread }: { readonly total: number; readonly spread: PointSpread },
 ): Promise<Changed> {
-  const stands = await readPoints(caller.db, ownerOf(of))
-  if (stands.length === 0) throw new AppError(errors.E_NO_QUESTIONS)
+  const existing = await readPoints(caller.db, ownerOf(of))
+  if (existing.length === 0) throw new AppError(errors.E_NO_QUESTIONS)
   const sum = pointsFromNumber(total)
-  const points = stands.map(({ point }) => point)
+  const points = existing.map(({ point }) => point)
   const parts = spread === 'equal' ? equalPoints(sum, points.length) : scaledPoints(sum, points)
   return write(
     caller,
     owners,
     of,
-    stands,
-    new Map(stands.map(({ id }, at) => [id, parts[at] as ExactPoints])),
+    existing,
+    new Map(existing.map(({ id }, at) => [id, parts[at] as ExactPoints])),
   )
 }
 
@@ -53,11 +53,11 @@ export async function givePoints(
   caller: Caller,
   owners: QuestionOwners,
   of: Area,
-  given: readonly Given[],
+  newPoints: readonly Given[],
 ): Promise<Changed> {
-  const stands = await readPoints(caller.db, ownerOf(of))
-  const byId = new Map(stands.map(question => [question.id, question]))
-  const wanted = given.map(({ _id, point, edition }) => {
+  const existing = await readPoints(caller.db, ownerOf(of))
+  const byId = new Map(existing.map(question => [question.id, question]))
+  const wanted = newPoints.map(({ _id, point, edition }) => {
     const question = byId.get(_id)
     if (!question) throw new AppError(common.E_NOT_FOUND)
     const points = pointsFromNumber(point)
@@ -65,21 +65,21 @@ export async function givePoints(
       throw new AppError(errors.E_POINTS_CHANGED)
     return [_id, points] as const
   })
-  return write(caller, owners, of, stands, new Map(wanted))
+  return write(caller, owners, of, existing, new Map(wanted))
 }
 
 async function write(
   caller: Caller,
   owners: QuestionOwners,
   of: Area,
-  stands: readonly QuestionPoints[],
+  existing: readonly QuestionPoints[],
   wanted: ReadonlyMap<string, ExactPoints>,
 ): Promise<Changed> {
-  const after = stands.map(question => ({ ...question, after: wanted.get(question.id) ?? question.point }))
+  const after = existing.map(question => ({ ...question, after: wanted.get(question.id) ?? question.point }))
   const changed = after.filter(question => question.after !== question.point)
   if (changed.length > 0) {
-    const given = changed.map(question => ({ id: question.id, point: question.after }))
-    await writePoints(caller.db, given, { by: caller.viewer.userId, now: caller.now })
+    const newPoints = changed.map(question => ({ id: question.id, point: question.after }))
+    await writePoints(caller.db, newPoints, { by: caller.viewer.userId, now: caller.now })
     await recount(caller, owners, of)
   }
   return {

@@ -35,9 +35,9 @@ export async function changeGroup(
   const draft = cleanGroup(sent)
   await refuseForeignFiles(caller, keysOfGroup(draft), keysOfGroup(group))
   // Read again, since it was found before its owner was locked.
-  const stands = await findGroup(db, group.id)
-  if (!stands) throw new AppError(errors.E_NOT_FOUND)
-  const changes = changesOf(stands, draft, edition)
+  const current = await findGroup(db, group.id)
+  if (!current) throw new AppError(errors.E_NOT_FOUND)
+  const changes = changesOf(current, draft, edition)
   if (!changes) return
   await updateGroup(db, group.id, changes)
   await recount(caller, owners, group)

@@ -50,8 +50,8 @@ async function twoGroups() {
 
 test('a visitor signs in first; nobody else finds the questions; nonsense is refused', async () => {
   const { examId, groupId, a, b, c, other, otherGroupId } = await twoGroups()
-  const stands = await ordered(examId)
-  const turned = [...stands].reverse()
+  const current = await ordered(examId)
+  const turned = [...current].reverse()
   for (const [who, status] of [
     [null, 401],
     [t.otherTenant, 404],
@@ -67,7 +67,7 @@ test('a visitor signs in first; nobody else finds the questions; nonsense is ref
     expect(answers.map(answer => answer.status)).toEqual([status, status, status, status])
   }
   const invalid = await Promise.all([
-    order(t.teacher, examId, [...stands, ...stands]),
+    order(t.teacher, examId, [...current, ...current]),
     order(t.teacher, examId, [{ _id: groupId, questionIds: [a, a, b, c, other] }]),
     act(t.teacher, examId, { act: 'points', questionIds: [a, a], point: 1 }),
     act(t.teacher, examId, { act: 'points', questionIds: [], point: 1 }),
@@ -80,8 +80,8 @@ test('a visitor signs in first; nobody else finds the questions; nonsense is ref
   // Another exam of the same teacher is another one.
   const foreign = await twoGroups()
   const strange = await Promise.all([
-    order(t.teacher, examId, [{ _id: groupId, questionIds: [a, b, c, foreign.a] }, ...stands.slice(1)]),
-    order(t.teacher, examId, [...stands, { _id: foreign.groupId, questionIds: [] }]),
+    order(t.teacher, examId, [{ _id: groupId, questionIds: [a, b, c, foreign.a] }, ...current.slice(1)]),
+    order(t.teacher, examId, [...current, { _id: foreign.groupId, questionIds: [] }]),
     act(t.teacher, examId, { act: 'points', questionIds: [a, foreign.a], point: 9 }),
     act(t.teacher, examId, { act: 'move', questionIds: [a], questionGroupId: foreign.groupId }),
     act(t.teacher, examId, { act: 'move', questionIds: [foreign.a], questionGroupId: otherGroupId }),
@@ -95,7 +95,7 @@ test('a visitor signs in first; nobody else finds the questions; nonsense is ref
     }),
   ])
   expect(strange.map(answer => answer.status)).toEqual(strange.map(() => 404))
-  expect(await seen(examId)).toEqual({ groups: stands, count: 4, total: 2 })
+  expect(await seen(examId)).toEqual({ groups: current, count: 4, total: 2 })
 })
 
 test('groups and questions change places, also between groups, and back by the reverse call', async () => {
@@ -125,7 +125,7 @@ test('who has not seen the order that stands is told, and changes nothing', asyn
   ]
   const answers = await Promise.all([mine, theirs].map(groups => order(t.teacher, examId, groups, before)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const stands = await ordered(examId)
+  const current = await ordered(examId)
   const late = answers.find(({ status }) => status === 409)
   expect(late).toFail(409, 'E_ORDER_CHANGED')
   // A question that came meanwhile is not lost from an order that does not name it, nor one that went.
@@ -136,7 +136,7 @@ test('who has not seen the order that stands is told, and changes nothing', asyn
     .call(deleteQuestion, { params: { area, questionGroupId: groupId, questionId: added } })
   const withAdded = [{ _id: groupId, questionIds: [added, a, b, c] }, ...before.slice(1)]
   expect(await order(t.teacher, examId, withAdded)).toFail(409, 'E_ORDER_CHANGED')
-  expect(await ordered(examId)).toEqual(stands)
+  expect(await ordered(examId)).toEqual(current)
 })
 
 test('several questions get points, move, go and come back with their ids, each with the totals', async () => {
@@ -172,8 +172,8 @@ test('a deleted group comes back with its questions, and what is full stays full
   const { examId, groupId } = await twoGroups()
   const before = await seen(examId)
   await t.as(t.teacher).call(deleteQuestionGroup, { params: { area, questionGroupId: groupId } })
-  const asked = () => t.as(t.teacher).call(listQuestions, { params: { area, questionGroupId: groupId } })
-  expect((await asked()).status).toBe(404)
+  const listed = () => t.as(t.teacher).call(listQuestions, { params: { area, questionGroupId: groupId } })
+  expect((await listed()).status).toBe(404)
   await act(t.teacher, examId, { act: 'restore', ...away, questionGroupIds: [groupId] })
   expect(await seen(examId)).toEqual(before)
   const add = async (count: number) => {

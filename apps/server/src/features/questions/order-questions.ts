@@ -18,14 +18,14 @@ export async function orderQuestions(
   { groups, seen }: { readonly groups: QuestionOrder; readonly seen?: QuestionOrder | undefined },
 ): Promise<void> {
   const owner = ownerOf(of)
-  const stands = await readOrder(db, owner)
-  if (isDeepStrictEqual(stands, groups)) return
+  const current = await readOrder(db, owner)
+  if (isDeepStrictEqual(current, groups)) return
   const members = await readMembers(db, owner)
   const own = groups.every(
     ({ _id, questionIds }) => members.groups.has(_id) && questionIds.every(id => members.questions.has(id)),
   )
   if (!own) throw new AppError(common.E_NOT_FOUND)
-  const changed = (seen && !isDeepStrictEqual(stands, seen)) || !holdsTheSame(stands, groups)
+  const changed = (seen && !isDeepStrictEqual(current, seen)) || !holdsTheSame(current, groups)
   if (changed) throw new AppError(errors.E_ORDER_CHANGED)
   await writeOrder(db, groups)
 }

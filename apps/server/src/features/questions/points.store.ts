@@ -27,13 +27,13 @@ export type QuestionPoints = Awaited<ReturnType<typeof readPoints>>[number]
 
 export async function writePoints(
   db: Db,
-  given: readonly { readonly id: string; readonly point: ExactPoints }[],
+  newPoints: readonly { readonly id: string; readonly point: ExactPoints }[],
   writing: Writing,
 ): Promise<void> {
-  const ids = given.map(({ id }) => id)
+  const ids = newPoints.map(({ id }) => id)
   await openVersions(db, ids, writing)
   const points = sql`(select g.point from unnest(${sql.param(ids)}::uuid[],
-    ${sql.param(given.map(({ point }) => pointsToText(point)))}::numeric[]) as g (id, point)
+    ${sql.param(newPoints.map(({ point }) => pointsToText(point)))}::numeric[]) as g (id, point)
     where g.id = ${questionVersions.questionId})`
   await db
     .update(questionVersions)

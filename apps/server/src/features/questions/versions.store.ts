@@ -71,7 +71,7 @@ export async function listVersionRows(db: Db, questionId: string) {
     .leftJoin(users, eq(users.id, questionVersions.writtenBy))
     .where(and(eq(questions.id, questionId), isNull(questions.deletedAt)))
     .orderBy(desc(questionVersions.version))
-  return rows.map(({ question, ...told }) => ({ ...storedQuestion(question), ...told }))
+  return rows.map(({ question, ...details }) => ({ ...storedQuestion(question), ...details }))
 }
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number]
 

@@ -63,7 +63,7 @@ type World = typeof world extends fc.Arbitrary<infer One> ? One : never
 
 const plan = ({ stored, questionId, attempts, forEveryone }: World, rows: readonly RegradeRow[]) =>
   planRegrade({
-    asked: new Map([[questionId, { id: questionId, number: 1, version: stored.length, forEveryone }]]),
+    changed: new Map([[questionId, { id: questionId, number: 1, version: stored.length, forEveryone }]]),
     rows,
     attempts,
     questionOf: (_, version) => {

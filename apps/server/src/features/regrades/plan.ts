@@ -7,7 +7,7 @@ import { type QuestionOf, scoreBy } from '../learn/public.ts'
 import type { AttemptOfHomework, RegradeAnswer, RegradeRow } from './regrades.store.ts'
 
 /** A question of the homework as it reads today. */
-interface Asked {
+interface ChangedQuestion {
   readonly id: string
   readonly number: number
   readonly version: number
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 export interface PlanInput {
-  readonly asked: ReadonlyMap<string, Asked>
+  readonly changed: ReadonlyMap<string, ChangedQuestion>
   readonly rows: readonly RegradeRow[]
   readonly attempts: readonly AttemptOfHomework[]
   /** Each version that these rows and questions name; of a broken question with its points for everybody. */
@@ -34,14 +34,14 @@ export interface Plan extends Omit<Regrade, 'last'> {
 const keyOf = ({ answers, right, fakeChoices }: Question) => JSON.stringify([answers, right, fakeChoices])
 
 /** What a regrade by the keys of today would do (product 9.24). */
-export function planRegrade({ asked, rows, attempts, questionOf }: PlanInput): Plan {
+export function planRegrade({ changed, rows, attempts, questionOf }: PlanInput): Plan {
   const byId = new Map(attempts.map(attempt => [attempt.id, attempt]))
   const parts: Part[] = []
   const touched = new Set<string>()
   const opened = new Set<string>()
   const kept = new Map<string, Set<string>>()
   for (const row of rows) {
-    const [question, attempt] = [asked.get(row.questionId), byId.get(row.attemptId)]
+    const [question, attempt] = [changed.get(row.questionId), byId.get(row.attemptId)]
     const today = question && questionOf(question.id, question.version)
     const shown = questionOf(row.questionId, row.version)
     const key = questionOf(row.questionId, row.keyVersion ?? row.version)
@@ -73,7 +73,7 @@ export function planRegrade({ asked, rows, attempts, questionOf }: PlanInput): P
       scoreAfter: scored.score,
     })
   }
-  const questions = [...asked.values()]
+  const questions = [...changed.values()]
     .filter(({ id }) => touched.has(id))
     .map(({ id, number, forEveryone }) => ({ _id: id, number, everyone: forEveryone }))
   return {
@@ -100,7 +100,7 @@ interface Counted {
   readonly waits: boolean
 }
 
-/** Of several attempts the best counts, of equal ones the first; what waits for its score stands for who has none. */
+/** The best attempt counts, and the first of equal ones; an attempt without a score counts only where no other has one. */
 function counting(handedIn: readonly Counted[]): Counted | undefined {
   const scored = handedIn.filter(({ waits }) => !waits)
   const [first, ...others] = scored.length > 0 ? scored : handedIn.slice(0, 1)
@@ -110,7 +110,7 @@ function counting(handedIn: readonly Counted[]): Counted | undefined {
   )
 }
 
-/** What an attempt stands at with so much more: lateness takes as much as before, and what a teacher gave the whole stays. */
+/** The score of an attempt after this gain: the late penalty is taken as before, and a teacher's score of the whole stays. */
 function regraded(
   { score, rawScore, pointsSoFar, late, byTeacher }: AttemptOfHomework,
   gain: number,
@@ -132,14 +132,14 @@ function changesOf(attempts: readonly AttemptOfHomework[], parts: readonly Part[
   return [...Map.groupBy(handedIn, ({ student }) => student._id).values()].flatMap(own => {
     const [first] = own
     if (!first) return []
-    const stands = own.map(({ id, score, pointsSoFar }) => ({
+    const current = own.map(({ id, score, pointsSoFar }) => ({
       attemptId: id,
       exact: exact(score ?? pointsSoFar),
       waits: score === null,
     }))
-    const before = counting(stands)
+    const before = counting(current)
     const after = counting(
-      stands.map((one, at) => ({ ...one, exact: regraded(own[at] ?? first, gain(one.attemptId)) })),
+      current.map((one, at) => ({ ...one, exact: regraded(own[at] ?? first, gain(one.attemptId)) })),
     )
     if (!before || !after || before.exact === after.exact) return []
     const ids = [before, after].flatMap(({ attemptId }) => partsOf.get(attemptId) ?? [])

@@ -28,28 +28,28 @@ async function makePlan(db: Db, homeworkId: string, everyone: readonly string[])
   const questions = await readQuestions(db, homeworkId)
   const isOwn = new Map(questions.map(question => [question.id, question]))
   if (!everyone.every(id => isOwn.has(id))) throw new AppError(common.E_NOT_FOUND)
-  const asked = questions
+  const changed = questions
     .map(({ everyoneRight, ...question }, index) => ({
       ...question,
       number: index + 1,
       forEveryone: everyone.includes(question.id) && !everyoneRight,
     }))
     .filter(({ version, forEveryone }) => version > 1 || forEveryone)
-  const ids = asked.map(({ id }) => id)
+  const ids = changed.map(({ id }) => id)
   const rows = ids.length > 0 ? await readRows(db, homeworkId, ids) : []
-  const today = asked.map(({ id, version }) => ({ questionId: id, version, keyVersion: null }))
+  const today = changed.map(({ id, version }) => ({ questionId: id, version, keyVersion: null }))
   const stored = await readKeys(db, [...rows, ...today])
   const questionOf: typeof stored = (id, version) => {
     const question = stored(id, version)
     return question && { ...question, everyoneRight: question.everyoneRight || everyone.includes(id) }
   }
-  const byPerson = asked.some(({ id, version, forEveryone }) => {
+  const byPerson = changed.some(({ id, version, forEveryone }) => {
     const question = questionOf(id, version)?.question
     return forEveryone && question && isMarkedByPerson(question.type)
   })
   if (byPerson) throw new AppError(errors.E_REGRADE_BY_PERSON)
   const attempts = rows.length > 0 ? await readAttempts(db, homeworkId) : []
-  return planRegrade({ asked: new Map(asked.map(one => [one.id, one])), rows, attempts, questionOf })
+  return planRegrade({ changed: new Map(changed.map(one => [one.id, one])), rows, attempts, questionOf })
 }
 
 /** Whose result would change now, and the newest regrade. */
@@ -134,7 +134,7 @@ export async function undoRegrade(caller: Caller, homework: HomeworkRow, regrade
   const open = (await readAttempts(db, homework.id)).flatMap(({ id, state }) =>
     state === 'open' ? [id] : [],
   )
-  const given = {
+  const undone = {
     rows,
     stood,
     at: last.at,
@@ -142,7 +142,7 @@ export async function undoRegrade(caller: Caller, homework: HomeworkRow, regrade
     everyone: new Set(last.everyone),
     questionOf,
   }
-  await writeParts(db, partsToUndo(given))
+  await writeParts(db, partsToUndo(undone))
   await markUndone(db, regradeId, viewer.userId, now)
   await recordAudit(caller, {
     schoolId: homework.schoolId,

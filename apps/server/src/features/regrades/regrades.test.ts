@@ -38,7 +38,7 @@ const QUESTIONS = [
 ]
 const [, , ESSAY] = QUESTIONS
 const pupil = (at: number) => room.pupils[at] as Person
-const given = (over: Parameters<typeof make.homework>[1] = {}) =>
+const createHomework = (over: Parameters<typeof make.homework>[1] = {}) =>
   make.homework(room, { questions: QUESTIONS.slice(0, 2), limitSubmit: 2, ...over })
 type Given = { readonly _id: string }
 
@@ -95,7 +95,7 @@ const read = async (homework: Given, who: Person | null = room.teacher) =>
 
 describe('mending a question that somebody has begun', () => {
   it('is for the teachers of the class, and leaves type, points and what was shown', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const attempt = await begin(0, homework, [2])
     expect(await correct(homework, 0, { right: 2 }, null)).toFail(401, 'E_UNAUTHENTICATED')
     expect(await correct(homework, 0, { right: 9 })).toFail(400, 'E_INVALID')
@@ -115,7 +115,7 @@ describe('mending a question that somebody has begun', () => {
 
 describe('a regrade', () => {
   it('is for the teachers of the class alone', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const everyone = [newId()]
     expect(await act(homework, { act: 'preview' }, null)).toFail(401, 'E_UNAUTHENTICATED')
     expect(await act(homework, { act: 'do' })).toFail(400, 'E_INVALID')
@@ -131,7 +131,7 @@ describe('a regrade', () => {
   })
 
   it('says whose result changes before it does so, and can be undone', async () => {
-    const homework = await given({ showAnswers: 'after_last_attempt', limitSubmit: 1 })
+    const homework = await createHomework({ showAnswers: 'after_last_attempt', limitSubmit: 1 })
     const right = await handIn(0, homework, [2, 'Hà Nội'])
     const wrong = await handIn(1, homework, [0, 'Hà Nội'])
     const neither = await handIn(2, homework, [1, 'Huế'])
@@ -189,7 +189,7 @@ describe('a regrade', () => {
   })
 
   it('does what was seen or nothing: who is late gets the new preview', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const first = await handIn(0, homework, [2])
     await correct(homework, 0, { right: 2 })
     const { token } = await preview(homework)
@@ -201,7 +201,7 @@ describe('a regrade', () => {
   })
 
   it('changes nothing where no key is newer, and nothing twice', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const attempt = await handIn(0, homework, [2])
     expect((await redo(homework)).data.regrade).toMatchObject({ changes: [], last: null })
     await correct(homework, 0, { content: '<p>Chữ khác</p>' })
@@ -220,7 +220,7 @@ describe('a regrade', () => {
   })
 
   it('made by two at once is made once, and the other is shown what stands', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     await handIn(0, homework, [2])
     await correct(homework, 0, { right: 2 })
     const { token } = await preview(homework)
@@ -232,7 +232,7 @@ describe('a regrade', () => {
   })
 
   it('while a pupil hands in: each score is by the key that it says, never between', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const attempt = await begin(0, homework, [2])
     await correct(homework, 0, { right: 2 })
     const { token, openAttempts } = await preview(homework)
@@ -247,7 +247,7 @@ describe('a regrade', () => {
   })
 
   it('reaches open attempts, which keep what they were shown; an undo scores them as if it had not been', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const attempt = await begin(0, homework, [2])
     await correct(homework, 0, { right: 2 })
     const regradeId = (await redo(homework)).data.regrade.last?._id
@@ -257,7 +257,7 @@ describe('a regrade', () => {
   })
 
   it('keeps the points of who chose what reads otherwise now, and follows an option that moved', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const chose = await handIn(0, homework, [0])
     const moved = await handIn(1, homework, [2])
     const [first = '', ...others] = sample.MultiChoice().answers
@@ -278,7 +278,7 @@ describe('a regrade', () => {
   })
 
   it('counts the best attempt before and after', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const first = await handIn(0, homework, [0, 'Hà Nội'])
     const second = await handIn(0, homework, [2, 'Hà Nội'])
     await correct(homework, 0, { right: 2 })
@@ -288,7 +288,7 @@ describe('a regrade', () => {
   })
 
   it('leaves lateness as it was, and what a teacher gave the whole', async () => {
-    const homework = await given({ endsIn: 60_000, lateIn: 600_000, latePenalty: 10 })
+    const homework = await createHomework({ endsIn: 60_000, lateIn: 600_000, latePenalty: 10 })
     t.clock.forward(60_001)
     const late = await handIn(0, homework, [2, 'Hà Nội'])
     const scored = await handIn(1, homework, [2, 'Hà Nội'])
@@ -304,7 +304,9 @@ describe('a regrade', () => {
   })
 
   it('leaves what a teacher marks to the teacher', async () => {
-    const homework = await given({ questions: [QUESTIONS[0], ESSAY].filter(one => one !== undefined) })
+    const homework = await createHomework({
+      questions: [QUESTIONS[0], ESSAY].filter(one => one !== undefined),
+    })
     const attempt = await handIn(0, homework, [2, { html: '<p>Bài làm</p>', files: [] }])
     expect(attempt).toMatchObject({ state: 'submitted', pointsSoFar: 0 })
     await correct(homework, 0, { right: 2 })
@@ -323,7 +325,7 @@ describe('a regrade', () => {
   })
 
   it('gives everybody the points of a broken question, those too who come later, until it is undone', async () => {
-    const homework = await given()
+    const homework = await createHomework()
     const first = await handIn(0, homework, [1])
     const open = await begin(1, homework, [3])
     const [question] = await questionsOf(homework)
@@ -344,7 +346,7 @@ describe('a regrade', () => {
   })
 
   it('is undone newest first, and what was answered anew since stays as answered', async () => {
-    const homework = await given({ limitSubmit: 1 })
+    const homework = await createHomework({ limitSubmit: 1 })
     const attempt = await begin(0, homework, [2])
     t.clock.forward(HOUR)
     const [handsIn] = feature.open(t.kernel, {}).jobs ?? []

@@ -45,13 +45,13 @@ export function isWritable(book: Gradebook, { columnId, studentId }: Place): boo
 
 /** The book with some of its cells as the server told them. */
 export function withCells(book: Gradebook, placed: readonly PlacedCell[]): Gradebook {
-  const told = new Map(placed.map(one => [keyOf(one), one.cell]))
+  const cellOf = new Map(placed.map(one => [keyOf(one), one.cell]))
   const touched = new Set(placed.map(({ studentId }) => studentId))
   return {
     ...book,
     pupils: book.pupils.map(pupil => {
       if (!touched.has(pupil._id)) return pupil
-      const cells = book.columns.map(({ _id }, at) => told.get(_id + pupil._id) ?? pupil.cells[at] ?? null)
+      const cells = book.columns.map(({ _id }, at) => cellOf.get(_id + pupil._id) ?? pupil.cells[at] ?? null)
       return {
         ...pupil,
         cells,

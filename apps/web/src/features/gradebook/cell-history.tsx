@@ -26,13 +26,13 @@ export function CellHistory({ classUid, place, title }: Props) {
   const history = query.data?.history
   if (!history) return <ReadingState query={query} minHeight="8rem" />
   const { changes, homework } = history
-  const told = homework && homework.value !== null
+  const hasHomeworkMark = homework && homework.value !== null
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
         {title}
       </Text>
-      {changes.length === 0 && !told && <Text size="sm">{t('history.empty')}</Text>}
+      {changes.length === 0 && !hasHomeworkMark && <Text size="sm">{t('history.empty')}</Text>}
       <ul className={`${layout.list} ${classes.history}`} aria-label={t('history.title')}>
         {changes.map(({ value, by, at }, index) => {
           const before = changes[index + 1]?.value ?? null
@@ -52,7 +52,7 @@ export function CellHistory({ classUid, place, title }: Props) {
             </li>
           )
         })}
-        {told && (
+        {hasHomeworkMark && (
           <li>
             <span className={classes.was}>{words.value(homework.value)}</span>
             <span>

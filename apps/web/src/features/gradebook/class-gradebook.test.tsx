@@ -71,8 +71,8 @@ const sent = (seen: SentRequest[]) =>
 
 async function open(over: Partial<Gradebook> = {}, answer?: (seen: SentRequest) => Response | undefined) {
   const seen = fakeServer(call => {
-    const told = answer?.(call)
-    if (told) return told
+    const response = answer?.(call)
+    if (response) return response
     const { pathname } = new URL(call.url, 'http://school')
     if (pathname === '/app/account') return data({ profile, modules: [], can: {} })
     if (call.method === 'PATCH')

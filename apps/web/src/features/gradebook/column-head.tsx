@@ -32,7 +32,7 @@ function useHint(averaged: boolean) {
 export function ColumnHead({ column, label, chosen, averaged, acts }: Props) {
   const { t } = useTranslation('gradebook')
   const hint = useHint(averaged)(column)
-  const said = (
+  const heading = (
     <>
       <span className={classes.label}>{label}</span>
       {hint && <small title={hint}>{hint}</small>}
@@ -43,7 +43,7 @@ export function ColumnHead({ column, label, chosen, averaged, acts }: Props) {
       {acts ? (
         <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <UnstyledButton className={classes.headButton}>{said}</UnstyledButton>
+            <UnstyledButton className={classes.headButton}>{heading}</UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
@@ -63,7 +63,7 @@ export function ColumnHead({ column, label, chosen, averaged, acts }: Props) {
           </Menu.Dropdown>
         </Menu>
       ) : (
-        said
+        heading
       )}
     </th>
   )

@@ -47,7 +47,7 @@ export function LockBar({ classUid, book, semester }: Props) {
       {own !== null && after !== null && act('bySchool', t('lock.bySchool', words))}
     </Group>
   )
-  const said = closed
+  const message = closed
     ? own === 'closed'
       ? t('lock.closedByHand', words)
       : t('lock.closed', words)
@@ -56,7 +56,7 @@ export function LockBar({ classUid, book, semester }: Props) {
       : after !== null
         ? t('lock.willClose', words)
         : null
-  if (!closed && said === null) return acts
+  if (!closed && message === null) return acts
   return (
     <Alert
       color={closed ? 'gray' : 'blue'}
@@ -65,7 +65,7 @@ export function LockBar({ classUid, book, semester }: Props) {
     >
       <Group justify="space-between">
         <span>
-          {said} {closed && !book.can.lock && t('lock.askAdmin')}
+          {message} {closed && !book.can.lock && t('lock.askAdmin')}
         </span>
         {acts}
       </Group>

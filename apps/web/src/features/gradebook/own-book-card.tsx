@@ -22,7 +22,7 @@ export function OwnBookCard({ book, semester }: Props) {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-  const said = (value: CellValue) =>
+  const valueText = (value: CellValue) =>
     value === null
       ? t('own.none')
       : isNote(value)
@@ -73,7 +73,7 @@ export function OwnBookCard({ book, semester }: Props) {
                   {hints.length > 0 && <small>{hints.join(' · ')}</small>}
                 </span>
                 <span className={classes.mark} data-none={value === null || undefined}>
-                  {said(value)}
+                  {valueText(value)}
                 </span>
               </li>
             )

@@ -32,7 +32,7 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
   const words = useCellWords()
   const keepRemark = useKeepRemark()
   const [wanted, setWanted] = useState<string | null>(null)
-  const [told, setTold] = useState<SheetRow | null>(null)
+  const [openRow, setOpenRow] = useState<SheetRow | null>(null)
   const at = Math.max(
     0,
     sheet.columns.findIndex(({ column }) => column._id === wanted),
@@ -101,7 +101,7 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
                 color="gray"
                 size={44}
                 aria-label={`${t('act.history')}: ${t('history.of', { name: pupil.fullname, column: label })}`}
-                onClick={() => setTold(row)}
+                onClick={() => setOpenRow(row)}
               >
                 <IconHistory size={20} stroke={1.6} aria-hidden />
               </ActionIcon>
@@ -121,12 +121,12 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
           )
         })}
       </ul>
-      {told && (
-        <Dialog onClose={() => setTold(null)} title={t('history.title')}>
+      {openRow && (
+        <Dialog onClose={() => setOpenRow(null)} title={t('history.title')}>
           <CellHistory
             classUid={classUid}
-            place={{ columnId: column._id, studentId: told.pupil._id }}
-            title={t('history.of', { name: told.pupil.fullname, column: label })}
+            place={{ columnId: column._id, studentId: openRow.pupil._id }}
+            title={t('history.of', { name: openRow.pupil.fullname, column: label })}
           />
         </Dialog>
       )}

@@ -39,7 +39,7 @@ export function SheetTable(props: Props) {
   const words = useCellWords()
   const settle = useRef(() => true)
   const averaged = book.scheme === 'marks'
-  const said = (cell: ShownCell) =>
+  const cellText = (cell: ShownCell) =>
     [
       words.value(cell.value, t('cell.empty')),
       cell.late && t('cell.late'),
@@ -115,7 +115,7 @@ export function SheetTable(props: Props) {
                         label={t('cell.label', {
                           column: label ?? '',
                           name: pupil.fullname,
-                          value: said(cell),
+                          value: cellText(cell),
                         })}
                       />
                     )}

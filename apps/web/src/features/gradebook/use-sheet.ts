@@ -147,16 +147,16 @@ export function useSheet(sheet: Sheet, draft: GradebookDraft, mayWrite: boolean)
       return false
     }
     if ('noMarks' in read) {
-      const places = read.noMarks.slice(0, NAMED).map(({ row, column, text: said }) =>
+      const places = read.noMarks.slice(0, NAMED).map(({ row, column, text: typed }) =>
         t('paste.place', {
           name: pupils[row]?.fullname ?? '',
           column: into[column]?.label ?? '',
-          text: said.slice(0, 20),
+          text: typed.slice(0, 20),
         }),
       )
       const more = read.noMarks.length > NAMED ? '…' : ''
-      const said = t('paste.noMarks', { count: read.noMarks.length, places: places.join('; ') + more })
-      void noticeError(said, 12_000)
+      const message = t('paste.noMarks', { count: read.noMarks.length, places: places.join('; ') + more })
+      void noticeError(message, 12_000)
       return false
     }
     draft.write(read.edits)

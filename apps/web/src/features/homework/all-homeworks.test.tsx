@@ -47,9 +47,9 @@ async function open(search: AllHomeworkSearch, homeworks: readonly unknown[]) {
     return data({ homeworks, pagination: { page: 1, limit: 20, total: homeworks.length } })
   })
   await show(<AllHomeworks search={search} onSearch={onSearch} />)
-  const asked = () =>
+  const requestedUrls = () =>
     seen.filter(({ url }) => url.startsWith('/app/homework')).map(({ url }) => new URL(url, 'http://s'))
-  return { asked, onSearch }
+  return { requestedUrls, onSearch }
 }
 
 afterEach(() => {
@@ -58,14 +58,14 @@ afterEach(() => {
 })
 
 it('homework of all classes stands in one list, each with its class, its deadline and what was handed in', async () => {
-  const { asked } = await open({ status: 'in_progress', classUid: classId, kind: 'file' }, [
+  const { requestedUrls } = await open({ status: 'in_progress', classUid: classId, kind: 'file' }, [
     homework('Hàm số'),
   ])
   expect((await screen.findByRole('link', { name: 'Hàm số' })).getAttribute('href')).toContain('h Hàm số')
   expect(screen.getByRole('link', { name: '9A1 Toán' }).getAttribute('href')).toContain(classId)
   expect(screen.getByText('25/33')).toBeTruthy()
   expect(screen.getByText(/^(Đã hết hạn|Quá hạn|Còn)/)).toBeTruthy()
-  const [first] = asked()
+  const [first] = requestedUrls()
   expect(first?.searchParams.get('status')).toBe('in_progress')
   expect(first?.searchParams.get('classUid')).toBe(classId)
   expect(first?.searchParams.get('kind')).toBe('file')

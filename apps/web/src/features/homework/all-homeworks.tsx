@@ -34,10 +34,10 @@ export function AllHomeworks({ search, onSearch }: Props) {
   const [view, setView] = useHomeworkView()
   const { status } = useHomeworkFilters()
   const list = allHomeworkSearch.at(search, onSearch)
-  const { waiting, ...asked } = list.query
+  const { waiting, ...filters } = list.query
   const query = useApiQuery(
     listHomeworks,
-    { query: { ...asked, ...(waiting && { waiting: 'true' }) } },
+    { query: { ...filters, ...(waiting && { waiting: 'true' }) } },
     { keepPrevious: true, silent: true },
   )
   return (

@@ -20,7 +20,7 @@ interface Props {
   /** Opens the pupils behind a number. */
   readonly onWho: (who: Who) => void
   /** What its teachers may do with a question. */
-  readonly actsOf?: ((asked: AskedQuestion) => ReactNode) | undefined
+  readonly actsOf?: ((question: AskedQuestion) => ReactNode) | undefined
 }
 
 /** A question of a homework, with the addresses of its files. */

@@ -12,13 +12,13 @@ const KINDS = ['right', 'notRight', 'answered', 'blank'] as const
 const CHOICE = /^choice-(\d{1,2})$/
 const TEXT = 'text-'
 
-/** What an address says; nothing where it is none. */
-export function gaveOf(said: string): Gave | undefined {
-  const kind = KINDS.find(one => one === said)
+/** Reads the answer group from the address; undefined for an address that names none. */
+export function gaveOf(address: string): Gave | undefined {
+  const kind = KINDS.find(one => one === address)
   if (kind) return { kind }
-  const choice = CHOICE.exec(said)?.[1]
+  const choice = CHOICE.exec(address)?.[1]
   if (choice !== undefined) return { kind: 'choice', choice: Number(choice) }
-  return said.startsWith(TEXT) ? { kind: 'text', text: said.slice(TEXT.length) } : undefined
+  return address.startsWith(TEXT) ? { kind: 'text', text: address.slice(TEXT.length) } : undefined
 }
 
 export function sayGave(gave: Gave): string {

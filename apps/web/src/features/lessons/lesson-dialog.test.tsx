@@ -51,12 +51,12 @@ it('what is changed after a room could not be made is saved by the next try, in 
 it('a room takes no place of a link that a colleague has given meanwhile, unless the teacher says so', async () => {
   const url = 'https://meet.example.com/lop'
   const lesson = { _id: 'l1', edition: 1, name: 'Hàm số', description: '', film: null, documents: [] }
-  const stands = { ...lesson, edition: 2, meeting: { url }, startAt: null }
+  const current = { ...lesson, edition: 2, meeting: { url }, startAt: null }
   const seen = fakeServer(({ method, url: at, body }) => {
     if (method === 'GET') return data({ classes: [], pagination: { page: 1, limit: 50, total: 0 } })
     if (!at.endsWith('/meetings')) return data({ lesson: { ...lesson, meeting: null, startAt: null } })
-    if ((body as { edition: number }).edition === 2) return data({ meeting: {}, lesson: stands })
-    const error = { code: 'E_CHANGED', msg: '', current: { meeting: { url }, lesson: stands } }
+    if ((body as { edition: number }).edition === 2) return data({ meeting: {}, lesson: current })
+    const error = { code: 'E_CHANGED', msg: '', current: { meeting: { url }, lesson: current } }
     return Response.json({ error }, { status: 409 })
   })
   const ask = vi.spyOn(openConflict, 'ask').mockResolvedValueOnce('back').mockResolvedValueOnce('mine')
@@ -71,8 +71,8 @@ it('a room takes no place of a link that a colleague has given meanwhile, unless
   expect(onClose).not.toHaveBeenCalled()
   await press()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const asked = seen.filter(({ url }) => url.endsWith('/meetings')).map(({ body }) => body)
-  expect(asked).toEqual([1, 1, 2].map(edition => ({ lessonId: 'l1', edition })))
+  const requested = seen.filter(({ url }) => url.endsWith('/meetings')).map(({ body }) => body)
+  expect(requested).toEqual([1, 1, 2].map(edition => ({ lessonId: 'l1', edition })))
 })
 
 const classes = (count: number) => ({

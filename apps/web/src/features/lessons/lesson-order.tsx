@@ -22,7 +22,7 @@ interface Props {
 /** The lessons of a class in their order: dragged by the handle, moved by its arrow keys or by the menu. */
 export function LessonOrder({ lessons, rooms, movable, onOpen }: Props) {
   const { t } = useTranslation('lessons')
-  const { rows, move, said } = useLessonOrder(lessons)
+  const { rows, move, announcement } = useLessonOrder(lessons)
   const indexOf = (id: string) => rows.findIndex(({ _id }) => _id === id)
   return (
     <DragArea onDrop={(id, target) => move(indexOf(id), indexOf(target))}>
@@ -44,7 +44,7 @@ export function LessonOrder({ lessons, rooms, movable, onOpen }: Props) {
           ))}
         </ol>
       </SortableContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </DragArea>
   )
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveLesson } from './mutations.ts'
 
-/** Rows stand at once where they were put; the server is told one move after the other, and what it says holds in the end. */
+/** Rows move at once; the moves are sent to the server one after another, and its order is shown in the end. */
 export function useLessonOrder(lessons: readonly Lesson[]) {
   const { t } = useTranslation('lessons')
   const { mutateAsync } = useMoveLesson()
   const [order, setOrder] = useState<readonly string[]>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const open = useRef(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -31,7 +31,7 @@ export function useLessonOrder(lessons: readonly Lesson[]) {
     const others = rows.filter(row => row !== moved).map(({ _id }) => _id)
     const sortIndex = from + to
     setOrder(others.toSpliced(to, 0, moved._id))
-    setSaid(t('moved', { name: moved.name, place: sortIndex }))
+    setAnnouncement(t('moved', { name: moved.name, place: sortIndex }))
     open.current++
     last.current = last.current
       .then(() => mutateAsync({ params: { lessonId: moved._id }, body: { sortIndex } }))
@@ -42,5 +42,5 @@ export function useLessonOrder(lessons: readonly Lesson[]) {
         if (open.current === 0) setOrder(undefined)
       })
   }
-  return { rows, move, said }
+  return { rows, move, announcement }
 }

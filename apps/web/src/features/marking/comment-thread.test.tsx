@@ -31,7 +31,7 @@ const comment = {
 const theirs = { ...comment, text: 'Xem câu c', edition: 2 }
 
 async function open(userId: string) {
-  let stands = comment
+  let current = comment
   const onPage = vi.fn()
   document.documentElement.addEventListener('keydown', onPage)
   const seen = fakeServer(({ method, body }) => {
@@ -43,8 +43,8 @@ async function open(userId: string) {
         { error: { code: 'E_CHANGED', msg: '', current: { comment: theirs } } },
         { status: 409 },
       )
-    stands = { ...theirs, text, edition: 3 }
-    return data({ comment: stands })
+    current = { ...theirs, text, edition: 3 }
+    return data({ comment: current })
   })
   const client = makeQueryClient()
   client.setQueryData(accountQuery.queryKey, { profile: { _id: userId } } as Account)

@@ -17,14 +17,14 @@ interface Props {
 }
 
 /** What teacher and pupil write to each other about a submission; each sees at once what the other writes. */
-export function CommentThread({ submissionId, comments: given, canWrite }: Props) {
+export function CommentThread({ submissionId, comments: initialComments, canWrite }: Props) {
   const { t } = useTranslation('marking')
   const userId = useAccount().profile._id
   const query = useApiQuery(listComments, { query: { submissionId } }, { silent: true })
   useRoom(`submission:${submissionId}`, change => {
     if (!change || change.kind === 'comments') void query.refetch()
   })
-  const comments = query.data?.comments ?? given
+  const comments = query.data?.comments ?? initialComments
   return (
     <section className={layout.grid}>
       <Title order={2} size="h3">

@@ -17,8 +17,8 @@ export function CriteriaPoints({ rubric, points }: Props) {
   return (
     <ul className={`${layout.list} ${classes.criteria}`} aria-label={t('own.criteria')}>
       {rubric.map(({ name, levels }, at) => {
-        const given = points[at] ?? null
-        const level = levels.find(one => one.points === given)?.name
+        const awarded = points[at] ?? null
+        const level = levels.find(one => one.points === awarded)?.name
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: criteria stand by their place
           <li key={at}>
@@ -27,7 +27,7 @@ export function CriteriaPoints({ rubric, points }: Props) {
               {level && <small>{level}</small>}
             </span>
             <b>
-              {given === null ? '–' : formatPoints(given, 4)}/
+              {awarded === null ? '–' : formatPoints(awarded, 4)}/
               {formatPoints(Math.max(...levels.map(one => one.points)), 4)}
             </b>
           </li>

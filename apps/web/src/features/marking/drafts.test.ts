@@ -72,9 +72,9 @@ it('asks for a reason where points of questions are replaced, and for points tha
   const one = submission({ score: 4, rawScore: 5 })
   expect(problemsOf(one, { ...draftOf(one), score: '7' })).toEqual({ reason: 'reason' })
   expect(problemsOf(one, { ...draftOf(one), score: '11' })).toEqual({ score: 'range' })
-  const asked = submission({ answers: [answer] })
-  expect(problemsOf(asked, { ...draftOf(asked), points: { q: '4,5' } })).toEqual({ q: 'range' })
-  for (const untouched of [one, asked]) expect(problemsOf(untouched, draftOf(untouched))).toEqual({})
+  const withAnswers = submission({ answers: [answer] })
+  expect(problemsOf(withAnswers, { ...draftOf(withAnswers), points: { q: '4,5' } })).toEqual({ q: 'range' })
+  for (const untouched of [one, withAnswers]) expect(problemsOf(untouched, draftOf(untouched))).toEqual({})
 })
 
 it('adds criteria up exactly', () => {

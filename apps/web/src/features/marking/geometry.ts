@@ -86,10 +86,10 @@ export function moved(shape: Shape, by: Spot): Shape {
 
 /** Points that stand on pages, together; null where none do. */
 export function pointsOn(layers: readonly { readonly shapes: readonly Shape[] }[]): number | null {
-  const given = layers.flatMap(({ shapes }) =>
+  const points = layers.flatMap(({ shapes }) =>
     shapes.flatMap(shape => (shape.kind === 'points' ? [shape.points] : [])),
   )
-  return given.length > 0 ? Math.round(given.reduce((sum, one) => sum + one * 10_000, 0)) / 10_000 : null
+  return points.length > 0 ? Math.round(points.reduce((sum, one) => sum + one * 10_000, 0)) / 10_000 : null
 }
 
 let counter = 0

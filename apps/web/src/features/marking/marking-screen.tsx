@@ -115,7 +115,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
     onNext: rows[at + 1] && (() => go(rows[at + 1])),
   }
   const questions = submission?.answers.map(({ question }) => question) ?? []
-  const asked = questions.some(({ _id }) => _id === question) ? question : undefined
+  const requested = questions.some(({ _id }) => _id === question) ? question : undefined
   const pupil = hidden ? t('strip.number', { number: at + 1 }) : row.student.fullname
 
   return (
@@ -130,7 +130,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           save,
           isKept,
           questions,
-          question: asked,
+          question: requested,
           hidden,
         }}
         place={{ at: at + 1, of: rows.length, done: rows.filter(isDone).length }}
@@ -145,7 +145,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           key={row._id}
           {...{ submission, marking, layers, phone, pupil, neighbours }}
           pen={{ tool, onTool: setTool, ink, onInk: setInk }}
-          question={asked}
+          question={requested}
           typed={{ draft, onDraft: next => setDraft(isUntouched(next) ? undefined : next) }}
           delivery={{
             returning: returning.get(row._id),

@@ -3,7 +3,7 @@ import type { Size } from './geometry.ts'
 
 const sizes = new Map<string, Size>()
 const loading = new Map<string, Promise<Size>>()
-/** As long as they are held the browser keeps what it has drawn of them: the pages of a dozen pupils. */
+/** The browser keeps a decoded picture while we hold it: enough for the pages of a dozen pupils. */
 const held: HTMLImageElement[] = []
 const MOST_HELD = 40
 
@@ -55,7 +55,7 @@ export function usePictureSize(url: string | undefined): {
   again: () => void
 } {
   const address = url && steadyAddress(url)
-  const [, setTold] = useState(0)
+  const [, setLoadCount] = useState(0)
   const [failedFor, setFailedFor] = useState<string>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try more loads again
@@ -63,7 +63,7 @@ export function usePictureSize(url: string | undefined): {
     if (!address || sizes.has(address)) return
     let gone = false
     loadPicture(address).then(
-      () => !gone && setTold(told => told + 1),
+      () => !gone && setLoadCount(count => count + 1),
       () => !gone && setFailedFor(address),
     )
     return () => {

@@ -7,7 +7,7 @@ import classes from './work-by-itself.module.css'
 
 type Work = NonNullable<MarkedSubmission['work']>
 
-/** What scores itself: the answer grid beside its keys, what an app has said, that it was read. */
+/** Work that is scored by itself: the answer grid beside its keys, the result of an app, or that a document was read. */
 export function WorkByItself({ work: { grid, keys, read, result } }: { readonly work: Work }) {
   const { t } = useTranslation('marking')
   return (
@@ -30,7 +30,7 @@ function Grid({ grid, keys }: { readonly grid: NonNullable<Work['grid']>; readon
       <ol className={classes.grid} aria-label={title}>
         {Array.from({ length: size }, (_, at) => {
           const [answer, key] = [grid[at] || null, keys?.[at]]
-          const said = !key ? null : key.isRight ? t('work.right') : t('work.wrong', { key: key.right })
+          const verdict = !key ? null : key.isRight ? t('work.right') : t('work.wrong', { key: key.right })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper is its number
             <li key={at} data-right={key?.isRight}>
@@ -42,7 +42,7 @@ function Grid({ grid, keys }: { readonly grid: NonNullable<Work['grid']>; readon
                   </Text>
                 )}
               </b>
-              {said && <span className={`${layout.hint} ${classes.verdict}`}>{said}</span>}
+              {verdict && <span className={`${layout.hint} ${classes.verdict}`}>{verdict}</span>}
             </li>
           )
         })}

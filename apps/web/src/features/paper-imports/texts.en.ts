@@ -225,7 +225,7 @@ export const texts: Words<typeof source> = {
   answer: { label: 'Right answer', act: 'Accept with this answer', accepted: 'Right answer:' },
   hint: {
     choose: 'Type A–{{last}} to choose the right answer.',
-    judge: 'Type a, b, c, d for True, once more for False.',
+    trueFalse: 'Type a, b, c, d for True, once more for False.',
     write: 'Write the right answer, then press Enter.',
     chosen: 'You chose {{letter}} as the right answer.',
     source: '{{source}}.',

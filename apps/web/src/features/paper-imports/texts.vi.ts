@@ -207,7 +207,7 @@ export const texts = {
   answer: { label: 'Đáp án đúng', act: 'Nhận với đáp án này', accepted: 'Đáp án đúng:' },
   hint: {
     choose: 'Gõ A–{{last}} để chọn đáp án đúng.',
-    judge: 'Gõ a, b, c, d để chọn Đúng, gõ lần nữa thành Sai.',
+    trueFalse: 'Gõ a, b, c, d để chọn Đúng, gõ lần nữa thành Sai.',
     write: 'Ghi đáp án đúng rồi nhấn Enter.',
     chosen: 'Thầy cô đã chọn {{letter}} là đáp án đúng.',
     source: '{{source}}.',

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { RedactedQuestion } from './question-parts.ts'
-import { asked, play } from './testing/play.tsx'
+import { baseQuestion, play } from './testing/play.tsx'
 
 const choice: RedactedQuestion = {
-  ...asked,
+  ...baseQuestion,
   type: 'MultiChoice',
   answers: [
     { id: 'cccccccc', content: '<p>Huế</p>' },
@@ -13,9 +13,9 @@ const choice: RedactedQuestion = {
     { id: 'bbbbbbbb', content: '<p>Đà Nẵng</p>' },
   ],
 }
-const short: RedactedQuestion = { ...asked, type: 'ShortAnswer', answers: null }
+const short: RedactedQuestion = { ...baseQuestion, type: 'ShortAnswer', answers: null }
 const matching: RedactedQuestion = {
-  ...asked,
+  ...baseQuestion,
   type: 'Matching',
   answers: { classificationFields: ['một', 'hai', 'ba'], choices: ['two', 'three', 'one'] },
 }

@@ -435,7 +435,7 @@ export const texts: Words<typeof source> = {
     gap: 'Please choose the word that becomes the gap.',
     wrong: 'Please enter the wrong answer.',
     sameWord: 'The wrong answer must differ from the right word.',
-    judge: 'Please choose True or False.',
+    chooseTruth: 'Please choose True or False.',
     number: 'Please enter a number, such as 0.5 or -12, with at most 6 decimals.',
     tolerance: 'A tolerance is a number that is not negative, such as 0.01.',
     field: 'Please choose the group of this item.',

@@ -415,7 +415,7 @@ export const texts = {
     gap: 'Vui lòng chọn từ để trống.',
     wrong: 'Vui lòng nhập đáp án sai.',
     sameWord: 'Đáp án sai phải khác từ đúng.',
-    judge: 'Vui lòng chọn Đúng hoặc Sai.',
+    chooseTruth: 'Vui lòng chọn Đúng hoặc Sai.',
     number: 'Vui lòng nhập một số, ví dụ 0,5 hoặc -12, có tối đa 6 chữ số thập phân.',
     tolerance: 'Sai số là một số không âm, ví dụ 0,01.',
     field: 'Vui lòng chọn nhóm của mục này.',

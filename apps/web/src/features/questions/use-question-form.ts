@@ -17,9 +17,9 @@ export function useQuestionForm(initial: QuestionValues, written = initial) {
   const problems = problemsOf(values)
   const errors = useFieldErrors(values, tried, refused)
 
-  /** What the server said of a field holds until the field changes. */
+  /** An error from the server is shown until its field changes. */
   const forget = (changed: (field: string) => boolean) =>
-    setRefused(said => Object.fromEntries(Object.entries(said).filter(([field]) => !changed(field))))
+    setRefused(current => Object.fromEntries(Object.entries(current).filter(([field]) => !changed(field))))
 
   const set = (change: Partial<Omit<QuestionValues, 'written'>>) => {
     setValues(current => ({ ...current, ...change }))
@@ -40,8 +40,10 @@ export function useQuestionForm(initial: QuestionValues, written = initial) {
       if (type !== values.written.type) write(emptyOf(type))
     },
     isDirty: () => JSON.stringify(values) !== JSON.stringify(initial),
-    setErrors: (said: FormErrors) =>
-      setRefused(Object.fromEntries(Object.entries(said).map(([field, text]) => [field, String(text)]))),
+    setErrors: (errorTexts: FormErrors) =>
+      setRefused(
+        Object.fromEntries(Object.entries(errorTexts).map(([field, text]) => [field, String(text)])),
+      ),
     onSubmit:
       (handle: (values: QuestionValues) => void, refuse: () => void) =>
       (event?: FormEvent<HTMLFormElement>) => {

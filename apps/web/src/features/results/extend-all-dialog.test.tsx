@@ -16,12 +16,12 @@ const homework = {
 } as unknown as HomeworkDetail
 
 it('asks where a colleague has given more time already, and takes none back unseen', async () => {
-  const stands = { ...homework, endAt: '2999-01-09T14:00:00.000Z', edition: 4 }
+  const current = { ...homework, endAt: '2999-01-09T14:00:00.000Z', edition: 4 }
   const seen = fakeServer(({ body }) =>
     (body as { edition: number }).edition === 4
-      ? data({ homework: stands })
+      ? data({ homework: current })
       : Response.json(
-          { error: { code: 'E_CHANGED', msg: '', current: { homework: stands } } },
+          { error: { code: 'E_CHANGED', msg: '', current: { homework: current } } },
           { status: 409 },
         ),
   )

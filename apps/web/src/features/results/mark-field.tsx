@@ -22,20 +22,20 @@ export function MarkField({ item, paper }: Props) {
   const { t } = useTranslation('results')
   const { question, number, score, edition, questionId } = item
   const mark = useMarkAnswer()
-  const stands = score === null ? '' : formatPoints(score, 4)
-  const [typed, setTyped] = useState(stands)
+  const saved = score === null ? '' : formatPoints(score, 4)
+  const [typed, setTyped] = useState(saved)
   const [seen, setSeen] = useState(edition)
   const [problem, setProblem] = useState<string>()
   // A colleague has marked it, or what was sent is there: what stands is shown.
   if (seen !== edition) {
     setSeen(edition)
-    setTyped(stands)
+    setTyped(saved)
   }
   const most = formatPoints(question.point, 4)
 
   /** True once the points stand. */
   const save = async (): Promise<boolean> => {
-    if (typed.trim() === stands) return stands !== ''
+    if (typed.trim() === saved) return saved !== ''
     const points = typedPoints(typed)
     if (points === null || points > question.point) {
       setProblem(t('mark.range', { most }))

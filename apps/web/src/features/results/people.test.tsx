@@ -170,14 +170,14 @@ describe('the pupils of a homework', () => {
   })
 
   it('a number of a question opens who has answered so, each with the way to the paper', async () => {
-    const answer = (fullname: string, given: unknown, right = false) => ({
+    const answer = (fullname: string, studentAnswer: unknown, right = false) => ({
       student: { _id: fullname, fullname, code: null },
-      answer: given,
+      answer: studentAnswer,
       right,
       score: right ? 0.5 : 0,
     })
     fakeServer(({ url }) => {
-      if (url.includes('/homework-data')) return data({ report: asked, files: {} })
+      if (url.includes('/homework-data')) return data({ report: questions, files: {} })
       return data({
         answers: [
           answer('An', 'Hà Nội', true),
@@ -200,7 +200,7 @@ describe('the pupils of a homework', () => {
 })
 
 const GIVEN: readonly Gave[] = [{ kind: 'text', text: 'Huế' }, { kind: 'notRight' }, { kind: 'blank' }]
-const asked = ['a', 'b', 'q'].map(_id => ({ question: { _id } }))
+const questions = ['a', 'b', 'q'].map(_id => ({ question: { _id } }))
 const Dialogs = () =>
   GIVEN.map(gave => (
     <AnswerersDialog

@@ -22,8 +22,8 @@ export function nameParts(fullname: string): { before: string; given: string } {
 
 /** Given names as a message has them; two of one given name are called in full. */
 export function calledNames(fullnames: readonly string[]): string[] {
-  const given = fullnames.map(name => nameParts(name).given)
+  const givenNames = fullnames.map(name => nameParts(name).given)
   return fullnames.map((name, at) =>
-    given.filter(other => other === given[at]).length > 1 ? name : (given[at] ?? name),
+    givenNames.filter(other => other === givenNames[at]).length > 1 ? name : (givenNames[at] ?? name),
   )
 }

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { useSwipe } from './use-paper-keys.ts'
 
-const told: string[] = []
-const steps = { next: () => told.push('next'), previous: () => told.push('previous') }
+const calls: string[] = []
+const steps = { next: () => calls.push('next'), previous: () => calls.push('previous') }
 
 function Page() {
   return (
@@ -13,7 +13,7 @@ function Page() {
       data-testid="paper"
       {...useSwipe({ next: () => void steps.next(), previous: () => void steps.previous() })}
     >
-      <input aria-label="points" onBlur={({ target }) => told.push(`saves ${target.value}`)} />
+      <input aria-label="points" onBlur={({ target }) => calls.push(`saves ${target.value}`)} />
     </div>
   )
 }
@@ -22,7 +22,7 @@ const swipe = (on: HTMLElement, by: number) => {
   fireEvent.touchEnd(on, { changedTouches: [{ clientX: 200 + by, clientY: 104 }] })
 }
 beforeEach(() => {
-  told.length = 0
+  calls.length = 0
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
@@ -30,13 +30,13 @@ it('a swipe leads to the next paper after what was typed is left, and so is writ
   await show(<Page />)
   await userEvent.type(screen.getByRole('textbox'), '1,5')
   swipe(screen.getByTestId('paper'), -120)
-  expect(told).toEqual(['saves 1,5', 'next'])
+  expect(calls).toEqual(['saves 1,5', 'next'])
   swipe(screen.getByTestId('paper'), 120)
-  expect(told.at(-1)).toBe('previous')
+  expect(calls.at(-1)).toBe('previous')
 })
 
 it('who moves a finger in what they have typed goes nowhere', async () => {
   await show(<Page />)
   swipe(screen.getByRole('textbox'), -120)
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
 })

@@ -17,8 +17,8 @@ export const essay = {
   redact: redactEssay,
   grade: (_, answer) => (isEssayGiven(answer) ? null : { hit: 0, of: 1 }),
   cleanAnswer: (answer, clean) => {
-    const given = essayOf(answer)
-    return given ? { ...given, html: clean(given.html) } : answer
+    const essayAnswer = essayOf(answer)
+    return essayAnswer ? { ...essayAnswer, html: clean(essayAnswer.html) } : answer
   },
   answerFiles: answer => essayOf(answer)?.files ?? [],
 } satisfies TypeModule<EssayQuestion, EssayDraft, RedactedEssay>

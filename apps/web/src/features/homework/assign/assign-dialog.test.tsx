@@ -188,14 +188,14 @@ describe('homework whose questions are its own, or whose exam is gone', () => {
     url.includes('/again')
       ? data({ homeworks: [made('c9', '9A1 Toán')] })
       : data({ report: [], files: {}, pagination: { page: 1, limit: 1, total: 0 } })
-  const given = (sent: () => SentRequest[]) => sent().filter(({ url }) => url.includes('/again'))
+  const againRequests = (sent: () => SentRequest[]) => sent().filter(({ url }) => url.includes('/again'))
 
   it.each([null, 'gone'])('is given again with its questions and options, exam %s', async examVaultId => {
     const { sent } = await open({ homework: { ...AGAIN, examVaultId } }, reply)
     expect(screen.getByText('4 câu · 10 điểm · câu hỏi của bài đã giao')).toBeTruthy()
     await press('Giao bài')
-    await waitFor(() => expect(given(sent)).toHaveLength(1))
-    const [{ url, body }] = given(sent) as [SentRequest]
+    await waitFor(() => expect(againRequests(sent)).toHaveLength(1))
+    const [{ url, body }] = againRequests(sent) as [SentRequest]
     expect(url).toContain('/homework/h1/again')
     expect(body).toMatchObject({ classIds: ['c9'], name: 'Ôn tập', limitSubmit: 3, publish: true })
     expect(body).not.toHaveProperty('examVaultId')
@@ -213,7 +213,7 @@ describe('homework whose questions are its own, or whose exam is gone', () => {
     const ofExam = () => sent().filter(({ url }) => url.includes('/exam-vault/homeworks'))
     await waitFor(() => expect(ofExam()).toHaveLength(1))
     expect(ofExam()[0]?.body).toMatchObject({ examVaultId: 'e2', name: 'Ôn tập' })
-    expect(given(sent)).toEqual([])
+    expect(againRequests(sent)).toEqual([])
   })
 })
 

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** Gives an exam to classes (product 8.13): one dialog, wherever it is opened from and whatever is known there. */
-export function AssignDialog({ from, made: given, onClose }: Props) {
-  const [made, setMade] = useState(given)
+export function AssignDialog({ from, made: initialMade, onClose }: Props) {
+  const [made, setMade] = useState(initialMade)
   return made ? (
     <AssignedDialog homeworks={made} onClose={onClose} />
   ) : (

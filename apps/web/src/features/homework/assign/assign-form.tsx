@@ -72,10 +72,10 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   // So does it follow what is given instead.
   const [named, setNamed] = useState(from.document ? initial.name : '')
   const onNamed = (next: string) => {
-    const given = next.slice(0, HOMEWORK.name)
+    const suggested = next.slice(0, HOMEWORK.name)
     const own = name !== '' && name !== named && name !== exam?.title.slice(0, HOMEWORK.name)
-    if (!own) form.setFieldValue('name', given)
-    setNamed(given)
+    if (!own) form.setFieldValue('name', suggested)
+    setNamed(suggested)
   }
   const onSource = (next: Source) => {
     form.setFieldValue('source', next)

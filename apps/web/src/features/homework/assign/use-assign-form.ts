@@ -69,14 +69,14 @@ interface Now {
 export const givenOf = (values: AssignValues, { publish, now }: Now) => ({ ...termsOf(values, now), publish })
 
 /** Of an exam. */
-export const draftOf = (values: AssignValues, given: Now) => ({
+export const draftOf = (values: AssignValues, current: Now) => ({
   examVaultId: values.exam?._id ?? '',
-  ...givenOf(values, given),
+  ...givenOf(values, current),
 })
 
 /** Of a task, which has no options to shuffle. */
-export function taskDraftOf(kind: TaskKind, values: AssignValues, given: Now) {
-  const { shuffleOptions: _, ...terms } = givenOf(values, given)
+export function taskDraftOf(kind: TaskKind, values: AssignValues, current: Now) {
+  const { shuffleOptions: _, ...terms } = givenOf(values, current)
   const ofApp = kind === 'app' && { appId: values.app?._id ?? '' }
   return { ...terms, ...recordOfTask(kind, values), ...ofApp }
 }

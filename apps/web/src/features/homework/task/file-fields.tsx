@@ -97,7 +97,7 @@ interface LineProps {
 function FileLine({ file, onRetry, onRemove, onRaise }: LineProps) {
   const { t } = useTranslation('homework')
   const { name, size, type, state, share, url, why, isFinal } = file
-  const said = {
+  const statusText = {
     waiting: t('task.files.waiting'),
     saving: t('task.files.sending', { percent: Math.floor(share * 100) }),
     saved: formatSize(size),
@@ -118,7 +118,7 @@ function FileLine({ file, onRetry, onRemove, onRaise }: LineProps) {
           {name}
         </Text>
         <Text size="sm" c={bad ? 'var(--mantine-color-error)' : 'dimmed'} role={bad ? 'alert' : undefined}>
-          {said}
+          {statusText}
         </Text>
         {state === 'saving' && (
           <Progress value={share * 100} size="xs" aria-label={t('task.files.progress', { name })} />

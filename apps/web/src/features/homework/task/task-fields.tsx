@@ -146,8 +146,8 @@ function Choice<Value extends string>({ label, value, choices, fixed, onChange }
     <Radio.Group
       label={label}
       value={value}
-      onChange={given => {
-        const chosen = choices.find(([one]) => one === given)
+      onChange={selected => {
+        const chosen = choices.find(([one]) => one === selected)
         if (chosen) onChange(chosen[0])
       }}
     >

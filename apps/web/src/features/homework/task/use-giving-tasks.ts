@@ -32,8 +32,8 @@ export function useGivingTasks() {
   ): Promise<readonly HomeworkDetail[]> => {
     if (kind === 'app') {
       const { appId, ...body } = draft as { appId: string }
-      const given = { ...body, classIds, assignStudentIds: pupilIds ?? [] }
-      return (await inApp.mutateAsync({ params: { appId }, body: given as never })).homeworks
+      const input = { ...body, classIds, assignStudentIds: pupilIds ?? [] }
+      return (await inApp.mutateAsync({ params: { appId }, body: input as never })).homeworks
     }
     const [classId = ''] = classIds
     if (pupilIds) {

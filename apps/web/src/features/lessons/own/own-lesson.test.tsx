@@ -62,9 +62,9 @@ async function open(save: () => Response = () => data({ progress: lesson.progres
     video.currentTime = to
     fireEvent.pause(video)
   }
-  const told = () =>
+  const progressReports = () =>
     seen.filter(({ method, url }) => method === 'PUT' && url.includes(id)).map(({ body }) => body)
-  return { video, play, told, kept: () => keptDrafts.rows.get(`watched:u1:${id}`) }
+  return { video, play, progressReports, kept: () => keptDrafts.rows.get(`watched:u1:${id}`) }
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -78,25 +78,27 @@ it('a film goes on where its pupil stopped, and can be begun anew', async () => 
 })
 
 it('a pause tells what was watched, and nothing is told of what was not', async () => {
-  const { play, video, told } = await open()
+  const { play, video, progressReports } = await open()
   fireEvent.pause(video)
-  expect(told()).toEqual([])
+  expect(progressReports()).toEqual([])
   play(80, 95.504)
   await waitFor(() =>
-    expect(told()).toEqual([{ film: FILM.key, position: 95.5, watched: [{ from: 80, to: 95.5 }] }]),
+    expect(progressReports()).toEqual([
+      { film: FILM.key, position: 95.5, watched: [{ from: 80, to: 95.5 }] },
+    ]),
   )
 })
 
 it('what does not arrive is kept on the device, and told with the next', async () => {
   let answer = () => failure(503, 'E_UNAVAILABLE')
-  const { play, told, kept } = await open(() => answer())
+  const { play, progressReports, kept } = await open(() => answer())
   play(80, 90)
   expect(await screen.findByText(/Mất mạng/)).toBeTruthy()
   await waitFor(() => expect(kept()).toBeTruthy())
   answer = () => data({ progress: lesson.progress as never })
   await act(async () => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(kept()).toBeUndefined())
-  expect(told().at(-1)).toEqual({ film: FILM.key, position: 90, watched: [{ from: 80, to: 90 }] })
+  expect(progressReports().at(-1)).toEqual({ film: FILM.key, position: 90, watched: [{ from: 80, to: 90 }] })
 })
 
 it('what an earlier visit could not tell is told first, and says where to go on', async () => {
@@ -105,11 +107,11 @@ it('what an earlier visit could not tell is told first, and says where to go on'
     position: 120,
     watched: [{ from: 80, to: 120 }],
   })
-  const { video, told } = await open(undefined, 'earlier')
+  const { video, progressReports } = await open(undefined, 'earlier')
   fireEvent.loadedMetadata(video)
   expect(video.currentTime).toBe(120)
-  await waitFor(() => expect(told().length).toBe(1))
-  expect(told()[0]).toMatchObject({ watched: [{ from: 80, to: 120 }] })
+  await waitFor(() => expect(progressReports().length).toBe(1))
+  expect(progressReports()[0]).toMatchObject({ watched: [{ from: 80, to: 120 }] })
 })
 
 it('a film that does not play is read again, with a new address', async () => {

@@ -22,7 +22,7 @@ function useKeyHint(item: PaperItem): string {
   const marks = marksOf(draft)
   if (!isKeyed(draft)) {
     if (draft.type === 'MultiChoice') return t('hint.choose', { last: letterOf(marks - 1) })
-    return t(draft.type === 'TrueFalse' ? 'hint.judge' : 'hint.write')
+    return t(draft.type === 'TrueFalse' ? 'hint.trueFalse' : 'hint.write')
   }
   if (item.keySource === null) return ''
   if (item.keySource === 'person' && draft.type === 'MultiChoice' && draft.right !== null)

@@ -33,7 +33,7 @@ export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
       submit={t('points.apply')}
       form={form}
       onSubmit={async () => {
-        const given = filled.flatMap(({ questionIds, totalPoint }, index) => {
+        const groupPoints = filled.flatMap(({ questionIds, totalPoint }, index) => {
           const points = values[index]
           if (points === undefined || !Number.isFinite(points) || points === totalPoint) return []
           const parts = equalPoints(pointsFromNumber(points), questionIds.length)
@@ -42,7 +42,7 @@ export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
             point: pointsToNumber(parts[at] ?? pointsFromNumber(0)),
           }))
         })
-        if (given.length > 0) await onSet(given)
+        if (groupPoints.length > 0) await onSet(groupPoints)
       }}
     >
       <Text size="sm">{t('points.byGroupHint')}</Text>

@@ -3,16 +3,16 @@ import type { SheetCalls } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import type { Step } from '../tell-step.ts'
 
-/** Points that were changed: what they were before is given back, and what they are now after that. */
+/** A change of points as a step: undo writes the points from before, redo writes the new ones again. */
 export function pointsBack(
   { area, query }: QuestionOwner,
   calls: SheetCalls,
   changed: readonly ChangedPoints[],
 ): Step {
-  let stands = changed
+  let current = changed
   const swap = async () => {
-    const questions = stands.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
-    stands = (await calls.give({ params: { area }, query, body: { questions } })).questions
+    const questions = current.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
+    current = (await calls.give({ params: { area }, query, body: { questions } })).questions
   }
   return { undo: swap, redo: swap }
 }

@@ -183,11 +183,11 @@ export function SheetColumns(props: Props) {
         <GroupPointsDialog
           groups={all}
           onClose={() => setGivesPoints(false)}
-          onSet={async given => {
+          onSet={async newPoints => {
             const { questions: changed } = await calls.give({
               params: { area },
               query,
-              body: { questions: given },
+              body: { questions: newPoints },
             })
             onPoints(changed)
           }}

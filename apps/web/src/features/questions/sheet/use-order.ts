@@ -9,7 +9,7 @@ interface Group {
   readonly questionIds: readonly string[]
 }
 
-/** The order of all groups and questions: shown as it is wanted at once, and as it stands where the server refuses it. */
+/** The order of all groups and questions: a new order is shown at once, and taken back when the server refuses it. */
 export function useOrder(
   { area, query }: QuestionOwner,
   groups: readonly Group[] | undefined,
@@ -17,22 +17,22 @@ export function useOrder(
   onStep: OnStep,
 ) {
   const [wanted, setWanted] = useState<QuestionOrder>()
-  const stands = (groups ?? []).map(({ _id, questionIds }) => ({ _id, questionIds: [...questionIds] }))
+  const current = (groups ?? []).map(({ _id, questionIds }) => ({ _id, questionIds: [...questionIds] }))
   const send = (next: QuestionOrder, seen: QuestionOrder) =>
     calls.order({ params: { area }, query, body: { groups: next, seen } })
 
   return {
-    order: wanted ?? stands,
+    order: wanted ?? current,
     /** Only while it is on its way. */
     wanted,
     change: async (next: QuestionOrder | undefined, message: string) => {
       if (!next || wanted) return
       setWanted(next)
-      const done = send(next, stands)
+      const done = send(next, current)
       // At once, as it is shown: who takes it back right away means this and nothing before it.
       onStep(message, {
-        undo: () => done.then(() => send(stands, next)),
-        redo: () => send(next, stands),
+        undo: () => done.then(() => send(current, next)),
+        redo: () => send(next, current),
       })
       try {
         await done

@@ -12,9 +12,9 @@ const OPTIONS = /(?:^|\s)\*?A\s*[.)][\s\S]*?\sB\s*[.)]/i
 
 /** How many questions something copied may hold; 0 for a word, a sentence, a list: it is pasted as it always was. */
 export function headsIn(text: string): number {
-  const said = text.normalize('NFC')
-  if (!NAMED.test(said) && !OPTIONS.test(said)) return 0
-  return said.match(HEAD)?.length ?? 0
+  const normalized = text.normalize('NFC')
+  if (!NAMED.test(normalized) && !OPTIONS.test(normalized)) return 0
+  return normalized.match(HEAD)?.length ?? 0
 }
 
 interface Args {

@@ -6,7 +6,7 @@ import type { Answer, RedactedQuestion } from '../question-parts.ts'
 import { QuestionPlayer } from '../question-player.tsx'
 
 /** What questions of all types have as a student sees them. */
-export const asked = {
+export const baseQuestion = {
   _id: '0192f0c0-0000-7000-8000-000000000001',
   questionGroupId: null,
   point: 1,
@@ -43,7 +43,7 @@ function Page({ question, first, readOnly, onAnswer, onSubmit }: PageProps) {
   )
 }
 
-/** Shows a question whose stem is that of `asked`, with what is answered first; collects the answers that it gives. */
+/** Shows a question whose stem is that of `baseQuestion`, with what is answered first; collects the answers that it gives. */
 export async function play(question: RedactedQuestion, first: Answer = null, readOnly = false) {
   const onSubmit = vi.fn()
   const answers: Answer[] = []

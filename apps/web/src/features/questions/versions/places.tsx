@@ -60,14 +60,14 @@ export function QuestionPlaces({ owner: { area }, questionId }: Props) {
               loading={correct.isPending}
               onClick={() => void write()}
             >
-              {t('places.mend', { count: wanted.length })}
+              {t('places.correct', { count: wanted.length })}
             </Button>
           </Stack>
         </Alert>
       )}
       {corrected.length > 0 && (
         <Alert color="green" mb="md" role="status">
-          <Text size="sm">{t('places.mended', { count: corrected.length })}</Text>
+          <Text size="sm">{t('places.corrected', { count: corrected.length })}</Text>
           {corrected.map(copy => (
             <Regrade key={copy._id} copy={copy} />
           ))}

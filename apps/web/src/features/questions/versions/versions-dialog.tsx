@@ -36,8 +36,8 @@ interface Props {
 export function VersionsDialog(props: Props) {
   const { owner, questionId, number, onClose } = props
   const { t } = useTranslation('versions')
-  const asked = { params: { area: owner.area, questionId } }
-  const query = useApiQuery(listVersions, asked, { silent: true })
+  const request = { params: { area: owner.area, questionId } }
+  const query = useApiQuery(listVersions, request, { silent: true })
   const { data } = query
   return (
     <Dialog onClose={onClose} size="60rem" fillsPhone title={t('title', { number })}>

@@ -5,14 +5,14 @@ import { show } from '../../../../testing/render.tsx'
 import { GivenLine, RightLine } from '../../answer-lines.tsx'
 import type { Question, RedactedQuestion } from '../../question-parts.ts'
 import { QuestionReview } from '../../question-review.tsx'
-import { asked, play } from '../../testing/play.tsx'
+import { baseQuestion, play } from '../../testing/play.tsx'
 import { choose, field, open, stored, write } from '../../testing/write.tsx'
 
 vi.mock('../../../../shared/ui/rich-text/rich-text-field.tsx', () => import('../../testing/plain-field.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
 const seen: RedactedQuestion = {
-  ...asked,
+  ...baseQuestion,
   type: 'Classification',
   answers: {
     list: [

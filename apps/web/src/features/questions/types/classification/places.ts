@@ -8,9 +8,9 @@ export type Places = readonly (readonly Item[])[]
 
 /** An answer as places in this many fields; an answer of another shape is none. */
 export function placesOf(answer: Answer | undefined, fields: number): Places {
-  const given: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const answered: readonly unknown[] = Array.isArray(answer) ? answer : []
   return Array.from({ length: fields }, (_, field) => {
-    const items = given[field]
+    const items = answered[field]
     return Array.isArray(items) ? items : []
   })
 }

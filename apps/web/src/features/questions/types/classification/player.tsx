@@ -37,7 +37,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const ids = list.map(({ id }) => id)
   const places = placesOf(value, fields.length)
   const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const board = useRef<HTMLFieldSetElement>(null)
   const Drag = useSortingDrag()
 
@@ -49,7 +49,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
     const next = put(places, id, field)
     onChange(next.every(items => items.length === 0) ? null : next)
     setPicked(field === null ? id : nextOpen(ids, next, id))
-    if (field !== null) setTold(t('play.sorted', { item: nameOf(id), field: fields[field] ?? '' }))
+    if (field !== null) setAnnouncement(t('play.sorted', { item: nameOf(id), field: fields[field] ?? '' }))
   }
   const keys = elementKeys(
     fields.map((_, field) => ({
@@ -125,7 +125,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
       {Drag && !readOnly && (
         <Drag board={board} items={ids} groups={fields.length} onStart={setPicked} onDrop={move} />
       )}
-      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </fieldset>
   )
 }

@@ -9,9 +9,9 @@ export const rightName = (index: number) => String.fromCharCode(97 + index)
 
 /** An answer as pairs of this many items; an answer of another shape is none. */
 export function pairsOf(answer: Answer | undefined, length: number): Pairs {
-  const given: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const answered: readonly unknown[] = Array.isArray(answer) ? answer : []
   return Array.from({ length }, (_, at) => {
-    const value = given[at]
+    const value = answered[at]
     return typeof value === 'string' ? value : null
   })
 }

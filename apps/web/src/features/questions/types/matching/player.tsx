@@ -16,7 +16,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
   const pairs = pairsOf(value, columnA.length)
   const held = holders(choices, pairs)
   const [picked, setPicked] = useState<number | null>(() => nextOpen(pairs, -1))
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const choose = (choice: number) => {
     const holder = held[choice] ?? null
@@ -27,7 +27,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
     const at = picked ?? nextOpen(pairs, -1)
     if (at === null) return
     const next = pair(choices, pairs, at, choice)
-    setTold(t('play.pairedNotice', { left: leftName(at), right: rightName(choice) }))
+    setAnnouncement(t('play.pairedNotice', { left: leftName(at), right: rightName(choice) }))
     setPicked(nextOpen(pairsOf(next, columnA.length), at))
     onChange(next)
   }
@@ -101,7 +101,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
           {t('play.unpair', { name: leftName(picked) })}
         </Button>
       )}
-      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </fieldset>
   )
 }

@@ -4,13 +4,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../../testing/render.tsx'
 import type { Question, RedactedQuestion } from '../../question-parts.ts'
 import { QuestionReview } from '../../question-review.tsx'
-import { asked, play } from '../../testing/play.tsx'
+import { baseQuestion, play } from '../../testing/play.tsx'
 import { choose, field, open, stored, write } from '../../testing/write.tsx'
 
 vi.mock('../../../../shared/ui/rich-text/rich-text-field.tsx', () => import('../../testing/plain-field.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
-const seen = (sheet: boolean): RedactedQuestion => ({ ...asked, type: 'NumericAnswer', answers: { sheet } })
+const seen = (sheet: boolean): RedactedQuestion => ({
+  ...baseQuestion,
+  type: 'NumericAnswer',
+  answers: { sheet },
+})
 const question: Question = {
   ...stored,
   fakeChoices: null,

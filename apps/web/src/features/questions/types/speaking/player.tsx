@@ -44,12 +44,12 @@ function Recorder({ value, files, work }: RecorderProps) {
     work.send(file)
   }
   const { state, start, stop } = useRecorder(send)
-  const given = recordingOf(value) !== null
+  const isRecorded = recordingOf(value) !== null
   const busy = state.is === 'recording'
 
   return (
     <Stack gap="sm" align="stretch">
-      {!busy && given && work.sending.length === 0 && <Recording answer={value} files={files} />}
+      {!busy && isRecorded && work.sending.length === 0 && <Recording answer={value} files={files} />}
       {!busy && work.sending.map(one => <SendingRow key={one.id} sending={one} work={work} listen />)}
       {busy ? (
         <>
@@ -74,12 +74,12 @@ function Recorder({ value, files, work }: RecorderProps) {
             size="md"
             h={52}
             w={{ base: '100%', xs: 'fit-content' }}
-            variant={given ? 'default' : 'filled'}
+            variant={isRecorded ? 'default' : 'filled'}
             leftSection={<IconMicrophone size={20} aria-hidden />}
             loading={state.is === 'asking'}
             onClick={() => void start()}
           >
-            {t(given ? 'speaking.again' : 'speaking.start')}
+            {t(isRecorded ? 'speaking.again' : 'speaking.start')}
           </Button>
         )
       )}

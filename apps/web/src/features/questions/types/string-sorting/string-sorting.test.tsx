@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../../../testing/render.tsx'
 import type { Question, RedactedQuestion } from '../../question-parts.ts'
 import { QuestionReview } from '../../question-review.tsx'
-import { asked, play } from '../../testing/play.tsx'
+import { baseQuestion, play } from '../../testing/play.tsx'
 import { choose, field, open, stored, write } from '../../testing/write.tsx'
 import { answerOf, laidOf, moved } from './player.tsx'
 
@@ -12,7 +12,7 @@ vi.mock('../../../../shared/ui/rich-text/rich-text-field.tsx', () => import('../
 afterEach(() => vi.unstubAllGlobals())
 
 const seen: RedactedQuestion = {
-  ...asked,
+  ...baseQuestion,
   type: 'StringSorting',
   answers: { pieces: ['học', 'tôi', 'học', 'đi'] },
 }

@@ -12,7 +12,7 @@ import { TrueFalseChoice } from './true-false-choice.tsx'
 export function trueFalseProblems({ answers, right }: WrittenOf<'TrueFalse'>): Problems {
   const problems = listProblems(answers.statements, QUESTION.option, 'answers.statements')
   right.forEach((value, index) => {
-    if (value === null) problems[`right.${index}`] = 'judge'
+    if (value === null) problems[`right.${index}`] = 'chooseTruth'
   })
   return problems
 }

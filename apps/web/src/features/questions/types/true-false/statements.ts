@@ -8,9 +8,9 @@ export const statementName = (index: number) => String.fromCharCode(97 + index)
 
 /** An answer as choices of this many statements; an answer of another shape is none. */
 export function choicesOf(answer: Answer | undefined, length: number): Choices {
-  const given: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const answered: readonly unknown[] = Array.isArray(answer) ? answer : []
   return Array.from({ length }, (_, at) => {
-    const value = given[at]
+    const value = answered[at]
     return typeof value === 'boolean' ? value : null
   })
 }

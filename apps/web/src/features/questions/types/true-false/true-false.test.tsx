@@ -5,14 +5,14 @@ import { show } from '../../../../testing/render.tsx'
 import { GivenLine, RightLine } from '../../answer-lines.tsx'
 import type { Answer, Question, RedactedQuestion } from '../../question-parts.ts'
 import { QuestionReview } from '../../question-review.tsx'
-import { asked, play } from '../../testing/play.tsx'
+import { baseQuestion, play } from '../../testing/play.tsx'
 import { choose, open, stored, write } from '../../testing/write.tsx'
 
 vi.mock('../../../../shared/ui/rich-text/rich-text-field.tsx', () => import('../../testing/plain-field.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
 const statements = ['2 chẵn', '4 lẻ', '7 lẻ', '9 chẵn']
-const seen: RedactedQuestion = { ...asked, type: 'TrueFalse', answers: { statements } }
+const seen: RedactedQuestion = { ...baseQuestion, type: 'TrueFalse', answers: { statements } }
 const question: Question = {
   ...stored,
   fakeChoices: null,

@@ -19,26 +19,26 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [start, setStart] = useState<number | null>(null)
   const [visited, setVisited] = useState(0)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const finish = (from: number, to: number) => {
     const marked = mark({ w, words }, claims, from, to)
     if (marked === 'notStraight') {
       setStart(to)
-      setTold(t('play.notStraight'))
+      setAnnouncement(t('play.notStraight'))
       return
     }
     setStart(null)
-    if (typeof marked === 'string') return setTold(t(`play.${marked}`, { count: words }))
+    if (typeof marked === 'string') return setAnnouncement(t(`play.${marked}`, { count: words }))
     const claim = claimOn(question.answers, marked)
-    setTold(t('play.marked', { word: claim.word }))
+    setAnnouncement(t('play.marked', { word: claim.word }))
     onChange([...claims, claim])
   }
   const { drag, handlers } = useDrag(w, h, (from, to) => !readOnly && finish(from, to))
   const tap = (cell: number) => {
     if (start !== null && start !== cell) return finish(start, cell)
     setStart(start === cell ? null : cell)
-    setTold(start === cell ? '' : t('play.markTo'))
+    setAnnouncement(start === cell ? '' : t('play.markTo'))
   }
   const keys = elementKeys([
     {
@@ -99,7 +99,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
       />
       {!readOnly && (
         <Text size="sm" mt="xs" mih={22} aria-live="polite">
-          {told}
+          {announcement}
         </Text>
       )}
       <Text size="sm" fw={600} mt="xs">
@@ -116,7 +116,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
                 aria-label={t('play.unmark', { word: claim.word })}
                 onClick={() => {
                   const rest = claims.filter(one => one !== claim)
-                  setTold('')
+                  setAnnouncement('')
                   onChange(rest.length > 0 ? rest : null)
                 }}
               />

@@ -6,14 +6,14 @@ import { show } from '../../../../testing/render.tsx'
 import { GivenLine, RightLine } from '../../answer-lines.tsx'
 import type { Question, QuestionOf, RedactedQuestion } from '../../question-parts.ts'
 import { QuestionReview } from '../../question-review.tsx'
-import { asked, play } from '../../testing/play.tsx'
+import { baseQuestion, play } from '../../testing/play.tsx'
 import { choose, field, open, stored, write } from '../../testing/write.tsx'
 
 vi.mock('../../../../shared/ui/rich-text/rich-text-field.tsx', () => import('../../testing/plain-field.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
 const grid = { w: 4, h: 4, crossword: ['MÈOX', 'ABƯC', 'CHÓD', 'EGHI'].map(row => [...row]) }
-const seen: RedactedQuestion = { ...asked, type: 'WordSearch', answers: { ...grid, words: 2 } }
+const seen: RedactedQuestion = { ...baseQuestion, type: 'WordSearch', answers: { ...grid, words: 2 } }
 const question: QuestionOf<'WordSearch'> = {
   ...stored,
   fakeChoices: null,
