@@ -1,7 +1,7 @@
 import type { Table } from '../document.ts'
 import { flowOf } from './flow.ts'
 import type { KeyTable } from './key-table.ts'
-import { choiceAtEnd, choiceOf, type KeyEntry, keyList, keyRows, truths } from './key-text.ts'
+import { choiceAtEnd, choiceOf, type KeyEntry, keyList, keyRows, movedBy, truths } from './key-text.ts'
 import { type Flow, isEmpty, type Line, slice, trimmed } from './line.ts'
 import { schemeOf } from './marking-scheme.ts'
 import * as patterns from './patterns.ts'
@@ -82,7 +82,10 @@ export class KeysReader {
   }
 
   private add(entries: KeyEntry[], source: Flow, variant = this.variant): void {
-    this.reading.batches.push({ part: this.part, variant, entries, source })
+    const sure = entries.filter(
+      ({ at }) => at === undefined || source.kind === 'table' || !isGuess(source, at),
+    )
+    this.reading.batches.push({ part: this.part, variant, entries: sure, source })
   }
 
   private rows(above: Line | null, line: Line): boolean {
@@ -99,8 +102,9 @@ export class KeysReader {
       this.part = null
       this.question = null
       // "Mã đề 132: 1A 2B"
-      const list = keyList(text.replace(/^.*?\d{2,4}\s*[:.\-–]\s*/u, ''))
-      if (list && list.length > 1) this.add(list, line)
+      const behind = text.replace(/^.*?\d{2,4}\s*[:.\-–]\s*/u, '')
+      const list = keyList(behind)
+      if (list && list.length > 1) this.add(movedBy(list, text.length - behind.length), line)
       return (list !== null && list.length > 1) || (text.length < 40 && patterns.isVariantLine(text))
     }
     const ofPart = patterns.keyOfPart(text)
@@ -181,4 +185,10 @@ export class KeysReader {
     const isAnswer = this.isRewritten(part) ? text.length <= 200 : /^\S{1,12}$/.test(text.trim())
     return short && said.length === 0 && solution.length === 0 && isAnswer
   }
+}
+
+/** Whether the letter of an answer was recognised with little confidence: a wrong key is worse than none. */
+function isGuess({ signs }: Line, at: number): boolean {
+  const sign = signs[at]
+  return sign?.kind === 'letter' && sign.look.doubt?.letters === true
 }
