@@ -32,7 +32,7 @@ export interface KeyMarks {
 }
 
 export function keyMarks(choices: readonly ReadQuestion[], statements: readonly ReadQuestion[]): KeyMarks {
-  const needed = choices.length <= 3 ? 1 : Math.max(2, choices.length / 4)
+  const needed = neededOf(choices)
   const features = FEATURES.filter(
     feature =>
       choices.filter(question => SCOPES.some(scope => oddOne(question.options, { feature, scope }) !== null))
@@ -70,6 +70,15 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
         marked(option, { feature: 'underline', scope: 'text' }),
     }),
   }
+}
+
+/** Questions of which one option must be marked before that is a habit. Strokes of a photo vary, so of what was recognised most must be. */
+function neededOf(choices: readonly ReadQuestion[]): number {
+  const isRecognised = choices.some(({ options }) =>
+    options.some(({ letter }) => letter.signs.some(sign => sign.kind === 'letter' && sign.look.doubt)),
+  )
+  if (isRecognised) return Math.min(choices.length, Math.max(2, choices.length / 2))
+  return choices.length <= 3 ? 1 : Math.max(2, choices.length / 4)
 }
 
 /** The option that is marked while all others look alike; null where there is no such one. */

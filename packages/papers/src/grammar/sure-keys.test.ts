@@ -9,7 +9,7 @@ const LOOK: Doubt = { letters: false, look: true }
 const LETTERS: Doubt = { letters: true, look: false }
 
 const question = (number: number, options: readonly Word[]): Word[][] => [
-  [`Câu ${number}. Chọn phương án đúng.`],
+  [`Câu ${number}. Chọn phương án thứ ${number}.`],
   ...options.map((option): Word[] => [option]),
 ]
 
@@ -49,20 +49,34 @@ describe('keys of recognised pages', () => {
     ).toEqual([['no-key'], 2, 0])
   })
 
-  const two = [...question(1, plain), ...question(2, plain), ...question(3, plain)]
+  it('takes no look of a few questions for the habit of a paper', () => {
+    const sure = (text: string, bold = false): Word => ({
+      text,
+      look: { bold, doubt: { letters: false, look: false } },
+    })
+    const lines = [1, 2, 3, 4, 5, 6].flatMap(number =>
+      question(
+        number,
+        plain.map((text, at) => sure(text, at === 1 && number <= 2)),
+      ),
+    )
+    expect(keysOf(lines)).toEqual(Array.from({ length: 6 }, () => ['no-key']))
+  })
+
+  const three = [...question(1, plain), ...question(2, plain), ...question(3, plain)]
 
   it('takes no letter of a list that is a guess', () => {
     const guess = { text: 'B', look: { doubt: LETTERS } }
-    expect(keysOf([...two, ['ĐÁP ÁN'], ['Câu 1 2 3'], ['Đáp án A ', guess, ' C']])).toEqual([
+    expect(keysOf([...three, ['ĐÁP ÁN'], ['Câu 1 2 3'], ['Đáp án A ', guess, ' C']])).toEqual([
       0,
       ['no-key'],
       2,
     ])
-    expect(keysOf([...two, ['ĐÁP ÁN'], ['1.A 2.', guess, ' 3.C']])).toEqual([0, ['no-key'], 2])
+    expect(keysOf([...three, ['ĐÁP ÁN'], ['1.A 2.', guess, ' 3.C']])).toEqual([0, ['no-key'], 2])
   })
 
   it('takes none of a row in which a number was not seen', () => {
     const none = ['no-key']
-    expect(keysOf([...two, ['ĐÁP ÁN'], ['Câu 1 3'], ['Đáp án A C']])).toEqual([none, none, none])
+    expect(keysOf([...three, ['ĐÁP ÁN'], ['Câu 1 3'], ['Đáp án A C']])).toEqual([none, none, none])
   })
 })
