@@ -1,4 +1,5 @@
-import { truths } from './key-text.ts'
+import { type KeyEntry, truths } from './key-text.ts'
+import type { Flow } from './line.ts'
 import { pairsOf } from './matching.ts'
 import type { KeyBatch, Reading, ReadQuestion } from './reading.ts'
 
@@ -43,7 +44,7 @@ function fits({ options, columns }: ReadQuestion, said: string): boolean {
   return isLetter || truths(said)?.length === options.length || /^[A-H]\s*[.):–-]/u.test(said)
 }
 
-function applied({ questions }: Reading, { entries }: KeyBatch, part: number): boolean {
+function applied({ questions }: Reading, { entries, source }: KeyBatch, part: number): boolean {
   // "1-c 2-a" below the name of a part that is one task to match.
   const [only, more] = questions.filter(question => question.part === part)
   if (only?.columns && !more && entries.every(({ said }) => /^[a-h]$/iu.test(said))) {
@@ -53,13 +54,22 @@ function applied({ questions }: Reading, { entries }: KeyBatch, part: number): b
     })
     return true
   }
-  const pairs = entries.map(({ number, said }): [ReadQuestion | undefined, string] => [
-    questions.find(question => question.part === part && question.number === number),
-    said,
+  const pairs = entries.map((entry): [ReadQuestion | undefined, string, boolean] => [
+    questions.find(question => question.part === part && question.number === entry.number),
+    entry.said,
+    isGuessed(entry, source),
   ])
   const fitting = pairs.filter(([question, said]) => question && fits(question, said))
   // The key of another part, which has the same numbers.
   if (fitting.length * 2 < pairs.length) return false
-  for (const [question, said] of fitting) question?.said.push({ text: said, from: 'key-table' })
+  fitting.forEach(([question, said, isGuess]) => {
+    if (!isGuess) question?.said.push({ text: said, from: 'key-table' })
+  })
   return fitting.length === pairs.length
+}
+
+/** Whether the letter of an answer was recognised with little confidence: a wrong key is worse than none. */
+function isGuessed({ at }: KeyEntry, source: Flow): boolean {
+  const sign = source.kind === 'line' && at !== undefined ? source.signs[at] : undefined
+  return sign?.kind === 'letter' && sign.look.doubt?.letters === true
 }

@@ -82,10 +82,7 @@ export class KeysReader {
   }
 
   private add(entries: KeyEntry[], source: Flow, variant = this.variant): void {
-    const sure = entries.filter(
-      ({ at }) => at === undefined || source.kind === 'table' || !isGuess(source, at),
-    )
-    this.reading.batches.push({ part: this.part, variant, entries: sure, source })
+    this.reading.batches.push({ part: this.part, variant, entries, source })
   }
 
   private rows(above: Line | null, line: Line): boolean {
@@ -185,10 +182,4 @@ export class KeysReader {
     const isAnswer = this.isRewritten(part) ? text.length <= 200 : /^\S{1,12}$/.test(text.trim())
     return short && said.length === 0 && solution.length === 0 && isAnswer
   }
-}
-
-/** Whether the letter of an answer was recognised with little confidence: a wrong key is worse than none. */
-function isGuess({ signs }: Line, at: number): boolean {
-  const sign = signs[at]
-  return sign?.kind === 'letter' && sign.look.doubt?.letters === true
 }
