@@ -1,5 +1,5 @@
 import { type KeyEntry, truths } from './key-text.ts'
-import type { Flow } from './line.ts'
+import { type Flow, isGuess } from './line.ts'
 import { pairsOf } from './matching.ts'
 import type { KeyBatch, Reading, ReadQuestion } from './reading.ts'
 
@@ -68,8 +68,5 @@ function applied({ questions }: Reading, { entries, source }: KeyBatch, part: nu
   return fitting.length === pairs.length
 }
 
-/** Whether the letter of an answer was recognised with little confidence: a wrong key is worse than none. */
-function isGuessed({ at }: KeyEntry, source: Flow): boolean {
-  const sign = source.kind === 'line' && at !== undefined ? source.signs[at] : undefined
-  return sign?.kind === 'letter' && sign.look.doubt?.letters === true
-}
+const isGuessed = ({ at }: KeyEntry, source: Flow): boolean =>
+  source.kind === 'line' && at !== undefined && isGuess(source.signs[at])

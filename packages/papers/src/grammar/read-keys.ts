@@ -5,7 +5,7 @@ import { choiceAtEnd, choiceOf, type KeyEntry, keyList, keyRows, movedBy, truths
 import { type Flow, isEmpty, type Line, slice, trimmed } from './line.ts'
 import { schemeOf } from './marking-scheme.ts'
 import * as patterns from './patterns.ts'
-import type { Reading, ReadQuestion } from './reading.ts'
+import { fromLast, type Reading, type ReadQuestion, say } from './reading.ts'
 
 /** Sorts what stands behind the last question: lists and tables of keys, and solutions under "Câu 1". */
 export class KeysReader {
@@ -77,7 +77,7 @@ export class KeysReader {
       return
     }
     const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
-    if (letter) this.question?.said.push({ text: letter, from: 'key-line' })
+    if (letter && this.question && item.kind === 'line') say(this.question, letter, fromLast(item, letter))
     ;(this.question?.solution ?? this.reading.left).push(item)
   }
 
@@ -169,7 +169,7 @@ export class KeysReader {
     const letter = choice?.letter ?? /^([A-H])[.\s]*$/.exec(line.text)?.[1]
     const bare = letter === undefined && this.isBareAnswer(line.text, this.question)
     if (letter === undefined && !bare) return false
-    this.question.said.push({ text: letter ?? line.text.trim(), from: 'key-line' })
+    say(this.question, letter ?? line.text.trim(), choice ? slice(line, 0, choice.length) : line)
     const rest = choice && trimmed(slice(line, choice.length))
     if (rest && !isEmpty(rest)) this.put(rest)
     return true

@@ -75,6 +75,14 @@ describe('keys of recognised pages', () => {
     expect(keysOf([...three, ['ĐÁP ÁN'], ['1.A 2.', guess, ' 3.C']])).toEqual([0, ['no-key'], 2])
   })
 
+  it('takes no letter of a line below its question that is a guess', () => {
+    const guess = { text: 'B', look: { doubt: LETTERS } }
+    expect(keysOf([...question(1, plain), ['Chọn B'], ...question(2, plain), ['Chọn ', guess]])).toEqual([
+      1,
+      ['no-key'],
+    ])
+  })
+
   it('takes none of a row in which a number was not seen', () => {
     const none = ['no-key']
     expect(keysOf([...three, ['ĐÁP ÁN'], ['Câu 1 3'], ['Đáp án A C']])).toEqual([none, none, none])
