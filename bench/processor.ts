@@ -49,9 +49,12 @@ function running(pid: number): number {
   return nanoseconds > 0 ? nanoseconds / 1e9 : (times(pid)[1] ?? 0)
 }
 
-/** Memory of a process that lies in RAM, in MB. */
-export const residentMegabytes = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
+/** Memory of a process that lies in RAM, in MB; and the most that it ever was. */
+export const residentMegabytes = (pid: number): number => megabytes(pid, /^VmRSS:\s+(\d+) kB/m)
+export const peakMegabytes = (pid: number): number => megabytes(pid, /^VmHWM:\s+(\d+) kB/m)
+
+const megabytes = (pid: number, line: RegExp): number =>
+  Number(line.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
 
 /** Empty when the process has ended meanwhile. */
 function read(path: string): string {

@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, a school that comes at once, a class that saves and hands in at once; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, uploads, lists [names], start, screens or blocking: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -26,6 +26,7 @@ import { measureFirstResult } from './first-result.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
+import { measureMemory } from './memory.ts'
 import { measurePapers } from './papers.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
 import { measurePupils, type Spent } from './pupils.ts'
@@ -43,6 +44,7 @@ const PARTS = [
   'crowd',
   'pupils',
   'uploads',
+  'memory',
   'lists',
   'start',
   'screens',
@@ -55,7 +57,11 @@ const named = process.argv
   .slice(2)
   .filter(word => !(PARTS as readonly string[]).includes(word) && !(Number(word) > 0))
 const isNamed = (name: string) => named.length === 0 || named.some(word => name.includes(word))
-const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
+const numbers = process.argv
+  .slice(2)
+  .map(Number)
+  .filter(number => number > 0)
+const seconds = numbers[0] ?? 3
 const [REAL, BARE] = [18_080, 18_081]
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -87,6 +93,12 @@ try {
   if (measures('uploads')) {
     const server = await startReal()
     await measureUploads(REAL, server.pid as number, say)
+    for (const child of children.splice(0)) await ended(child)
+  }
+  if (measures('memory')) {
+    const server = await startReal()
+    const [papers = 100, pages = 100] = parts.length === 1 ? numbers : []
+    await measureMemory({ port: REAL, pid: server.pid as number }, { papers, pages }, say)
     for (const child of children.splice(0)) await ended(child)
   }
   if (measures('calls') || measures('crowd') || measures('pupils')) await measureServers()

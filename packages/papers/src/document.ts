@@ -9,6 +9,14 @@ export interface Look {
   raised: 'sub' | 'sup' | null
   colour: string | null
   highlight: string | null
+  /** Of a word that was recognised: what of it is a guess and therefore no key. */
+  doubt?: Doubt
+}
+
+/** `letters`: which they are; `look`: whether it is bold or coloured. */
+export interface Doubt {
+  letters: boolean
+  look: boolean
 }
 
 export const PLAIN: Look = {

@@ -1,4 +1,5 @@
-import { truths } from './key-text.ts'
+import { type KeyEntry, truths } from './key-text.ts'
+import { type Flow, isGuess } from './line.ts'
 import { pairsOf } from './matching.ts'
 import type { KeyBatch, Reading, ReadQuestion } from './reading.ts'
 
@@ -43,7 +44,7 @@ function fits({ options, columns }: ReadQuestion, answer: string): boolean {
   return isLetter || truths(answer)?.length === options.length || /^[A-H]\s*[.):–-]/u.test(answer)
 }
 
-function applied({ questions }: Reading, { entries }: KeyBatch, part: number): boolean {
+function applied({ questions }: Reading, { entries, source }: KeyBatch, part: number): boolean {
   // "1-c 2-a" below the name of a part that is one task to match.
   const [only, more] = questions.filter(question => question.part === part)
   if (only?.columns && !more && entries.every(({ answer }) => /^[a-h]$/iu.test(answer))) {
@@ -53,13 +54,18 @@ function applied({ questions }: Reading, { entries }: KeyBatch, part: number): b
     })
     return true
   }
-  const pairs = entries.map(({ number, answer }): [ReadQuestion | undefined, string] => [
-    questions.find(question => question.part === part && question.number === number),
-    answer,
+  const pairs = entries.map((entry): [ReadQuestion | undefined, string, boolean] => [
+    questions.find(question => question.part === part && question.number === entry.number),
+    entry.answer,
+    isGuessed(entry, source),
   ])
   const fitting = pairs.filter(([question, answer]) => question && fits(question, answer))
   // The key of another part, which has the same numbers.
   if (fitting.length * 2 < pairs.length) return false
-  for (const [question, answer] of fitting) question?.statedKeys.push({ text: answer, from: 'key-table' })
+  for (const [question, answer, isGuess] of fitting)
+    if (!isGuess) question?.statedKeys.push({ text: answer, from: 'key-table' })
   return fitting.length === pairs.length
 }
+
+const isGuessed = ({ at }: KeyEntry, source: Flow): boolean =>
+  source.kind === 'line' && at !== undefined && isGuess(source.signs[at])

@@ -32,7 +32,7 @@ export interface KeyMarks {
 }
 
 export function keyMarks(choices: readonly ReadQuestion[], statements: readonly ReadQuestion[]): KeyMarks {
-  const needed = choices.length <= 3 ? 1 : Math.max(2, choices.length / 4)
+  const needed = neededOf(choices)
   const features = FEATURES.filter(
     feature =>
       choices.filter(question => SCOPES.some(scope => oddOne(question.options, { feature, scope }) !== null))
@@ -72,9 +72,18 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
   }
 }
 
+/** Questions of which one option must be marked before that is a habit. Strokes of a photo vary, so of what was recognised most must be. */
+function neededOf(choices: readonly ReadQuestion[]): number {
+  const isRecognised = choices.some(({ options }) =>
+    options.some(({ letter }) => letter.signs.some(sign => sign.kind === 'letter' && sign.look.doubt)),
+  )
+  if (isRecognised) return Math.min(choices.length, Math.max(2, choices.length / 2))
+  return choices.length <= 3 ? 1 : Math.max(2, choices.length / 4)
+}
+
 /** The option that is marked while all others look alike; null where there is no such one. */
 function oddOne(options: readonly ReadOption[], way: Way): number | null {
-  if (options.length < 2) return null
+  if (options.length < 2 || options.some(option => isDoubtful(option, way))) return null
   const values = options.map(option => markOf(option, way))
   const odd = values.flatMap((value, at) =>
     value !== null && values.filter(other => other === value).length === 1 ? at : [],
@@ -91,6 +100,13 @@ function markOf({ letter, lines }: ReadOption, { feature, scope }: Way): string 
   const values = new Set(seen.map(look => featureValue(look, feature)))
   const [value = null] = values
   return values.size === 1 ? value : null
+}
+
+/** Whether any of what would be marked was recognised as neither surely marked nor surely plain. */
+function isDoubtful({ letter, lines }: ReadOption, { feature, scope }: Way): boolean {
+  if (feature !== 'bold' && feature !== 'colour') return false
+  const signs = scope === 'letter' ? letter.signs.filter(isLetter).slice(0, 1) : lines.flatMap(signsOf)
+  return signs.some(sign => sign.kind === 'letter' && sign.look.doubt?.look)
 }
 
 const isLetter = (sign: Sign): boolean => sign.kind === 'letter' && /[\p{L}\d]/u.test(sign.text)

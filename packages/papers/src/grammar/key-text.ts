@@ -4,6 +4,8 @@
 export interface KeyEntry {
   number: number
   answer: string
+  /** Where in its line the answer stands; not told of a table. */
+  at?: number
 }
 
 const CHOICE_WORDS =
@@ -63,21 +65,26 @@ export const isKeyList = (text: string): boolean => LIST_WORDS.test(text)
 export function keyList(text: string): KeyEntry[] | null {
   const words = LIST_WORDS.exec(text)?.[0]
   const behind = words === undefined ? null : keyList(text.slice(words.length))
-  if (behind && behind.length > 1) return behind
+  if (words !== undefined && behind && behind.length > 1) return movedBy(behind, words.length)
   const [, from = 0, to = 0, row = ''] = TEN.exec(text) ?? []
-  const letters = row.match(/[A-H]/giu) ?? []
+  const letters = lettersOf(row, text.length - row.length, /[A-H]/giu)
   if (letters.length > 0 && letters.length === Number(to) - Number(from) + 1)
-    return letters.map((letter, at) => ({ number: Number(from) + at, answer: letter.toUpperCase() }))
+    return letters.map(({ answer, at }, place) => ({
+      number: Number(from) + place,
+      answer: answer.toUpperCase(),
+      at,
+    }))
   return pairsOf(text, PAIR) ?? pairsOf(text, SMALL_PAIR)
 }
 
 function pairsOf(text: string, pattern: RegExp): KeyEntry[] | null {
   const rest = text.replace(pattern, ' ').replace(/[\s;,|.]/g, '')
   if (rest !== '') return null
-  const entries = [...text.matchAll(pattern)].map(([, number, answer, framed]) => ({
-    number: Number(number),
-    answer: (answer ?? framed) as string,
-  }))
+  const entries = [...text.matchAll(pattern)].map(found => {
+    const [whole, number, plain, framed] = found
+    const answer = (plain ?? framed) as string
+    return { number: Number(number), answer, at: found.index + whole.lastIndexOf(answer) }
+  })
   // One small letter alone may number a statement.
   return entries.length > (pattern === SMALL_PAIR ? 1 : 0) ? entries : null
 }
@@ -88,10 +95,21 @@ const ROW_OF_LETTERS = /^\s*(?:[Đđ]áp\s*án|ĐÁP\s*ÁN|Chọn|Đ\/?A|Key|Ans
 /** Two lines that are a table without its lines: "Câu 1 2 3" above "Đáp án B A D". */
 export function keyRows(above: string, below: string): KeyEntry[] | null {
   const numbers = ROW_OF_NUMBERS.exec(above)?.[1]?.split(/\s+/) ?? []
-  const letters = ROW_OF_LETTERS.exec(below)?.[1]?.split(/\s+/) ?? []
+  const row = ROW_OF_LETTERS.exec(below)?.[1] ?? ''
+  const letters = lettersOf(row, below.trimEnd().length - row.length, /[A-H]/gu)
   if (letters.length === 0 || letters.length !== numbers.length) return null
-  return letters.map((answer, at) => ({ number: Number(numbers[at]), answer }))
+  // Where a number or a letter was not seen, those behind it stand above the wrong ones.
+  if (numbers.some((number, at) => Number(number) !== Number(numbers[0]) + at)) return null
+  return letters.map((letter, at) => ({ ...letter, number: Number(numbers[at]) }))
 }
+
+/** The letters of a row that begins at `from` of its line. */
+const lettersOf = (row: string, from: number, letter: RegExp): { answer: string; at: number }[] =>
+  [...row.matchAll(letter)].map(({ 0: answer, index }) => ({ answer, at: from + index }))
+
+/** Entries of what stands `by` signs further in its line. */
+export const movedBy = (entries: readonly KeyEntry[], by: number): KeyEntry[] =>
+  entries.map(entry => (entry.at === undefined ? entry : { ...entry, at: entry.at + by }))
 
 const BEHIND =
   /\s*[([]\s*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|key|answer|ans|chọn)(?:\s+đúng)?(?:\s+là)?\s*[:.\-–]?\s*([^()[\]]{1,24}?)\s*\.?\s*[)\]]\s*\.?\s*$/iu

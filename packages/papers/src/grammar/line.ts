@@ -38,6 +38,10 @@ export function slice(line: Line, from: number, to = line.signs.length): Line {
   return { ...line, signs: line.signs.slice(from, to), text: line.text.slice(from, to) }
 }
 
+/** Whether it was recognised with little confidence: it is no key then, since a wrong one is worse than none. */
+export const isGuess = (sign: Sign | undefined): boolean =>
+  sign?.kind === 'letter' && sign.look.doubt?.letters === true
+
 /** Without space at both ends. */
 export function trimmed(line: Line): Line {
   const from = line.text.length - line.text.trimStart().length

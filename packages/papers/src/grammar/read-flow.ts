@@ -13,7 +13,7 @@ import {
 } from './matching.ts'
 import * as patterns from './patterns.ts'
 import { KeysReader } from './read-keys.ts'
-import type { Reading, ReadOption, ReadQuestion, StatedKey } from './reading.ts'
+import { fromLast, type Reading, type ReadOption, type ReadQuestion, stateKey } from './reading.ts'
 import { splitOptions } from './split-options.ts'
 
 /** Where the next line belongs, unless it says something else. */
@@ -364,7 +364,7 @@ class FlowReader {
     if (this.lettersUnder(line)) return true
     const choice = choiceOf(line.text)
     if (choice && (question.options.length > 0 || this.zone === 'solution')) {
-      question.statedKeys.push(inLine(choice.letter))
+      stateKey(question, choice.letter, slice(line, 0, choice.length))
       question.to = line.at
       // What follows explains it.
       this.zone = 'solution'
@@ -372,7 +372,7 @@ class FlowReader {
       return true
     }
     if (question.options.length >= 2 && truths(line.text)?.length === question.options.length) {
-      question.statedKeys.push(inLine(line.text))
+      stateKey(question, line.text, line)
       question.to = line.at
       return true
     }
@@ -390,7 +390,7 @@ class FlowReader {
       this.zone = 'solution'
       // Of a question with options only a letter or truths are its key; other words explain it.
       if (question.options.length > 0 && truths(keyText) === null) return false
-      question.statedKeys.push(inLine(keyText))
+      stateKey(question, keyText, line)
       question.to = line.at
       return true
     }
@@ -446,7 +446,7 @@ class FlowReader {
         return question && belongsToOption(item, question) ? (question.options.at(-1)?.lines ?? null) : null
       case 'solution': {
         const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
-        if (letter) question?.statedKeys.push(inLine(letter))
+        if (letter && question && item.kind === 'line') stateKey(question, letter, fromLast(item, letter))
         return question?.solution ?? null
       }
       default:
@@ -454,7 +454,7 @@ class FlowReader {
     }
   }
 
-  /** What a heading explains may say more of its questions than the heading itself. */
+  /** What a heading explains may stateKey more of its questions than the heading itself. */
   private inHeading({ text }: Line): Flow[] | null {
     const part = this.reading.parts.at(-1)
     if (part && (part.kind === null || part.kind === 'choice'))
@@ -473,8 +473,6 @@ const questionOf = (
   ...{ number, bare, part, passage, content: [], options: [], lower: false, solution: [], columns: null },
   ...{ point: null, level: null, statedKeys: [], from: at, to: at },
 })
-
-const inLine = (text: string): StatedKey => ({ text, from: 'key-line' })
 
 /** A line below the last option goes on with it where it is no text of its own. */
 function belongsToOption(item: Flow, { options }: ReadQuestion): boolean {

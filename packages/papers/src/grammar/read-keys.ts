@@ -1,11 +1,11 @@
 import type { Table } from '../document.ts'
 import { flowOf } from './flow.ts'
 import type { KeyTable } from './key-table.ts'
-import { choiceAtEnd, choiceOf, type KeyEntry, keyList, keyRows, truths } from './key-text.ts'
+import { choiceAtEnd, choiceOf, type KeyEntry, keyList, keyRows, movedBy, truths } from './key-text.ts'
 import { type Flow, isEmpty, type Line, slice, trimmed } from './line.ts'
 import { schemeOf } from './marking-scheme.ts'
 import * as patterns from './patterns.ts'
-import type { Reading, ReadQuestion } from './reading.ts'
+import { fromLast, type Reading, type ReadQuestion, stateKey } from './reading.ts'
 
 /** Sorts what stands behind the last question: lists and tables of keys, and solutions under "Câu 1". */
 export class KeysReader {
@@ -77,7 +77,8 @@ export class KeysReader {
       return
     }
     const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
-    if (letter) this.question?.statedKeys.push({ text: letter, from: 'key-line' })
+    if (letter && this.question && item.kind === 'line')
+      stateKey(this.question, letter, fromLast(item, letter))
     ;(this.question?.solution ?? this.reading.left).push(item)
   }
 
@@ -99,8 +100,9 @@ export class KeysReader {
       this.part = null
       this.question = null
       // "Mã đề 132: 1A 2B"
-      const list = keyList(text.replace(/^.*?\d{2,4}\s*[:.\-–]\s*/u, ''))
-      if (list && list.length > 1) this.add(list, line)
+      const behind = text.replace(/^.*?\d{2,4}\s*[:.\-–]\s*/u, '')
+      const list = keyList(behind)
+      if (list && list.length > 1) this.add(movedBy(list, text.length - behind.length), line)
       return (list !== null && list.length > 1) || (text.length < 40 && patterns.isVariantLine(text))
     }
     const ofPart = patterns.keyOfPart(text)
@@ -168,7 +170,7 @@ export class KeysReader {
     const letter = choice?.letter ?? /^([A-H])[.\s]*$/.exec(line.text)?.[1]
     const bare = letter === undefined && this.isBareAnswer(line.text, this.question)
     if (letter === undefined && !bare) return false
-    this.question.statedKeys.push({ text: letter ?? line.text.trim(), from: 'key-line' })
+    stateKey(this.question, letter ?? line.text.trim(), choice ? slice(line, 0, choice.length) : line)
     const rest = choice && trimmed(slice(line, choice.length))
     if (rest && !isEmpty(rest)) this.put(rest)
     return true

@@ -1,6 +1,6 @@
 import type { KeySource, Level } from '../found.ts'
 import type { KeyEntry } from './key-text.ts'
-import type { Flow, Line } from './line.ts'
+import { type Flow, isGuess, type Line, slice } from './line.ts'
 import type { Columns } from './matching.ts'
 import type { PartKind } from './patterns.ts'
 
@@ -73,3 +73,11 @@ export interface Reading {
   /** The variant that the paper says it is. */
   variant: string | null
 }
+
+/** Gives a question the answer that a line says; none where any of it is a guess. */
+export function stateKey(question: ReadQuestion, text: string, line: Line): void {
+  if (!line.signs.some(isGuess)) question.statedKeys.push({ text, from: 'key-line' })
+}
+
+/** A line from where a letter stands in it for the last time. */
+export const fromLast = (line: Line, letter: string): Line => slice(line, line.text.lastIndexOf(letter))

@@ -79,4 +79,6 @@ const alike = (one: Look, other: Look): boolean =>
   one.strike === other.strike &&
   one.raised === other.raised &&
   one.colour === other.colour &&
-  one.highlight === other.highlight
+  one.highlight === other.highlight &&
+  one.doubt?.letters === other.doubt?.letters &&
+  one.doubt?.look === other.doubt?.look

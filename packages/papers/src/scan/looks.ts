@@ -6,12 +6,15 @@ import type { Segment, Word } from './segments.ts'
 
 /** Points of an even light that are print. */
 const DARK = 130
-/** How much thicker the strokes of bold words are than the usual ones of their page. */
-const BOLD = 1.16
-/** How far apart the parts of a colour are: grey print has all parts alike. */
-const COLOURED = 38
+/** How much thicker strokes are than the usual ones of their page: plain words at most, and bold ones at least. Between is doubt. */
+const [PLAIN_STROKE, BOLD_STROKE] = [1.1, 1.2] as const
+/** How far apart the parts of a colour are, of grey print at most and of coloured print at least. */
+const [GREY, COLOURED] = [28, 46] as const
 
-/** How each word looks: bold by its strokes, coloured by its ink. */
+/** A word whose letters were recognised with less confidence is no answer of a list of keys, where it would be alone. */
+const SURE_LETTERS = 80
+
+/** How each word looks: bold by its strokes, coloured by its ink. What is near to both sides is in doubt. */
 export function looksOf(
   segments: readonly Segment[],
   grey: Grey,
@@ -21,10 +24,16 @@ export function looksOf(
   const thickness = new Map(words.map(word => [word, strokeOf(word, grey)]))
   const usual = median([...thickness.values()].filter(value => value > 0))
   return new Map(
-    words.map(word => [
-      word,
-      { bold: (thickness.get(word) ?? 0) > usual * BOLD, colour: colourOf(word, grey, colours) },
-    ]),
+    words.map(word => {
+      const stroke = (thickness.get(word) ?? 0) / usual
+      const { colour, strength } = colourOf(word, grey, colours)
+      const look = (stroke > PLAIN_STROKE && stroke < BOLD_STROKE) || (strength > GREY && strength < COLOURED)
+      const doubt = { letters: word.confidence < SURE_LETTERS, look }
+      return [
+        word,
+        { bold: stroke >= BOLD_STROKE, colour: strength >= COLOURED ? colour : null, doubt },
+      ] as const
+    }),
   )
 }
 
@@ -41,7 +50,8 @@ function strokeOf({ left, top, right, bottom }: Word, { width, height, points }:
   return outline === 0 ? 0 : (2 * ink) / outline
 }
 
-function colourOf({ left, top, right, bottom }: Word, grey: Grey, colours: Colours): string | null {
+/** The nearest of the colours that keys are printed in, and how far it is from grey. */
+function colourOf({ left, top, right, bottom }: Word, grey: Grey, colours: Colours) {
   const scale = colours.width / grey.width
   const sums = [0, 0, 0]
   let count = 0
@@ -54,9 +64,9 @@ function colourOf({ left, top, right, bottom }: Word, grey: Grey, colours: Colou
       count += 1
     }
   const [red = 0, green = 0, blue = 0] = sums.map(sum => sum / Math.max(1, count))
-  if (Math.max(red, green, blue) - Math.min(red, green, blue) < COLOURED) return null
-  if (red >= green && red >= blue) return 'FF0000'
-  return blue >= green ? '0000FF' : '00B050'
+  const strength = Math.max(red, green, blue) - Math.min(red, green, blue)
+  if (red >= green && red >= blue) return { colour: 'FF0000', strength }
+  return { colour: blue >= green ? '0000FF' : '00B050', strength }
 }
 
 /** Lines right under words, in points of the picture: each ends with the words that it is under, as no border of a table does. */

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { type Doubt, type Look, type Paragraph, type Piece, PLAIN } from '../document.ts'
+import { readPaper } from './read-paper.ts'
+
+// What was recognised says where it is a guess, and a wrong key is worse than none.
+
+type Word = string | { text: string; look: Partial<Look> }
+const LOOK: Doubt = { letters: false, look: true }
+const LETTERS: Doubt = { letters: true, look: false }
+
+const question = (number: number, options: readonly Word[]): Word[][] => [
+  [`Câu ${number}. Chọn phương án thứ ${number}.`],
+  ...options.map((option): Word[] => [option]),
+]
+
+function keysOf(lines: readonly (readonly Word[])[]) {
+  const blocks = lines.map((words, at): Paragraph => {
+    const pieces = words.map((word): Piece => {
+      const { text, look } = typeof word === 'string' ? { text: word, look: {} } : word
+      return { kind: 'text', text, look: { ...PLAIN, ...look } }
+    })
+    return { kind: 'paragraph', at, label: null, pieces }
+  })
+  const { questions } = readPaper({ blocks, aside: [], pictures: [], margins: '' })
+  return questions.map(({ right, warnings }) => (right === null ? warnings : right))
+}
+
+const plain = ['A. một', 'B. hai', 'C. ba', 'D. bốn'] as const
+const bold = (text: string): Word => ({ text, look: { bold: true } })
+
+describe('keys of recognised pages', () => {
+  it('takes the option that is bold while the others are surely plain', () => {
+    expect(
+      keysOf([
+        ...question(1, [plain[0], bold(plain[1]), plain[2], plain[3]]),
+        ...question(2, [plain[0], plain[1], bold(plain[2]), plain[3]]),
+      ]),
+    ).toEqual([1, 2])
+  })
+
+  it('takes none where another option may be bold too', () => {
+    const maybe = { text: plain[3], look: { doubt: LOOK } }
+    expect(
+      keysOf([
+        ...question(1, [plain[0], bold(plain[1]), plain[2], maybe]),
+        ...question(2, [plain[0], plain[1], bold(plain[2]), plain[3]]),
+        ...question(3, [bold(plain[0]), plain[1], plain[2], plain[3]]),
+      ]),
+    ).toEqual([['no-key'], 2, 0])
+  })
+
+  it('takes no look of a few questions for the habit of a paper', () => {
+    const sure = (text: string, bold = false): Word => ({
+      text,
+      look: { bold, doubt: { letters: false, look: false } },
+    })
+    const lines = [1, 2, 3, 4, 5, 6].flatMap(number =>
+      question(
+        number,
+        plain.map((text, at) => sure(text, at === 1 && number <= 2)),
+      ),
+    )
+    expect(keysOf(lines)).toEqual(Array.from({ length: 6 }, () => ['no-key']))
+  })
+
+  const three = [...question(1, plain), ...question(2, plain), ...question(3, plain)]
+
+  it('takes no letter of a list that is a guess', () => {
+    const guess = { text: 'B', look: { doubt: LETTERS } }
+    expect(keysOf([...three, ['ĐÁP ÁN'], ['Câu 1 2 3'], ['Đáp án A ', guess, ' C']])).toEqual([
+      0,
+      ['no-key'],
+      2,
+    ])
+    expect(keysOf([...three, ['ĐÁP ÁN'], ['1.A 2.', guess, ' 3.C']])).toEqual([0, ['no-key'], 2])
+  })
+
+  it('takes no letter of a line below its question that is a guess', () => {
+    const guess = { text: 'B', look: { doubt: LETTERS } }
+    expect(keysOf([...question(1, plain), ['Chọn B'], ...question(2, plain), ['Chọn ', guess]])).toEqual([
+      1,
+      ['no-key'],
+    ])
+  })
+
+  it('takes none of a row in which a number was not seen', () => {
+    const none = ['no-key']
+    expect(keysOf([...three, ['ĐÁP ÁN'], ['Câu 1 3'], ['Đáp án A C']])).toEqual([none, none, none])
+  })
+})
