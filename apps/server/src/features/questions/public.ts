@@ -29,6 +29,7 @@ export {
   type StoredQuestion,
   type VersionOf,
 } from './read-questions.store.ts'
+export { spokenFormulas } from './speak-maths.ts'
 export const feature: Feature<{ readonly questionOwners: QuestionOwners }> = {
   layer: 4,
   open: (_, { questionOwners }) => ({ calls: questionsRoutes(questionOwners) }),

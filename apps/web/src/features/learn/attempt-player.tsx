@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { SpokenFormulas } from '../../shared/ui/rich-text/spoken.ts'
 import classes from './attempt.module.css'
 import { AttemptFoot } from './attempt-foot.tsx'
 import { AttemptSaving, SaveHints } from './attempt-saving.tsx'
@@ -122,15 +123,17 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
             </Alert>
           )}
           {step && (
-            <QuestionStep
-              step={step}
-              number={at + 1}
-              total={total}
-              files={attempt.files}
-              outbox={outbox}
-              uploads={uploads}
-              readOnly={over || !isOpen}
-            />
+            <SpokenFormulas value={attempt.spoken}>
+              <QuestionStep
+                step={step}
+                number={at + 1}
+                total={total}
+                files={attempt.files}
+                outbox={outbox}
+                uploads={uploads}
+                readOnly={over || !isOpen}
+              />
+            </SpokenFormulas>
           )}
           <AttemptFoot
             at={at}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import layout from '../../../../shared/ui/layout.module.css'
+import { useReadAloud } from '../../../../shared/ui/rich-text/spoken.ts'
 import { ItemView } from '../../item-view.tsx'
 import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
@@ -23,16 +24,17 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const places = placesOf(value, fields.length)
   const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
   const [told, setTold] = useState('')
+  const readAloud = useReadAloud()
 
   const nameOf = (id: string) => {
     const at = ids.indexOf(id)
-    return itemName(list[at]?.item ?? '', t('pictureOf', { number: at + 1 }))
+    return itemName(readAloud(list[at]?.item ?? ''), t('pictureOf', { number: at + 1 }))
   }
   const move = (id: string, field: number | null) => {
     const next = put(places, id, field)
     onChange(next.every(items => items.length === 0) ? null : next)
     setPicked(field === null ? id : nextOpen(ids, next, id))
-    if (field !== null) setTold(t('play.sorted', { item: nameOf(id), field: fields[field] ?? '' }))
+    if (field !== null) setTold(t('play.sorted', { item: nameOf(id), field: readAloud(fields[field] ?? '') }))
   }
   const keys = elementKeys(
     fields.map((_, field) => ({
@@ -97,9 +99,9 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
               {picked !== null && !readOnly && (
                 <VisuallyHidden>{t('play.sortInto', { item: nameOf(picked) })} </VisuallyHidden>
               )}
-              {name}
+              <ItemView item={name} name={String(field + 1)} files={files} />
             </button>
-            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
+            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={readAloud(name)}>
               {ids.filter(id => fieldOf(places, id) === field).map(item)}
             </ul>
           </li>
