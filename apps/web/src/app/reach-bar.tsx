@@ -33,7 +33,7 @@ export function ReachBar() {
   }, [away, client])
 
   return (
-    <div role="status">
+    <div role="status" data-reach>
       {away && <div className={`${classes.bar} ${classes.lost}`}>{t('reach.lost')}</div>}
     </div>
   )

@@ -148,6 +148,8 @@ export const Attempt = z
     /** In the attempt's own shuffle, before and after the result; no right answer is in them. */
     questionGroups: z.array(RedactedQuestionGroup),
     files: FileAddresses,
+    /** How each formula of the attempt is read aloud, by its LaTeX (product 9.156). */
+    spoken: z.record(z.string(), z.object({ vi: z.string(), en: z.string() })),
     /** What is saved, with the number that the next save of the question must exceed. */
     answers: z.array(
       z.object({

@@ -454,7 +454,7 @@ class FlowReader {
     }
   }
 
-  /** What a heading explains may stateKey more of its questions than the heading itself. */
+  /** What a heading explains may say more of its questions than the heading itself. */
   private inHeading({ text }: Line): Flow[] | null {
     const part = this.reading.parts.at(-1)
     if (part && (part.kind === null || part.kind === 'choice'))

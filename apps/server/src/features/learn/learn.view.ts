@@ -5,7 +5,13 @@ import { idsOf, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { type AnswerRow, lateView, type WorkRow, workView } from '../homework/public.ts'
-import { answerAddresses, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
+import {
+  answerAddresses,
+  questionView,
+  type StoredGroup,
+  spokenFormulas,
+  studentGroups,
+} from '../questions/public.ts'
 import type { AttemptRow, OwnAttempt } from './attempts.store.ts'
 import { mayShowAnswers } from './learn.access.ts'
 import type { OwnHomework } from './learn.store.ts'
@@ -83,6 +89,7 @@ export function attemptView(
   const types = new Map(questions.map(({ _id, type }) => [_id, type]))
   const how = { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }
   const { questionGroups, files } = studentGroups(groups, how, addressOf)
+  const solutions = solved ? questions.map(question => questionView(question, addressOf)) : null
   return {
     ...attemptSummary(attempt, homework),
     homeworkUid: attempt.homeworkId,
@@ -91,6 +98,8 @@ export function attemptView(
     work: work ? workView(work, solved ? homework.answerKeys : null, addressOf) : null,
     serverTime: now.toISOString(),
     questionGroups,
+    // Of what is shown alone: a formula of the key would tell it.
+    spoken: spokenFormulas(questionGroups, solutions),
     files: { ...files, ...answerAddresses(rows, types, addressOf) },
     answers: rows.flatMap(({ questionId, answer, seq }) => {
       const type = types.get(questionId)
@@ -105,7 +114,7 @@ export function attemptView(
         }))
       : null,
     optionIds: solved ? optionIdsOf(questions, attempt.seed) : null,
-    solutions: solved ? questions.map(question => questionView(question, addressOf)) : null,
+    solutions,
   }
 }
 

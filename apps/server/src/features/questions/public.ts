@@ -31,6 +31,7 @@ export {
   type StoredQuestion,
   type VersionOf,
 } from './read-questions.store.ts'
+export { spokenFormulas } from './speak-maths.ts'
 export const feature: Feature<{ readonly questionOwners: QuestionOwners }> = {
   layer: 4,
   personRules: keepsOfStaff('question_version'),

@@ -1,14 +1,16 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Alert, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { SpokenFormulas } from '../../shared/ui/rich-text/spoken.ts'
 import classes from './attempt.module.css'
 import { AttemptFoot } from './attempt-foot.tsx'
-import { AttemptSaving, SaveHints } from './attempt-saving.tsx'
+import { AttemptNotice } from './attempt-notice.tsx'
+import { AttemptSaving } from './attempt-saving.tsx'
 import { AttemptTitle } from './attempt-title.tsx'
 import { Countdown } from './countdown.tsx'
 import type { Outbox } from './outbox.ts'
@@ -16,7 +18,6 @@ import { firstPlace, keepPlace } from './place.ts'
 import { ProgressLine, QuestionMap } from './question-map.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { STANDINGS, type Standing, type Step, standingOf, stepsOf } from './steps.ts'
-import { SubmissionNotice } from './submission-notice.tsx'
 import { useEndOfTime } from './use-end-of-time.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
@@ -95,6 +96,10 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
           <AttemptSaving outbox={outbox} uploads={uploads} />
         </div>
       </div>
+      <AttemptNotice
+        {...{ outbox, ids, fromCopy, over, state, left }}
+        onCancel={over ? undefined : () => submission.cancel()}
+      />
       <div className={`${layout.gridLg} ${classes.columns}`}>
         {!narrow && (
           <nav className={`${layout.card} ${classes.side}`} aria-label={t('attempt.map')}>
@@ -105,32 +110,18 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
           </nav>
         )}
         <div className={`${layout.gridMd} ${classes.main}`}>
-          {fromCopy && (
-            <Alert color="orange" title={t('attempt.offline')} role="status">
-              {t('attempt.offlineHint')}
-            </Alert>
-          )}
-          <SaveHints outbox={outbox} ids={ids} />
-          <SubmissionNotice
-            state={state}
-            left={left}
-            onCancel={over ? undefined : () => submission.cancel()}
-          />
-          {over && (
-            <Alert color="orange" title={t('attempt.timeUp')} role="status">
-              {t('attempt.timeUpHint')}
-            </Alert>
-          )}
           {step && (
-            <QuestionStep
-              step={step}
-              number={at + 1}
-              total={total}
-              files={attempt.files}
-              outbox={outbox}
-              uploads={uploads}
-              readOnly={over || !isOpen}
-            />
+            <SpokenFormulas value={attempt.spoken}>
+              <QuestionStep
+                step={step}
+                number={at + 1}
+                total={total}
+                files={attempt.files}
+                outbox={outbox}
+                uploads={uploads}
+                readOnly={over || !isOpen}
+              />
+            </SpokenFormulas>
           )}
           <AttemptFoot
             at={at}

@@ -105,17 +105,12 @@ export const texts: Words<typeof source> = {
     timer: 'Time left',
     fiveMinutes: 'Less than 5 minutes left.',
     oneMinute: 'Less than 1 minute left. Your work is handed in by itself at the end.',
-    offline: 'You are working without a network',
-    offlineHint:
-      'This is the copy kept on this device. Just go on; your answers are sent by themselves when the network is back.',
-    timeUp: 'Time is up',
-    timeUpHint: 'Your work is being handed in. Without a network, what was saved is handed in all the same.',
+    offline: 'No network. Go on, your work is sent when it is back.',
+    timeUp: 'Time is up. Your work is being handed in, also without a network.',
   },
   save: {
-    waitingHint_one:
-      '{{count}} answer is kept on this device and is sent when the network is back. You can go on.',
-    waitingHint_other:
-      '{{count}} answers are kept on this device and are sent when the network is back. You can go on.',
+    waitingHint_one: '{{count}} answer is kept here and sent when the network is back.',
+    waitingHint_other: '{{count}} answers are kept here and sent when the network is back.',
     noReload:
       'Do not reload or close this page: at an address without https it cannot be opened again without a network.',
     overtaken:

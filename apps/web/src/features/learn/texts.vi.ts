@@ -99,13 +99,11 @@ export const texts = {
     timer: 'Thời gian còn lại',
     fiveMinutes: 'Còn chưa đến 5 phút.',
     oneMinute: 'Còn chưa đến 1 phút. Hết giờ, bài sẽ tự nộp.',
-    offline: 'Em đang làm bài không có mạng',
-    offlineHint: 'Đây là bài được giữ trên máy này. Em cứ làm tiếp, các câu trả lời sẽ tự gửi khi có mạng.',
-    timeUp: 'Đã hết giờ',
-    timeUpHint: 'Bài đang được nộp. Nếu mất mạng, hệ thống vẫn tự nộp các câu đã lưu.',
+    offline: 'Không có mạng. Em cứ làm, bài tự gửi khi có mạng.',
+    timeUp: 'Đã hết giờ. Bài đang được nộp, mất mạng cũng không sao.',
   },
   save: {
-    waitingHint_other: '{{count}} câu đang được giữ trên máy này và sẽ tự gửi khi có mạng. Em cứ làm tiếp.',
+    waitingHint_other: 'Giữ {{count}} câu trên máy này, có mạng sẽ tự gửi.',
     noReload:
       'Đừng tải lại hay đóng trang này: ở địa chỉ không có https, bài không mở lại được khi mất mạng.',
     overtaken:

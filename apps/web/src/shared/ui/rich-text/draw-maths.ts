@@ -41,17 +41,31 @@ export function isFormula(latex: string): boolean {
   }
 }
 
+type NameOf = (latex: string) => string | undefined
+
 /** A text stands in several places at once, and comes again when a page is opened again. */
 const MOST_DRAWN = 500
-const drawn = new Map<string, string>()
+const drawnBy = new WeakMap<NameOf, Map<string, string>>()
 
-/** HTML with all its formulas drawn. */
-export function drawMaths(html: string): string {
+function drawnWith(nameOf: NameOf): Map<string, string> {
+  const known = drawnBy.get(nameOf) ?? new Map<string, string>()
+  drawnBy.set(nameOf, known)
+  return known
+}
+
+/** HTML with all its formulas drawn. One that `nameOf` knows is read aloud by that name, instead of sign by sign. */
+export function drawMaths(html: string, nameOf: NameOf): string {
+  const drawn = drawnWith(nameOf)
   const known = drawn.get(html)
   if (known !== undefined) return known
   const made = replaceMaths(html, (piece, page) => {
     const node = page.createElement('span')
     node.innerHTML = drawFormula(piece.text, piece.maths === 'block')
+    const name = nameOf(piece.text)
+    if (name !== undefined) {
+      node.setAttribute('role', 'img')
+      node.setAttribute('aria-label', name)
+    }
     return node
   })
   const [oldest] = drawn.keys()

@@ -3,6 +3,7 @@ import { Typography } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import classes from './rich-text.module.css'
+import { useFormulaNames } from './spoken.ts'
 
 interface Props {
   /** HTML that the server cleaned when it was written. */
@@ -17,6 +18,7 @@ let draw: typeof import('./draw-maths.ts').drawMaths | undefined
 /** Rich text with its formulas drawn. KaTeX is loaded only for a text that has some. */
 export function RichText({ html, inline = false }: Props) {
   const [loaded, setLoaded] = useState(draw !== undefined)
+  const nameOf = useFormulaNames()
   const waits = !loaded && hasMaths(html)
 
   useEffect(() => {
@@ -35,7 +37,10 @@ export function RichText({ html, inline = false }: Props) {
     }
   }, [waits])
 
-  const shown = useMemo(() => (loaded && draw && hasMaths(html) ? draw(html) : html), [html, loaded])
+  const shown = useMemo(
+    () => (loaded && draw && hasMaths(html) ? draw(html, nameOf) : html),
+    [html, loaded, nameOf],
+  )
   return (
     <Typography component={inline ? 'span' : 'div'} className={inline ? classes.inline : classes.text}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allowlist (product 5.7) */}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import { loadAhead } from '../../../../shared/loading/load-chunk.ts'
 import layout from '../../../../shared/ui/layout.module.css'
+import { useReadAloud } from '../../../../shared/ui/rich-text/spoken.ts'
 import { ItemView } from '../../item-view.tsx'
 import play from '../../play.module.css'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
@@ -40,16 +41,18 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
   const [announcement, setAnnouncement] = useState('')
   const board = useRef<HTMLFieldSetElement>(null)
   const Drag = useSortingDrag()
+  const readAloud = useReadAloud()
 
   const nameOf = (id: string) => {
     const at = ids.indexOf(id)
-    return itemName(list[at]?.item ?? '', t('pictureOf', { number: at + 1 }))
+    return itemName(readAloud(list[at]?.item ?? ''), t('pictureOf', { number: at + 1 }))
   }
   const move = (id: string, field: number | null) => {
     const next = put(places, id, field)
     onChange(next.every(items => items.length === 0) ? null : next)
     setPicked(field === null ? id : nextOpen(ids, next, id))
-    if (field !== null) setAnnouncement(t('play.sorted', { item: nameOf(id), field: fields[field] ?? '' }))
+    if (field !== null)
+      setAnnouncement(t('play.sorted', { item: nameOf(id), field: readAloud(fields[field] ?? '') }))
   }
   const keys = elementKeys(
     fields.map((_, field) => ({
@@ -109,9 +112,9 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
               {picked !== null && !readOnly && (
                 <VisuallyHidden>{t('play.sortInto', { item: nameOf(picked) })} </VisuallyHidden>
               )}
-              {name}
+              <ItemView item={name} name={String(field + 1)} files={files} />
             </button>
-            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={name}>
+            <ul className={`${layout.wrap} ${layout.list} ${classes.items}`} aria-label={readAloud(name)}>
               {ids.filter(id => fieldOf(places, id) === field).map(item)}
             </ul>
           </li>
