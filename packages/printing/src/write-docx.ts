@@ -45,7 +45,7 @@ export async function writeDocx(printing: Printing, counts: readonly number[]): 
     ),
   })
   const bytes = new Uint8Array(await Packer.toArrayBuffer(file))
-  return { bytes, formulas: [...writing.formulas], pictures: [...writing.pictures] }
+  return { bytes, formulas: [...writing.formulas], pictures: [...writing.pictures], signs: [] }
 }
 
 /** The head of a sheet in two columns stands over both, in a section before them on the same page. */

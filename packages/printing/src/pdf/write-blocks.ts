@@ -40,7 +40,7 @@ function writeParagraph(paragraph: Paragraph, width: number, setting: Setting): 
   }
   if (pieces.every(piece => piece.kind === 'text' || piece.kind === 'break'))
     return {
-      text: pieces.map(piece => (piece.kind === 'text' ? words(piece) : { text: '\n' })),
+      text: pieces.flatMap(piece => (piece.kind === 'text' ? words(piece, setting) : { text: '\n' })),
       alignment: align,
       margin,
     }
@@ -60,16 +60,22 @@ const splitAtTabs = (pieces: readonly Piece[]): Piece[][] =>
     [[]],
   )
 
-const words = (text: Text, marked = false): ContentText => ({
-  text: text.text,
-  bold: text.bold ?? false,
-  italics: text.italic ?? false,
-  ...((text.underline || text.strike) && { decoration: text.underline ? 'underline' : 'lineThrough' }),
-  ...(text.raised && { [text.raised]: true }),
-  ...(text.colour && { color: `#${text.colour}` }),
-  ...(text.ground && { background: `#${text.ground}` }),
-  ...(marked && { background: '#ffff00' }),
-})
+function words(text: Text, { fonts, signs }: Setting, marked = false): ContentText[] {
+  return fonts.runsOf(text.text).map(({ text: run, font, lacking }) => {
+    if (lacking) signs.add(lacking)
+    return {
+      text: run,
+      ...(font && { font }),
+      bold: text.bold ?? false,
+      italics: text.italic ?? false,
+      ...((text.underline || text.strike) && { decoration: text.underline ? 'underline' : 'lineThrough' }),
+      ...(text.raised && { [text.raised]: true }),
+      ...(text.colour && { color: `#${text.colour}` }),
+      ...(text.ground && { background: `#${text.ground}` }),
+      ...((marked || lacking) && { background: '#ffff00' }),
+    }
+  })
+}
 
 /** A line that we broke: its items side by side, on one base line. */
 function writeLine(line: Line, width: number, align: string, setting: Setting): Content {
@@ -98,12 +104,13 @@ function joined(line: Line): Joined[] {
   return all
 }
 
-function writeItem(item: Joined, ascent: number, free: number, { fontSize }: Setting): object {
+function writeItem(item: Joined, ascent: number, free: number, setting: Setting): object {
+  const { fontSize } = setting
   const margin = [0, ascent - item.ascent, 0, 0]
   switch (item.kind) {
     case 'run':
       return {
-        text: item.items.map(({ text, marked }) => words(text, marked)),
+        text: item.items.flatMap(({ text, marked }) => words(text, setting, marked)),
         preserveLeadingSpaces: true,
         preserveTrailingSpaces: true,
         width: item.width + 0.01,
