@@ -48,20 +48,29 @@ describe('A paper as PDF', () => {
     },
   )
 
-  test.each([20, 40, 60])('prints the key of %i questions whole, on one page where it fits', async count => {
-    const exam = examOf(groupOf(1, choices(count)), groupOf(2, choices(20)))
+  test.each([30, 38, 45, 60])('prints the key of %i questions whole, with its heading', async count => {
+    const exam = examOf(
+      groupOf(1, choices(count)),
+      groupOf(
+        2,
+        Array.from({ length: 20 }, () => sample.NumericAnswer({ right: [2.5] })),
+      ),
+    )
     const settings = { ...SETTINGS, answerSheet: false, solutions: false }
     const variants = drawVariants(exam, settings, 'x')
     const { bytes } = await writePdf({ exam, head: HEAD, settings, variants, pictureOf }, tinos)
     const pages = (await extractText(bytes)).text
       .map(page => page.normalize('NFC').replace(/\s+/g, ' '))
       .filter(page => page.includes('– Đáp án'))
-    const rows = pages.map(page => [...page.matchAll(/(?<!\S)(\d+)(?: [A-D]){4}/g)].map(([, at]) => Number(at)))
-    expect(rows.flat()).toEqual([...Array(count).keys(), ...Array(20).keys()].map(at => at + 1))
-    const parts = rows.map(page => page.filter(at => at === 1).length)
-    // A part that goes on on the next page is longer than one.
-    if (count < 60) expect(rows.every(([first]) => first === 1)).toBe(true)
-    expect(parts.reduce((sum, part) => sum + part)).toBe(2)
+    const parts = pages.flatMap(page => page.split(/(?=PHẦN )/)).filter(part => /\d \S+ \S+ /.test(part))
+    const rows = parts.map(part =>
+      [...part.matchAll(/(?<!\S)(\d+)(?: (?:[A-D]|2,5)){4}(?!\S)/g)].map(([, at]) => Number(at)),
+    )
+    const numbers = (length: number) => Array.from({ length }, (_, at) => at + 1)
+    expect(rows.flat()).toEqual([...numbers(count), ...numbers(20)])
+    expect(pages[0]).toMatch(/ĐÁP ÁN .* 1 [A-D] /)
+    // The second part fits on a page, and stands on one.
+    expect(rows.at(-1)).toEqual(numbers(20))
   })
 
   test('draws the formulas of the exam, each in every variant', () => {
@@ -120,7 +129,10 @@ describe('A paper as PDF', () => {
     )
     const settings = { ...SETTINGS, count: 1, answerSheet: false, key: false, solutions: false }
     const variants = drawVariants(exam, settings, 'x')
-    const { bytes, signs: lacking } = await writePdf({ exam, head: HEAD, settings, variants, pictureOf }, tinos)
+    const { bytes, signs: lacking } = await writePdf(
+      { exam, head: HEAD, settings, variants, pictureOf },
+      tinos,
+    )
     expect(lacking).toEqual(['😀'])
     const pdf = await getDocumentProxy(bytes.slice())
     const { text } = await extractText(pdf, { mergePages: true })

@@ -1,6 +1,7 @@
 import pdfmake from 'pdfmake'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { type PrintFonts, useFonts } from './pdf/fonts.ts'
+import { heightOf } from './pdf/heights.ts'
 import type { Setting } from './pdf/lines.ts'
 import { writeBlocks } from './pdf/write-blocks.ts'
 import { HALF_PAGE } from './picture-size.ts'
@@ -54,7 +55,8 @@ export function definitionOf(
     const own: Setting = { ...setting, pages: counts[at] ?? 1 }
     const mark: ContentText = { text: '', fontSize: 0.1, ...(at > 0 && { pageBreak: 'before' }) }
     marks.push(mark)
-    const written = writeBlocks(body, columnWidth(columns), own)
+    const taken = heightOf(head, columnWidth(1), own)
+    const written = writeBlocks(body, columnWidth(columns), own, taken)
     return [
       mark,
       ...writeBlocks(head, columnWidth(1), own),

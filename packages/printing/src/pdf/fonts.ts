@@ -38,8 +38,9 @@ export interface Fonts {
 export const ASCENT = 0.891
 
 /** Where pdfmake takes bytes from that stand in no file; its types leave it out. */
-const virtualFiles = (pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } })
-  .virtualfs
+const virtualFiles = (
+  pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
+).virtualfs
 
 const SIGN_FONT = 'Signs'
 const PLACEHOLDER = '□'
@@ -90,12 +91,18 @@ export function useFonts(files: PrintFonts): Fonts {
     }
     return runs.length > 0 ? runs : [{ text: '' }]
   }
+  // Variants of an exam hold the same words.
+  const widths = new Map<string, number>()
   const widthOf = (words: string, { bold, italic }: Look) => {
-    const own = text[bold ? (italic ? 'bolditalics' : 'bold') : italic ? 'italics' : 'normal']
-    return runsOf(words).reduce((sum, run) => {
-      const { font } = others.find(({ name }) => name === run.font) ?? own
+    const face = bold ? (italic ? 'bolditalics' : 'bold') : italic ? 'italics' : 'normal'
+    const found = widths.get(`${face} ${words}`)
+    if (found !== undefined) return found
+    const width = runsOf(words).reduce((sum, run) => {
+      const { font } = others.find(({ name }) => name === run.font) ?? text[face]
       return sum + font.layout(run.text).advanceWidth / font.unitsPerEm
     }, 0)
+    widths.set(`${face} ${words}`, width)
+    return width
   }
   return { widthOf, runsOf }
 }

@@ -129,3 +129,13 @@ function pictured(key: string, drawnWidth: number | null, column: number, settin
   const uri = `data:image/${picture.type === 'png' ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`
   return [{ kind: 'picture', uri, width, ascent: height, descent: 0 }]
 }
+
+export const splitAtTabs = (pieces: readonly Piece[]): Piece[][] =>
+  pieces.reduce<Piece[][]>(
+    (parts, piece) => {
+      if (piece.kind === 'tab') parts.push([])
+      else parts.at(-1)?.push(piece)
+      return parts
+    },
+    [[]],
+  )

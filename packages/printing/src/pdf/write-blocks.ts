@@ -1,14 +1,18 @@
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { BUBBLE_SVG } from '../bubble.ts'
-import type { Block, Cell, Paragraph, Piece, Table, Text } from '../sheet/blocks.ts'
+import type { Block, Cell, Paragraph, Table, Text } from '../sheet/blocks.ts'
 import { ASCENT } from './fonts.ts'
-import { type Item, type Line, linesOf, type Setting } from './lines.ts'
+import { heightOf, pageHeight, rowHeights } from './heights.ts'
+import { type Item, type Line, linesOf, type Setting, splitAtTabs } from './lines.ts'
 
 /** More blocks than these are not kept on one page. */
 const MOST_TOGETHER = 12
 
-/** Blocks as content of pdfmake, in a column so many points wide; what is kept with the next stays on its page. */
-export function writeBlocks(blocks: readonly Block[], width: number, setting: Setting): Content[] {
+/**
+ * Blocks as content of pdfmake, in a column so many points wide; what is kept with the next stays on its page.
+ * @param taken what stands above them on their first page, in points
+ */
+export function writeBlocks(blocks: readonly Block[], width: number, setting: Setting, taken = 0): Content[] {
   const runs: Block[][] = [[]]
   for (const block of blocks) {
     runs.at(-1)?.push(block)
@@ -16,9 +20,11 @@ export function writeBlocks(blocks: readonly Block[], width: number, setting: Se
   }
   return runs
     .filter(run => run.length > 0)
-    .map(run => ({
+    .map((run, at) => ({
       stack: run.map(block => writeBlock(block, width, setting)),
-      unbreakable: run.length <= MOST_TOGETHER,
+      unbreakable:
+        run.length <= MOST_TOGETHER &&
+        heightOf(run, width, setting) <= pageHeight(setting) - (at === 0 ? taken : 0),
     }))
 }
 
@@ -49,16 +55,6 @@ function writeParagraph(paragraph: Paragraph, width: number, setting: Setting): 
     margin,
   }
 }
-
-const splitAtTabs = (pieces: readonly Piece[]): Piece[][] =>
-  pieces.reduce<Piece[][]>(
-    (parts, piece) => {
-      if (piece.kind === 'tab') parts.push([])
-      else parts.at(-1)?.push(piece)
-      return parts
-    },
-    [[]],
-  )
 
 function words(text: Text, { fonts, signs }: Setting, marked = false): ContentText[] {
   return fonts.runsOf(text.text).map(({ text: run, font, lacking }) => {
@@ -148,11 +144,8 @@ function writeItem(item: Joined, ascent: number, free: number, setting: Setting)
   }
 }
 
-function writeTable(
-  { rows, widths, border, indent = 0, padding = 3, headerRows = 0, breakRows = false }: Table,
-  width: number,
-  setting: Setting,
-): Content {
+function writeTable(table: Table, width: number, setting: Setting): Content {
+  const { rows, widths, border, indent = 0, padding = 3, headerRows = 0, breakRows = false } = table
   const columns = widths.map(share => share * (width - indent))
   const inside = (from: number, count: number) =>
     columns.slice(from, from + count).reduce((sum, column) => sum + column, 0) - 2 * padding - 0.5
@@ -177,7 +170,7 @@ function writeTable(
       widths: columns.map((_, at) => inside(at, 1)),
       body: grid.map(line => columns.map((_, at) => line[at] ?? {})),
       headerRows,
-      dontBreakRows: !breakRows,
+      dontBreakRows: !breakRows && Math.max(...rowHeights(table, width, setting)) < pageHeight(setting) / 2,
     },
     layout: {
       hLineWidth: () => 0.5,
