@@ -13,17 +13,11 @@ export const MODULES: Readonly<Record<Exclude<Format, 'excel'>, FormatModule>> =
   aiken,
 }
 
-/** Where the root of an XML file is found, behind what may stand before it. */
-const HEAD = 2_000
-
 /** What a file is, by what is in it and not by its name. @throws CannotRead for a file of another kind */
 export function formatOf(bytes: Uint8Array): Format {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return holds(bytes, 'xl/workbook.xml') ? 'excel' : 'qti'
   const text = decode(bytes)
-  // The root of QTI 1.2, of which the name is all that is like 2.1.
-  if (/^\s*</.test(text) && /<(?:\w+:)?questestinterop\b/i.test(text.slice(0, HEAD)))
-    throw new CannotRead('qti-1')
-  if (/^\s*<(?:\?xml|!--|quiz\b|\w*:?assessmentItem\b)/i.test(text))
+  if (/^\s*<(?:\?xml|!--|quiz\b|(?:\w+:)?(?:assessmentItem|questestinterop)\b)/i.test(text))
     return /<quiz\b/.test(text) ? 'moodle-xml' : 'qti'
   if (/^\s*(?:ANSWER|ĐÁP ÁN)\s*:/im.test(text)) return 'aiken'
   if (/\{[\s\S]*\}|^\s*\$CATEGORY:|^\s*::/m.test(text)) return 'gift'

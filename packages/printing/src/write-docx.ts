@@ -8,6 +8,7 @@ import {
   PageNumber,
   Paragraph,
   SectionType,
+  SimpleField,
   TextRun,
 } from 'docx'
 import { twips, type Writing, writeBlocks } from './docx/write-blocks.ts'
@@ -39,20 +40,21 @@ export async function writeDocx(printing: Printing, counts: readonly number[]): 
           paragraph: { spacing: { line: 259, lineRule: LineRuleType.AUTO, after: 0 } },
         },
       },
+      paragraphStyles: [{ id: PAGE_LINE, name: PAGE_LINE, basedOn: 'Normal', run: { italics: true } }],
     },
     sections: sheetsOf(printing).flatMap((sheet, at) =>
       sections(sheet, { ...writing, pages: counts[at] ?? 1 }),
     ),
   })
   const bytes = new Uint8Array(await Packer.toArrayBuffer(file))
-  return { bytes, formulas: [...writing.formulas], pictures: [...writing.pictures] }
+  return { bytes, formulas: [...writing.formulas], pictures: [...writing.pictures], signs: [] }
 }
 
 /** The head of a sheet in two columns stands over both, in a section before them on the same page. */
 function sections({ head, body, columns, footer }: Sheet, writing: Writing): ISectionOptions[] {
   const width = columnWidth(1)
   const first = { type: SectionType.NEXT_PAGE, page: page(true) }
-  const footers = { default: footerOf(footer, columns) }
+  const footers = { default: footerOf(footer, columns, writing.pages) }
   if (columns === 1)
     return [
       {
@@ -87,22 +89,22 @@ const page = (isFirst: boolean) => ({
   ...(isFirst && { pageNumbers: { start: 1 } }),
 })
 
-/** Trang 1/2 – Mã đề 101. In two columns a section is a part of the sheet, and its number of pages is not the sheet's. */
-const footerOf = (label: string, columns: 1 | 2): Footer =>
+const PAGE_LINE = 'PageLine'
+
+/**
+ * Trang 1/2 – Mã đề 101. In two columns a section is a part of the sheet, and its number of pages is not the sheet's.
+ * LibreOffice cannot count the pages of a section, and shows the number that stands in the field.
+ */
+const footerOf = (label: string, columns: 1 | 2, pages: number): Footer =>
   new Footer({
     children: [
       new Paragraph({
+        style: PAGE_LINE,
         alignment: AlignmentType.RIGHT,
         children: [
-          new TextRun({
-            italics: true,
-            children: [
-              'Trang ',
-              PageNumber.CURRENT,
-              ...(columns === 1 ? ['/', PageNumber.TOTAL_PAGES_IN_SECTION] : []),
-              ` – ${label}`,
-            ],
-          }),
+          new TextRun({ children: ['Trang ', PageNumber.CURRENT] }),
+          ...(columns === 1 ? [new TextRun('/'), new SimpleField('SECTIONPAGES', String(pages))] : []),
+          new TextRun(` – ${label}`),
         ],
       }),
     ],

@@ -1,5 +1,5 @@
 import pdfmake from 'pdfmake'
-import { measureBy, type PrintFonts, useFonts } from './pdf/fonts.ts'
+import { type PrintFonts, useFonts } from './pdf/fonts.ts'
 import type { Setting } from './pdf/lines.ts'
 import { writeBlock } from './pdf/write-blocks.ts'
 import type { Block } from './sheet/blocks.ts'
@@ -16,13 +16,12 @@ interface Pages {
 /** Blocks on pages of A4 as a PDF, as they follow each other: what somebody has written, and no paper of ours. */
 export async function writePages(
   { blocks, pictureOf, fontSize, landscape = false }: Pages,
-  fonts: PrintFonts,
+  files: PrintFonts,
 ): Promise<Uint8Array> {
-  useFonts(fonts)
   const [width, height] = landscape ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height]
   const setting: Setting = {
-    ...{ fontSize, pictureOf, measure: measureBy(fonts), drawings: new Map() },
-    ...{ formulas: new Set<string>(), pictures: new Set<string>(), pages: 1 },
+    ...{ fontSize, pictureOf, fonts: useFonts(files), drawings: new Map() },
+    ...{ formulas: new Set<string>(), pictures: new Set<string>(), signs: new Set<string>(), pages: 1 },
     // With a line of words before it on the page.
     mostHeight: height - 2 * PAGE.margin - 2 * fontSize,
   }

@@ -1,21 +1,14 @@
 import { sample } from '@bangxanh/questions/testing/sample.ts'
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { measureBy, type PrintFonts } from './pdf/fonts.ts'
+import { useFonts } from './pdf/fonts.ts'
+import { tinos } from './pdf/tinos.ts'
 import { sheetsOf } from './sheet/sheets.ts'
 import { FORMULAS } from './testing/arbitrary.ts'
 import { choices, examOf, groupOf, HEAD, oneOfEachType, PIXEL, SETTINGS } from './testing/exams.ts'
 import { drawVariants } from './variants.ts'
 import { definitionOf, writePdf } from './write-pdf.ts'
 
-const file = (name: string) =>
-  new URL(import.meta.resolve(`@expo-google-fonts/tinos/${name}/Tinos_${name}.ttf`)).pathname
-const FONTS: PrintFonts = {
-  normal: file('400Regular'),
-  bold: file('700Bold'),
-  italics: file('400Regular_Italic'),
-  bolditalics: file('700Bold_Italic'),
-}
 const pictureOf = (key: string) => (key.endsWith('.png') ? PIXEL : undefined)
 const asMaths = (latex: string) => `\\(${latex.replace(/&/g, '&amp;').replace(/</g, '&lt;')}\\)`
 
@@ -26,7 +19,7 @@ describe('A paper as PDF', () => {
       const exam = examOf(groupOf(1, choices(24)), groupOf(2, oneOfEachType, { imgUrl: '/aa/hinh.png' }))
       const settings = { ...SETTINGS, count: 2, columns }
       const variants = drawVariants(exam, settings, 'x')
-      const { bytes, pictures } = await writePdf({ exam, head: HEAD, settings, variants, pictureOf }, FONTS)
+      const { bytes, pictures } = await writePdf({ exam, head: HEAD, settings, variants, pictureOf }, tinos)
       const { text } = await extractText(bytes)
       const pages = text.map(page => page.normalize('NFC').replace(/\s+/g, ' '))
       const whole = pages.join(' ')
@@ -55,6 +48,31 @@ describe('A paper as PDF', () => {
     },
   )
 
+  test.each([30, 38, 45, 60])('prints the key of %i questions whole, with its heading', async count => {
+    const exam = examOf(
+      groupOf(1, choices(count)),
+      groupOf(
+        2,
+        Array.from({ length: 20 }, () => sample.NumericAnswer({ right: [2.5] })),
+      ),
+    )
+    const settings = { ...SETTINGS, answerSheet: false, solutions: false }
+    const variants = drawVariants(exam, settings, 'x')
+    const { bytes } = await writePdf({ exam, head: HEAD, settings, variants, pictureOf }, tinos)
+    const pages = (await extractText(bytes)).text
+      .map(page => page.normalize('NFC').replace(/\s+/g, ' '))
+      .filter(page => page.includes('– Đáp án'))
+    const parts = pages.flatMap(page => page.split(/(?=PHẦN )/)).filter(part => /\d \S+ \S+ /.test(part))
+    const rows = parts.map(part =>
+      [...part.matchAll(/(?<!\S)(\d+)(?: (?:[A-D]|2,5)){4}(?!\S)/g)].map(([, at]) => Number(at)),
+    )
+    const numbers = (length: number) => Array.from({ length }, (_, at) => at + 1)
+    expect(rows.flat()).toEqual([...numbers(count), ...numbers(20)])
+    expect(pages[0]).toMatch(/ĐÁP ÁN .* 1 [A-D] /)
+    // The second part fits on a page, and stands on one.
+    expect(rows.at(-1)).toEqual(numbers(20))
+  })
+
   test('draws the formulas of the exam, each in every variant', () => {
     const exam = examOf(
       groupOf(
@@ -71,11 +89,12 @@ describe('A paper as PDF', () => {
       sheets.map(() => 1),
       {
         fontSize: 12,
-        measure: measureBy(FONTS),
+        fonts: useFonts(tinos),
         pictureOf,
         drawings: new Map(),
         formulas,
         pictures: new Set(),
+        signs: new Set(),
         mostHeight: 320,
       },
     )
@@ -94,9 +113,35 @@ describe('A paper as PDF', () => {
     const variants = drawVariants(exam, settings, 'x')
     const { bytes, formulas, pictures } = await writePdf(
       { exam, head: HEAD, settings, variants, pictureOf },
-      FONTS,
+      tinos,
     )
     expect({ formulas, pictures }).toEqual({ formulas: ['\\foo{1}'], pictures: ['/aa/mat.jpg'] })
     expect((await extractText(bytes)).text.join(' ')).toContain('\\(\\foo{1}\\)')
+  })
+
+  test('draws the signs of maths, of logic and of lists, each by a glyph, and says which no font has', async () => {
+    const signs = [...'⇒⇔⇌→∈∉∅∪∩⊂∀∃∠⊥∥△☐☑✓✔①⑳≈≅ℝ★⟂∖😀']
+    const exam = examOf(
+      groupOf(1, [
+        sample.Essay({ content: `<p>${signs.map(sign => `Dấu <b>${sign}</b> ạ.`).join(' ')}</p>` }),
+        sample.Essay({ content: `<p>\\(x\\) nếu a${signs.join('')}b</p>` }),
+      ]),
+    )
+    const settings = { ...SETTINGS, count: 1, answerSheet: false, key: false, solutions: false }
+    const variants = drawVariants(exam, settings, 'x')
+    const { bytes, signs: lacking } = await writePdf(
+      { exam, head: HEAD, settings, variants, pictureOf },
+      tinos,
+    )
+    expect(lacking).toEqual(['😀'])
+    const pdf = await getDocumentProxy(bytes.slice())
+    const { text } = await extractText(pdf, { mergePages: true })
+    for (const sign of signs.slice(0, -1)) expect(text.match(new RegExp(sign, 'gu'))).toHaveLength(2)
+    expect(text.match(/□/g)).toHaveLength(2)
+    // Glyph 0 of every font is its .notdef.
+    const page = await (await pdf.getPage(1)).getOperatorList()
+    const glyphs = page.argsArray.flat(3).filter(one => one?.originalCharCode !== undefined)
+    expect(glyphs.length).toBeGreaterThan(200)
+    expect(glyphs.filter(({ originalCharCode }) => originalCharCode === 0)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import pdfmake from 'pdfmake'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { measureBy, type PrintFonts, useFonts } from './pdf/fonts.ts'
+import { type PrintFonts, useFonts } from './pdf/fonts.ts'
+import { heightOf } from './pdf/heights.ts'
 import type { Setting } from './pdf/lines.ts'
 import { writeBlocks } from './pdf/write-blocks.ts'
 import { HALF_PAGE } from './picture-size.ts'
@@ -10,11 +11,11 @@ import { columnWidth, PAGE } from './sheet/widths.ts'
 
 /** As `writeDocx`, as a PDF; equations are drawn. */
 export async function writePdf(printing: Printing, fonts: PrintFonts): Promise<Printed> {
-  const { layOut, formulas, pictures } = layouts(printing, fonts)
+  const { layOut, formulas, pictures, signs } = layouts(printing, fonts)
   const first = await layOut([])
   // The first layout tells how many pages each sheet has, which the second one prints in its head.
   const { bytes } = first.counts.some(count => count > 1) ? await layOut(first.counts) : first
-  return { bytes, formulas: [...formulas], pictures: [...pictures] }
+  return { bytes, formulas: [...formulas], pictures: [...pictures], signs: [...signs] }
 }
 
 /** How many pages each sheet has, in the order of `sheetsOf`. */
@@ -22,15 +23,15 @@ export const countPages = async (printing: Printing, fonts: PrintFonts): Promise
   (await layouts(printing, fonts).layOut([])).counts
 
 function layouts(printing: Printing, fonts: PrintFonts) {
-  useFonts(fonts)
   const sheets = sheetsOf(printing)
   const setting = {
     fontSize: printing.settings.fontSize,
-    measure: measureBy(fonts),
+    fonts: useFonts(fonts),
     pictureOf: printing.pictureOf,
     drawings: new Map(),
     formulas: new Set<string>(),
     pictures: new Set<string>(),
+    signs: new Set<string>(),
     mostHeight: HALF_PAGE,
   }
   const layOut = async (known: readonly number[]) => {
@@ -54,7 +55,8 @@ export function definitionOf(
     const own: Setting = { ...setting, pages: counts[at] ?? 1 }
     const mark: ContentText = { text: '', fontSize: 0.1, ...(at > 0 && { pageBreak: 'before' }) }
     marks.push(mark)
-    const written = writeBlocks(body, columnWidth(columns), own)
+    const taken = heightOf(head, columnWidth(1), own)
+    const written = writeBlocks(body, columnWidth(columns), own, taken)
     return [
       mark,
       ...writeBlocks(head, columnWidth(1), own),

@@ -3,13 +3,8 @@ import { failures } from '../kit/app-error.ts'
 export const errors = failures({
   E_EXCHANGE_UNKNOWN: {
     status: 400,
-    vi: 'Không nhận ra tập tin này. Hãy chọn tập tin Moodle XML, QTI 2.1, GIFT, Aiken hoặc Excel theo mẫu.',
-    en: 'This file is of no known kind. Please choose Moodle XML, QTI 2.1, GIFT, Aiken, or Excel after the template.',
-  },
-  E_EXCHANGE_QTI_1: {
-    status: 400,
-    vi: 'Đây là tập tin QTI 1.2, dạng cũ mà Canvas hay xuất, ở đây không đọc được. Hãy xuất lại từ chương trình gốc dạng QTI 2.1 hoặc Moodle XML.',
-    en: 'This is a QTI 1.2 file, the older kind that Canvas exports, which cannot be read here. Please export it again as QTI 2.1 or Moodle XML.',
+    vi: 'Không nhận ra tập tin này. Hãy chọn tập tin Moodle XML, QTI 1.2 hoặc 2.1, GIFT, Aiken hoặc Excel theo mẫu.',
+    en: 'This file is of no known kind. Please choose Moodle XML, QTI 1.2 or 2.1, GIFT, Aiken, or Excel after the template.',
   },
   E_EXCHANGE_DAMAGED: {
     status: 400,

@@ -68,14 +68,6 @@ it.each([
   ['a zip without a manifest', zipSync({ 'a.txt': strToU8('a') })],
   ['a zip that ends in the middle', zipSync({ 'imsmanifest.xml': manifest('a') }).slice(0, 60)],
   [
-    'a package of QTI 1.2',
-    zipSync({
-      'imsmanifest.xml': strToU8(
-        '<manifest><resources><resource type="imsqti_xmlv1p2" href="a.xml"/></resources></manifest>',
-      ),
-    }),
-  ],
-  [
     'a bomb',
     zipSync({ 'imsmanifest.xml': manifest('a'), 'bomb.xml': new Uint8Array(60_000_000) }, { level: 9 }),
   ],

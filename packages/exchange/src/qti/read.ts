@@ -1,6 +1,7 @@
 import { isPoints } from '@bangxanh/questions/points.ts'
 import { unpackHtml } from '../media.ts'
 import { CannotRead, type ReadResult } from '../model.ts'
+import { findIn, QTI_1_ROOT, readDocument } from '../qti-1/read.ts'
 import { Reading } from '../reading.ts'
 import { decode } from '../text.ts'
 import { childOf, childrenOf, type Element, isElement, parseXml, within } from '../xml.ts'
@@ -8,22 +9,27 @@ import { readItem } from './read-item.ts'
 import { htmlOf, ownContent } from './xhtml.ts'
 import { resolvePath, unzip } from './zip.ts'
 
-/** A content package of QTI 2.1 (2.2 is read the same way), or the XML of one item. @throws CannotRead */
+/**
+ * A content package of QTI 2.1 (2.2 is read the same way) or 1.2, the XML of one item of 2.1, or that of a quiz of 1.2.
+ * @throws CannotRead
+ */
 export function readQti(bytes: Uint8Array): ReadResult {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const reading = new Reading()
   if (isZip) readPackage(reading, unzip(bytes))
-  else readItem(reading, parseItem(bytes), { point: undefined, duration: null, find: () => undefined })
+  else readAlone(reading, parseXml(decode(bytes)))
   return reading.result()
 }
 
-type Files = ReadonlyMap<string, Uint8Array>
+const nothing = () => undefined
 
-function parseItem(bytes: Uint8Array): Element {
-  const item = parseXml(decode(bytes))
-  if (item.name !== 'assessmentItem') throw new CannotRead('damaged')
-  return item
+function readAlone(reading: Reading, root: Element): undefined {
+  if (root.name === QTI_1_ROOT) return readDocument(reading, root, nothing)
+  if (root.name !== 'assessmentItem') throw new CannotRead('damaged')
+  readItem(reading, root, { point: undefined, duration: null, find: nothing })
 }
+
+type Files = ReadonlyMap<string, Uint8Array>
 
 function readPackage(reading: Reading, files: Files): undefined {
   const place = [...files.keys()].filter(path => /(^|\/)imsmanifest\.xml$/i.test(path)).sort(byLength)[0]
@@ -32,11 +38,12 @@ function readPackage(reading: Reading, files: Files): undefined {
   const pathsOf = (type: RegExp) =>
     resources
       .filter(({ attributes }) => type.test(attributes.type ?? ''))
-      .map(({ attributes }) => resolvePath(place, attributes.href ?? ''))
+      .map(resource => resolvePath(place, hrefOf(resource)))
   const items = pathsOf(/^imsqti_(?:item|apipitem)_xmlv2/)
   const tests = pathsOf(/^imsqti_(?:test|assessment)_xmlv2/)
-  if (items.length + tests.length === 0)
-    throw new CannotRead(pathsOf(/^imsqti_xmlv1/).length > 0 ? 'qti-1' : 'unknown')
+  const older = pathsOf(QTI_1)
+  if (items.length + tests.length + older.length === 0) throw new CannotRead('unknown')
+  for (const path of new Set(older)) readOlder(reading, files, path)
   const used = new Set<string>()
   const take: Take = (path, point, duration) => {
     used.add(path)
@@ -46,6 +53,20 @@ function readPackage(reading: Reading, files: Files): undefined {
   const rest = items.filter(path => !used.has(path))
   if (rest.length > 0 && used.size > 0) reading.group('')
   for (const path of rest) take(path, undefined, null)
+}
+
+/** Canvas, Common Cartridge, Blackboard. */
+const QTI_1 = /^imsqti_.*xmlv1|x-bb-qti-/
+
+/** Canvas names the file of a quiz within its resource; Blackboard in an attribute of its own (`bb:file`). */
+const hrefOf = (resource: Element): string =>
+  resource.attributes.href || resource.attributes.file || childOf(resource, 'file')?.attributes.href || ''
+
+function readOlder(reading: Reading, files: Files, path: string): undefined {
+  const root = parsed(files, path)
+  if (root?.name === QTI_1_ROOT) return readDocument(reading, root, findIn(files, path))
+  reading.item(path)
+  return reading.drop('unreadable')
 }
 
 const byLength = (one: string, other: string): number => one.length - other.length

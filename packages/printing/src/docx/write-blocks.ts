@@ -173,7 +173,7 @@ const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' }
 const around = (line: typeof LINE | typeof NONE) => ({ top: line, bottom: line, left: line, right: line })
 
 function writeTable(table: Table, width: number, writing: Writing): DocxTable {
-  const { rows, widths, border, indent = 0, padding = 3, headerRows = 0 } = table
+  const { rows, widths, border, indent = 0, padding = 3, headerRows = 0, keepTogether = false } = table
   const columns = widths.map(share => share * (width - indent))
   return new DocxTable({
     width: { size: twips(columns.reduce((sum, column) => sum + column, 0)), type: WidthType.DXA },
@@ -200,13 +200,21 @@ function writeTable(table: Table, width: number, writing: Writing): DocxTable {
             verticalAlign: border ? VerticalAlignTable.CENTER : VerticalAlignTable.TOP,
             ...(own && { borders: around(LINE) }),
             margins: { marginUnitType: WidthType.DXA, left: twips(padding), right: twips(padding) },
-            children: cellBlocks(blocks, inside - 2 * padding, writing),
+            children: cellBlocks(
+              // Word keeps a row with the next one by its paragraphs.
+              keepTogether && at < rows.length - 1 ? blocks.map(keptWithNext) : blocks,
+              inside - 2 * padding,
+              writing,
+            ),
           })
         }),
       })
     }),
   })
 }
+
+const keptWithNext = (block: Block): Block =>
+  block.kind === 'paragraph' ? { ...block, keepNext: true } : block
 
 /** A cell ends with a paragraph, else Word does not open the file. */
 function cellBlocks(blocks: readonly Block[], width: number, writing: Writing) {

@@ -2,16 +2,18 @@ import { BUBBLE } from '../bubble.ts'
 import { type Drawing, drawFormula } from '../maths/mathjax.ts'
 import { printedSize, readPicture } from '../picture-size.ts'
 import type { Piece, Text } from '../sheet/blocks.ts'
-import { ASCENT, type Measure } from './fonts.ts'
+import { ASCENT, type Fonts } from './fonts.ts'
 
 /** What the pages of one file are written with, and what could not be. */
 export interface Setting {
   readonly fontSize: number
-  readonly measure: Measure
+  readonly fonts: Fonts
   readonly pictureOf: (key: string) => Uint8Array | undefined
   readonly drawings: Map<string, Drawing | null>
   readonly formulas: Set<string>
   readonly pictures: Set<string>
+  /** Signs that no font has. */
+  readonly signs: Set<string>
   /** Of a picture, in points. */
   readonly mostHeight: number
   /** Of the sheet that is written; known once it has been laid out. */
@@ -83,12 +85,12 @@ function itemsOf(piece: Piece, width: number, setting: Setting): Item[] {
 }
 
 /** Words with the space after them, so that a line may end there. */
-function wordsOf(text: Text, { fontSize, measure }: Setting, marked = false): Item[] {
+function wordsOf(text: Text, { fontSize, fonts }: Setting, marked = false): Item[] {
   const size = fontSize * (text.raised ? RAISED : 1)
   return (text.text.match(/[^ ]+ *| +/g) ?? []).map(word => ({
     kind: 'words',
     text: { ...text, text: word },
-    width: measure(word, text) * size,
+    width: fonts.widthOf(word, text) * size,
     ascent: ASCENT * fontSize,
     descent: 0.22 * fontSize,
     ...(marked && { marked }),
@@ -127,3 +129,13 @@ function pictured(key: string, drawnWidth: number | null, column: number, settin
   const uri = `data:image/${picture.type === 'png' ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`
   return [{ kind: 'picture', uri, width, ascent: height, descent: 0 }]
 }
+
+export const splitAtTabs = (pieces: readonly Piece[]): Piece[][] =>
+  pieces.reduce<Piece[][]>(
+    (parts, piece) => {
+      if (piece.kind === 'tab') parts.push([])
+      else parts.at(-1)?.push(piece)
+      return parts
+    },
+    [[]],
+  )

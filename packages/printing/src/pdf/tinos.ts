@@ -1,14 +1,18 @@
 import type { PrintFonts } from './fonts.ts'
 
-const fileOf = (name: string): string =>
-  decodeURIComponent(
-    new URL(import.meta.resolve(`@expo-google-fonts/tinos/${name}/Tinos_${name}.ttf`)).pathname,
-  )
+const fileOf = (path: string): string =>
+  decodeURIComponent(new URL(import.meta.resolve(`@expo-google-fonts/${path}.ttf`)).pathname)
+const faceOf = (name: string): string => fileOf(`tinos/${name}/Tinos_${name}`)
 
-/** Tinos has the widths of Times New Roman and all letters of Vietnamese. */
+/** Tinos has the widths of Times New Roman and all letters of Vietnamese, but few signs: ⇒, ∈ and ☐ are of Noto Sans. */
 export const tinos: PrintFonts = {
-  normal: fileOf('400Regular'),
-  bold: fileOf('700Bold'),
-  italics: fileOf('400Regular_Italic'),
-  bolditalics: fileOf('700Bold_Italic'),
+  normal: faceOf('400Regular'),
+  bold: faceOf('700Bold'),
+  italics: faceOf('400Regular_Italic'),
+  bolditalics: faceOf('700Bold_Italic'),
+  signs: [
+    fileOf('noto-sans-math/400Regular/NotoSansMath_400Regular'),
+    fileOf('noto-sans-symbols/400Regular/NotoSansSymbols_400Regular'),
+    fileOf('noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular'),
+  ],
 }

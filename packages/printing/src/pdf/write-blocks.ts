@@ -1,14 +1,18 @@
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { BUBBLE_SVG } from '../bubble.ts'
-import type { Block, Cell, Paragraph, Piece, Table, Text } from '../sheet/blocks.ts'
+import type { Block, Cell, Paragraph, Table, Text } from '../sheet/blocks.ts'
 import { ASCENT } from './fonts.ts'
-import { type Item, type Line, linesOf, type Setting } from './lines.ts'
+import { heightOf, pageHeight, rowHeights } from './heights.ts'
+import { type Item, type Line, linesOf, type Setting, splitAtTabs } from './lines.ts'
 
 /** More blocks than these are not kept on one page. */
 const MOST_TOGETHER = 12
 
-/** Blocks as content of pdfmake, in a column so many points wide; what is kept with the next stays on its page. */
-export function writeBlocks(blocks: readonly Block[], width: number, setting: Setting): Content[] {
+/**
+ * Blocks as content of pdfmake, in a column so many points wide; what is kept with the next stays on its page.
+ * @param taken what stands above them on their first page, in points
+ */
+export function writeBlocks(blocks: readonly Block[], width: number, setting: Setting, taken = 0): Content[] {
   const runs: Block[][] = [[]]
   for (const block of blocks) {
     runs.at(-1)?.push(block)
@@ -16,9 +20,11 @@ export function writeBlocks(blocks: readonly Block[], width: number, setting: Se
   }
   return runs
     .filter(run => run.length > 0)
-    .map(run => ({
+    .map((run, at) => ({
       stack: run.map(block => writeBlock(block, width, setting)),
-      unbreakable: run.length <= MOST_TOGETHER,
+      unbreakable:
+        run.length <= MOST_TOGETHER &&
+        heightOf(run, width, setting) <= pageHeight(setting) - (at === 0 ? taken : 0),
     }))
 }
 
@@ -40,7 +46,7 @@ function writeParagraph(paragraph: Paragraph, width: number, setting: Setting): 
   }
   if (pieces.every(piece => piece.kind === 'text' || piece.kind === 'break'))
     return {
-      text: pieces.map(piece => (piece.kind === 'text' ? words(piece) : { text: '\n' })),
+      text: pieces.flatMap(piece => (piece.kind === 'text' ? words(piece, setting) : { text: '\n' })),
       alignment: align,
       margin,
     }
@@ -50,26 +56,22 @@ function writeParagraph(paragraph: Paragraph, width: number, setting: Setting): 
   }
 }
 
-const splitAtTabs = (pieces: readonly Piece[]): Piece[][] =>
-  pieces.reduce<Piece[][]>(
-    (parts, piece) => {
-      if (piece.kind === 'tab') parts.push([])
-      else parts.at(-1)?.push(piece)
-      return parts
-    },
-    [[]],
-  )
-
-const words = (text: Text, marked = false): ContentText => ({
-  text: text.text,
-  bold: text.bold ?? false,
-  italics: text.italic ?? false,
-  ...((text.underline || text.strike) && { decoration: text.underline ? 'underline' : 'lineThrough' }),
-  ...(text.raised && { [text.raised]: true }),
-  ...(text.colour && { color: `#${text.colour}` }),
-  ...(text.ground && { background: `#${text.ground}` }),
-  ...(marked && { background: '#ffff00' }),
-})
+function words(text: Text, { fonts, signs }: Setting, marked = false): ContentText[] {
+  return fonts.runsOf(text.text).map(({ text: run, font, lacking }) => {
+    if (lacking) signs.add(lacking)
+    return {
+      text: run,
+      ...(font && { font }),
+      bold: text.bold ?? false,
+      italics: text.italic ?? false,
+      ...((text.underline || text.strike) && { decoration: text.underline ? 'underline' : 'lineThrough' }),
+      ...(text.raised && { [text.raised]: true }),
+      ...(text.colour && { color: `#${text.colour}` }),
+      ...(text.ground && { background: `#${text.ground}` }),
+      ...((marked || lacking) && { background: '#ffff00' }),
+    }
+  })
+}
 
 /** A line that we broke: its items side by side, on one base line. */
 function writeLine(line: Line, width: number, align: string, setting: Setting): Content {
@@ -98,12 +100,13 @@ function joined(line: Line): Joined[] {
   return all
 }
 
-function writeItem(item: Joined, ascent: number, free: number, { fontSize }: Setting): object {
+function writeItem(item: Joined, ascent: number, free: number, setting: Setting): object {
+  const { fontSize } = setting
   const margin = [0, ascent - item.ascent, 0, 0]
   switch (item.kind) {
     case 'run':
       return {
-        text: item.items.map(({ text, marked }) => words(text, marked)),
+        text: item.items.flatMap(({ text, marked }) => words(text, setting, marked)),
         preserveLeadingSpaces: true,
         preserveTrailingSpaces: true,
         width: item.width + 0.01,
@@ -141,11 +144,8 @@ function writeItem(item: Joined, ascent: number, free: number, { fontSize }: Set
   }
 }
 
-function writeTable(
-  { rows, widths, border, indent = 0, padding = 3, headerRows = 0, breakRows = false }: Table,
-  width: number,
-  setting: Setting,
-): Content {
+function writeTable(table: Table, width: number, setting: Setting): Content {
+  const { rows, widths, border, indent = 0, padding = 3, headerRows = 0, breakRows = false } = table
   const columns = widths.map(share => share * (width - indent))
   const inside = (from: number, count: number) =>
     columns.slice(from, from + count).reduce((sum, column) => sum + column, 0) - 2 * padding - 0.5
@@ -170,7 +170,7 @@ function writeTable(
       widths: columns.map((_, at) => inside(at, 1)),
       body: grid.map(line => columns.map((_, at) => line[at] ?? {})),
       headerRows,
-      dontBreakRows: !breakRows,
+      dontBreakRows: !breakRows && Math.max(...rowHeights(table, width, setting)) < pageHeight(setting) / 2,
     },
     layout: {
       hLineWidth: () => 0.5,

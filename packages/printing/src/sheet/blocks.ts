@@ -63,6 +63,8 @@ export interface Table {
   readonly headerRows?: number
   /** A row may go on on the next page. */
   readonly breakRows?: boolean
+  /** On one page where one holds it. */
+  readonly keepTogether?: boolean
 }
 
 export type Block = Paragraph | Table

@@ -45,6 +45,7 @@ function keyTable(keys: readonly { code: string; answers: KeyPart['answers'] }[]
     widths: Array(keys.length + 1).fill(width),
     border: true,
     headerRows: 1,
+    keepTogether: true,
   }
 }
 

@@ -19,6 +19,8 @@ export interface Printed {
   /** What could not be printed as it is: the LaTeX of formulas, keys of pictures; each once. */
   readonly formulas: readonly string[]
   readonly pictures: readonly string[]
+  /** Signs that no font of a PDF has; Word has fonts of its own. */
+  readonly signs: readonly string[]
 }
 
 /** Each variant, and what goes with them, in the order in which they are printed. */

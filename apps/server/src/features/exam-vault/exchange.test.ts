@@ -51,19 +51,26 @@ test('a visitor who is not signed in is sent to sign in', async () => {
 test.each([
   ['a text without a question', file('xin chào'), 400, 'E_EXCHANGE_UNKNOWN'],
   [
-    'a package of QTI 1.2',
+    'a quiz of QTI 1.2 with entities of its own',
+    file(
+      '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY a SYSTEM "file:///etc/passwd">]><questestinterop>&a;</questestinterop>',
+    ),
+    400,
+    'E_EXCHANGE_DAMAGED',
+  ],
+  [
+    'a package of QTI 1.2 with ten thousand items',
     file(
       zipSync({
         'imsmanifest.xml': strToU8(
-          '<manifest><resources><resource type="imsqti_xmlv1p2" href="a/a.xml"/></resources></manifest>',
+          '<manifest><resources><resource type="imsqti_xmlv1p2"><file href="a/a.xml"/></resource></resources></manifest>',
         ),
-        'a/a.xml': strToU8('<questestinterop/>'),
+        'a/a.xml': strToU8(`<questestinterop>${'<item ident="i"/>'.repeat(10_000)}</questestinterop>`),
       }),
     ),
-    400,
-    'E_EXCHANGE_QTI_1',
+    413,
+    'E_EXCHANGE_TOO_LARGE',
   ],
-  ['a quiz of QTI 1.2', file('<?xml version="1.0"?>\n<questestinterop xmlns="x">'), 400, 'E_EXCHANGE_QTI_1'],
   ['XML that ends in the middle', file('<?xml version="1.0"?><quiz><question'), 400, 'E_EXCHANGE_DAMAGED'],
   [
     'XML with entities of its own',
@@ -158,8 +165,11 @@ test('pictures of a file are drawn anew and stored; one that is none costs itsel
     <file name="${name}.png" path="/" encoding="base64">${base64}</file></questiontext>
     <answer fraction="100"><text>a</text></answer></question>`
   const xml = `<?xml version="1.0"?><quiz>${question('lành', bytes)}${question('hỏng', 'aGk=')}</quiz>`
+  const lost = [{ code: 'file-unfit', words: 'Hình hỏng: x < 2', carried: true }]
+  const seen = await send(t.teacher, id, file(xml, 'moodle.xml'))
+  expect(seen.data.report).toMatchObject(lost)
   const { data } = await send(t.teacher, id, file(xml, 'moodle.xml'), 'true')
-  expect(data.report).toMatchObject([{ code: 'file-unfit', words: 'Hình hỏng: x < 2', carried: true }])
+  expect(data.report).toMatchObject(lost)
   const [group] = await questionsOf(id)
   const [whole, broken] = group?.questions ?? []
   const [, address = ''] = /src="([^"]+)"/.exec(whole?.content ?? '') ?? []

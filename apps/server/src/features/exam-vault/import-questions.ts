@@ -66,10 +66,18 @@ export async function importQuestions(
   const all = groups.map(group => ({ ...group, title: titleOf(group, upload) }))
   const isKnown = await knownIn(caller.db, examId)
   const known = all.flatMap(({ questions }) => questions).filter(isKnown).length
-  if (!take) return { format, groups: all.map(group => shown(group, null)), known, report: [...report] }
+  const fit = await fitting(files)
+  if (!take)
+    return {
+      format,
+      groups: all.map(group => shown(group, null)),
+      known,
+      // What is broken inside is known when it is stored.
+      report: [...report, ...unfit(all, new Map(fit.map(({ key }) => [key, key])))],
+    }
   const named = skipKnown ? without(all, isKnown) : all
   if (named.length === 0) throw new AppError(errors.E_EXCHANGE_EMPTY)
-  const stored = await storeFiles(caller, examId, files)
+  const stored = await storeFiles(caller, examId, fit)
   const ready = named.map(group => withStored(group, stored))
   const ids = await inTransaction(caller, async caller => {
     await examQuestions.load(caller, examId, 'write')
@@ -102,16 +110,26 @@ function titleOf({ title }: ExchangeGroup, { name }: Upload): string {
   return line(title) || line(name.replace(/\.\w+$/, '')) || '1'
 }
 
+type FitFile = CarriedFile & { readonly type: string }
+
+/** What came along and is, by its bytes, a picture or a sound; as many as an import may store. */
+async function fitting(files: readonly CarriedFile[]): Promise<FitFile[]> {
+  const typed = await Promise.all(
+    files
+      .slice(0, EXCHANGE.files)
+      .map(async file => ({ ...file, type: (await fileTypeFromBuffer(file.bytes))?.mime ?? '' })),
+  )
+  return typed.filter(({ type }) => [...MEDIA.pictureTypes, ...MEDIA.soundTypes].includes(type as never))
+}
+
 /** Stores what came along, each as an upload of its own. @returns the keys by those that the drafts have */
 async function storeFiles(
   caller: Caller,
   examId: string,
-  files: readonly CarriedFile[],
+  files: readonly FitFile[],
 ): Promise<ReadonlyMap<string, string>> {
   const stored = new Map<string, string>()
-  for (const { key, name, bytes } of files.slice(0, EXCHANGE.files)) {
-    const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-    if (![...MEDIA.pictureTypes, ...MEDIA.soundTypes].includes(type as never)) continue
+  for (const { key, name, bytes, type } of files) {
     const received = await caller.files.receive(Readable.from([Buffer.from(bytes)]))
     try {
       const upload = { ...received, name, type }

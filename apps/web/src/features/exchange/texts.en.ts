@@ -8,7 +8,7 @@ export const texts: Words<typeof source> = {
     title: 'Import questions from a file',
     file: 'File of questions',
     kinds:
-      'Moodle XML, QTI 2.1 (.zip), GIFT or Aiken (.txt), Excel after the template; at most {{size}}. The format is known by what is in the file.',
+      'Moodle XML, QTI 1.2 or 2.1 (.zip; Canvas, Blackboard), GIFT or Aiken (.txt), Excel after the template; at most {{size}}. The format is known by what is in the file.',
     template: 'Download the Excel template',
     reading: 'Reading the file…',
     adding: 'Adding to the exam…',
@@ -51,7 +51,7 @@ export const texts: Words<typeof source> = {
   },
   format: {
     'moodle-xml': { name: 'Moodle XML', use: 'For Moodle: with pictures, sounds, points and solutions.' },
-    qti: { name: 'QTI 2.1', use: 'The common standard of exam systems; a .zip file.' },
+    qti: { name: 'QTI', use: 'QTI 2.1, the common standard of exam systems; a .zip file.' },
     gift: { name: 'GIFT', use: 'Text for Moodle and many other programs; without pictures and points.' },
     aiken: { name: 'Aiken', use: 'The plainest text, multiple choice alone.' },
     excel: { name: 'Excel', use: 'A sheet to change much at once and import again; without pictures.' },

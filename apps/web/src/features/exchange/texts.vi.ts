@@ -5,7 +5,7 @@ export const texts = {
     title: 'Nhập câu hỏi từ tập tin',
     file: 'Tập tin câu hỏi',
     kinds:
-      'Moodle XML, QTI 2.1 (.zip), GIFT hoặc Aiken (.txt), Excel theo mẫu; nhiều nhất {{size}}. Định dạng được nhận ra từ nội dung tập tin.',
+      'Moodle XML, QTI 1.2 hoặc 2.1 (.zip; Canvas, Blackboard), GIFT hoặc Aiken (.txt), Excel theo mẫu; nhiều nhất {{size}}. Định dạng được nhận ra từ nội dung tập tin.',
     template: 'Tải mẫu Excel',
     reading: 'Đang đọc tập tin…',
     adding: 'Đang thêm vào đề…',
@@ -41,7 +41,7 @@ export const texts = {
   },
   format: {
     'moodle-xml': { name: 'Moodle XML', use: 'Cho Moodle: giữ hình, âm thanh, điểm và lời giải.' },
-    qti: { name: 'QTI 2.1', use: 'Chuẩn chung của nhiều hệ thống thi; một tập tin .zip.' },
+    qti: { name: 'QTI', use: 'QTI 2.1, chuẩn chung của nhiều hệ thống thi; một tập tin .zip.' },
     gift: { name: 'GIFT', use: 'Văn bản cho Moodle và nhiều chương trình khác; không có hình và điểm.' },
     aiken: { name: 'Aiken', use: 'Văn bản đơn giản nhất, chỉ có câu trắc nghiệm.' },
     excel: { name: 'Excel', use: 'Bảng tính để sửa hàng loạt rồi nhập lại; không có hình.' },

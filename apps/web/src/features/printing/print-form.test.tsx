@@ -77,6 +77,13 @@ it('names the question whose formula or picture no paper can show, before anythi
   expect(await screen.findByText(/câu 2 của “Phần I” và câu 3 của “Phần I”/)).toBeTruthy()
 })
 
+it('says before printing which sign a PDF has no letter for, and where it stands', async () => {
+  await open('<p>a ⇒ b, x ∈ ∅, ☐ ✓ ①</p>', '<p>Mặt cười 😀 và 中</p>')
+  const told = await screen.findByText(/PDF không có chữ cho ký hiệu này/)
+  expect(told.textContent).toContain('😀 中 (câu 2 của “Phần I”)')
+  expect(told.textContent).not.toMatch(/câu 1|[⇒∈∅☐✓①]/)
+})
+
 it('keeps what was typed and not printed when it is closed and opened again', async () => {
   const { unmount } = await open('<p>Một</p>')
   fireEvent.change(schoolYear(), { target: { value: '2027 – 2028' } })

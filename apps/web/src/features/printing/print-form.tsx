@@ -19,7 +19,7 @@ import { PrintFooter } from './print-footer.tsx'
 import { AlongFields, CodeFields, LayoutFields } from './settings-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePrinting } from './use-printing.ts'
-import { useUnprintable } from './use-unprintable.ts'
+import { type Place, useLackingSigns, useUnprintable } from './use-unprintable.ts'
 
 /** An exam as it is printed: groups without questions are not. */
 const printedExam = ({ title, questionGroups }: ExamWithQuestions): PrintedExam => ({
@@ -83,9 +83,17 @@ export function PrintForm({ exam, files, proposal, papers, total, onChanged }: P
   }
   const { count } = settings
   const lost = useUnprintable(printed, variants[0], files)
-  const places = new Intl.ListFormat(i18n.language).format(
-    lost.map(({ group, number }) => t(number === 0 ? 'lost.group' : 'lost.question', { group, number })),
-  )
+  const lacking = useLackingSigns(printed, variants[0])
+  const listed = new Intl.ListFormat(i18n.language)
+  const placeWords = ({ group, number }: Place) =>
+    t(number === 0 ? 'lost.group' : 'lost.question', { group, number })
+  const warnings = [
+    lost.length > 0 && t('lost.told', { places: listed.format(lost.map(placeWords)) }),
+    lacking.length > 0 &&
+      t('lost.signs', {
+        places: listed.format(lacking.map(({ place, signs }) => `${signs.join(' ')} (${placeWords(place)})`)),
+      }),
+  ].filter(warning => warning !== false)
   const rest = pages ? t('foot.pages', { count, pages: pages * count }) : t('foot.count', { count })
 
   return (
@@ -141,11 +149,11 @@ export function PrintForm({ exam, files, proposal, papers, total, onChanged }: P
           </div>
         )}
       </div>
-      {lost.length > 0 && (
-        <p className={`${layout.row} ${classes.lost}`} role="status">
-          <IconAlertTriangle size={18} aria-hidden /> {t('lost.told', { places })}
+      {warnings.map(warning => (
+        <p key={warning} className={`${layout.row} ${classes.lost}`} role="status">
+          <IconAlertTriangle size={18} aria-hidden /> {warning}
         </p>
-      )}
+      ))}
       <PrintFooter doing={doing} failed={failed} rest={done ?? rest} onPrint={what => void act(what)} />
     </>
   )

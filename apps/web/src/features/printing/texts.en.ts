@@ -76,6 +76,8 @@ export const texts: Words<typeof source> = {
   },
   lost: {
     told: 'A formula or a picture cannot be printed and will be yellow on paper: {{places}}.',
+    signs:
+      'A PDF has no letter for these signs and prints a yellow square: {{places}}. A Word file does print them.',
     question: 'question {{number}} of “{{group}}”',
     group: 'the text of “{{group}}”',
   },

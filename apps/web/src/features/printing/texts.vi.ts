@@ -71,6 +71,7 @@ export const texts = {
   },
   lost: {
     told: 'Công thức hoặc hình không in được, sẽ tô vàng trên giấy: {{places}}.',
+    signs: 'PDF không có chữ cho ký hiệu này, sẽ in thành ô vuông tô vàng: {{places}}. Tệp Word vẫn in được.',
     question: 'câu {{number}} của “{{group}}”',
     group: 'lời dẫn của “{{group}}”',
   },

@@ -4,7 +4,8 @@ import type { PrintedExam, Variant } from '@bangxanh/printing/model.ts'
 import { paperOf } from '@bangxanh/printing/paper.ts'
 import type { Block, Piece } from '@bangxanh/printing/sheet/blocks.ts'
 import { pictureOf, questionBlocks } from '@bangxanh/printing/sheet/question-blocks.ts'
-import { useEffect, useState } from 'react'
+import { lackingSigns } from '@bangxanh/printing/signs.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 
 /** Where something stands: a question by its number in its group; 0 is what stands above them. */
@@ -44,6 +45,17 @@ export function useUnprintable(
   }, [exam, variant, files])
   return found
 }
+
+/** Where signs stand that a PDF cannot show. Word has fonts of its own for them. */
+export const useLackingSigns = (exam: PrintedExam, variant: Variant | undefined) =>
+  useMemo(
+    () =>
+      (variant ? placesOf(exam, variant) : []).flatMap(({ place, pieces }) => {
+        const signs = lackingSigns(pieces.map(piece => (piece.kind === 'text' ? piece.text : '')).join(''))
+        return signs.length > 0 ? [{ place, signs }] : []
+      }),
+    [exam, variant],
+  )
 
 /** How wide a line is makes no difference here. */
 const LOOK = { width: 40, onSheet: false }
