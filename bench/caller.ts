@@ -5,17 +5,25 @@ import { PASSWORD } from './world.ts'
 export interface Asked {
   readonly body?: object
   readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
 }
 
 /** A teacher of their own, new to a server that runs, and how they call it. */
-export async function newTeacher(port: number, username: string) {
+export const newTeacher = (port: number, username: string) => newPerson(port, username, { role: 'teacher' })
+
+/** Somebody new to a server that runs, and how they call it. */
+export async function newPerson(
+  port: number,
+  username: string,
+  as: { readonly role: 'teacher' | 'student'; readonly joinCode?: string },
+) {
   let token = ''
   async function call<E extends Endpoint>(
     { method, path }: E,
-    { body, params = {} }: Asked,
+    { body, params = {}, query = {} }: Asked,
   ): Promise<ReplyOf<E>> {
     const answer = await fetch(
-      `http://127.0.0.1:${port}/app${path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')}`,
+      `http://127.0.0.1:${port}/app${path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')}?${new URLSearchParams(query)}`,
       {
         method,
         headers: {
@@ -30,6 +38,6 @@ export async function newTeacher(port: number, username: string) {
     return JSON.parse(text).data
   }
   const named = { username, displayName: 'Bench', phone: '0901234567' }
-  token = (await call(register, { body: { ...named, password: PASSWORD, role: 'teacher' } })).accessToken
+  token = (await call(register, { body: { ...named, password: PASSWORD, ...as } })).accessToken
   return call
 }

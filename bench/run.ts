@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
-// others feel of a flood, a school that comes at once, a class that saves and hands in at once; then every list among 200 schools against the demo school; then
+// others feel of a flood, a school that comes at once, a class that saves and hands in at once, and of one person's many papers; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, fairness, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -22,6 +22,7 @@ import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
 import { measureBlocking } from './blocking.ts'
 import { measureCrowd } from './crowd.ts'
+import { measureFairness } from './fairness.ts'
 import { measureFirstResult } from './first-result.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
@@ -43,6 +44,7 @@ const PARTS = [
   'calls',
   'crowd',
   'pupils',
+  'fairness',
   'uploads',
   'memory',
   'lists',
@@ -99,6 +101,11 @@ try {
     const server = await startReal()
     const [papers = 100, pages = 100] = parts.length === 1 ? numbers : []
     await measureMemory({ port: REAL, pid: server.pid as number }, { papers, pages }, say)
+    for (const child of children.splice(0)) await ended(child)
+  }
+  if (measures('fairness')) {
+    await startReal()
+    await measureFairness(REAL, say)
     for (const child of children.splice(0)) await ended(child)
   }
   if (measures('calls') || measures('crowd') || measures('pupils')) await measureServers()

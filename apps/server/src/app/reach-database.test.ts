@@ -2,9 +2,20 @@ import { expect, it, vi } from 'vitest'
 import { explain } from './explain.ts'
 import { explainMigration, reachDatabase } from './reach-database.ts'
 
-const failing = (code: string, times: number) => {
+/** A clock that stands still but for what waits. */
+function clockOfWaits() {
+  let at = 0
+  const wait = vi.fn(async (ms: number) => {
+    at += ms
+  })
+  return { now: () => new Date(at), wait, waited: () => at }
+}
+
+/** @param takes what a try costs */
+const failing = (code: string, times: number, takes = async () => {}) => {
   let left = times
   const query = vi.fn(async () => {
+    await takes()
     if (left-- > 0) throw Object.assign(new Error(`not now: ${code}`), { code })
   })
   return { query } as unknown as Parameters<typeof reachDatabase>[0] & { query: typeof query }
@@ -12,25 +23,30 @@ const failing = (code: string, times: number) => {
 
 it('a database that comes up later is waited for', async () => {
   const pool = failing('ECONNREFUSED', 3)
-  const wait = vi.fn(async () => {})
-  await reachDatabase(pool, wait)
-  expect([pool.query.mock.calls.length, wait.mock.calls.length]).toEqual([4, 3])
+  const clock = clockOfWaits()
+  await reachDatabase(pool, clock)
+  expect([pool.query.mock.calls.length, clock.wait.mock.calls.length]).toEqual([4, 3])
 })
 
 it('one that does not answer for half a minute is told in both languages, without a stack', async () => {
-  let waited = 0
-  const away = reachDatabase(failing('ENOTFOUND', 1_000), async ms => {
-    waited += ms
-  })
+  const clock = clockOfWaits()
+  const away = reachDatabase(failing('ENOTFOUND', 1_000), clock)
   const told = explain(await away.catch(error => error))
   expect(told).toMatch(/Không kết nối được .*ENOTFOUND.*\n.*cannot be reached.*ENOTFOUND/)
   expect(told).not.toContain(' at ')
-  expect(waited).toBe(29_000)
+  expect(clock.waited()).toBe(29_000)
+})
+
+it('a host that hangs at each try is waited for no longer', async () => {
+  const clock = clockOfWaits()
+  const hanging = failing('ETIMEDOUT', 1_000, () => clock.wait(5_000))
+  await expect(reachDatabase(hanging, clock)).rejects.toThrow(/ETIMEDOUT/)
+  expect(clock.waited()).toBeLessThanOrEqual(30_000)
 })
 
 it.each(['28P01', '3D000'])('one that refuses (%s) is asked once', async code => {
   const pool = failing(code, 1_000)
-  await expect(reachDatabase(pool, async () => {})).rejects.toThrow(/không cho vào[\s\S]*refuses/)
+  await expect(reachDatabase(pool, clockOfWaits())).rejects.toThrow(/không cho vào[\s\S]*refuses/)
   expect(pool.query).toHaveBeenCalledTimes(1)
 })
 

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { Wait } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { codeOf } from '../kernel/db/database.ts'
 import { CannotStart } from './start-database-error.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
 
 /** A database may come up after us, as after a power cut. */
-const TRIES = 30
+const PATIENCE_MS = 30_000
 const PAUSE_MS = 1_000
 
 /** Another answer will not come by waiting: a wrong password, a role or a database that does not exist. */
@@ -17,16 +17,20 @@ const NO_EXTENSION = ['0A000', '58P01', '42501']
 const both = (key: 'databaseAway' | 'databaseRefused' | 'databaseExtensions', code = ''): string =>
   [vi, en].map(words => words[key].replace('{code}', code)).join('\n')
 
-/** Waits half a minute for a database of the installation's own. @throws CannotStart, with a sentence in both languages */
-export async function reachDatabase(pool: Pick<pg.Pool, 'query'>, wait: Wait): Promise<void> {
-  for (let tries = 1; ; tries++) {
+/**
+ * Waits half a minute for a database of the installation's own; a host that never answers costs each try some seconds of it.
+ * @throws CannotStart, with a sentence in both languages
+ */
+export async function reachDatabase(pool: Pick<pg.Pool, 'query'>, { now, wait }: Clock): Promise<void> {
+  const end = now().getTime() + PATIENCE_MS
+  for (;;) {
     try {
       await pool.query('select 1')
       return
     } catch (error) {
       const code = codeOf(error)
       if (code !== undefined && REFUSED.includes(code)) throw new CannotStart(both('databaseRefused', code))
-      if (tries === TRIES) throw new CannotStart(both('databaseAway', code ?? 'timeout'))
+      if (now().getTime() + PAUSE_MS >= end) throw new CannotStart(both('databaseAway', code ?? 'timeout'))
     }
     await wait(PAUSE_MS)
   }

@@ -66,7 +66,7 @@ export async function runServer(
     if (!config.databaseUrl)
       embedded = await startDatabase({ dataDir: config.dataDir, log: wordsOf(log), fsync: true })
     opened = database()
-    if (config.databaseUrl) await reachDatabase(opened.pool, systemClock.wait)
+    if (config.databaseUrl) await reachDatabase(opened.pool, systemClock)
     await migrate(opened.pool, migrations).catch(error => {
       throw explainMigration(error)
     })

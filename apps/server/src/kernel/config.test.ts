@@ -49,6 +49,13 @@ test('an empty variable counts as absent', () => {
   })
 })
 
+test('a database of another type is told in both languages, without its address', () => {
+  const [told, ...others] = problems({ DATABASE_URL: 'mysql://u:mat-khau@h/x', APP_SECRET })
+  expect(others).toEqual([])
+  expect(told).toMatch(/phải là địa chỉ của PostgreSQL[\s\S]*must be the address of a PostgreSQL/)
+  expect(told).not.toContain('mat-khau')
+})
+
 describe('the secret of the installation', () => {
   test('is made once, readable by its owner alone', () => {
     const first = readConfig({ DATA_DIR })
