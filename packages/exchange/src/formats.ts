@@ -15,7 +15,10 @@ export const MODULES: Readonly<Record<Exclude<Format, 'excel'>, FormatModule>> =
 
 /** What a file is, by what is in it and not by its name. @throws CannotRead for a file of another kind */
 export function formatOf(bytes: Uint8Array): Format {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return holds(bytes, 'xl/workbook.xml') ? 'excel' : 'qti'
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    if (holds(bytes, 'h5p.json') && !holds(bytes, 'imsmanifest.xml')) throw new CannotRead('h5p')
+    return holds(bytes, 'xl/workbook.xml') ? 'excel' : 'qti'
+  }
   const text = decode(bytes)
   if (/^\s*<(?:\?xml|!--|quiz\b|(?:\w+:)?(?:assessmentItem|questestinterop)\b)/i.test(text))
     return /<quiz\b/.test(text) ? 'moodle-xml' : 'qti'

@@ -108,7 +108,7 @@ export function unpackHtml(reading: Reading, html: string, find: Find): Media & 
       const key = taken(attribute(sound, 'src') ?? attribute(sound, 'data') ?? attribute(sound, 'href'))
       if (key !== undefined && audioUrl !== null) reading.lose('sound')
       audioUrl ??= key ?? null
-      return ''
+      return wordsOfLink(sound)
     })
     .replace(FILM, () => {
       reading.lose('file-unfit')
@@ -119,6 +119,12 @@ export function unpackHtml(reading: Reading, html: string, find: Find): Media & 
       return key === undefined ? '' : pictureOf(key, img)
     })
   return { content, imgUrl, audioUrl }
+}
+
+/** What a link to a sound says, but for the name of its file; within a player stands what is shown without one. */
+function wordsOfLink(link: string): string {
+  const [, words = ''] = /^<a\b[^>]*>([\s\S]*)<\/a>$/i.exec(link) ?? []
+  return /^\s*\S*\.(?:mp3|m4a|ogg|oga|wav)\s*$/i.test(words) ? '' : words
 }
 
 /** In the form that the sanitizer leaves as it is: `src` first. */

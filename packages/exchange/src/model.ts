@@ -96,7 +96,7 @@ export type BytesOf = (key: string) => Uint8Array | undefined
 
 /** The file as a whole is none of this format; `code` says why. */
 export class CannotRead extends Error {
-  readonly code: 'damaged' | 'too-large' | 'unknown'
+  readonly code: 'damaged' | 'too-large' | 'unknown' | 'h5p'
   constructor(code: CannotRead['code']) {
     super(code)
     this.code = code

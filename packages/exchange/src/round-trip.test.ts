@@ -16,7 +16,7 @@ const DRAWN: Readonly<Record<keyof typeof MODULES | 'excel', Omit<Drawn, 'types'
     points: true,
     hints: true,
     durations: true,
-    fixedOptions: 'all-or-none',
+    fixedOptions: 'any',
     groups: true,
   },
   qti: { files: true, points: true, hints: true, durations: true, fixedOptions: 'any', groups: true },

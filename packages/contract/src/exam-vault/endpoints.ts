@@ -247,6 +247,7 @@ export const importExam = post('/exam-vault/{id}/import', {
     common.E_TOO_LARGE,
     common.E_MEDIA_TYPE,
     errors.E_EXCHANGE_UNKNOWN,
+    errors.E_EXCHANGE_H5P,
     errors.E_EXCHANGE_DAMAGED,
     errors.E_EXCHANGE_TOO_LARGE,
     errors.E_EXCHANGE_EMPTY,

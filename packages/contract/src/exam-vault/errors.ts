@@ -6,6 +6,11 @@ export const errors = failures({
     vi: 'Không nhận ra tập tin này. Hãy chọn tập tin Moodle XML, QTI 1.2 hoặc 2.1, GIFT, Aiken hoặc Excel theo mẫu.',
     en: 'This file is of no known kind. Please choose Moodle XML, QTI 1.2 or 2.1, GIFT, Aiken, or Excel after the template.',
   },
+  E_EXCHANGE_H5P: {
+    status: 400,
+    vi: 'Đây là gói H5P, một bài tương tác chạy trong Moodle hay WordPress, nên không lấy được câu hỏi từ đó. Hãy xuất câu hỏi dạng Moodle XML, GIFT hoặc QTI.',
+    en: 'This is an H5P package, an interactive exercise that runs within Moodle or WordPress, so no questions can be taken from it. Please export them as Moodle XML, GIFT or QTI.',
+  },
   E_EXCHANGE_DAMAGED: {
     status: 400,
     vi: 'Không đọc được tập tin này vì nó bị hỏng hoặc bị cắt ngang. Hãy xuất lại từ chương trình gốc.',

@@ -115,3 +115,35 @@ it('a single accepted answer needs no sign; braces of formulas are none, and T i
   ])
   expect(result.groups.at(-1)?.content).toBe('<p>Xét \\( {1; 2} \\) và \\[x^{2}\\].</p>')
 })
+
+it('takes an order of words, ranges as the decimals that they are, and a text with one gap', () => {
+  const result = read(
+    [
+      'Xếp câu {>ALL HORIZONTAL\nTôi\nđi\nhọc}',
+      'Xếp bước {>\nĐun nước\nPha trà}',
+      'Từ 0,1 đến 0,3 {#0.1..0.3}',
+      'Âm {#-1.15..-1.05}',
+      'Thủ đô là {1:MULTICHOICE:=Hà Nội~Huế}.',
+      '5 + 5 = {1:NUMERICAL:=10:0.5}',
+      'Có {1:SA:=hai} gap {2:SA:=ở đây}',
+      'Mùa {=xuân ~hạ} và mùa {=thu ~đông}.',
+    ].join('\n\n'),
+  )
+  expect(questions(result)).toMatchObject([
+    { type: 'StringSorting', right: 'Tôi đi học' },
+    { type: 'NumericAnswer', right: [0.2], answers: { tolerance: 0.1 } },
+    { type: 'NumericAnswer', right: [-1.1], answers: { tolerance: 0.05 } },
+    {
+      type: 'MultiChoice',
+      content: '<p>Thủ đô là _____.</p>',
+      answers: ['<p>Hà Nội</p>', '<p>Huế</p>'],
+      right: 0,
+    },
+    { type: 'NumericAnswer', right: [10], answers: { tolerance: 0.5 } },
+  ])
+  expect(result.report.map(({ item, code, detail }) => [item, code, detail])).toEqual([
+    [2, 'type', 'ordering'],
+    [7, 'type', 'cloze'],
+    [8, 'type', 'missing words'],
+  ])
+})

@@ -1,7 +1,10 @@
+import { between } from '../decimals.ts'
 import { itemOf } from '../items.ts'
 import type { ReadResult } from '../model.ts'
 import { categoryTitle, htmlFromMoodle, withoutWildcards } from '../moodle-text.ts'
+import { addCloze } from '../moodle-xml/cloze.ts'
 import { addNumbers } from '../numbers.ts'
+import { addOrder } from '../order.ts'
 import { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
 import { numberOf } from '../rubric.ts'
@@ -26,16 +29,21 @@ interface Asked {
   readonly answerHint: string | null
 }
 
-function readQuestion(reading: Reading, { title, format, before, answer, after }: Parts): undefined {
+function readQuestion(reading: Reading, parts: Parts): undefined {
+  const { title, format, before, answer, after } = parts
+  const whole = answer === undefined ? before : `${before}{${answer}}${after}`
+  if (CLOZE.test(whole)) return readGaps(reading, textIn(format, whole))
   const gap = answer !== undefined && after.trim() !== '' ? '_____' : ''
   const content = textIn(format, `${before}${gap}${after}`)
   if (answer === undefined && !isOpen([before])) return reading.intro(showSigns(title), { content })
   reading.item(content)
   if (answer === undefined) return reading.drop('unreadable')
+  if (parts.gaps > 1) return reading.drop('type', 'missing words')
   const [said = '', hint = ''] = answer.split('####', 2)
   const asked = { point: 1, content, answerHint: hint.trim() ? textIn(format, hint.trim()) : null } as const
   const given = said.trim()
   if (given === '') return reading.add({ ...asked, type: 'Essay' })
+  if (given.startsWith('>')) return readOrder(reading, asked, given.slice(1))
   if (given.startsWith('#')) return readNumbers(reading, asked, given.slice(1))
   if (TRUTH.test(given)) return readTrueFalse(reading, asked, given)
   // A single accepted answer needs no sign there.
@@ -44,6 +52,22 @@ function readQuestion(reading: Reading, { title, format, before, answer, after }
   if (given.includes('~')) readOptions(reading, asked, answers, format)
   else if (answers.every(({ text }) => text.includes('->'))) readPairs(reading, asked, answers, format)
   else readAccepted(reading, asked, answers)
+}
+
+/** A text with gaps of Moodle's "Embedded Answers", which GIFT has no word for but some paste into it. */
+const CLOZE = /\{\d*:[A-Z_]{2,}:/
+
+function readGaps(reading: Reading, content: string): undefined {
+  reading.item(content)
+  addCloze(reading, { point: 1, content, imgUrl: null, audioUrl: null, answerHint: null, duration: null })
+}
+
+/** `{> ALL VERTICAL` and the like, then an item a line (Moodle's qtype_ordering). */
+function readOrder(reading: Reading, asked: Asked, given: string): undefined {
+  const [first = '', ...lines] = given.split('\n')
+  const items = /^(?:\s*(?:\d+|[A-Z_]{3,}))*\s*$/.test(first) ? lines : [first, ...lines]
+  const shown = items.map(item => showSigns(item).trim()).filter(item => item !== '')
+  return addOrder(reading, asked, shown, 'ordering')
 }
 
 function textIn(format: string, source: string): string {
@@ -146,11 +170,7 @@ function readNumbers(reading: Reading, asked: Asked, given: string): undefined {
     asked,
     full.map(({ text }) => {
       const [, from, to] = /^(.+)\.\.(.+)$/.exec(text) ?? []
-      if (from !== undefined && to !== undefined)
-        return {
-          number: (numberOf(from) + numberOf(to)) / 2,
-          tolerance: Math.abs(numberOf(to) - numberOf(from)) / 2,
-        }
+      if (from !== undefined && to !== undefined) return between(showSigns(from), showSigns(to))
       const [number = '', tolerance = '0'] = showSigns(text).split(':')
       return { number: numberOf(number), tolerance: numberOf(tolerance) }
     }),

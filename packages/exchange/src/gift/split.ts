@@ -47,6 +47,8 @@ export interface Parts {
   readonly answer: string | undefined
   readonly after: string
   readonly format: string
+  /** How many braces hold answers. */
+  readonly gaps: number
 }
 
 /** Takes a question apart. Braces that somebody forgot to escape, as LaTeX has them, are told from those of the answer. */
@@ -55,18 +57,18 @@ export function partsOf(question: string): Parts {
   const [, format = 'moodle', text = ''] =
     /^\s*(?:\[(html|moodle|plain|markdown)\])?([\s\S]*)$/.exec(rest) ?? []
   const pairs = bracesOf(text)
-  const [from, to] =
-    pairs.findLast(([from, to]) => isAnswer(text.slice(from + 1, to))) ??
-    pairs.findLast(([from]) => standsApart(text, from)) ??
-    []
+  const answers = pairs.filter(([from, to]) => isAnswer(text.slice(from + 1, to)))
+  const gaps = answers.length
+  const [from, to] = answers.at(-1) ?? pairs.findLast(([from]) => standsApart(text, from)) ?? []
   return from === undefined || to === undefined
-    ? { title, format, before: text, answer: undefined, after: '' }
+    ? { title, format, before: text, answer: undefined, after: '', gaps }
     : {
         title,
         format,
         before: text.slice(0, from),
         answer: text.slice(from + 1, to),
         after: text.slice(to + 1),
+        gaps,
       }
 }
 
@@ -89,4 +91,4 @@ const standsApart = (text: string, from: number): boolean =>
 
 const withoutFormulas = (text: string): string => text.replace(/\$\$[\s\S]*?\$\$|\\\([\s\S]*?\\\)/g, '')
 
-const isAnswer = (inner: string): boolean => /^\s*(?:$|[=~#]|(?:T|TRUE|F|FALSE)\s*(?:#|$))/i.test(inner)
+const isAnswer = (inner: string): boolean => /^\s*(?:$|[=~#>]|(?:T|TRUE|F|FALSE)\s*(?:#|$))/i.test(inner)

@@ -12,8 +12,10 @@ const CHOICE = /^(?:MULTICHOICE|MC|MCV|MCH|MCS|MCVS|MCHS|MULTICHOICE_\w+)$/
 const NUMBER = /^(?:NUMERICAL|NM)$/
 const TEXT = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC)$/
 
+export const readCloze = (reading: Reading, _: Element, asked: Asked): undefined => addCloze(reading, asked)
+
 /** A text with gaps (docs.moodle.org, "Embedded Answers"): with one gap it is a question of ours, with several it is not carried. */
-export function readCloze(reading: Reading, _: Element, asked: Asked): undefined {
+export function addCloze(reading: Reading, asked: Asked): undefined {
   const gaps = [...asked.content.matchAll(GAP)]
   const [gap] = gaps
   if (!gap || gaps.length > 1) return reading.drop('type', 'cloze')

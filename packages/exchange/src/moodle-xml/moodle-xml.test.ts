@@ -153,3 +153,17 @@ describe('what newer Moodles and their plugins write', () => {
     expect(codes(result)).toEqual(['1 template lost', 'null tags lost'])
   })
 })
+
+it('takes the picture of Moodle 1 from beside its question, and keeps what a link to a sound says', () => {
+  const { groups, files, report } = moodleXml.read(
+    encode(`<quiz><question type="essay"><questiontext format="html"><text><![CDATA[<p>Tả hình. <a href="data:audio/mp3;base64,aGk=">Nghe đoạn 1</a> rồi viết <a href="@@PLUGINFILE@@/a.mp3">a.mp3</a></p>]]></text>
+      <file name="a.mp3" path="/" encoding="base64">aGk=</file></questiontext>
+      <image>course/hinh.gif</image><image_base64>R0lG</image_base64></question></quiz>`),
+  )
+  expect(files.map(({ name }) => name)).toContain('hinh.gif')
+  const [question] = groups[0]?.questions ?? []
+  expect(question?.imgUrl).toBe(files.find(({ name }) => name === 'hinh.gif')?.key)
+  expect(question?.content).toMatch(/^<p>Tả hình\. .*Nghe đoạn 1.* rồi viết <\/p>$/)
+  expect(question?.audioUrl).toBe(files.find(({ name }) => name === 'a.mp3')?.key)
+  expect(report).toEqual([])
+})

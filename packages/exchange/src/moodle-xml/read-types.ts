@@ -41,7 +41,8 @@ function readOptions(reading: Reading, question: Element, asked: Asked): undefin
   const right = rightOption(reading, answers.map(percentOf))
   if (right === undefined) return
   const options = answers.map(answer => richText(reading, answer))
-  const fixedOptions = isFalse(question, 'shuffleanswers') ? [...options.keys()] : []
+  const ours = tagged(question, 'fixedOptions')?.split(',').map(Number)
+  const fixedOptions = ours ?? (isFalse(question, 'shuffleanswers') ? [...options.keys()] : [])
   reading.add({ ...asked, type: 'MultiChoice', answers: options, right, fixedOptions })
 }
 

@@ -1,5 +1,5 @@
 import { isPoints } from '@bangxanh/questions/points.ts'
-import { unpackHtml } from '../media.ts'
+import { fromBase64, unpackHtml } from '../media.ts'
 import { CannotRead, type ReadResult } from '../model.ts'
 import { categoryTitle } from '../moodle-text.ts'
 import { Reading } from '../reading.ts'
@@ -56,11 +56,20 @@ function readQuestion(reading: Reading, question: Element): undefined {
   read(reading, question, {
     point: pointOf(reading, question),
     content,
-    imgUrl,
+    imgUrl: imgUrl ?? oldPicture(reading, question),
     audioUrl,
     answerHint: hint || null,
     duration: Number(tagged(question, 'duration')) || null,
   })
+}
+
+/** Moodle 1 wrote the picture of a question beside it: its path, and its bytes. */
+function oldPicture(reading: Reading, question: Element): string | null {
+  const base64 = textOf(childOf(question, 'image_base64')).trim()
+  const path = textOf(childOf(question, 'image')).trim()
+  if (base64 !== '') return reading.file(path.split('/').at(-1) || 'picture', fromBase64(base64))
+  if (path !== '') reading.lose('file-missing', path.slice(0, 60))
+  return null
 }
 
 function pointOf(reading: Reading, question: Element): number {

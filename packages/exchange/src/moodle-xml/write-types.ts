@@ -51,7 +51,12 @@ function multichoice(
     xml('answernumbering', {}, 'ABCD'),
     ...options,
   ]
-  return { type: 'multichoice', inner: inner.join('') }
+  const isPart = fixedOptions.length > 0 && fixedOptions.length < answers.length
+  return {
+    type: 'multichoice',
+    inner: inner.join(''),
+    ...(isPart && { tags: { fixedOptions: fixedOptions.join(',') } }),
+  }
 }
 
 function shortanswer({ right }: DraftOf<'ShortAnswer'>): Body {

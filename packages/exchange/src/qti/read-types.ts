@@ -1,4 +1,5 @@
 import { wordsOf } from '@bangxanh/questions/words.ts'
+import { between } from '../decimals.ts'
 import { toText } from '../html.ts'
 import { itemOf } from '../items.ts'
 import { addNumbers } from '../numbers.ts'
@@ -135,13 +136,9 @@ function readNumbers(reading: Reading, item: Item, asked: Asked): undefined {
 /** A number is accepted from one to another: its middle, and how far both are from it. */
 const rangesOf = ({ element }: Item) =>
   within(element, 'and').flatMap(and => {
-    const limit = (...names: readonly string[]) =>
-      numberOf(textOf(childOf(within(and, ...names)[0], 'baseValue')))
-    const [from, to] = [limit('gte', 'gt'), limit('lte', 'lt')]
-    if (Number.isNaN(from) || Number.isNaN(to)) return []
-    // In binary 3.15 - 3.14 is a little more than a hundredth.
-    const exact = (number: number) => Number(number.toFixed(9))
-    return [{ number: exact((from + to) / 2), tolerance: exact(Math.abs(to - from) / 2) }]
+    const limit = (...names: readonly string[]) => textOf(childOf(within(and, ...names)[0], 'baseValue'))
+    const range = between(limit('gte', 'gt'), limit('lte', 'lt'))
+    return Number.isNaN(range.number) ? [] : [range]
   })
 
 function readEssay(reading: Reading, item: Item, asked: Asked): undefined {

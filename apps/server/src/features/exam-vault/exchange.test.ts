@@ -78,6 +78,12 @@ test.each([
     400,
     'E_EXCHANGE_DAMAGED',
   ],
+  [
+    'a package of H5P',
+    file(zipSync({ 'h5p.json': strToU8('{"title":"x"}'), 'content/content.json': strToU8('{}') })),
+    400,
+    'E_EXCHANGE_H5P',
+  ],
   ['a zip that is no package', file(zipSync({ 'a.txt': strToU8('a') })), 400, 'E_EXCHANGE_DAMAGED'],
   [
     'a zip bomb',

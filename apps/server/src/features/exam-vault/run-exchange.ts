@@ -25,13 +25,14 @@ export type ExchangeResult =
 
 const REFUSALS = {
   unknown: errors.E_EXCHANGE_UNKNOWN,
+  h5p: errors.E_EXCHANGE_H5P,
   damaged: errors.E_EXCHANGE_DAMAGED,
   'too-large': errors.E_EXCHANGE_TOO_LARGE,
 } as const
 
 /**
  * Reads a file of questions in a worker. Call it outside of a transaction: it may wait.
- * @throws E_EXCHANGE_UNKNOWN, E_EXCHANGE_DAMAGED, E_EXCHANGE_TOO_LARGE; of a workbook what spreadsheets are refused for
+ * @throws E_EXCHANGE_UNKNOWN, E_EXCHANGE_H5P, E_EXCHANGE_DAMAGED, E_EXCHANGE_TOO_LARGE; of a workbook what spreadsheets are refused for
  */
 export async function readInWorker({ path, type }: Pick<Upload, 'path' | 'type'>): Promise<Found> {
   const told = await run({ read: { path, type } })
