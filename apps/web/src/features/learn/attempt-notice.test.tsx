@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
@@ -31,16 +32,34 @@ const usual = {
   onCancel: undefined,
 } as const
 
+/** Shows it once its words have come. */
+async function look(element: ReactElement) {
+  await show(
+    <>
+      {element}
+      <p>the question</p>
+      <Words />
+    </>,
+  )
+  await screen.findByText('the question')
+}
+
+/** Waits for the texts of an attempt as the notice does, also where the notice says nothing. */
+function Words() {
+  useTranslation('learn')
+  return null
+}
+
 /** Every notice that is shown, without what is only for the ear. */
 const notices = () => document.querySelectorAll('[role="alert"], [role="status"]:not(:empty)')
 
 it('nothing is said as long as all is well', async () => {
-  await show(<AttemptNotice {...usual} outbox={outboxWith({}).outbox} />)
+  await look(<AttemptNotice {...usual} outbox={outboxWith({}).outbox} />)
   expect(notices()).toHaveLength(0)
 })
 
 it('a lost network is one line, however many ways it shows', async () => {
-  await show(<AttemptNotice {...usual} fromCopy outbox={outboxWith({ unsent: 2 }).outbox} />)
+  await look(<AttemptNotice {...usual} fromCopy outbox={outboxWith({ unsent: 2 }).outbox} />)
   expect(notices()).toHaveLength(1)
   expect(screen.getByText(/Giữ 2 câu trên máy này/)).toBeTruthy()
 })
@@ -58,7 +77,7 @@ function UntilItIsBack({ outbox }: { outbox: Outbox }) {
 }
 
 it('and is gone once the network is back', async () => {
-  await show(<UntilItIsBack outbox={outboxWith({}).outbox} />)
+  await look(<UntilItIsBack outbox={outboxWith({}).outbox} />)
   expect(screen.getByText(/Không có mạng/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'the server gives the attempt' }))
   expect(screen.queryByText(/Không có mạng/)).toBeNull()
@@ -66,20 +85,20 @@ it('and is gone once the network is back', async () => {
 
 it('of several things the weightiest is said alone, with its way out', async () => {
   const { outbox, answer } = outboxWith({ unsent: 1, refused: ['q1'], lost: { q2: 'của em' } })
-  await show(<AttemptNotice {...usual} fromCopy outbox={outbox} />)
+  await look(<AttemptNotice {...usual} fromCopy outbox={outbox} />)
   expect(notices()).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Dùng câu trả lời của em (câu 2)' }))
   expect(answer).toHaveBeenCalledWith('q2', 'của em')
 })
 
 it('the end of the time comes before what waits', async () => {
-  await show(<AttemptNotice {...usual} over outbox={outboxWith({ unsent: 1, refused: ['q1'] }).outbox} />)
+  await look(<AttemptNotice {...usual} over outbox={outboxWith({ unsent: 1, refused: ['q1'] }).outbox} />)
   expect(notices()).toHaveLength(1)
   expect(screen.getByText(/Đã hết giờ/)).toBeTruthy()
 })
 
 it('a submission that waits comes before the end of the time', async () => {
-  await show(
+  await look(
     <AttemptNotice
       {...usual}
       over
