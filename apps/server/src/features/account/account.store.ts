@@ -11,6 +11,7 @@ export type UserRow = typeof users.$inferSelect
 /** How exactly a session knows when it was used: a write at each request would cost more than it tells. */
 const SEEN_MS = 10 * 60_000
 
+/** The user's id is written out: in a select of one table drizzle leaves its name away, and `id` would be the grant's own. */
 const viewerFields = {
   userId: users.id,
   username: users.username,
@@ -18,7 +19,7 @@ const viewerFields = {
   grants: sql<Grant[]>`(
     select coalesce(json_agg(json_build_object('role', g.role, 'groupId', g.group_id, 'departmentId', g.department_id,
       'schoolId', g.school_id, 'subjects', g.subjects) order by g.id), '[]')
-    from role_grant g where g.user_id = ${users.id})`,
+    from role_grant g where g.user_id = "user".id)`,
 }
 
 /** Who a token stands for, with their roles as of now, in one statement: it runs at every request. */
