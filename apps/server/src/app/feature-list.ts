@@ -1,7 +1,9 @@
+import { findViewer } from '../features/account/public.ts'
 import { leaveClasses } from '../features/classes/public.ts'
 import { examQuestions } from '../features/exam-vault/public.ts'
-import { homeworkQuestions } from '../features/homework/public.ts'
+import { classBearer, homeworkQuestions } from '../features/homework/public.ts'
 import { workBearer } from '../features/learn/public.ts'
+import { commentBearer } from '../features/marking/public.ts'
 import { joinByCode } from '../features/students/public.ts'
 import type { FeatureParts } from '../kernel/feature.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -14,7 +16,8 @@ export const personRules: readonly PersonRule[] = FEATURES.flatMap(({ personRule
 /** What features receive of others above them, which they may not import. Each says in its public.ts what it takes of this. */
 const fromAbove = {
   joinClass: joinByCode,
-  uploadPurposes: { work: workBearer },
+  uploadPurposes: { class: classBearer, comment: commentBearer, work: workBearer },
+  findViewer,
   leaveClasses,
   personRules,
   questionOwners: { 'exam-vault': examQuestions, homework: homeworkQuestions },

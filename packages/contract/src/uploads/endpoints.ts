@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errors as classes } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { errors as learn } from '../learn/errors.ts'
@@ -38,6 +39,7 @@ export const uploadBytes = put('/files/upload/{ticket}', {
   raw: true,
   reply: { key: z.string().nullable(), url: z.string().nullable() },
   errors: [
+    classes.E_NOT_CLASS_TEACHER,
     learn.E_ATTEMPT_CLOSED,
     learn.E_TOO_MANY_FILES,
     common.E_FILE_INVALID,
@@ -58,6 +60,7 @@ export const resumeUpload = post('/files/uploads/{uploadId}', {
   params: { uploadId: UploadId },
   reply: { upload: Upload },
   errors: [
+    classes.E_NOT_CLASS_TEACHER,
     learn.E_ATTEMPT_CLOSED,
     learn.E_TOO_MANY_FILES,
     common.E_FILE_INVALID,

@@ -11,21 +11,21 @@ export type UserRow = typeof users.$inferSelect
 /** How exactly a session knows when it was used: a write at each request would cost more than it tells. */
 const SEEN_MS = 10 * 60_000
 
-/** Who a token stands for, with their roles as of now, in one statement: it runs at every request. */
-export function loadViewer(db: Db): LoadViewer {
-  const grants = sql<Grant[]>`(
+/** The user's id is written out: in a select of one table drizzle leaves its name away, and `id` would be the grant's own. */
+const viewerFields = {
+  userId: users.id,
+  username: users.username,
+  mustChangePassword: users.mustChangePassword,
+  grants: sql<Grant[]>`(
     select coalesce(json_agg(json_build_object('role', g.role, 'groupId', g.group_id, 'departmentId', g.department_id,
       'schoolId', g.school_id, 'subjects', g.subjects) order by g.id), '[]')
-    from role_grant g where g.user_id = ${users.id})`
+    from role_grant g where g.user_id = "user".id)`,
+}
+
+/** Who a token stands for, with their roles as of now, in one statement: it runs at every request. */
+export function loadViewer(db: Db): LoadViewer {
   const statement = db
-    .select({
-      userId: sessions.userId,
-      sessionId: sessions.id,
-      username: users.username,
-      mustChangePassword: users.mustChangePassword,
-      grants,
-      seenAt: sessions.seenAt,
-    })
+    .select({ ...viewerFields, sessionId: sessions.id, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -45,6 +45,15 @@ export function loadViewer(db: Db): LoadViewer {
     if (!seenAt || seenAt < usedLately) touchSession(db, viewer.sessionId, now, usedLately).catch(() => {})
     return viewer
   }
+}
+
+/** Somebody with their roles as of now, whether they are signed in or not. Null: their account is closed. */
+export async function findViewer(db: Db, userId: string): Promise<Viewer | null> {
+  const [row] = await db
+    .select(viewerFields)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+  return row ? { ...row, sessionId: '' } : null
 }
 
 /** The condition lets one of many requests at once write. */

@@ -9,6 +9,7 @@ export {
   deleteGrant,
   deleteGroupGrants,
   findByUsername,
+  findViewer,
   insertGrant,
   insertUser,
   loadViewer,

@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { files } from '../../schema/uploads.ts'
 import type { Person } from '../../testing/make.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { feature as uploads } from '../uploads/public.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 
 /** Files of the library (product 10.45, 10.46). */
@@ -31,11 +31,7 @@ const detail = async (who: Person, categoryId: string) =>
 const change = (who: Person, id: string, body: object) =>
   t.as(who).call(documents.updateDocument, { params: { id }, body })
 
-const freeFiles = () =>
-  uploads
-    .open(t.kernel, { uploadPurposes: {} })
-    .jobs?.find(({ name }) => name === 'free-files')
-    ?.work({})
+const freeFiles = () => runJob(t, 'free-files')
 
 beforeAll(async () => {
   admin = t.admin

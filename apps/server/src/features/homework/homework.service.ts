@@ -6,8 +6,9 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
-import { authorizeClass } from '../classes/public.ts'
+import { authorizeClass, authorizedClass } from '../classes/public.ts'
 import { countQuestions } from '../questions/public.ts'
+import type { Bearer } from '../uploads/public.ts'
 import { lockAssignees } from './assignees.store.ts'
 import {
   deleteHomeworkRow,
@@ -110,4 +111,9 @@ export async function removeHomework({ db }: Caller, id: string): Promise<void> 
 export async function resultsArrived({ db }: AnyCaller, homeworkId: string): Promise<void> {
   const rev = await raiseRev(db, homeworkId)
   if (rev !== undefined) await announce(db, { room: `homework:${homeworkId}`, rev, kind: 'results' })
+}
+
+/** A file of a class comes from who writes its homework. */
+export const classBearer: Bearer = {
+  authorize: (sender, classId) => authorizedClass(sender, classId, 'homework.write'),
 }

@@ -15,6 +15,7 @@ export type { TaskDraft } from './choose-task.ts'
 export { extendStudent, extendStudents } from './extend-student.ts'
 export { giveTask, giveTaskToClasses } from './give-task.ts'
 export {
+  classBearer,
   loadHomework,
   loadOfKind,
   presentHomework,

@@ -10,8 +10,8 @@ import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { feature as uploads } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -211,8 +211,7 @@ describe('work', () => {
     await t.database.pool.query(`update file set created_at = $1`, [
       new Date(t.clock.now().getTime() - 47 * HOUR),
     ])
-    const { jobs = [] } = uploads.open(t.kernel, { uploadPurposes: {} })
-    await jobs.find(({ name }) => name === 'free-files')?.work(null)
+    await runJob(t, 'free-files')
     const { rows } = await t.database.pool.query('select key from file where key = any($1)', [
       [kept, left, files.task?.files[0]?.key],
     ])

@@ -10,9 +10,9 @@ import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { film, mp4, PDF, uploadMaker } from '../../testing/make-uploads.ts'
 import { picture } from '../../testing/make-vault.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
-import { feature as uploads } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
 /** Lessons of a class (product 10.130 to 10.136). */
@@ -260,10 +260,7 @@ describe('films', () => {
     await made({ film: kept, documents: [{ key: paper, name: 'Phiếu.pdf' }] })
     const today = t.clock.now()
     t.clock.forward(100 * 86_400_000)
-    await uploads
-      .open(t.kernel, { uploadPurposes: {} })
-      .jobs?.find(({ name }) => name === 'free-files')
-      ?.work({})
+    await runJob(t, 'free-files')
     t.clock.set(today)
     expect(await t.folder.sizeOf(gone)).toBeUndefined()
     expect(await t.folder.sizeOf(kept)).toBe(4_000)

@@ -6,7 +6,7 @@ import type { Comment, CommentDraft, Phrase } from '@bangxanh/contract/marking/s
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { lockHandedIn } from '../learn/public.ts'
-import { openUpload } from '../uploads/public.ts'
+import { type Bearer, openUpload } from '../uploads/public.ts'
 import {
   type CommentRow,
   countComments,
@@ -91,6 +91,11 @@ export async function openCommentUpload(
 ): Promise<string> {
   await lockHandedIn(caller, attempt.id, errors.E_COMMENT_OPEN)
   return openUpload(caller, { purpose: 'comment', about: attempt.id, schoolId }, draft)
+}
+
+/** Whoever brings it still has the thread. */
+export const commentBearer: Bearer = {
+  authorize: (sender, attemptId) => loadSubmission(sender, 'submission.comment', attemptId),
 }
 
 /** A comment that the caller may take away: their own, or one of a class that they teach. @throws E_NOT_FOUND */

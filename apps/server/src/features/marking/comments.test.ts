@@ -8,8 +8,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { PDF } from '../../testing/make-uploads.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { feature as uploads } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -18,11 +18,7 @@ let room: Classroom
 let homeworkUid: string
 let submissionId: string
 const pupil = (at = 0) => room.pupils[at] as Person
-const freeFiles = () =>
-  uploads
-    .open(t.kernel, { uploadPurposes: {} })
-    .jobs?.find(({ name }) => name === 'free-files')
-    ?.work({})
+const freeFiles = () => runJob(t, 'free-files')
 
 beforeAll(() => {
   make = homeworkMaker(t)

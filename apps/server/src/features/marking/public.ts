@@ -2,6 +2,8 @@ import type { Feature } from '../../kernel/feature.ts'
 import { markingRoutes } from './marking.routes.ts'
 import { personRules } from './person-rules.ts'
 import { submissionRoom } from './submission.live.ts'
+
+export { commentBearer } from './comments.service.ts'
 export const feature: Feature = {
   layer: 8,
   personRules,

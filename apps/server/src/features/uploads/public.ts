@@ -31,11 +31,14 @@ export {
   readStorage,
 } from './uploads.store.ts'
 export { type NamedRow, namedFile } from './uploads.view.ts'
-export const feature: Feature<{ readonly uploadPurposes: Purposes }> = {
+export const feature: Feature<{
+  readonly uploadPurposes: Purposes['bearers']
+  readonly findViewer: Purposes['findViewer']
+}> = {
   layer: 1,
   personRules,
-  open: (kernel, { uploadPurposes }) => ({
-    calls: uploadsRoutes(kernel, uploadPurposes),
+  open: (kernel, { uploadPurposes: bearers, findViewer }) => ({
+    calls: uploadsRoutes(kernel, { bearers, findViewer, permissions: kernel.permissions }),
     jobs: [
       freeFilesJob(kernel),
       endUploadsJob(kernel),

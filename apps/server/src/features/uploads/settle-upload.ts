@@ -1,11 +1,14 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
 import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
-import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
+import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
 import type { Files, Received } from '../../kernel/files/local-files.ts'
 import { sniffedType } from '../../kernel/files/sniffed-type.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
+import { type PermissionTable, scopesOf, type Viewer } from '../../kernel/viewer/viewer.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
 import { keepAsIs } from './keep-as-is.ts'
 import { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
@@ -19,19 +22,43 @@ import { agrees, isDocument, isToBeFilm } from './uploads.access.ts'
 /** An upload and the key of what it becomes. */
 type Arrived = Pick<UploadRow, 'userId' | 'about'> & { readonly key: string }
 
-/**
- * What a file by its purpose belongs to, in the transaction that writes its row: `before` locks what bears it, `after` ties
- * it there. They throw where it may not come any more.
- */
+/** What a file by its purpose belongs to. Each throws where it may not come any more. */
 export interface Bearer {
-  readonly before: (caller: AnyCaller, arrived: Arrived) => Promise<void>
-  readonly after: (caller: AnyCaller, arrived: Arrived) => Promise<void>
+  /** Whether who holds the ticket may bring it now: asked before bytes are taken, and again where its row is written. */
+  readonly authorize?: (sender: Caller, about: string) => Promise<unknown>
+  /** Locks what bears it, in the transaction that writes its row. */
+  readonly before?: (caller: AnyCaller, arrived: Arrived) => Promise<void>
+  /** Ties it there, in the same. */
+  readonly after?: (caller: AnyCaller, arrived: Arrived) => Promise<void>
 }
-export type Purposes = Readonly<Partial<Record<UploadPurpose, Bearer>>>
+
+/** What uploads are brought for, and by what rights. */
+export interface Purposes {
+  readonly bearers: Readonly<Record<UploadPurpose, Bearer>>
+  readonly findViewer: (db: Db, userId: string) => Promise<Viewer | null>
+  readonly permissions: PermissionTable
+}
+
+/**
+ * A ticket is used without a token: whoever made it must have the right to it now (product 10.310).
+ * @throws E_NOT_FOUND, and what its purpose throws
+ */
+export async function authorizeSender(
+  caller: AnyCaller,
+  { bearers, findViewer, permissions }: Purposes,
+  { userId, purpose, about }: UploadRow,
+): Promise<void> {
+  const { authorize } = bearers[purpose]
+  if (!authorize) return
+  const viewer = await findViewer(caller.db, userId)
+  if (!viewer) throw new AppError(common.E_NOT_FOUND)
+  const rights = (action: Action) => scopesOf(permissions, viewer, action)
+  await authorize({ ...caller, viewer, scopes: [], scopesOf: rights }, about)
+}
 
 /**
  * Makes a file of an upload whose bytes are all here, once (product 10.3).
- * @throws E_MEDIA_TYPE by what the bytes are, E_FILE_INVALID, E_UPLOAD_USED, E_NOT_FOUND, E_STORAGE_FULL, E_OWN_STORAGE_FULL
+ * @throws E_MEDIA_TYPE by what the bytes are, E_FILE_INVALID, E_UPLOAD_USED, E_NOT_FOUND, E_STORAGE_FULL, E_OWN_STORAGE_FULL, and what its purpose throws
  */
 export async function settle(
   caller: AnyCaller,
@@ -43,7 +70,7 @@ export async function settle(
   const stored = await storeAs(caller.files, upload, received)
   const { key } = stored
   const arrived = { userId, about, key }
-  const bearer = purposes[purpose]
+  const bearer = purposes.bearers[purpose]
   // What stays where it has come waits there for another try, until its upload ends.
   const staysThere = key === upload.bucketKey
   const write = async (caller: AnyCaller) => {
@@ -51,9 +78,10 @@ export async function settle(
     const stands = await lockUpload(db, upload.id, now)
     if (!stands) throw new AppError(common.E_NOT_FOUND)
     if (stands.key) throw new AppError(errors.E_UPLOAD_USED)
-    await bearer?.before(caller, arrived)
+    await authorizeSender(caller, purposes, stands)
+    await bearer.before?.(caller, arrived)
     await writeFileRow(caller, stored, { ownerId: userId, schoolId })
-    await bearer?.after(caller, arrived)
+    await bearer.after?.(caller, arrived)
     const parts = await settleUpload(db, upload.id, key)
     const gone = stands.bucketKey && !staysThere ? [...parts, stands.bucketKey] : parts
     afterCommit(() => Promise.all(gone.map(part => files.remove(part))))

@@ -9,7 +9,7 @@ import type { RawBody } from '../../kernel/serve/routes.ts'
 import { currentLane, Turns } from '../../kernel/turns.ts'
 import { bucketOf, dropLeftOver, receiveFromBucket } from './direct-upload.ts'
 import { keepFile } from './keep-file.ts'
-import { type Purposes, settle } from './settle-upload.ts'
+import { authorizeSender, type Purposes, settle } from './settle-upload.ts'
 import {
   deleteUploads,
   findUpload,
@@ -38,6 +38,7 @@ export async function takeBytes(
   const before = await readParts(db, uploadId)
   if (upload.key || before.some(part => part.number === number)) throw new AppError(errors.E_UPLOAD_USED)
   if (raw.type !== upload.type) throw new AppError(common.E_MEDIA_TYPE)
+  await authorizeSender(caller, purposes, upload)
   const received = await raw.receive(upload.userId, partOf(upload, number).size)
   if (upload.partCount === 1) return settle(caller, purposes, upload, received)
   // A film that is none is refused by its first 8 MB and not by its last.

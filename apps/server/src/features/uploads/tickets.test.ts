@@ -280,6 +280,79 @@ describe('a ticket for a file beside a comment', () => {
   })
 })
 
+describe('a ticket dies with the right that it was made under', () => {
+  const sql = (statement: string, ...values: unknown[]) => t.database.pool.query(statement, values)
+  const used = async (schoolId: string | null) =>
+    (await t.database.db.select().from(schoolStorage).where(eq(schoolStorage.schoolId, schoolId!)))[0]
+      ?.used ?? 0
+  const losses: Record<
+    string,
+    { status: number; code: string; lose: (room: Classroom) => Promise<unknown> }
+  > = {
+    'removed from the class': {
+      status: 403,
+      code: 'E_NOT_CLASS_TEACHER',
+      lose: ({ teacher }) => sql('delete from class_teacher where user_id = $1', teacher.userId),
+    },
+    'without the role': {
+      status: 404,
+      code: 'E_NOT_FOUND',
+      lose: ({ teacher }) => sql('delete from role_grant where user_id = $1', teacher.userId),
+    },
+    'of a closed account': {
+      status: 404,
+      code: 'E_NOT_FOUND',
+      lose: ({ teacher }) => sql('update "user" set disabled_at = now() where id = $1', teacher.userId),
+    },
+  }
+
+  it.each(Object.entries(losses))('of a class: %s', async (_, { status, code, lose }) => {
+    const own = await homeworkMaker(t).classroom({ pupils: 0, schoolId: t.schoolId })
+    const whole = await send.open(own.teacher, own.classId, PDF, asPdf)
+    const film = mp4(UPLOAD.partBytes + 9, 'vide')
+    const half = await send.open(own.teacher, own.classId, film)
+    await send.put(half.parts[0]!, film)
+    await lose(own)
+    const before = [await storedKeys(t.kernel.files), await used(t.schoolId)]
+    expect(await send.put(whole.parts[0]!, PDF)).toFail(status, code)
+    expect(await send.put(half.parts[1]!, film)).toFail(status, code)
+    expect([await storedKeys(t.kernel.files), await used(t.schoolId)]).toEqual(before)
+    expect(await t.database.db.$count(files, eq(files.ownerId, own.teacher.userId))).toBe(0)
+  })
+
+  it('of a class: also where all parts came before, and only the file is to be made', async () => {
+    const own = await homeworkMaker(t).classroom({ pupils: 0, schoolId: t.schoolId })
+    const film = mp4(UPLOAD.partBytes + 9, 'vide')
+    const upload = await send.open(own.teacher, own.classId, film)
+    await t.database.pool.query('update school_storage set quota = used where school_id = $1', [t.schoolId])
+    expect(await send.putAll(upload, film)).toFail(409, 'E_STORAGE_FULL')
+    await sql('update school_storage set quota = 1000000000000 where school_id = $1', t.schoolId)
+    await losses['removed from the class']!.lose(own)
+    const before = await used(t.schoolId)
+    expect(await resume(own.teacher, upload._id)).toFail(403, 'E_NOT_CLASS_TEACHER')
+    expect(await used(t.schoolId)).toBe(before)
+    expect(await t.database.db.$count(files, eq(files.ownerId, own.teacher.userId))).toBe(0)
+  })
+
+  it('of a comment: its teacher of before, while its pupil still brings theirs', async () => {
+    const make = homeworkMaker(t)
+    const own = await make.classroom({ pupils: 1, schoolId: t.schoolId })
+    const pupil = own.pupils[0] as Person
+    const attempt = await make.attempt(pupil, await make.homework(own))
+    await t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: {} })
+    const body = { submissionId: attempt._id, filename: 'a.pdf', contentType: 'application/pdf' as const }
+    const partOf = async (who: Person) =>
+      (await t.as(who).call(createCommentUploadUrl, { body: { ...body, fileSize: PDF.length } })).data.upload
+        .parts[0]!
+    const [theirs, its] = [await partOf(own.teacher), await partOf(pupil)]
+    await losses['removed from the class']!.lose(own)
+    const before = [await storedKeys(t.kernel.files), await used(t.schoolId)]
+    expect(await send.put(theirs, PDF)).toFail(404, 'E_NOT_FOUND')
+    expect([await storedKeys(t.kernel.files), await used(t.schoolId)]).toEqual(before)
+    expect((await send.put(its, PDF)).status).toBe(200)
+  })
+})
+
 describe('an upload', () => {
   it('is nobody else’s to go on with or to give up', async () => {
     const params = { uploadId: (await pdf())._id }
