@@ -258,7 +258,8 @@ export const rulesOf = layers => ({
       severity: 'error',
       comment:
         'Printing is pure: an exam in, bytes out. It knows the question engine and what writes files, and neither server nor contract.',
-      from: { path: '^packages/printing/', pathNot: TEST },
+      // The files of fonts, whose places it is given, are read by what writes with them.
+      from: { path: '^packages/printing/', pathNot: [TEST, '^packages/printing/src/pdf/fonts\\.ts$'] },
       to: {
         pathNot: [
           '^packages/(printing|questions)/',
@@ -274,7 +275,8 @@ export const rulesOf = layers => ({
       from: { path: '^(apps/web|packages/contract)/' },
       to: {
         path: '^packages/printing/',
-        pathNot: '^packages/printing/src/((model|limits|variants|key|paper|movable)\\.ts$|(sheet|html)/)',
+        pathNot:
+          '^packages/printing/src/((model|limits|variants|key|paper|movable|signs)\\.ts$|(sheet|html)/)',
       },
     },
 
