@@ -127,10 +127,13 @@ function foundQuestion(
   }
 }
 
+/** The stop behind the number ("PHẦN II.") is none of the name; the look-ahead keeps the number from being taken as one. */
+const NAME_OF_PART =
+  /^(?=((?:\s*(?:(?:PHẦN|Phần|PART|Part)\s+[\p{L}\d]+|[IVX]+|\d+)\s*[.:)])?))\1.{6,}?[\p{L})\d]\.(?=\s+\p{Lu})/u
+
 /** The name of a part ends at its first full stop, behind its number; the rest explains it. */
 function headingHtml({ heading: [first, ...rest] }: ReadPart): string {
-  const end =
-    first?.kind === 'line' ? /^.{6,}?[\p{L})\d]\.(?=\s+\p{Lu})/u.exec(first.text)?.[0].length : undefined
+  const end = first?.kind === 'line' ? NAME_OF_PART.exec(first.text)?.[0].length : undefined
   if (first?.kind !== 'line' || end === undefined) return html([...(first ? [first] : []), ...rest])
   return html([slice(first, 0, end), trimmed(slice(first, end)), ...rest])
 }

@@ -43,14 +43,17 @@ export async function addItems(
     ...stored,
     parts: stored.parts.map(part => ({ heading: headingOf(part, caller.language) })),
   }
+  // Looked up also where nothing goes into it: a group that is not theirs is none.
+  const group = into && (await loadNamedGroup(caller, target, into.questionGroupId))
   const runs = runsOf(accepted)
-  const first = into && runs[0]?.passage === null ? runs.shift() : undefined
+  const first = group && runs[0]?.passage === null ? runs.shift() : undefined
   const groups = runs.map((run, at) => ({
     ...groupOf(run, content, row.fileName, runs.findIndex(({ part }) => part === run.part) === at),
-    questions: run.items.map(({ draft }) => QuestionDraft.parse(draft)),
+    questions: draftsOf(run),
   }))
   const brought = [...accepted.flatMap(keysOfItem), ...groups.flatMap(group => pictureKeys(group.content))]
-  const own = into && first ? await addInto(caller, target, into, first, brought) : []
+  const own =
+    group && first ? await addQuestions(caller, OWNERS, group, draftsOf(first), into?.after, brought) : []
   const ids = groups.length > 0 ? await addQuestionGroups(caller, OWNERS, target, groups, brought) : []
   const made = [...own, ...(await readMadeGroups(db, ids)).flatMap(({ questionIds }) => questionIds)]
   await tieQuestions(
@@ -60,18 +63,16 @@ export async function addItems(
   return [...own, ...ids]
 }
 
-async function addInto(
-  caller: Caller,
-  { area, ownerId }: LoadedImport['target'],
-  { questionGroupId, after }: { readonly questionGroupId: string; readonly after?: string | undefined },
-  { items }: Run,
-  brought: readonly string[],
-): Promise<string[]> {
-  const named = area === 'exam-vault' ? { examVaultId: ownerId } : { homeworkUid: ownerId }
-  const group = await loadGroup(caller, OWNERS, { area, questionGroupId }, named, 'write')
-  const drafts = items.map(({ draft }) => QuestionDraft.parse(draft))
-  return addQuestions(caller, OWNERS, group, drafts, after, brought)
-}
+const loadNamedGroup = (caller: Caller, { area, ownerId }: LoadedImport['target'], questionGroupId: string) =>
+  loadGroup(
+    caller,
+    OWNERS,
+    { area, questionGroupId },
+    area === 'exam-vault' ? { examVaultId: ownerId } : { homeworkUid: ownerId },
+    'write',
+  )
+
+const draftsOf = ({ items }: Run): QuestionDraft[] => items.map(({ draft }) => QuestionDraft.parse(draft))
 
 /** Neighbours of one part and one text. */
 function runsOf(items: readonly ItemRow[]): Run[] {

@@ -35,7 +35,7 @@ export async function pastePaper(
   const since = performance.now()
   const { viewer, files, now, language } = caller
   const schoolId = target.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-  const found = withHeading(await readPasted(path, type))
+  const found = withHeading(fromAnyNumber(await readPasted(path, type)))
   const keys = await storePictures(caller, { createdBy: viewer.userId, schoolId }, found.pictures)
   const content = storedContent(found, keys)
   // HTML of strangers is served to nobody: what is kept to be looked up are its words.
@@ -101,6 +101,14 @@ const OF_PASTE = {
   E_PAPER_TOO_LARGE: 'E_PASTE_TOO_LARGE',
   E_PAPER_UNREADABLE: 'E_PASTE_UNREADABLE',
 } as const
+
+/** What is copied may begin in the middle of a paper: nothing is missing before its first question. */
+function fromAnyNumber(found: FoundInPaper): FoundInPaper {
+  const [first, ...more] = found.items
+  if (!first) return found
+  const warnings = first.warnings.filter(warning => warning !== 'number-missing')
+  return { ...found, items: [{ ...first, warnings }, ...more] }
+}
 
 /** The first part goes into a group that has its name already: the heading is told as what is left. */
 function withHeading(found: FoundInPaper): FoundInPaper {

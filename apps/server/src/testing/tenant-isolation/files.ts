@@ -11,6 +11,11 @@ export async function fileFor({ path, file }: Endpoint): Promise<File> {
   }
   if (types.every(type => type === 'video/mp4')) return new File([new Uint8Array(film(1))], 'phim.mp4')
   if (types.some(type => type.startsWith('audio/'))) return sound()
+  if (path === '/exam-vault/imports/paste')
+    return new File(
+      ['<p>Câu 1. Một cộng một?</p><p><b>A. 2</b></p><p>B. 3</p><p>C. 4</p><p>D. 5</p>'],
+      'paste.html',
+    )
   if (types.includes('text/csv'))
     return new File(['Họ và tên,Số điện thoại\nNguyễn Văn Mới,0912345678\n'], 'danh-sach.csv', {
       type: 'text/csv',

@@ -1,4 +1,4 @@
-import type { Actor, Place } from './things.ts'
+import { type Actor, type Place, thingOf } from './things.ts'
 
 type Given = { query: Record<string, unknown>; body?: unknown }
 
@@ -49,6 +49,11 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
 const WORDS: Readonly<Record<string, (given: Given, place: Place, actor: Actor) => void>> = {
   'homework.createFileHomework': bringFile,
   'homework.createFileHomeworks': bringFile,
+  // A question stands in a group.
+  'paperImports.addPaperItems': ({ body }, place) => {
+    const { into } = body as { into?: { questionGroupId?: string } }
+    if (into) into.questionGroupId ??= thingOf(place, 'questionGroup').id
+  },
   'students.searchUser': ({ query }, { phone }) => {
     query.search = phone
   },

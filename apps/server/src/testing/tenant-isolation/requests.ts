@@ -102,10 +102,12 @@ function belongs({ area }: Record<string, string>, { part, path }: IdField): boo
 }
 
 /** The example names it, or the schema asks for it; the owner of questions where no group does. */
-function isGiven({ example, path }: Endpoint, { part, path: names, required }: IdField): boolean {
+function isGiven(endpoint: Endpoint, { part, path: names, required }: IdField): boolean {
+  const { example, path } = endpoint
   if (part === 'params' || required) return true
   if (path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
     if (['examVaultId', 'homeworkUid'].includes(names[0] as string)) return true
+  if (isEither(endpoint)) return names[0] === 'examVaultId'
   return part !== 'fields' && at(example?.[part], names) !== undefined
 }
 
@@ -167,7 +169,8 @@ async function fill(
 }
 
 /** It is about an exam or a homework, never both. */
-const isEither = ({ path }: Endpoint): boolean => path === '/exam-vault/imports'
+const isEither = ({ path }: Endpoint): boolean =>
+  ['/exam-vault/imports', '/exam-vault/imports/paste'].includes(path)
 
 /** Its optional ids are filters: it is filtered silently. */
 const isList = ({ endpoint: { reply } }: WalkedCall): boolean => reply !== 'bytes' && 'pagination' in reply

@@ -51,7 +51,15 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
       if (feature === 'examVault' || feature === 'questions')
         return [expectVault(actor, thing, rowOf, !isRead(request.call))]
       // Papers are for who fills the exam, also to look at.
-      if (feature === 'paperImports') return [expectVault(actor, thing, rowOf, true)]
+      if (feature === 'paperImports') {
+        const verdict = expectVault(actor, thing, rowOf, true)
+        // A group of another exam than the paper's is not there for it.
+        return [
+          Array.isArray(verdict) && ['questionGroup', 'question'].includes(kind)
+            ? [...verdict, 404]
+            : verdict,
+        ]
+      }
       // Copied from: it must be found.
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false)] : []
     }

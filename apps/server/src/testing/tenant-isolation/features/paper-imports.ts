@@ -38,14 +38,14 @@ export const paperImports: WorldFeature = {
       },
       whose,
     )
-    const item = (position: number, state: 'open' | 'accepted') =>
+    const item = (position: number, state: 'open' | 'accepted', passage: number | null) =>
       put.row(
         'paper_import_item',
         {
           import_id: importId,
           position,
           part: 0,
-          passage: 0,
+          passage,
           draft: JSON.stringify({
             type: 'MultiChoice',
             point: 1,
@@ -66,8 +66,8 @@ export const paperImports: WorldFeature = {
         },
         whose,
       )
-    const itemId = await item(0, 'open')
-    await item(1, 'accepted')
+    const itemId = await item(0, 'open', 0)
+    await item(1, 'accepted', null)
     return { things: { paperImport: { ...stands, id: importId }, paperItem: { ...stands, id: itemId } } }
   },
 }
