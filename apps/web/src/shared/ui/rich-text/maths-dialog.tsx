@@ -29,6 +29,8 @@ interface Props {
 
 const LATEX = 'latex'
 
+const hasGaps = (latex: string) => latex.includes('\\placeholder')
+
 /** Writes one formula: typed as it looks, put together from a palette, or in LaTeX. */
 export function MathsDialog({ formula, onClose, onSave }: Props) {
   const { t } = useTranslation(['maths', 'shared'])
@@ -37,15 +39,17 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
   const [tab, setTab] = useState<string | null>('basic')
   const field = useRef<MathsFieldHandle>(null)
   const text = latex.trim()
-  const gaps = text.includes('\\placeholder')
+  const gaps = hasGaps(text)
   const valid = !gaps && isFormula(text)
   const fresh = formula.at === undefined
   const typesLatex = tab === LATEX
 
   const use = (sign: Sign) =>
     typesLatex ? setLatex(latex + latexOf(sign)) : field.current?.insert(sign.insert)
-  const save = () => {
-    if (text && valid) onSave({ latex: text, block, at: formula.at })
+  /** What stands in the field now: Enter may come before the last letter has been drawn. */
+  const save = (written: string) => {
+    const whole = written.trim()
+    if (whole && !hasGaps(whole) && isFormula(whole)) onSave({ latex: whole, block, at: formula.at })
   }
 
   return (
@@ -62,7 +66,9 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
               autosize
               minRows={2}
               data-autofocus
-              {...elementKeys([{ keys: 'Enter', act: save }])}
+              {...elementKeys<HTMLTextAreaElement>([
+                { keys: 'Enter', act: event => save(event.currentTarget.value) },
+              ])}
               spellCheck={false}
               styles={{ input: { fontFamily: 'monospace' } }}
             />
@@ -147,7 +153,7 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('shared:form.cancel')}
           </Button>
-          <Button disabled={!text || !valid} onClick={save}>
+          <Button disabled={!text || !valid} onClick={() => save(latex)}>
             {t(fresh ? 'insert' : 'update')}
           </Button>
         </Group>

@@ -15,7 +15,8 @@ interface Props {
   readonly value: string
   /** LaTeX; an empty box in it is `\placeholder{}`. */
   readonly onChange: (latex: string) => void
-  readonly onEnter: () => void
+  /** With what stands in the field. */
+  readonly onEnter: (latex: string) => void
   readonly ref?: Ref<MathsFieldHandle>
 }
 
@@ -44,7 +45,7 @@ export function MathsField({ label, value, onChange, onEnter, ref }: Props) {
     const keys = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
-      latest.current.onEnter()
+      latest.current.onEnter(made.getValue('latex'))
     }
     made.addEventListener('input', typed)
     made.addEventListener('keydown', keys, { capture: true })
