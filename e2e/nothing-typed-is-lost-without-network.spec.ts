@@ -84,12 +84,15 @@ test('a reload in a dead spot opens the attempt with its answers, and nothing of
   await expect(page.getByRole('radio').first()).toBeChecked()
   await page.getByRole('radio').nth(1).check({ force: true })
   await expect(page.getByText(w.shared.save.offline, { exact: true }).first()).toBeVisible()
-  // Not acknowledged, and there after one more reload.
+  // Not acknowledged, and there after one more reload: the one line says how many answers wait here.
+  const waiting = page.getByText(filled(w.learn.save.waitingHint_other, { count: 1 }))
   await page.reload()
-  await expect(page.getByText(w.learn.attempt.offline)).toBeVisible()
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
 
   await context.setOffline(false)
   await expect(page.getByText(w.shared.save.saved, { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(waiting).toBeHidden()
   await expect(page.getByText(w.learn.attempt.offline)).toBeHidden()
   const attemptId = page.url().split('/').at(-1)
   const { attempt } = await read<{ attempt: { answers: unknown[] } }>(
