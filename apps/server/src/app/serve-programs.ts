@@ -30,7 +30,8 @@ const POLICY = [
  */
 const WITHOUT_PEERS = `<script>for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
   if (name in window) Object.defineProperty(window, name, { value: undefined, writable: false, configurable: false })</script>`
-const BEFORE_THE_PAGE = /^(?:\uFEFF|\s|<!--[\s\S]*?-->)*<!doctype[^>]*>/i
+// A comment ends at its first end: else a page of many comments could be read in more ways than anybody can wait for.
+const BEFORE_THE_PAGE = /^(?:\uFEFF|\s|<!--(?:(?!-->)[\s\S])*-->)*<!doctype[^>]*>/i
 
 const isPage = (type: string) => type.startsWith('text/html')
 function shutPage(bytes: Buffer): Buffer {

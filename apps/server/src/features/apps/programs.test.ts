@@ -147,6 +147,19 @@ it('a zip is installed as well, with a folder around it and without what file ma
   for (const gone of [first, second]) expect((await read(gone)).statusCode).toBe(404)
 })
 
+it('a page of many comments holds nobody up, and one behind a comment keeps its doctype first', async () => {
+  const page = async (id: string, text: string) => {
+    await install(await program(id, { 'index.html': text, 'bangxanh.json': manifest(id) }))
+    const found = ((await apps(teacher)) as { _id: string; frameUrl: string }[]).find(({ _id }) => _id === id)
+    return (await read(found?.frameUrl as string)).body
+  }
+  const comments = '<!-- a -->'.repeat(1_000)
+  expect(await page('nhieu-loi', `${comments}<p>1`)).toMatch(/^<script>/)
+  expect(await page('co-loi', `<!-- a --> <!doctype html><p>2`)).toMatch(
+    /^<!-- a --> <!doctype html><script>/,
+  )
+})
+
 it('a file of a program is told of without its bytes, read in ranges, and not again by who has it', async () => {
   await install(EXAMPLE)
   const [{ frameUrl: url }] = (await apps(teacher, { kind: 'mp' })) as unknown as [{ frameUrl: string }]
