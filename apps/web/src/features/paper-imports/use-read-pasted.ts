@@ -41,6 +41,7 @@ export function useReadPasted(target: PaperTarget): ReadPasted {
     return {
       questionIds: made.questionIds,
       questionGroupIds: made.questionGroups.map(({ _id }) => _id),
+      added: accepted,
     }
   }
 }

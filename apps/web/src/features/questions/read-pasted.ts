@@ -10,7 +10,9 @@ export interface PastePlace {
 export interface PastedIn {
   readonly questionIds: readonly string[]
   readonly questionGroupIds: readonly string[]
+  /** How many questions went in, those of new groups too. */
+  readonly added: number
 }
 
-/** Reads the questions of copied HTML and puts in those that are certain. Throws where none was found, or nothing went in. */
+/** Reads the questions of copied HTML and puts in those that are certain. Throws where none was found. */
 export type ReadPasted = (html: string, place: PastePlace) => Promise<PastedIn>

@@ -71,9 +71,8 @@ export function usePastedPaper({ owner, calls, onStep, read }: Args) {
     setReading({ key, groupId, count })
     void read(html, { questionGroupId: groupId, after, point })
       .then(made => {
-        const sum = made.questionIds.length + made.questionGroupIds.length
-        if (sum > 0)
-          onStep(t('sheet.added', { count: made.questionIds.length }), {
+        if (made.added > 0)
+          onStep(t('sheet.added', { count: made.added }), {
             undo: act('delete', made),
             redo: act('restore', made),
           })
