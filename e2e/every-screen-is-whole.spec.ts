@@ -28,7 +28,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   const { list } = await read<{ list: { _id: string; title: string }[] }>(
     page.request,
     teacher,
-    '/exam-vault?ownerCategory=Teacher',
+    `/exam-vault?ownerCategory=Teacher&search=${encodeURIComponent('Đủ các loại câu hỏi')}`,
   )
   const filled = list.find(({ title }) => title === 'Đủ các loại câu hỏi')?._id
   const { paperImports } = await read<{ paperImports: { _id: string }[] }>(

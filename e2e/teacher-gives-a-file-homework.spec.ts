@@ -5,7 +5,7 @@ import { classJoinedBy, teachesClasses } from './teaching.ts'
 import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
-const { homework, app, handIn, learn, marking, results, shared } = words.vi
+const { homework, app, handIn, learn, marking, result, results, shared } = words.vi
 
 test('a page with its keys is given to a class: one pupil is scored by them, another photographs over a broken net and is marked', async ({
   page,
@@ -74,7 +74,7 @@ test('a page with its keys is given to a class: one pupil is scored by them, ano
     await pupil.getByRole('textbox', { name: filled(handIn.grid.typed, { number: 2 }) }).fill('12,5')
     await pupil.getByRole('button', { name: filled(handIn.grid.choose, { number: 3, letter: 'B' }) }).click()
     await pupil.getByRole('button', { name: handIn.foot.submit, exact: true }).click()
-    await expect(pupil.getByText(learn.result.score)).toBeVisible()
+    await expect(pupil.getByText(result.score)).toBeVisible()
     await expect(pupil.getByText('6,67', { exact: true })).toBeVisible()
     expect(theirs).toEqual([])
     await pupil.context().close()
@@ -101,7 +101,7 @@ test('a page with its keys is given to a class: one pupil is scored by them, ano
     await expect(pupil.getByText(learn.submission.waitingNet)).toBeVisible()
     await pupil.unroute(uploads)
     await pupil.context().setOffline(false)
-    await expect(pupil.getByText(learn.result.waitsWork)).toBeVisible()
+    await expect(pupil.getByText(result.waitsWork)).toBeVisible()
     await expect(pupil.getByRole('main').getByRole('img', { name: /^Trang/ })).toHaveCount(2)
   })
 

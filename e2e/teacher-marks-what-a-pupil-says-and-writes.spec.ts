@@ -3,7 +3,7 @@ import { MICROPHONE } from './microphone.ts'
 import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { filled, words } from './words.ts'
 
-const { learn, questions, results, shared } = words.vi
+const { learn, questions, result, results, shared } = words.vi
 
 test.use(MICROPHONE)
 
@@ -104,7 +104,7 @@ test('a pupil records and writes, the teacher gives points, the pupil sees the m
   await test.step('hands in, and waits for a mark', async () => {
     await page.getByRole('button', { name: learn.attempt.submit }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: learn.submit.confirm }).click()
-    await expect(page.getByText(learn.result.waitsTitle)).toBeVisible()
+    await expect(page.getByText(result.waitsTitle)).toBeVisible()
     await expect(page.getByLabel(questions.speaking.recording)).toBeVisible()
   })
 
@@ -135,7 +135,7 @@ test('a pupil records and writes, the teacher gives points, the pupil sees the m
 
   await test.step('and the pupil sees the mark', async () => {
     await page.reload()
-    await expect(page.getByText(learn.result.score)).toBeVisible()
+    await expect(page.getByText(result.score)).toBeVisible()
     await expect(page.getByText('2,25', { exact: false }).first()).toBeVisible()
     expect(complaints).toEqual([])
   })

@@ -5,7 +5,7 @@ import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { emptyExam } from './teaching.ts'
 import { filled, words } from './words.ts'
 
-const { app, homework, learn, questions: w, results, shared, vault } = words.vi
+const { app, homework, learn, questions: w, result, results, shared, vault } = words.vi
 
 test.use(MICROPHONE)
 // It brings its own widths: the sheet of a teacher, and the phone of a pupil.
@@ -323,7 +323,7 @@ test('an exam of all twelve types is written, seen, given, done on a phone and m
     await expect(pupil.getByText(shared.save.saved, { exact: true })).toBeVisible()
     await button(pupil, learn.attempt.submit).last().tap()
     await button(pupil.getByRole('dialog'), learn.submit.confirm).tap()
-    await expect(pupil.getByText(learn.result.waitsTitle)).toBeVisible()
+    await expect(pupil.getByText(result.waitsTitle)).toBeVisible()
   })
 
   const [classUid, homeworkUid] = new URL(page.url()).pathname.split('/').slice(-2)

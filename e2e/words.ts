@@ -20,6 +20,8 @@ import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.
 import { texts as homeworkVi } from '../apps/web/src/features/homework/texts.vi.ts'
 import { texts as handInEn } from '../apps/web/src/features/learn/hand-in/texts.en.ts'
 import { texts as handInVi } from '../apps/web/src/features/learn/hand-in/texts.vi.ts'
+import { texts as resultEn } from '../apps/web/src/features/learn/result/texts.en.ts'
+import { texts as resultVi } from '../apps/web/src/features/learn/result/texts.vi.ts'
 import { texts as learnEn } from '../apps/web/src/features/learn/texts.en.ts'
 import { texts as learnVi } from '../apps/web/src/features/learn/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
@@ -66,6 +68,7 @@ export const words = {
     gradebook: gradebookVi,
     homework: homeworkVi,
     learn: learnVi,
+    result: resultVi,
     organisation: organisationVi,
     papers: papersVi,
     printing: printingVi,
@@ -91,6 +94,7 @@ export const words = {
     gradebook: gradebookEn,
     homework: homeworkEn,
     learn: learnEn,
+    result: resultEn,
     organisation: organisationEn,
     papers: papersEn,
     printing: printingEn,

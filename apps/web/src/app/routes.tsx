@@ -390,7 +390,7 @@ const tree = root.addChildren([
     }),
     pupilScreen('em/ket-qua/$attemptId', () => import('../screens/learn-result.tsx'), 'LearnResultScreen', {
       title: 'app:routes.learnResult',
-      texts: ['learn', 'questions', 'marking'],
+      texts: ['result', 'learn', 'questions', 'marking'],
     }),
     pupilScreen('em/bai-hoc', () => import('../screens/em-lessons.tsx'), 'EmLessonsScreen', {
       title: 'app:routes.classStudy',

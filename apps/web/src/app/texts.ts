@@ -6,7 +6,7 @@ const files: Record<string, () => Promise<{ texts: object }>> = {
   ...import.meta.glob<{ texts: object }>('../shared/i18n/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../shared/ui/rich-text/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../shared/paper-photo/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('../features/learn/hand-in/texts.*.ts'),
+  ...import.meta.glob<{ texts: object }>('../features/learn/*/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('./texts.*.ts'),
 }
 
@@ -16,6 +16,7 @@ function pathOf(space: string, language: string): string {
   if (space === 'maths') return `../shared/ui/rich-text/texts.${language}.ts`
   if (space === 'paperPhoto') return `../shared/paper-photo/texts.${language}.ts`
   if (space === 'handIn') return `../features/learn/hand-in/texts.${language}.ts`
+  if (space === 'result') return `../features/learn/result/texts.${language}.ts`
   if (space === 'versions') return `../features/questions/versions/texts.${language}.ts`
   return `../features/${folderOf(space)}/texts.${language}.ts`
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AttemptResult } from '../features/learn/attempt-result.tsx'
+import { AttemptResult } from '../features/learn/result/attempt-result.tsx'
 
 const route = getRouteApi('/shell/em/ket-qua/$attemptId')
 

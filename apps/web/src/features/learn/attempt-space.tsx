@@ -122,7 +122,7 @@ function NothingHandedIn({ attempt, outbox }: OverProps) {
         action={
           <Group justify="center">
             <ButtonLink to="/em/bai/$homeworkUid" params={{ homeworkUid }} variant="default" size="md">
-              {t('result.toHomework')}
+              {t('trouble.toHomework')}
             </ButtonLink>
             <ButtonLink to="/em" size="md">
               {t('trouble.home')}

@@ -50,7 +50,7 @@ function Fact({ homework: { tab, endAt, bestScore, waiting, totalPoint } }: { ho
         <Mark score={bestScore} total={totalPoint} />
         {waiting && (
           <Text span size="sm" c="dimmed" display="block">
-            {t('result.waitsElse')}
+            {t('card.waitsElse')}
           </Text>
         )}
       </span>

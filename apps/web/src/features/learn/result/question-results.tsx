@@ -1,13 +1,13 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { Box, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SpokenFormulas } from '../../shared/ui/rich-text/spoken.ts'
-import { QuestionGroupView, QuestionPlayer, QuestionReview } from '../questions/questions.ts'
-import { outcomesOf } from './outcomes.ts'
+import { SpokenFormulas } from '../../../shared/ui/rich-text/spoken.ts'
+import { QuestionGroupView, QuestionPlayer, QuestionReview } from '../../questions/questions.ts'
+import { outcomesOf } from '../outcomes.ts'
 
 /** Every question with the pupil's answer; with the right one where the reply has it. */
 export function QuestionResults({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('learn')
+  const { t } = useTranslation(['result', 'learn'])
   const { files } = attempt
   const results = outcomesOf(attempt)
   return (
@@ -22,7 +22,7 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
               withBorder
               p={{ base: 'md', sm: 'lg' }}
               component="section"
-              aria-label={t('attempt.at', { number: index + 1, total: results.length })}
+              aria-label={t('learn:attempt.at', { number: index + 1, total: results.length })}
             >
               {opensGroup && (speaks || group.title) && (
                 <Box mb="md">
@@ -31,7 +31,7 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
               )}
               {regraded && (
                 <Text size="sm" c="dimmed" mb="xs">
-                  {t('result.mended')}
+                  {t('mended')}
                 </Text>
               )}
               {solution ? (

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { data, failure, fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/render.tsx'
+import { data, failure, fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/render.tsx'
 import { AttemptResult } from './attempt-result.tsx'
 
-vi.mock('../../shared/ui/links.tsx', () => {
+vi.mock('../../../shared/ui/links.tsx', () => {
   const link = ({ children }: { children: string }) => <span>{children}</span>
   return { ButtonLink: link, AnchorLink: link, ActionIconLink: link }
 })

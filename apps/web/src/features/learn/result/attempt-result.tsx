@@ -3,37 +3,37 @@ import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
-import { lazyPart } from '../../shared/loading/lazy-part.ts'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
-import { ButtonLink } from '../../shared/ui/links.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
-import { MarkedWork } from '../marking/marking.ts'
-import { AttemptTrouble, troubleOf } from './attempt-space.tsx'
-import { BeginButton } from './begin-button.tsx'
+import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
+import { lazyPart } from '../../../shared/loading/lazy-part.ts'
+import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { DetailFrame } from '../../../shared/ui/detail-frame.tsx'
+import { ButtonLink } from '../../../shared/ui/links.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
+import { MarkedWork } from '../../marking/marking.ts'
+import { AttemptTrouble, troubleOf } from '../attempt-space.tsx'
+import { BeginButton } from '../begin-button.tsx'
 import { QuestionResults } from './question-results.tsx'
 import { ScoreCard } from './score-card.tsx'
 
 /** How late it came, and once there is a score what that took of it (product 10.220). */
 function LateTaken({ attempt: { late, score } }: { readonly attempt: Attempt }) {
-  const { t } = useTranslation('learn')
+  const { t } = useTranslation('result')
   if (!late) return null
   const isTaken = late.points > 0 && score !== null
-  const taken = isTaken ? `, ${t('result.lateTaken', { points: formatPoints(late.points, 4) })}` : ''
+  const taken = isTaken ? `, ${t('lateTaken', { points: formatPoints(late.points, 4) })}` : ''
   return (
     <Text c="var(--mantine-color-orange-light-color)">
-      {t('result.late', { count: late.days })}
+      {t('late', { count: late.days })}
       {taken}.
     </Text>
   )
 }
 
-const WorkResult = lazyPart(async () => (await import('./hand-in/work-result.tsx')).WorkResult)
+const WorkResult = lazyPart(async () => (await import('../hand-in/work-result.tsx')).WorkResult)
 
 /** An attempt that was handed in: score, question by question, right answers as soon as they may be seen. */
 export function AttemptResult({ attemptId }: { attemptId: string }) {
-  const { t } = useTranslation('learn')
+  const { t } = useTranslation(['result', 'learn'])
   const query = useApiQuery(readAttempt, { params: { attemptId } }, { silent: true })
   const attempt = query.data?.attempt
   const trouble = troubleOf(query.error)
@@ -41,11 +41,11 @@ export function AttemptResult({ attemptId }: { attemptId: string }) {
   if (attempt?.state === 'open') {
     return (
       <EmptyState
-        title={t('result.openTitle')}
-        hint={t('result.openHint')}
+        title={t('openTitle')}
+        hint={t('openHint')}
         action={
           <ButtonLink to="/em/lam/$attemptId" params={{ attemptId }} size="md">
-            {t('card.resume')}
+            {t('learn:card.resume')}
           </ButtonLink>
         }
       />
@@ -54,11 +54,9 @@ export function AttemptResult({ attemptId }: { attemptId: string }) {
   return (
     <DetailFrame
       back={{ to: '/em' }}
-      backText={t('homework.back')}
+      backText={t('learn:homework.back')}
       title={attempt?.homeworkName}
-      hint={
-        attempt && t('result.attempt', { number: attempt.number, time: formatDateTime(attempt.submittedAt) })
-      }
+      hint={attempt && t('attempt', { number: attempt.number, time: formatDateTime(attempt.submittedAt) })}
       query={query}
     >
       {attempt && <Result attempt={attempt} />}
@@ -67,7 +65,7 @@ export function AttemptResult({ attemptId }: { attemptId: string }) {
 }
 
 function Result({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('learn')
+  const { t } = useTranslation('result')
   const { homeworkUid } = attempt
   const homework = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true }).data?.homework
   const isBack = attempt.score === null && (attempt.returnedAt ?? attempt.redoAt) !== null
@@ -82,7 +80,7 @@ function Result({ attempt }: { attempt: Attempt }) {
           <BeginButton homework={homework} />
           {!homework.openAttemptId && !homework.redo && (
             <Text size="sm" c="dimmed">
-              {t('result.attemptsLeft', { count: homework.attemptsLeft })}
+              {t('attemptsLeft', { count: homework.attemptsLeft })}
             </Text>
           )}
         </Stack>
@@ -94,16 +92,16 @@ function Result({ attempt }: { attempt: Attempt }) {
       ) : (
         <>
           {!attempt.solutions && homework && <AnswersLater homework={homework} />}
-          <Title order={2}>{t('result.questions')}</Title>
+          <Title order={2}>{t('questions')}</Title>
           <QuestionResults attempt={attempt} />
         </>
       )}
       <Group>
         <ButtonLink to="/em/bai/$homeworkUid" params={{ homeworkUid }} variant="default" h={44}>
-          {t('result.toHomework')}
+          {t('toHomework')}
         </ButtonLink>
         <ButtonLink to="/em" variant="subtle" h={44}>
-          {t('result.home')}
+          {t('home')}
         </ButtonLink>
       </Group>
     </Stack>
@@ -112,17 +110,17 @@ function Result({ attempt }: { attempt: Attempt }) {
 
 /** When right answers come to be seen. */
 function AnswersLater({ homework }: { homework: LearnHomework }) {
-  const { t } = useTranslation('learn')
+  const { t } = useTranslation('result')
   const { showAnswers, openAttemptId, endAt, lateUntil } = homework
   // Nobody reads them who may still hand in, late too.
   const time = formatDateTime(lateUntil ?? endAt)
   const words =
     showAnswers === 'never'
-      ? t('result.answersNever')
+      ? t('answersNever')
       : showAnswers === 'after_last_attempt'
-        ? t('result.answersAfterLast', { time })
+        ? t('answersAfterLast', { time })
         : homework.status === 'ended' && openAttemptId
-          ? t('result.answersAfterOpen')
-          : t('result.answersAfterEnd', { time })
+          ? t('answersAfterOpen')
+          : t('answersAfterEnd', { time })
   return <Text c="dimmed">{words}</Text>
 }

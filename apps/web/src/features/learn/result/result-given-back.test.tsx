@@ -1,18 +1,18 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeQueryClient } from '../../app/query-client.ts'
-import type { RoomChange } from '../../shared/live/use-room.ts'
-import { data, fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/render.tsx'
-import { type Account, accountQuery } from '../account/account.ts'
+import { makeQueryClient } from '../../../app/query-client.ts'
+import type { RoomChange } from '../../../shared/live/use-room.ts'
+import { data, fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/render.tsx'
+import { type Account, accountQuery } from '../../account/account.ts'
 import { AttemptResult } from './attempt-result.tsx'
 
 const rooms = vi.hoisted(() => new Map<string, (change?: RoomChange) => void>())
-vi.mock('../../shared/live/use-room.ts', () => ({
+vi.mock('../../../shared/live/use-room.ts', () => ({
   useRoom: (room: string, onChange: (change?: RoomChange) => void) => rooms.set(room, onChange),
 }))
 // The frame asks the router for the way back.
-vi.mock('../../shared/ui/detail-frame.tsx', () => ({
+vi.mock('../../../shared/ui/detail-frame.tsx', () => ({
   DetailFrame: ({ children }: { children: React.ReactNode }) => children,
 }))
 beforeEach(() => {

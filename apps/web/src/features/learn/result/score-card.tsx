@@ -2,25 +2,23 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMark, formatPoints } from '../../shared/format/format.ts'
-import layout from '../../shared/ui/layout.module.css'
-import { outcomesOf } from './outcomes.ts'
+import { formatMark, formatPoints } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
+import { outcomesOf } from '../outcomes.ts'
 import classes from './score-card.module.css'
 
 /** The score as what is looked at first, and of how many questions it came. */
 export function ScoreCard({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation(['learn', 'shared'])
+  const { t } = useTranslation(['result', 'shared'])
   const { score, totalPoint } = attempt
   if (score === null) {
     return (
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-        <Text fw={600}>{t('result.waitsTitle')}</Text>
-        <Text c="dimmed">
-          {attempt.work ? t('result.waitsWork') : t('result.waits', { count: attempt.waiting })}
-        </Text>
+        <Text fw={600}>{t('waitsTitle')}</Text>
+        <Text c="dimmed">{attempt.work ? t('waitsWork') : t('waits', { count: attempt.waiting })}</Text>
         {attempt.pointsSoFar !== null && !attempt.work && (
           <Text mt="xs">
-            {t('result.soFar', {
+            {t('soFar', {
               points: t('shared:format.ofPoints', {
                 score: formatPoints(attempt.pointsSoFar, 4),
                 total: formatPoints(totalPoint, 4),
@@ -41,7 +39,7 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes.card}>
       <div>
         <Text c="dimmed" size="sm">
-          {t('result.score')}
+          {t('score')}
         </Text>
         <p className={classes.score}>
           {formatMark(score, totalPoint)}{' '}
@@ -56,7 +54,7 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
         <ul className={`${layout.list} ${classes.parts}`}>
           {parts.map(part => (
             <li key={part.outcome} className={classes.part} data-outcome={part.outcome}>
-              <b>{part.count}</b> {t(`result.${part.outcome}Label`)}
+              <b>{part.count}</b> {t(`${part.outcome}Label`)}
             </li>
           ))}
         </ul>
