@@ -95,6 +95,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
     ],
     pupil: [
       '/em',
+      '/em/bai',
+      '/em/bai?tab=submitted',
       '/em/lop',
       '/em/tham-gia',
       '/em/tai-lieu',

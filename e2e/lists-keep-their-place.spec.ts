@@ -28,7 +28,7 @@ async function places(page: Page): Promise<Place[]> {
     { who: 'giaovien', path: `/hoc-sinh/${studentId}?tab=homework` },
     { who: 'quantri', path: '/lop-hoc?sort=-name' },
     { who: 'quantri', path: '/hoc-sinh?account=without' },
-    { who: 'hocsinh01', path: '/em?tab=submitted' },
+    { who: 'hocsinh01', path: '/em/bai?tab=submitted' },
   ]
 }
 

@@ -358,8 +358,12 @@ const tree = root.addChildren([
       },
     ),
     pupilScreen('em', () => import('../screens/learn-home.tsx'), 'LearnHomeScreen', {
-      title: 'app:routes.learnHome',
+      title: 'app:em.home',
       texts: ['learn', 'learnClasses'],
+    }),
+    pupilScreen('em/bai', () => import('../screens/learn-homeworks.tsx'), 'LearnHomeworksScreen', {
+      title: 'app:routes.learnHomeworks',
+      texts: ['learn'],
       search: learnSearch.validate,
     }),
     pupilScreen('em/lop', () => import('../screens/em-classes.tsx'), 'EmClassesScreen', {

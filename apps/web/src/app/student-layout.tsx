@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconHome, IconSchool, IconTicket } from '@tabler/icons-react'
+import { IconClipboardList, IconHome, IconListCheck, IconSchool } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,9 @@ import classes from './student-layout.module.css'
 
 const PLACES = [
   { to: '/em', text: 'em.home', icon: IconHome },
+  { to: '/em/bai', text: 'em.homeworks', icon: IconListCheck },
+  { to: '/em/diem', text: 'em.marks', icon: IconClipboardList },
   { to: '/em/lop', text: 'em.classes', icon: IconSchool },
-  { to: '/em/tham-gia', text: 'em.join', icon: IconTicket },
 ] as const
 
 /** A pupil holds a phone: the places are under the thumb, the account in the corner. */

@@ -81,8 +81,9 @@ export const texts: Words<typeof source> = {
   },
   em: {
     home: 'Home',
-    classes: 'My classes',
-    join: 'Join a class',
+    homeworks: 'Homework',
+    marks: 'Marks',
+    classes: 'Classes',
   },
   routes: {
     login: 'Log in',
@@ -129,7 +130,7 @@ export const texts: Words<typeof source> = {
     examVaultDetail: 'Exam',
     paperReview: 'Review questions from a file',
     schoolBooks: 'School book categories',
-    learnHome: 'My homework',
+    learnHomeworks: 'My homework',
     learnClasses: 'My classes',
     learnJoin: 'Join a class',
     learnDocuments: 'Class documents',

@@ -79,8 +79,9 @@ export const texts = {
   },
   em: {
     home: 'Trang chủ',
-    classes: 'Lớp của em',
-    join: 'Vào lớp',
+    homeworks: 'Bài',
+    marks: 'Điểm',
+    classes: 'Lớp',
   },
   routes: {
     login: 'Đăng nhập',
@@ -127,7 +128,7 @@ export const texts = {
     examVaultDetail: 'Chi tiết đề',
     paperReview: 'Duyệt câu hỏi từ tệp',
     schoolBooks: 'Danh mục sách giáo khoa',
-    learnHome: 'Bài của em',
+    learnHomeworks: 'Bài của em',
     learnClasses: 'Lớp của em',
     learnJoin: 'Vào lớp',
     learnDocuments: 'Tài liệu của lớp',

@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core'
-import { IconClipboardList, IconFolders, IconPlus } from '@tabler/icons-react'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ClassResume } from '../features/learn/class-resume.tsx'
 import { OwnClasses } from '../features/learn-classes/own-classes.tsx'
@@ -12,13 +12,6 @@ export function EmClassesScreen() {
       <Group justify="space-between">
         <Title order={1}>{t('classes.title')}</Title>
         <Group gap="sm">
-          <ButtonLink
-            to="/em/diem"
-            variant="default"
-            leftSection={<IconClipboardList size={18} aria-hidden />}
-          >
-            {t('classes.marks')}
-          </ButtonLink>
           <ButtonLink to="/em/tai-lieu" variant="default" leftSection={<IconFolders size={18} aria-hidden />}>
             {t('classes.documents')}
           </ButtonLink>

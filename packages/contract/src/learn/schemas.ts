@@ -42,6 +42,8 @@ export const LearnHomework = z
     /** Of that attempt: how many questions hold an answer, and the place from 1 of the first that holds none. */
     openProgress: z.object({ answered: z.int(), next: z.int().nullable() }).nullable(),
     bestScore: Points.nullable(),
+    /** The only attempt, once it is marked: its result is what there is to see (product 8.99). */
+    resultAttemptId: AttemptId.nullable(),
     /** An attempt waits for a teacher's points (product 9.20). */
     waiting: z.boolean(),
     /** What was handed in last is to be done again, and can be (product 10.250). */
@@ -142,6 +144,8 @@ export const Attempt = z
     homeworkUid: HomeworkId,
     homeworkName: z.string(),
     kind: HomeworkKind,
+    /** Of the questions that wait for a teacher; null where none does, and of work without questions. */
+    pointsWaiting: Points.nullable(),
     /** Null where the homework consists of questions. */
     work: Work.nullable(),
     serverTime: Instant,

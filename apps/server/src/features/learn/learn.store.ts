@@ -29,6 +29,10 @@ const handedIn = sql<boolean>`exists (
 const bestScore = sql<string | null>`(
   select max(${attempts.score})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
+const onlyResult = sql<string | null>`(
+  select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded'
+    and ${homeworkRecipients.attempts} = 1)`
 const waits = sql<boolean>`exists (
   select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted')`
@@ -69,6 +73,7 @@ const columns = (now: Date) => ({
   openAttemptId: openAttempt,
   openProgress,
   bestScore,
+  resultAttemptId: onlyResult,
   waiting: waits,
   redo: redoAt(now),
   tab: tabAt(now),

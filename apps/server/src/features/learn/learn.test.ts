@@ -159,11 +159,15 @@ describe("the pupil's homework", () => {
       attemptsUsed: 1,
       attemptsLeft: 1,
       bestScore: 0,
+      resultAttemptId: data.attempts[0]?._id,
       tab: 'submitted',
       openAttemptId: null,
       openProgress: null,
     })
     expect(data.attempts).toMatchObject([{ number: 1, state: 'graded', score: 0, totalPoint: 3 }])
+    await submit(await make.attempt(pupil, homework))
+    const again = await t.as(pupil).call(calls.listOwnHomeworks, { query: { ids: [homework._id] } })
+    expect(again.data.homeworks).toMatchObject([{ attemptsUsed: 2, resultAttemptId: null }])
   })
 })
 

@@ -1,6 +1,12 @@
 import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
-import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
+import {
+  pointsFromNumber,
+  pointsOrNull,
+  pointsToNumber,
+  pointsView,
+  totalPoints,
+} from '@bangxanh/questions/points.ts'
 import { idsOf, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
@@ -40,6 +46,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   openAttemptId: row.openAttemptId,
   openProgress: row.openProgress,
   bestScore: pointsOrNull(row.bestScore),
+  resultAttemptId: row.tab === 'submitted' ? row.resultAttemptId : null,
   waiting: row.waiting,
   redo: row.redo,
 })
@@ -95,6 +102,7 @@ export function attemptView(
     homeworkUid: attempt.homeworkId,
     homeworkName: homework.name,
     kind: homework.kind,
+    pointsWaiting: attempt.waiting > 0 && !work ? pointsWaiting(questions, rows) : null,
     work: work ? workView(work, solved ? homework.answerKeys : null, addressOf) : null,
     serverTime: now.toISOString(),
     questionGroups,
@@ -116,6 +124,12 @@ export function attemptView(
     optionIds: solved ? optionIdsOf(questions, attempt.seed) : null,
     solutions,
   }
+}
+
+const pointsWaiting = (questions: readonly Question[], rows: readonly AnswerRow[]): number => {
+  const waiting = new Set(rows.flatMap(({ questionId, score }) => (score === null ? [questionId] : [])))
+  const points = questions.filter(({ _id }) => waiting.has(_id)).map(({ point }) => pointsFromNumber(point))
+  return pointsToNumber(totalPoints(points))
 }
 
 const optionIdsOf = (questions: readonly Question[], seed: string): Record<string, string[]> =>

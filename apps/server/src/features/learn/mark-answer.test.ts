@@ -109,6 +109,7 @@ describe('an answer that a person marks', () => {
   it('waits: the attempt is submitted without a score, and says what is scored so far', async () => {
     const attempt = await handedIn(0, await createHomework())
     expect(attempt).toMatchObject({ state: 'submitted', score: null, waiting: 2, pointsSoFar: 1 })
+    expect(attempt.pointsWaiting).toBe(3.5)
     expect((await mark(room.teacher, attempt, 1, 1.25)).data.mark).toMatchObject({
       score: 1.25,
       edition: 2,
@@ -119,13 +120,19 @@ describe('an answer that a person marks', () => {
       state: 'submitted',
       score: null,
       pointsSoFar: 2.25,
+      pointsWaiting: 1.5,
     })
     expect((await mark(room.teacher, attempt, 2, 0.3333)).data.mark.attempt).toEqual({
       score: 2.5833,
       waiting: 0,
       pointsSoFar: null,
     })
-    expect(await read(pupil(0), attempt)).toMatchObject({ state: 'graded', score: 2.5833, waiting: 0 })
+    expect(await read(pupil(0), attempt)).toMatchObject({
+      state: 'graded',
+      score: 2.5833,
+      waiting: 0,
+      pointsWaiting: null,
+    })
   })
 
   it('that is blank scores nothing and waits for nobody, though a teacher may give points for what came on paper', async () => {

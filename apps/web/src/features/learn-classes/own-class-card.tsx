@@ -24,7 +24,7 @@ export function OwnClassCard({ eClass, more }: Props) {
         <div>
           <Title order={2} fz="lg">
             {eClass.state === 'approved' ? (
-              <AnchorLink to="/em" search={{ classId: eClass._id }} c="inherit" fw={600}>
+              <AnchorLink to="/em/bai" search={{ classId: eClass._id }} c="inherit" fw={600}>
                 {eClass.name}
               </AnchorLink>
             ) : (
@@ -46,7 +46,7 @@ export function OwnClassCard({ eClass, more }: Props) {
       {eClass.state === 'approved' && more}
       {eClass.state === 'approved' && (
         <Group gap="sm" mt="md">
-          <ButtonLink to="/em" search={{ classId: eClass._id }} variant="light" h={44}>
+          <ButtonLink to="/em/bai" search={{ classId: eClass._id }} variant="light" h={44}>
             {t('classes.homework')}
           </ButtonLink>
           <ButtonLink to="/em/bai-hoc" search={{ classId: eClass._id }} variant="light" h={44}>

@@ -6,7 +6,6 @@ export const texts: Words<typeof source> = {
     title: 'My classes',
     join: 'Join another class',
     documents: 'Class documents',
-    marks: 'My marks',
     empty: 'You are in no class yet',
     emptyHint: 'Ask your teacher for the join code of {{count}} letters and digits, then enter it here.',
     enter: 'Enter a join code',

@@ -3,7 +3,6 @@ export const texts = {
     title: 'Lớp của em',
     join: 'Vào lớp khác',
     documents: 'Tài liệu của lớp',
-    marks: 'Điểm của em',
     empty: 'Em chưa vào lớp nào',
     emptyHint: 'Hỏi thầy cô mã tham gia gồm {{count}} chữ và số, rồi nhập vào đây.',
     enter: 'Nhập mã vào lớp',

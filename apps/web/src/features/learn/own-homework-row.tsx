@@ -7,14 +7,32 @@ import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './own-homework-card.module.css'
 import { useResumeWords } from './resume-words.ts'
 
-/** A homework that is not the next thing to do; the whole row leads to it, or to the attempt that is open. */
-export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
+interface RowsProps {
+  readonly homeworks: readonly LearnHomework[]
+  readonly label?: string
+}
+
+export function OwnHomeworkRows({ homeworks, label }: RowsProps) {
+  const { t } = useTranslation('learn')
+  return (
+    <ul className={`${classes.list} ${classes.rows}`} aria-label={label ?? t('home.list')}>
+      {homeworks.map(homework => (
+        <OwnHomeworkRow key={homework._id} homework={homework} />
+      ))}
+    </ul>
+  )
+}
+
+/** The whole row leads on: into the attempt that is open, to the one result that there is, else to the homework. */
+function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
   const { content, done, goOn } = useResumeWords()
   const { t } = useTranslation('learn')
-  const { _id, name, className, openAttemptId, redo } = homework
+  const { _id, name, className, openAttemptId, resultAttemptId, redo } = homework
   const to = openAttemptId
     ? ({ to: '/em/lam/$attemptId', params: { attemptId: openAttemptId } } as const)
-    : ({ to: '/em/bai/$homeworkUid', params: { homeworkUid: _id } } as const)
+    : resultAttemptId
+      ? ({ to: '/em/ket-qua/$attemptId', params: { attemptId: resultAttemptId } } as const)
+      : ({ to: '/em/bai/$homeworkUid', params: { homeworkUid: _id } } as const)
   return (
     <li>
       <AnchorLink {...to} className={classes.row} c="inherit" underline="never">

@@ -19,13 +19,16 @@ export const texts: Words<typeof source> = {
       ended: 'You have missed nothing',
     },
     noneHint: {
-      open: 'Homework from your teachers appears here. If you are in no class yet, enter the code from your teacher.',
+      open: 'Homework from your teachers appears here.',
       submitted: 'What you hand in, and your scores, will be here.',
       ended: 'Homework that ended before you handed it in will be here.',
     },
     join: 'Enter a join code',
-    classes: 'My classes',
-    toDo: 'See what is to do',
+    noClass: 'You are in no class yet',
+    noClassHint: 'Ask your teacher for the join code of the class and enter it here.',
+    afterWaiting: 'Once your teacher has let you in, the homework of the class appears here.',
+    all: 'See all {{count}} to do',
+    allHandedIn: 'See all',
   },
   card: {
     kind: {

@@ -16,13 +16,16 @@ export const texts = {
       ended: 'Không có bài nào bị bỏ lỡ',
     },
     noneHint: {
-      open: 'Khi thầy cô giao bài, bài sẽ hiện ở đây. Nếu chưa vào lớp, em nhập mã thầy cô đưa nhé.',
+      open: 'Khi thầy cô giao bài, bài sẽ hiện ở đây.',
       submitted: 'Bài em nộp và điểm của em sẽ nằm ở đây.',
       ended: 'Bài đã hết hạn mà em chưa nộp sẽ nằm ở đây.',
     },
     join: 'Nhập mã vào lớp',
-    classes: 'Lớp của em',
-    toDo: 'Xem bài cần làm',
+    noClass: 'Em chưa vào lớp nào',
+    noClassHint: 'Hỏi thầy cô mã tham gia của lớp, rồi nhập vào đây.',
+    afterWaiting: 'Thầy cô duyệt em vào lớp xong, bài của lớp sẽ hiện ở đây.',
+    all: 'Xem tất cả {{count}} bài cần làm',
+    allHandedIn: 'Xem tất cả',
   },
   card: {
     kind: {

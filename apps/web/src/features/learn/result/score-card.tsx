@@ -16,13 +16,12 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Text fw={600}>{t('waitsTitle')}</Text>
         <Text c="dimmed">{attempt.work ? t('waitsWork') : t('waits', { count: attempt.waiting })}</Text>
-        {attempt.pointsSoFar !== null && !attempt.work && (
+        {attempt.pointsSoFar !== null && attempt.pointsWaiting !== null && (
           <Text mt="xs">
             {t('soFar', {
-              points: t('shared:format.ofPoints', {
-                score: formatPoints(attempt.pointsSoFar, 4),
-                total: formatPoints(totalPoint, 4),
-              }),
+              score: formatPoints(attempt.pointsSoFar, 4),
+              marked: formatPoints(totalPoint - attempt.pointsWaiting, 4),
+              waiting: formatPoints(attempt.pointsWaiting, 4),
             })}
           </Text>
         )}

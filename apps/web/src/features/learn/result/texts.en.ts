@@ -14,7 +14,7 @@ export const texts: Words<typeof source> = {
   waitsTitle: 'Waits for your teacher',
   waits_one: '{{count}} question waits to be marked. Your mark will show here.',
   waits_other: '{{count}} questions wait to be marked. Your mark will show here.',
-  soFar: 'Points so far: {{points}}',
+  soFar: '{{score}} of {{marked}} points marked so far, {{waiting}} wait for your teacher.',
   late_one: '{{count}} day late',
   late_other: '{{count}} days late',
   lateTaken: '{{points}} points taken',

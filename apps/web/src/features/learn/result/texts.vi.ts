@@ -11,7 +11,7 @@ export const texts = {
   waitsWork: 'Thầy cô chưa chấm. Chấm xong, điểm của em hiện ở đây.',
   waitsTitle: 'Chờ thầy cô chấm',
   waits_other: 'Còn {{count}} câu chờ chấm. Chấm xong, điểm của em hiện ở đây.',
-  soFar: 'Điểm các câu đã chấm: {{points}}',
+  soFar: '{{score}} trên {{marked}} điểm đã chấm, còn {{waiting}} điểm chờ thầy cô.',
   late_other: 'Nộp muộn {{count}} ngày',
   lateTaken: 'đã trừ {{points}} điểm',
   openTitle: 'Lượt này chưa nộp',
