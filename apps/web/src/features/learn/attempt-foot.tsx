@@ -1,7 +1,8 @@
 import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconLayoutGrid } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementKeys } from '../../shared/keys/keys.ts'
 import classes from './attempt.module.css'
 
 interface Props {
@@ -20,8 +21,18 @@ export function AttemptFoot({ at, total, onGo, submit, map }: Props) {
   const [open, setOpen] = useState<number>()
   // Whoever has gone on has closed it.
   const opened = open === at
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    if (!opened) return
+    setOpen(undefined)
+    button.current?.focus()
+  }
   return (
-    <nav className={classes.foot} aria-label={t('attempt.way')}>
+    <nav
+      className={classes.foot}
+      aria-label={t('attempt.way')}
+      {...elementKeys([{ keys: 'Escape', act: close }])}
+    >
       {map && opened && <Box pb="sm">{map}</Box>}
       <div className={classes.steps}>
         <ActionIcon
@@ -35,6 +46,7 @@ export function AttemptFoot({ at, total, onGo, submit, map }: Props) {
         </ActionIcon>
         {map && (
           <Button
+            ref={button}
             variant="default"
             h={48}
             leftSection={<IconLayoutGrid size={18} aria-hidden />}

@@ -1,3 +1,4 @@
+import type { AnswerDraft } from '@bangxanh/contract/learn/schemas.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -27,7 +28,7 @@ const serve = (answer: (call: SentRequest) => Response = acknowledge) => {
 }
 const make = () => new Outbox('u1', 'a1')
 const kept = () => (shelf.get('u1:a1') as KeptAnswers | undefined)?.answers
-const attempt = (answers: { questionId: string; answer: string; seq: number }[]) => ({
+const attempt = (answers: AnswerDraft[]) => ({
   answers,
   state: 'open' as const,
   endsAt: END,
@@ -252,7 +253,25 @@ describe('answers on their way', () => {
     const outbox = make()
     outbox.answer('q1', 'mine')
     await outbox.flush()
-    expect(outbox.isOvertaken()).toBe(true)
+    expect([outbox.isOvertaken(), outbox.lostAnswers()]).toEqual([true, { q1: 'mine' }])
+    outbox.receive(attempt([{ questionId: 'q1', answer: 'theirs', seq: NOW + 5 }]))
+    expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['theirs', { q1: 'mine' }])
+  })
+
+  it('say nothing of another device that has chosen the same', async () => {
+    serve(call =>
+      data({
+        overtaken: [],
+        acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq: seq + 5 })),
+        endsAt: END,
+        serverTime: new Date(NOW).toISOString(),
+      }),
+    )
+    const outbox = make()
+    outbox.answer('q1', ['a', 'b'])
+    await outbox.flush()
+    outbox.receive(attempt([{ questionId: 'q1', answer: ['a', 'b'], seq: NOW + 5 }]))
+    expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual([['a', 'b'], {}])
   })
 
   it('keep what was chosen here when another device came first with the same number, and send it once more on wish', async () => {

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { saveAnswers } from '@bangxanh/contract/learn/endpoints.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { hashKey } from '@tanstack/react-query'
 import { call } from '../../shared/http/call.ts'
 import type { CallError } from '../../shared/http/call-error.ts'
 import { readToken } from '../../shared/http/token.ts'
@@ -113,6 +114,10 @@ export class Outbox {
     for (const { questionId, answer, seq } of answers) this.#take(questionId, { answer, seq, sent: true })
     if (work && work.seq !== null)
       this.#take(WORK, { answer: asAnswer(draftOf(work)), seq: work.seq, sent: true })
+    // Two devices that say the same have nothing to settle.
+    const differs = ([questionId, answer]: [string, Answer]) =>
+      hashKey([answer]) !== hashKey([this.answerTo(questionId)])
+    this.#lost = Object.fromEntries(Object.entries(this.#lost).filter(differs))
     this.#endsAt = endsAt
     this.#isOvertaken = false
     if (state === 'open' && Date.parse(endsAt) > Date.parse(serverTime)) this.#end = undefined
@@ -192,13 +197,16 @@ export class Outbox {
       const mine = sent.find(draft => draft.questionId === questionId)
       // Typed on meanwhile: that one waits for its own turn.
       if (ours && mine && ours.seq === mine.seq) this.#held.set(questionId, { ...ours, sent: true })
-      if (mine && seq > mine.seq) this.#isOvertaken = true
+      if (mine && seq > mine.seq) this.#lose(questionId)
     }
-    for (const questionId of overtaken) {
-      const ours = this.#held.get(questionId)
-      if (ours?.sent) this.#lost = { ...this.#lost, [questionId]: ours.answer }
-      this.#isOvertaken = true
-    }
+    for (const questionId of overtaken) this.#lose(questionId)
+  }
+
+  /** What another device has written stays; what was written here is kept for who wants it. Work is kept as a whole and read again. */
+  #lose(questionId: string): void {
+    const ours = this.#held.get(questionId)
+    if (ours?.sent && questionId !== WORK) this.#lost = { ...this.#lost, [questionId]: ours.answer }
+    this.#isOvertaken = true
   }
 
   /** Sets aside the answers that the server names, or all of the call; or the attempt is over. */
