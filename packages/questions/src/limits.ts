@@ -25,7 +25,7 @@ export const QUESTION = {
   /** What an essay may hold: its text as HTML, its files; and its rubric. */
   essay: { html: 20_000, files: 20, criteria: 20 },
   /** The sides of a WordSearch: in fewer no word of four letters fits; on 360 pixels a cell of the widest one is still 24 wide. */
-  grid: { min: 4, max: 12 },
+  grid: { min: 2, max: 12 },
   words: 20,
   /** The fewest that a word is spelled with. */
   wordLetters: 2,

@@ -24,3 +24,26 @@ export const SUBJECTS: readonly { _id: string; key: string; viValue: string; enV
 ).map(([key, viValue, enValue]) => ({ _id: key, key, viValue, enValue }))
 
 export const ENGLISH = 'en'
+
+/** As schools begin the numbers of their papers: what teachers call the subject, without marks. */
+export const SUBJECT_CODES: Readonly<Record<string, string>> = {
+  en: 'ANH',
+  vi: 'VAN',
+  math: 'TOAN',
+  physics: 'LI',
+  chemistry: 'HOA',
+  biology: 'SINH',
+  science: 'KHTN',
+  history: 'SU',
+  geography: 'DIA',
+  civics: 'GDCD',
+  'economics-law': 'KTPL',
+  informatics: 'TIN',
+  technology: 'CN',
+  music: 'NHAC',
+  art: 'MT',
+  pe: 'GDTC',
+  defence: 'QPAN',
+  experience: 'HDTN',
+  other: 'DE',
+}

@@ -29,7 +29,7 @@ export async function fillSpeaking({ filling, homes }: SchoolAtWork): Promise<vo
   const pupils = workersOf(homes.get('9A1')).filter(({ index }, at) => index !== 0 && at % 4 === 1)
   for (const [at, pupil] of pupils.slice(0, 5).entries()) {
     const when = someMoment(from, lastEvening(filling), chances(`speaks ${pupil.fullname}`))
-    const files = [makeRecording(4 + (at % 3), 190 + 17 * at, 'ghi-am.wav')]
+    const files = [makeRecording(4 + (at % 3), 190 + 17 * at, 'Ghi âm bài nói.wav')]
     const { attempt } = await handIn(filling, pupil, homework, when, { files })
     const mark = GIVEN[at]
     if (!mark) continue

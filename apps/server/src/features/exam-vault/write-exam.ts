@@ -1,4 +1,5 @@
 import type { ExamChange, ExamCopy, ExamDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { SUBJECT_CODES } from '../../data/subjects.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { copyGroups, countQuestions } from '../questions/public.ts'
@@ -29,9 +30,13 @@ export async function createExam(caller: Caller, draft: ExamDraft): Promise<stri
   return id
 }
 
-/** The code of the category or of one above it, else the subject, and the next number: T6-012 (product 3.7). */
+/** The code of the category or of one above it, else the subject's, and the next number: T6-012 (product 3.7). */
 async function makeCode({ db }: Caller, category: CategoryRow, subject: string): Promise<string> {
-  const prefix = ((await findPrefix(db, category.id)) ?? subject.toUpperCase()).slice(0, PREFIX)
+  const prefix = (
+    (await findPrefix(db, category.id)) ??
+    SUBJECT_CODES[subject] ??
+    subject.toUpperCase()
+  ).slice(0, PREFIX)
   const number = await nextNumber(db, category, prefix)
   return `${prefix}-${String(number).padStart(3, '0')}`
 }

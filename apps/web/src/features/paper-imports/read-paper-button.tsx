@@ -1,7 +1,8 @@
-import { IconSparkles } from '@tabler/icons-react'
+import { IconFileText, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { useHasModel } from './dialog/use-has-model.ts'
 import type { PaperTarget } from './target.ts'
 
 const PaperDialog = lazyDialog(async () => (await import('./dialog/paper-dialog.tsx')).PaperDialog)
@@ -9,13 +10,15 @@ const PaperDialog = lazyDialog(async () => (await import('./dialog/paper-dialog.
 /** Opens the dialog that reads a paper into an exam. */
 export function ReadPaperButton({ target }: { readonly target: PaperTarget }) {
   const { t } = useTranslation('paperImports')
+  const hasModel = useHasModel()
+  const Icon = hasModel ? IconSparkles : IconFileText
   return (
     <DialogButton
       variant="default"
-      leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       dialog={close => <PaperDialog target={target} onClose={close} />}
     >
-      {t('open')}
+      {t(hasModel ? 'openWithModel' : 'open')}
     </DialogButton>
   )
 }

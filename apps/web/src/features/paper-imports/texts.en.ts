@@ -2,7 +2,8 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
-  open: 'Read a paper with A.I',
+  open: 'Read a paper',
+  openWithModel: 'Read a paper with A.I',
   dialog: {
     title: 'Read a paper from a file',
     read: 'Read the paper',

@@ -1,6 +1,7 @@
 /** Words of reading papers and of the board on which what was found is reviewed. */
 export const texts = {
-  open: 'Đọc đề bằng A.I',
+  open: 'Đọc đề',
+  openWithModel: 'Đọc đề bằng A.I',
   dialog: {
     title: 'Đọc đề từ tập tin',
     read: 'Đọc đề',

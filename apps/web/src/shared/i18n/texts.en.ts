@@ -157,6 +157,7 @@ export const texts: Words<typeof source> = {
     collapse: 'Collapse {{name}}',
     failed: 'This could not be loaded. Press to try again.',
   },
+  recorded: { sound: 'Recording {{time}}', film: 'Film {{time}}' },
   format: {
     free: 'Free',
     money: '{{amount}} VNĐ',

@@ -154,6 +154,7 @@ export const texts = {
     collapse: 'Thu gọn {{name}}',
     failed: 'Không tải được. Nhấn để thử lại.',
   },
+  recorded: { sound: 'Ghi âm {{time}}', film: 'Quay phim {{time}}' },
   format: {
     free: 'Miễn phí',
     money: '{{amount}} VNĐ',

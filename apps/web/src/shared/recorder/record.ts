@@ -1,3 +1,6 @@
+import { formatDateTime } from '../format/format.ts'
+import { translate } from '../i18n/i18n.ts'
+
 /** What browsers record, best first: Chrome and Firefox the first, Safari the last. Films in WebM are taken nowhere. */
 const KINDS = {
   sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
@@ -61,8 +64,10 @@ export async function startRecorder(what: Recorded = 'sound'): Promise<Recorder>
       end()
       await ended
       const type = recorder.mimeType.split(';')[0] || 'audio/webm'
-      if (what === 'film') return new File(parts, 'quay-phim.mp4', { type })
-      return new File(parts, `ghi-am.${type === 'audio/mp4' ? 'm4a' : 'webm'}`, { type })
+      // Where somebody finds it again among others: what it is, and from when; without what names of files may not hold.
+      const time = formatDateTime(new Date().toISOString()).replaceAll(':', 'h').replaceAll('/', '-')
+      const ending = what === 'film' ? 'mp4' : type === 'audio/mp4' ? 'm4a' : 'webm'
+      return new File(parts, `${translate(`shared:recorded.${what}`, { time })}.${ending}`, { type })
     },
     cancel: end,
   }
