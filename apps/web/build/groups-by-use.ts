@@ -32,7 +32,8 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/app\/account-popover\.tsx$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
-    icons('Send|School|Home|Plus|X|ArrowRight'),
+    icons('Send|School|Home|Plus|X|ArrowRight|ClipboardList|ListCheck'),
+    /\/features\/learn\/(own-homework-row|learn-search|resume-words|place)\.tsx?$/,
   ],
   detail: [
     /\/shared\/ui\/(detail-frame\.tsx|page-title\.ts)$/,

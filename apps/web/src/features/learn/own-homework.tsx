@@ -15,6 +15,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { BeginButton } from './begin-button.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
 import classes from './own-homework.module.css'
+import { useWayToList } from './way-to-list.ts'
 
 const OwnTask = lazyPart(async () => (await import('./hand-in/own-task.tsx')).OwnTask)
 
@@ -23,6 +24,7 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
   const { t } = useTranslation('learn')
   const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
   const { data, error } = query
+  const back = useWayToList()
 
   if (error instanceof CallError && error.status === 404) {
     return (
@@ -35,7 +37,7 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
   }
   return (
     <DetailFrame
-      back={{ to: '/em' }}
+      back={back}
       backText={t('homework.back')}
       title={data?.homework.name}
       hint={data?.homework.className}

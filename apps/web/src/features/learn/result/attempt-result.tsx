@@ -12,6 +12,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx'
 import { MarkedWork } from '../../marking/marking.ts'
 import { AttemptTrouble, troubleOf } from '../attempt-space.tsx'
 import { BeginButton } from '../begin-button.tsx'
+import { useWayToList } from '../way-to-list.ts'
 import { QuestionResults } from './question-results.tsx'
 import { ScoreCard } from './score-card.tsx'
 
@@ -35,6 +36,7 @@ const WorkResult = lazyPart(async () => (await import('../hand-in/work-result.ts
 export function AttemptResult({ attemptId }: { attemptId: string }) {
   const { t } = useTranslation(['result', 'learn'])
   const query = useApiQuery(readAttempt, { params: { attemptId } }, { silent: true })
+  const back = useWayToList()
   const attempt = query.data?.attempt
   const trouble = troubleOf(query.error)
   if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void query.refetch()} />
@@ -53,7 +55,7 @@ export function AttemptResult({ attemptId }: { attemptId: string }) {
   }
   return (
     <DetailFrame
-      back={{ to: '/em' }}
+      back={back}
       backText={t('learn:homework.back')}
       title={attempt?.homeworkName}
       hint={attempt && t('attempt', { number: attempt.number, time: formatDateTime(attempt.submittedAt) })}
