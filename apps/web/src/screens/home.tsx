@@ -1,26 +1,24 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
-import { MyClassesCard, WaitingStudentsCard } from '../features/classes/home-cards.tsx'
+import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
-import { EndingSoonCard, WaitingWorkCard } from '../features/homework/home-cards.tsx'
-import { hourInVietnam } from '../shared/format/format.ts'
+import { EndingSoonCard } from '../features/homework/home-cards.tsx'
+import { Today } from '../features/reports/today/today.tsx'
+import { formatDate, hourInVietnam, weekdayInVietnam } from '../shared/format/format.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 
-interface HomeCard {
-  readonly key: string
-  readonly Card: ComponentType
-}
-
-/** What waits, then what is there. A feature adds its card by a line here, and its texts to the route. */
-const CARDS: readonly HomeCard[] = [
-  { key: 'waiting-students', Card: WaitingStudentsCard },
-  { key: 'waiting-work', Card: WaitingWorkCard },
-  { key: 'ending-soon', Card: EndingSoonCard },
-  { key: 'my-classes', Card: MyClassesCard },
-]
+const WEEKDAYS = [
+  'home.day0',
+  'home.day1',
+  'home.day2',
+  'home.day3',
+  'home.day4',
+  'home.day5',
+  'home.day6',
+] as const
 
 function greetingAt(hour: number) {
   if (hour < 11) return 'home.morning'
@@ -54,7 +52,7 @@ export function HomeScreen() {
         <div>
           <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
           <Text c="dimmed" mt="xxs">
-            {t('home.hint')}
+            {t(WEEKDAYS[weekdayInVietnam()] ?? WEEKDAYS[0], { date: formatDate(Date.now()) })}
           </Text>
         </div>
         {/* On a phone it stands under the thumb, in the bar. */}
@@ -62,9 +60,9 @@ export function HomeScreen() {
       </Group>
       {cards === 'loading' && <LoadingState minHeight="60vh" />}
       <Stack gap="xl" display={cards === 'whole' ? undefined : 'none'}>
-        {CARDS.map(({ key, Card }) => (
-          <Card key={key} />
-        ))}
+        {can.assign && <Today withoutClass={<OpenClassesCard />} />}
+        <EndingSoonCard />
+        {!can.assign && <OpenClassesCard />}
       </Stack>
     </Stack>
   )

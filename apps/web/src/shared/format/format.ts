@@ -124,7 +124,7 @@ export function formatDue(deadline: Instant, now: Instant = Date.now()): string 
 }
 
 /** HH:mm DD/MM in Vietnam, with words for the days that have one: "21:00 hôm nay". */
-function formatDay(instant: Instant, now: Instant): string {
+export function formatDay(instant: Instant, now: Instant): string {
   const [day, today] = [formatDate(instant), new Date(now).getTime()]
   const time = formatDateTime(instant)
   if (day === formatDate(today)) return translate('shared:format.today', { time: time.slice(0, 5) })
@@ -156,6 +156,11 @@ function fixed(value: number, digits: number): string {
     maximumFractionDigits: digits,
     useGrouping: false,
   }).format(value)
+}
+
+/** The day of the week in Vietnam, 0 for Sunday. */
+export function weekdayInVietnam(now: Instant = Date.now()): number {
+  return new Date(new Date(now).getTime() + OFFSET_MS).getUTCDay()
 }
 
 /** The hour of the day in Vietnam, 0 to 23. */
