@@ -12,7 +12,7 @@ interface Props {
   readonly homework: Homework
 }
 
-/** What its teacher most likely comes for: marking, who is missing, giving a draft, and giving again what is complete or over. */
+/** What its teacher most likely comes for (product 10.311). */
 export function NextStep({ homework }: Props) {
   const { t } = useTranslation('homework')
   const { _id: homeworkUid, classId: classUid, name, waitingCount, status, can } = homework

@@ -9,7 +9,7 @@ const TODAY_MS = 24 * 60 * 60_000
 
 /**
  * To-dos by urgency: what ends within a day, who waits to be let in, what waits to be marked, what ends later, papers, drafts.
- * What is over and not complete stands apart.
+ * What is over and not complete stands apart (product 11.2).
  */
 export function byUrgency(toDos: ToDos, now: number): { readonly due: ToDo[]; readonly overdue: ToDo[] } {
   const missing = toDos.missing.map(of => ({
