@@ -74,7 +74,7 @@ export const ToDos = z
     waiting: z.array(z.object({ ...ofClass, count: z.int() })),
     /** Homework in which pupils wait for points. */
     marking: z.array(z.object({ ...ofHomework, count: z.int() })),
-    /** Homework that ends soon, or has ended lately, and is not there of these many. */
+    /** Homework that ends soon, or has ended lately, and is not there of these many: each part by how near its end is. */
     missing: z.array(z.object({ ...ofHomework, count: z.int() })),
     /** Papers that were read and wait for the review of who brought them. */
     papers: z.array(

@@ -50,7 +50,8 @@ export async function readToDos(caller: Caller): Promise<ToDos> {
         where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted} and ${isFound} and not ${hasHandedIn}) as count
       ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and ${isSeenByStudents(now)}
         and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`)}) of_homework
-    where count > 0 order by "endAt" <= ${now.toISOString()}, "endAt", "_id" limit ${TODAY.each}`)
+    where count > 0 order by "endAt"::timestamptz <= ${at(now)},
+      abs(extract(epoch from "endAt"::timestamptz - ${at(now)})), "_id" limit ${TODAY.each}`)
 
   const drafts = await db.execute<Rows<ToDos['drafts'][number]>>(sql`
     select ${ofHomework}, ${homeworks.kind}, ${homeworks.questionCount} as questions,
@@ -102,7 +103,7 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
       select page.id as class_id, given.* from page cross join lateral (
         select ${homeworks.id}, ${homeworks.name}, ${homeworks.endAt} as end_at from ${homeworks}
         where ${homeworks.classId} = page.id and ${statusIs('in_progress', now)}
-        order by ${homeworks.endAt}, ${homeworks.id} limit 1) given
+        order by ${homeworks.endAt} <= ${at(now)}, ${homeworks.endAt}, ${homeworks.id} limit 1) given
     )
     select page.id as "_id", page.name, page.total,
       (select count(*)::int from ${classStudents}

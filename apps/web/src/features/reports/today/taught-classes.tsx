@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
-import { AnchorLink } from '../../../shared/ui/links.tsx'
+import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { assign } from '../../homework/homework.ts'
 import classes from './today.module.css'
@@ -48,24 +48,40 @@ export function TaughtClasses({ taught, total }: Props) {
                   </Text>
                 </span>
                 <span className={`${layout.muted} ${layout.small} ${layout.row}`}>
-                  {running ? <HandedIn running={running} withEnd={phone} /> : t('today.nothingRuns')}
+                  {running ? (
+                    <HandedIn running={running} withEnd={phone} />
+                  ) : (
+                    t(approved === 0 ? 'today.nobody' : 'today.nothingRuns')
+                  )}
                 </span>
               </span>
               {phone && (
                 <IconChevronRight size={18} className={`${layout.muted} ${layout.rigid}`} aria-hidden />
               )}
             </AnchorLink>
-            {!phone && (
-              <Button
-                variant="subtle"
-                className={layout.rigid}
-                mr="xs"
-                aria-label={t('today.giveTo', { name })}
-                onClick={() => assign({ classId: _id })}
-              >
-                {t('today.giveWork')}
-              </Button>
-            )}
+            {!phone &&
+              (approved === 0 ? (
+                <ButtonLink
+                  to="/lop-hoc/$classUid"
+                  params={{ classUid: _id }}
+                  variant="subtle"
+                  className={layout.rigid}
+                  mr="xs"
+                  aria-label={t('today.addTo', { name })}
+                >
+                  {t('today.add')}
+                </ButtonLink>
+              ) : (
+                <Button
+                  variant="subtle"
+                  className={layout.rigid}
+                  mr="xs"
+                  aria-label={t('today.giveTo', { name })}
+                  onClick={() => assign({ classId: _id })}
+                >
+                  {t('today.giveWork')}
+                </Button>
+              ))}
           </li>
         ))}
       </ul>

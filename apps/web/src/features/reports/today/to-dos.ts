@@ -26,8 +26,7 @@ export function byUrgency(toDos: ToDos, now: number): { readonly due: ToDo[]; re
       ...toDos.papers.map(of => ({ kind: 'papers' as const, of })),
       ...toDos.drafts.map(of => ({ kind: 'drafts' as const, of })),
     ],
-    // What ended last is still worth a word.
-    overdue: missing.filter(({ left }) => left <= 0).reverse(),
+    overdue: missing.filter(({ left }) => left <= 0),
   }
 }
 
