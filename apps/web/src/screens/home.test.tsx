@@ -181,7 +181,7 @@ it('leads from a draft to its questions where it has none, and gives it where it
   ).toBe(`/lop-hoc/${classId}/btvn-cau-hoi?homeworkUid=${idOf(50)}`)
   expect(screen.getByRole('button', { name: 'Giao bài Nháp 51 cho học sinh' })).toBeTruthy()
   expect(screen.queryByText(/Nháp 58/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Xem thêm 3 việc' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Xem thêm 4 việc' }))
   expect(screen.getByText(/Nháp 58/)).toBeTruthy()
 })
 
@@ -207,20 +207,24 @@ it('tells of each class who has handed in, and how the newest marks came out', a
 })
 
 it('tells a head of subject what ends soon at colleagues, apart from their own', async () => {
-  const of = (name: string, edit: boolean) =>
+  const of = (name: string, edit: boolean, hours = 8) =>
     thing(Homework, {
-      _id: idOf(edit ? 21 : 22),
+      _id: idOf(hours > 0 ? (edit ? 21 : 22) : 23),
       name,
-      endAt: inHours(8),
+      endAt: inHours(hours),
       can: { ...thing(Homework).can, edit },
     })
   await homeOf(['leader', 'teacher'], {
     taught: [taught],
-    homeworks: [of('Của tôi', true), of('Của đồng nghiệp', false)],
+    homeworks: [of('Của tôi', true), of('Của đồng nghiệp', false), of('Đã qua', false, -3)],
   })
   const soon = within(await screen.findByRole('region', { name: 'Bài tập sắp hết hạn' }))
   expect(soon.getByRole('link', { name: /Của đồng nghiệp/ })).toBeTruthy()
-  expect(soon.queryByText('Của tôi')).toBeNull()
+  expect(soon.queryByText('Đã qua')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Đã hết hạn, còn nhận bài muộn' }).textContent).toContain(
+    'Đã qua',
+  )
+  expect(screen.queryByText('Của tôi')).toBeNull()
 })
 
 it('reads of a whole school no more classes than it shows', async () => {

@@ -47,7 +47,7 @@ export function HomeScreen() {
   const { profile, can } = useAccount()
   const cards = useFirstLoad()
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
@@ -59,7 +59,7 @@ export function HomeScreen() {
         {can.assign && <AssignButton size="lg" visibleFrom="md" />}
       </Group>
       {cards === 'loading' && <LoadingState minHeight="60vh" />}
-      <Stack gap="xl" display={cards === 'whole' ? undefined : 'none'}>
+      <Stack gap="lg" display={cards === 'whole' ? undefined : 'none'}>
         {can.assign && <Today withoutClass={<OpenClassesCard />} />}
         <EndingSoonCard />
         {!can.assign && <OpenClassesCard />}

@@ -19,8 +19,8 @@ const READ = 20
 const READERS = ['leader', 'admin', 'super_admin'] as const
 
 /**
- * Homework of others whose end comes within three days, the nearest first; not there when there is none, or for who may not
- * read it. One's own stands among what is to be done.
+ * Homework of others whose end comes within three days, the nearest first, and apart from it what is over and still taken; not
+ * there when there is none, or for who may not read it. One's own stands among what is to be done.
  */
 export function EndingSoonCard() {
   const { t } = useTranslation('homework')
@@ -30,41 +30,43 @@ export function EndingSoonCard() {
     // Chiefs read no homework (product 6.1), and a refused call would only stain their console.
     { silent: true, enabled: hasRole(useAccount(), ...READERS) },
   )
-  const soon = (data?.homeworks ?? [])
-    .filter(({ endAt, can }) => !can.edit && Date.parse(endAt) - Date.now() < SOON_MS)
-    .slice(0, SHOWN)
-  if (soon.length === 0) return null
-
+  const of = (data?.homeworks ?? [])
+    .filter(({ can }) => !can.edit)
+    .map(homework => ({ homework, left: Date.parse(homework.endAt) - Date.now() }))
   return (
-    <HomeCard title={t('home.title')}>
-      {soon.map(homework => (
-        <li key={homework._id}>
-          <HomeRow homework={homework} hint={homework.className}>
-            <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
-            <span className={`${layout.muted} ${layout.small}`}>
-              {t('home.submitted', { done: homework.submittedCount, total: homework.assigneeCount })}
-            </span>
-          </HomeRow>
-        </li>
-      ))}
-    </HomeCard>
+    <>
+      <HomeCard title={t('home.title')} of={of.filter(({ left }) => left > 0 && left < SOON_MS)} />
+      <HomeCard title={t('home.overdue')} of={of.filter(({ left }) => left <= 0)} />
+    </>
   )
 }
 
 interface CardProps {
   readonly title: string
-  /** List items. */
-  readonly children: ReactNode
+  readonly of: readonly { readonly homework: Homework }[]
 }
 
-function HomeCard({ title, children }: CardProps) {
+function HomeCard({ title, of }: CardProps) {
+  const { t } = useTranslation('homework')
   const heading = useId()
+  if (of.length === 0) return null
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={heading}>
       <Title order={2} id={heading}>
         {title}
       </Title>
-      <ul className={`${layout.ruled} ${classes.list}`}>{children}</ul>
+      <ul className={`${layout.ruled} ${classes.list}`}>
+        {of.slice(0, SHOWN).map(({ homework }) => (
+          <li key={homework._id}>
+            <HomeRow homework={homework} hint={homework.className}>
+              <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
+              <span className={`${layout.muted} ${layout.small}`}>
+                {t('home.submitted', { done: homework.submittedCount, total: homework.assigneeCount })}
+              </span>
+            </HomeRow>
+          </li>
+        ))}
+      </ul>
     </Paper>
   )
 }

@@ -393,6 +393,7 @@ export const texts: Words<typeof source> = {
     mark: 'Mark',
     markIt: 'Mark {{name}}',
     title: 'Homework ending soon',
+    overdue: 'Past the deadline, late work still taken',
     submitted: '{{done}}/{{total}} handed in',
   },
 }

@@ -371,6 +371,7 @@ export const texts = {
     mark: 'Chấm bài',
     markIt: 'Chấm bài {{name}}',
     title: 'Bài tập sắp hết hạn',
+    overdue: 'Đã hết hạn, còn nhận bài muộn',
     submitted: 'Đã nộp {{done}}/{{total}}',
   },
 } as const

@@ -8,8 +8,8 @@ import { byUrgency, keyOf, type ToDo } from './to-dos.ts'
 import classes from './today.module.css'
 
 /** More than these are read when they are asked for. */
-const SHOWN = 6
-const SHOWN_OVERDUE = 3
+const SHOWN = 5
+const SHOWN_OVERDUE = 1
 
 /** What waits for this person, most urgent first, each with its one act; a row leaves once it is done. */
 export function ToDoList({ toDos }: { readonly toDos: ToDos }) {

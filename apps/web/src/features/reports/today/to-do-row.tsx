@@ -5,8 +5,8 @@ import {
   IconClock,
   IconFileText,
   IconPencil,
+  IconPencilCheck,
   IconUserCheck,
-  IconWritingSign,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,7 @@ function Marking({ of: { _id, name, classId, className, count } }: Of<'marking'>
   const { t } = useTranslation('reports')
   return (
     <Row
-      icon={IconWritingSign}
+      icon={IconPencilCheck}
       tone="orange"
       count={count}
       what={t('today.marking', { count })}
