@@ -77,13 +77,6 @@ export const texts: Words<typeof source> = {
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
-    day0: 'Sunday, {{date}}',
-    day1: 'Monday, {{date}}',
-    day2: 'Tuesday, {{date}}',
-    day3: 'Wednesday, {{date}}',
-    day4: 'Thursday, {{date}}',
-    day5: 'Friday, {{date}}',
-    day6: 'Saturday, {{date}}',
   },
   em: {
     home: 'Home',

@@ -75,13 +75,6 @@ export const texts = {
     morning: 'Chào buổi sáng, {{name}}',
     afternoon: 'Chào buổi chiều, {{name}}',
     evening: 'Chào buổi tối, {{name}}',
-    day0: 'Chủ nhật, {{date}}',
-    day1: 'Thứ Hai, {{date}}',
-    day2: 'Thứ Ba, {{date}}',
-    day3: 'Thứ Tư, {{date}}',
-    day4: 'Thứ Năm, {{date}}',
-    day5: 'Thứ Sáu, {{date}}',
-    day6: 'Thứ Bảy, {{date}}',
   },
   em: {
     home: 'Trang chủ',

@@ -7,18 +7,23 @@ import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { EndingSoonCard } from '../features/homework/home-cards.tsx'
 import { Today } from '../features/reports/today/today.tsx'
-import { formatDate, hourInVietnam, weekdayInVietnam } from '../shared/format/format.ts'
+import { formatDate, hourInVietnam, toWallClock } from '../shared/format/format.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 
 const WEEKDAYS = [
-  'home.day0',
-  'home.day1',
-  'home.day2',
-  'home.day3',
-  'home.day4',
-  'home.day5',
-  'home.day6',
+  'reports:today.day0',
+  'reports:today.day1',
+  'reports:today.day2',
+  'reports:today.day3',
+  'reports:today.day4',
+  'reports:today.day5',
+  'reports:today.day6',
 ] as const
+
+function todayAs(now: number) {
+  const day = new Date(toWallClock(now)?.slice(0, 10) ?? now).getUTCDay()
+  return WEEKDAYS[day] ?? WEEKDAYS[0]
+}
 
 function greetingAt(hour: number) {
   if (hour < 11) return 'home.morning'
@@ -43,7 +48,7 @@ function useFirstLoad(): 'beginning' | 'loading' | 'whole' {
 }
 
 export function HomeScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'reports'])
   const { profile, can } = useAccount()
   const cards = useFirstLoad()
   return (
@@ -52,7 +57,7 @@ export function HomeScreen() {
         <div>
           <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
           <Text c="dimmed" mt="xxs">
-            {t(WEEKDAYS[weekdayInVietnam()] ?? WEEKDAYS[0], { date: formatDate(Date.now()) })}
+            {t(todayAs(Date.now()), { date: formatDate(Date.now()) })}
           </Text>
         </div>
         {/* On a phone it stands under the thumb, in the bar. */}

@@ -51,6 +51,13 @@ export const texts: Words<typeof source> = {
     last: 'Last activity',
   },
   today: {
+    day0: 'Sunday, {{date}}',
+    day1: 'Monday, {{date}}',
+    day2: 'Tuesday, {{date}}',
+    day3: 'Wednesday, {{date}}',
+    day4: 'Thursday, {{date}}',
+    day5: 'Friday, {{date}}',
+    day6: 'Saturday, {{date}}',
     title: 'To do',
     count_one: '{{count}} thing',
     count_other: '{{count}} things',

@@ -43,6 +43,13 @@ export const texts = {
     last: 'Hoạt động gần nhất',
   },
   today: {
+    day0: 'Chủ nhật, {{date}}',
+    day1: 'Thứ Hai, {{date}}',
+    day2: 'Thứ Ba, {{date}}',
+    day3: 'Thứ Tư, {{date}}',
+    day4: 'Thứ Năm, {{date}}',
+    day5: 'Thứ Sáu, {{date}}',
+    day6: 'Thứ Bảy, {{date}}',
     title: 'Việc cần làm',
     count_other: '{{count}} việc',
     none: 'Không có việc nào đang chờ bạn.',

@@ -158,11 +158,6 @@ function fixed(value: number, digits: number): string {
   }).format(value)
 }
 
-/** The day of the week in Vietnam, 0 for Sunday. */
-export function weekdayInVietnam(now: Instant = Date.now()): number {
-  return new Date(new Date(now).getTime() + OFFSET_MS).getUTCDay()
-}
-
 /** The hour of the day in Vietnam, 0 to 23. */
 export function hourInVietnam(now: Instant = Date.now()): number {
   return Number(partsOf(now)?.hour ?? 0)
