@@ -192,7 +192,7 @@ const tree = root.addChildren([
   shell.addChildren([
     screen('/', () => import('../screens/home.tsx'), 'HomeScreen', {
       title: 'app:routes.home',
-      texts: ['classes', 'homework'],
+      texts: ['classes', 'homework', 'reports'],
     }),
     screen('truong-hoc/$tab', () => import('../screens/school.tsx'), 'SchoolScreen', {
       title: 'app:routes.school',

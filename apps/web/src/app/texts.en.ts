@@ -77,7 +77,6 @@ export const texts: Words<typeof source> = {
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
-    hint: 'What would you like to do today?',
   },
   em: {
     home: 'Home',

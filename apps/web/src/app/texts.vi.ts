@@ -75,7 +75,6 @@ export const texts = {
     morning: 'Chào buổi sáng, {{name}}',
     afternoon: 'Chào buổi chiều, {{name}}',
     evening: 'Chào buổi tối, {{name}}',
-    hint: 'Hôm nay bạn muốn làm gì?',
   },
   em: {
     home: 'Trang chủ',

@@ -2,6 +2,7 @@ import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,33 +14,41 @@ import { keepToken } from '../shared/http/token.ts'
 import { data, fakeServer } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
 
-const aClass = (name: string, teaches: boolean, waiting = 0) =>
-  thing(Class, {
-    _id: `0192f0c0-0000-7000-8000-0000000000${name.slice(0, 2).toLowerCase()}`,
-    name,
-    grade: 'L9',
-    subject: 'math',
-    counts: { approved: 20, waiting },
-    can: { ...thing(Class).can, update: teaches, students: teaches, assign: teaches },
-  })
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const idOf = (number: number) => `0192f0c0-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`
+const classId = idOf(1)
+const of9A = { classId, className: '9A Toán' }
+const NOTHING: ToDos = { waiting: [], marking: [], missing: [], papers: [], drafts: [] }
+const taught: TaughtClass = {
+  _id: classId,
+  name: '9A Toán',
+  approved: 35,
+  running: { _id: idOf(9), name: 'Cộng, trừ số nguyên', endAt: inHours(5), handedIn: 26, expected: 35 },
+}
+const readClass = (number: number) =>
+  thing(Class, { _id: idOf(number), name: `Lớp ${number}`, grade: 'L9', subject: 'math' })
 const lists = {
   grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }],
   subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
 }
 
 interface Given {
+  readonly today?: () => Partial<ToDos>
+  readonly taught?: readonly TaughtClass[]
+  readonly marks?: readonly NewMarks[]
+  /** What they read and do not teach. */
+  readonly classes?: readonly Class[]
+  readonly homeworks?: readonly Homework[]
   readonly total?: number
-  readonly homeworks?: () => Homework[]
   /** They name who teaches. */
   readonly heads?: boolean
 }
 
-/** The home page of somebody with these roles, and the pages of classes and homework that it asked for. */
-async function homeOf(
-  roles: string[],
-  classes: Class[],
-  { total = classes.length, homeworks = () => [], heads = false }: Given = {},
-) {
+/** The home page of somebody with these roles, and what it asked for. */
+async function homeOf(roles: string[], given: Given = {}) {
+  const { classes = [], homeworks = [], heads = false } = given
+  const assigns = roles.some(role => role === 'teacher' || role === 'leader')
   const seen = fakeServer(({ url }) => {
     const { pathname } = new URL(url, 'http://school')
     if (pathname === '/app/account')
@@ -62,11 +71,16 @@ async function homeOf(
         department: null,
         orgCategory: 'school',
         modules: [...MODULES],
-        can: { assign: true },
+        can: { assign: assigns },
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
-    const pagination = { page: 1, limit: 500, total }
-    if (pathname === '/app/homework') return data({ homeworks: homeworks(), pagination })
+    if (pathname === '/app/teacher/today') {
+      const shown = given.taught ?? []
+      const toDos = { ...NOTHING, ...given.today?.() }
+      return data({ toDos, classes: shown, total: given.total ?? shown.length, marks: given.marks ?? [] })
+    }
+    const pagination = { page: 1, limit: 500, total: given.total ?? classes.length }
+    if (pathname === '/app/homework') return data({ homeworks, pagination })
     return data({ classes, pagination, can: { createOwn: !heads, createForOthers: heads } })
   })
   keepToken('token')
@@ -74,13 +88,22 @@ async function homeOf(
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
   await screen.findByRole('heading', { name: /^Lớp/ })
-  const asked = (path: string) =>
+  const asked = () =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
-      .filter(({ pathname, searchParams }) => pathname === path && searchParams.size > 0)
-      .map(({ searchParams }) => Object.fromEntries(searchParams))
+      .filter(({ pathname }) => !['/app/account', '/app/config'].includes(pathname))
+      .map(({ pathname, search }) => pathname + search)
   return { asked, client }
 }
+
+/** What the rows of a list say, and where their act leads. */
+const rowsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(row => {
+      const act = within(row).queryByRole('link') ?? within(row).getByRole('button')
+      return [row.textContent, act.getAttribute('href')]
+    })
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
@@ -88,91 +111,163 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('calls a head of subject’s own classes theirs, and leaves the others to the list', async () => {
-  const { asked } = await homeOf(
-    ['leader', 'teacher'],
-    [aClass('01 Của người khác', false, 3), aClass('02 Của tôi', true, 2)],
-  )
-  expect(await screen.findByRole('heading', { name: 'Lớp của tôi' })).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: /02 Của tôi/ })).not.toHaveLength(0)
-  expect(screen.queryByRole('link', { name: /01 Của người khác/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Xem tất cả 2 lớp' })).toBeTruthy()
-  expect(asked('/app/class')).toEqual([{ status: 'open', contestClass: 'false', page: '1', limit: '500' }])
-  expect(asked('/app/homework')).toEqual([
-    { waiting: 'true', sort: 'endAt', page: '1', limit: '5' },
-    { status: 'in_progress', sort: 'endAt', page: '1', limit: '5' },
+it('tells a teacher what is to be done, most urgent first, each with the one act that does it, in one call', async () => {
+  const marking = { _id: idOf(21), name: 'Vẽ biểu đồ cột', ...of9A, endAt: inHours(-30), count: 18 }
+  const missing = (number: number, hours: number) => ({
+    _id: idOf(number),
+    name: `Bài ${number}`,
+    ...of9A,
+    endAt: inHours(hours),
+    count: number,
+  })
+  const { asked } = await homeOf(['teacher'], {
+    taught: [taught],
+    today: () => ({
+      waiting: [{ ...of9A, count: 7 }],
+      marking: [marking],
+      missing: [missing(31, 5), missing(32, 60), missing(33, -40)],
+      papers: [
+        {
+          _id: idOf(41),
+          examVaultId: idOf(42),
+          homeworkUid: null,
+          classId: null,
+          className: null,
+          title: 'Đề cuối kì I',
+          questions: 40,
+          open: 3,
+          createdAt: inHours(-1),
+        },
+      ],
+    }),
+  })
+  const toDos = await screen.findByRole('region', { name: 'Việc cần làm' })
+  expect(within(toDos).getByText('6 việc')).toBeTruthy()
+  expect(rowsOf(within(toDos).getByRole('list', { name: 'Việc cần làm' }))).toEqual([
+    [
+      expect.stringMatching(/^31 em chưa nộp, hạn .*9A Toán · Bài 31Nhắc$/),
+      `/lop-hoc/${classId}/${idOf(31)}`,
+    ],
+    ['7 em chờ duyệt vào lớp9A ToánDuyệt', `/lop-hoc/${classId}?state=waiting`],
+    ['18 bài chờ chấm9A Toán · Vẽ biểu đồ cộtChấm', `/lop-hoc/${classId}/${idOf(21)}/cham`],
+    [expect.stringMatching(/^32 em chưa nộp/), `/lop-hoc/${classId}/${idOf(32)}`],
+    [
+      '3 câu chờ duyệt trong đề đã đọc xongĐề cuối kì I · 40 câuDuyệt đề',
+      `/kho-hoc-lieu/${idOf(42)}/doc-de/${idOf(41)}`,
+    ],
   ])
+  expect(rowsOf(within(toDos).getByRole('list', { name: 'Đã quá hạn, còn em chưa nộp' }))).toEqual([
+    [expect.stringMatching(/^33 em chưa nộp/), `/lop-hoc/${classId}/${idOf(33)}`],
+  ])
+  expect(asked()).toEqual(['/app/teacher/today'])
 })
 
-it('says where work waits to be marked and leads straight to the marking, whoever teaches it', async () => {
-  const of = (name: string, edit: boolean) =>
+it('leads from a draft to its questions where it has none, and gives it where it has; more than a handful waits behind a press', async () => {
+  const draft = (number: number, questions: number) => ({
+    _id: idOf(number),
+    name: `Nháp ${number}`,
+    ...of9A,
+    endAt: inHours(9),
+    kind: 'es' as const,
+    questions,
+    createdAt: inHours(-9),
+  })
+  await homeOf(['teacher'], {
+    taught: [taught],
+    today: () => ({ drafts: [draft(50, 0), ...Array.from({ length: 8 }, (_, n) => draft(51 + n, 5))] }),
+  })
+  expect(
+    (await screen.findByRole('link', { name: 'Soạn câu hỏi cho bài Nháp 50' })).getAttribute('href'),
+  ).toBe(`/lop-hoc/${classId}/btvn-cau-hoi?homeworkUid=${idOf(50)}`)
+  expect(screen.getByRole('button', { name: 'Giao bài Nháp 51 cho học sinh' })).toBeTruthy()
+  expect(screen.queryByText(/Nháp 58/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Xem thêm 4 việc' }))
+  expect(screen.getByText(/Nháp 58/)).toBeTruthy()
+})
+
+it('tells of each class who has handed in, and how the newest marks came out', async () => {
+  const counts = [0, 0, 0, 0, 1, 2, 5, 9, 6, 2, 1]
+  await homeOf(['teacher'], {
+    taught: [taught, { ...taught, _id: idOf(2), name: '9B Toán', running: null }],
+    total: 9,
+    marks: [{ _id: idOf(61), name: 'Tứ giác', ...of9A, averageMark: 7.4, counts }],
+  })
+  const mine = within(await screen.findByRole('region', { name: 'Lớp của tôi' }))
+  expect(mine.getByRole('link', { name: /9A Toán.*26\/35 nộp/ }).getAttribute('href')).toBe(
+    `/lop-hoc/${classId}?tab=homework`,
+  )
+  expect(mine.getByRole('link', { name: /9B Toán.*Chưa có bài nào đang làm/ })).toBeTruthy()
+  expect(mine.getByRole('button', { name: 'Giao bài cho lớp 9A Toán' })).toBeTruthy()
+  expect(mine.getByRole('link', { name: 'Tất cả 9 lớp' })).toBeTruthy()
+  expect(screen.getByText('Không có việc nào đang chờ bạn.')).toBeTruthy()
+  const marks = within(screen.getByRole('region', { name: 'Điểm mới' }))
+  expect(marks.getByRole('link', { name: /Tứ giác.*7,4/ }).getAttribute('href')).toBe(
+    `/lop-hoc/${classId}/${idOf(61)}`,
+  )
+})
+
+it('tells a head of subject what ends soon at colleagues, apart from their own', async () => {
+  const of = (name: string, edit: boolean, hours = 8) =>
     thing(Homework, {
-      _id: `0192f0c0-0000-7000-8000-0000000000${edit ? '21' : '22'}`,
-      classId: '0192f0c0-0000-7000-8000-000000000001',
+      _id: idOf(hours > 0 ? (edit ? 21 : 22) : 23),
       name,
-      className: '9A Toán',
-      waitingCount: 12,
+      endAt: inHours(hours),
       can: { ...thing(Homework).can, edit },
     })
-  await homeOf(['leader', 'teacher'], [aClass('01 Của tôi', true)], {
-    homeworks: () => [of('Vẽ biểu đồ cột', true), of('Của đồng nghiệp', false)],
-    total: 9,
+  await homeOf(['leader', 'teacher'], {
+    taught: [taught],
+    homeworks: [of('Của tôi', true), of('Của đồng nghiệp', false), of('Đã qua', false, -3)],
   })
-  const card = within(await screen.findByRole('region', { name: 'Bài chờ chấm' }))
-  expect(card.getByText('9A Toán · 12 bài chờ chấm')).toBeTruthy()
-  expect(card.getByRole('link', { name: 'Chấm bài Vẽ biểu đồ cột' }).getAttribute('href')).toBe(
-    '/lop-hoc/0192f0c0-0000-7000-8000-000000000001/0192f0c0-0000-7000-8000-000000000021/cham',
+  const soon = within(await screen.findByRole('region', { name: 'Bài tập sắp hết hạn' }))
+  expect(soon.getByRole('link', { name: /Của đồng nghiệp/ })).toBeTruthy()
+  expect(soon.queryByText('Đã qua')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Đã hết hạn, còn nhận bài muộn' }).textContent).toContain(
+    'Đã qua',
   )
-  expect(card.queryByText('Của đồng nghiệp')).toBeNull()
-  expect(card.getByRole('link', { name: 'Xem cả 9 bài tập' }).getAttribute('href')).toBe(
-    '/bai-tap?waiting=true',
-  )
+  expect(screen.queryByText('Của tôi')).toBeNull()
 })
 
 it('reads of a whole school no more classes than it shows', async () => {
-  const six = Array.from({ length: 6 }, (_, n) => aClass(`0${n} Lớp`, false))
-  const { asked } = await homeOf(['admin'], six, { total: 900 })
+  const { asked } = await homeOf(['admin'], {
+    classes: [80, 81, 82, 83, 84, 85].map(readClass),
+    total: 900,
+  })
   expect(await screen.findByRole('heading', { name: 'Lớp đang mở' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem tất cả 900 lớp' })).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Học sinh chờ duyệt' })).toBeNull()
-  expect(asked('/app/class')).toEqual([{ status: 'open', contestClass: 'false', page: '1', limit: '6' }])
+  expect(screen.queryByRole('heading', { name: 'Việc cần làm' })).toBeNull()
+  expect(asked().filter(address => !address.startsWith('/app/homework'))).toEqual([
+    '/app/class?status=open&contestClass=false&page=1&limit=6',
+  ])
 })
 
-function Renamer({ _id }: { _id: string }) {
+function Renamer() {
   const { mutate } = useUpdateClass()
   return (
-    <button type="button" onClick={() => mutate({ body: { _id, name: 'X' } })}>
+    <button type="button" onClick={() => mutate({ body: { _id: classId, name: 'X' } })}>
       rename
     </button>
   )
 }
 
-it('the homework cards show a class by its new name once it has one', async () => {
+it('a to-do shows a class by its new name once it has one', async () => {
   let className = '9A Toán'
-  const homework = thing(Homework, {
-    _id: '0192f0c0-0000-7000-8000-000000000009',
-    name: 'Bài tập tuần 5',
-    classId: '0192f0c0-0000-7000-8000-000000000001',
-    endAt: new Date().toISOString(),
-    submittedCount: 3,
-    assigneeCount: 20,
+  const { client } = await homeOf(['teacher'], {
+    taught: [taught],
+    today: () => ({ waiting: [{ classId, className, count: 2 }] }),
   })
-  const { client } = await homeOf(['teacher'], [aClass('01 Của tôi', true)], {
-    homeworks: () => [{ ...homework, className }],
-  })
-  expect(await screen.findAllByText(/^9A Toán/)).toBeTruthy()
-  await show(<Renamer _id={homework.classId} />, client)
+  expect(await screen.findByRole('link', { name: /chờ vào lớp 9A Toán$/ })).toBeTruthy()
+  await show(<Renamer />, client)
   className = '9A1 Toán nâng cao'
   await userEvent.click(screen.getByRole('button', { name: 'rename' }))
-  expect(await screen.findAllByText(/^9A1 Toán nâng cao/)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /chờ vào lớp 9A1 Toán nâng cao$/ })).toBeTruthy()
 })
 
 it('leads who heads an empty school to teachers first, and who teaches to the first class', async () => {
-  await homeOf(['super_admin'], [], { heads: true })
+  await homeOf(['super_admin'], { heads: true })
   await screen.findByText('Trường chưa có lớp nào')
   expect(screen.getByRole('link', { name: 'Xem giáo viên' }).getAttribute('href')).toBe('/giao-vien')
   cleanup()
-  await homeOf(['teacher'], [])
+  await homeOf(['teacher'])
   await screen.findByText('Bạn chưa có lớp nào')
   expect(screen.queryByRole('link', { name: 'Xem giáo viên' })).toBeNull()
 })

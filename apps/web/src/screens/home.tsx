@@ -1,26 +1,29 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
-import { MyClassesCard, WaitingStudentsCard } from '../features/classes/home-cards.tsx'
+import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
-import { EndingSoonCard, WaitingWorkCard } from '../features/homework/home-cards.tsx'
-import { hourInVietnam } from '../shared/format/format.ts'
+import { EndingSoonCard } from '../features/homework/home-cards.tsx'
+import { Today } from '../features/reports/today/today.tsx'
+import { formatDate, hourInVietnam, toWallClock } from '../shared/format/format.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 
-interface HomeCard {
-  readonly key: string
-  readonly Card: ComponentType
-}
+const WEEKDAYS = [
+  'reports:today.day0',
+  'reports:today.day1',
+  'reports:today.day2',
+  'reports:today.day3',
+  'reports:today.day4',
+  'reports:today.day5',
+  'reports:today.day6',
+] as const
 
-/** What waits, then what is there. A feature adds its card by a line here, and its texts to the route. */
-const CARDS: readonly HomeCard[] = [
-  { key: 'waiting-students', Card: WaitingStudentsCard },
-  { key: 'waiting-work', Card: WaitingWorkCard },
-  { key: 'ending-soon', Card: EndingSoonCard },
-  { key: 'my-classes', Card: MyClassesCard },
-]
+function todayAs(now: number) {
+  const day = new Date(toWallClock(now)?.slice(0, 10) ?? now).getUTCDay()
+  return WEEKDAYS[day] ?? WEEKDAYS[0]
+}
 
 function greetingAt(hour: number) {
   if (hour < 11) return 'home.morning'
@@ -45,26 +48,26 @@ function useFirstLoad(): 'beginning' | 'loading' | 'whole' {
 }
 
 export function HomeScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'reports'])
   const { profile, can } = useAccount()
   const cards = useFirstLoad()
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
           <Text c="dimmed" mt="xxs">
-            {t('home.hint')}
+            {t(todayAs(Date.now()), { date: formatDate(Date.now()) })}
           </Text>
         </div>
         {/* On a phone it stands under the thumb, in the bar. */}
         {can.assign && <AssignButton size="lg" visibleFrom="md" />}
       </Group>
       {cards === 'loading' && <LoadingState minHeight="60vh" />}
-      <Stack gap="xl" display={cards === 'whole' ? undefined : 'none'}>
-        {CARDS.map(({ key, Card }) => (
-          <Card key={key} />
-        ))}
+      <Stack gap="lg" display={cards === 'whole' ? undefined : 'none'}>
+        {can.assign && <Today withoutClass={<OpenClassesCard />} />}
+        <EndingSoonCard />
+        {!can.assign && <OpenClassesCard />}
       </Stack>
     </Stack>
   )

@@ -4,7 +4,7 @@ import { errors as ofClasses } from '../classes/errors.ts'
 import { get } from '../kit/endpoint.ts'
 import { anId, ClassId } from '../kit/ids.ts'
 import { Pagination } from '../kit/paging.ts'
-import { ClassReport, ClassWithStatistics } from './schemas.ts'
+import { ClassReport, ClassWithStatistics, NewMarks, TaughtClass, ToDos } from './schemas.ts'
 
 export const listClassesWithStatistics = get('/class/list-with-statistics', {
   action: 'report.classes',
@@ -24,4 +24,28 @@ export const readClassReport = get('/class/overview-report', {
   reply: { report: ClassReport },
   errors: [ofClasses.E_NOT_CLASS_TEACHER],
   example: { query: { classUid: anId } },
+})
+
+export const readToday = get('/teacher/today', {
+  action: 'homework.write',
+  summary:
+    "A teacher's first page: what waits for them, their open classes with the homework that ends next, and the newest marks.",
+  shows: [
+    'class',
+    'student',
+    'homework',
+    'attempt',
+    'exam',
+    'paperImport',
+    'paperItem',
+    'question',
+    'questionGroup',
+  ],
+  reply: {
+    toDos: ToDos,
+    /** By grade and name, the first of `total`. */
+    classes: z.array(TaughtClass),
+    total: z.int(),
+    marks: z.array(NewMarks),
+  },
 })

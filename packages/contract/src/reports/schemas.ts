@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Class } from '../classes/schemas.ts'
-import { HomeworkId, StudentId } from '../kit/ids.ts'
+import { HomeworkKind } from '../homework/schemas.ts'
+import { ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
+import { PaperImportId } from '../paper-imports/schemas.ts'
 
 /** What a class has done with the homework that its pupils have seen, in totals (product 11.1). */
 export const ClassStatistics = z
@@ -61,3 +63,63 @@ export const ClassReport = z
   })
   .meta({ id: 'ClassReport' })
 export type ClassReport = z.infer<typeof ClassReport>
+
+const ofClass = { classId: ClassId, className: z.string() }
+const ofHomework = { _id: HomeworkId, name: z.string(), ...ofClass, endAt: Instant }
+
+/** What waits for who teaches, most urgent first within each list (product 11.2). */
+export const ToDos = z
+  .object({
+    /** Classes in which pupils wait to be let in. */
+    waiting: z.array(z.object({ ...ofClass, count: z.int() })),
+    /** Homework in which pupils wait for points. */
+    marking: z.array(z.object({ ...ofHomework, count: z.int() })),
+    /** Homework that ends soon, or has ended lately, and is not there of these many: each part by how near its end is. */
+    missing: z.array(z.object({ ...ofHomework, count: z.int() })),
+    /** Papers that were read and wait for the review of who brought them. */
+    papers: z.array(
+      z.object({
+        _id: PaperImportId,
+        /** What it is read into; of a homework its class. */
+        examVaultId: ExamId.nullable(),
+        homeworkUid: HomeworkId.nullable(),
+        classId: ClassId.nullable(),
+        className: z.string().nullable(),
+        title: z.string(),
+        /** Questions that are in it, and those that nobody has judged. */
+        questions: z.int(),
+        open: z.int(),
+        createdAt: Instant,
+      }),
+    ),
+    /** Homework that was written and not given. */
+    drafts: z.array(z.object({ ...ofHomework, kind: HomeworkKind, questions: z.int(), createdAt: Instant })),
+  })
+  .meta({ id: 'ToDos' })
+export type ToDos = z.infer<typeof ToDos>
+
+/** An open class with the homework that ends next. */
+export const TaughtClass = z
+  .object({
+    _id: ClassId,
+    name: z.string(),
+    approved: z.int(),
+    running: z
+      .object({ _id: HomeworkId, name: z.string(), endAt: Instant, handedIn: z.int(), expected: z.int() })
+      .nullable(),
+  })
+  .meta({ id: 'TaughtClass' })
+export type TaughtClass = z.infer<typeof TaughtClass>
+
+/** How a homework came out of which marks are new. */
+export const NewMarks = z
+  .object({
+    _id: HomeworkId,
+    name: z.string(),
+    ...ofClass,
+    averageMark: z.number(),
+    /** How many have a mark from n to below n + 1, by n; the last one is the full mark alone. */
+    counts: z.array(z.int()),
+  })
+  .meta({ id: 'NewMarks' })
+export type NewMarks = z.infer<typeof NewMarks>

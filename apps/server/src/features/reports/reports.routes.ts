@@ -3,6 +3,7 @@ import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, listReadableClasses } from '../classes/public.ts'
 import { readClassReport } from './class-report.store.ts'
 import { readClassStatistics } from './class-statistics.store.ts'
+import { readNewMarks, readTaughtClasses, readToDos } from './today.store.ts'
 
 export const reportsRoutes = () =>
   routes(endpoints, {
@@ -21,5 +22,13 @@ export const reportsRoutes = () =>
         const statisticsOf = await readClassStatistics(db, [id], now)
         return { report: { statistics: statisticsOf(id), ...(await readClassReport(db, id, now)) } }
       },
+    }),
+
+    readToday: handler({
+      act: async call => ({
+        toDos: await readToDos(call),
+        ...(await readTaughtClasses(call)),
+        marks: await readNewMarks(call),
+      }),
     }),
   })

@@ -123,9 +123,6 @@ export const texts: Words<typeof source> = {
     open: 'Open classes',
     all_one: 'See all {{count}} classes',
     all_other: 'See all {{count}} classes',
-    waitingTitle: 'Students waiting for approval',
-    waitingHint: 'Approve them so that they see the homework of the class.',
-    review: 'Review',
     none: { own: 'You have no classes yet', school: 'The school has no classes yet' },
     noneHint: {
       own: 'Create your first class, give students the code, then assign homework.',

@@ -116,9 +116,6 @@ export const texts = {
     mine: 'Lớp của tôi',
     open: 'Lớp đang mở',
     all_other: 'Xem tất cả {{count}} lớp',
-    waitingTitle: 'Học sinh chờ duyệt',
-    waitingHint: 'Duyệt để các em thấy bài tập của lớp.',
-    review: 'Xem và duyệt',
     none: { own: 'Bạn chưa có lớp nào', school: 'Trường chưa có lớp nào' },
     noneHint: {
       own: 'Tạo lớp đầu tiên, đưa mã cho học sinh, rồi giao bài.',

@@ -1,102 +1,72 @@
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
-import { Group, Paper, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
-import { hasRole, isChief, useAccount } from '../account/account.ts'
+import { hasRole, useAccount } from '../account/account.ts'
 import classes from './home-cards.module.css'
-import { NextStep } from './next-step.tsx'
 
 const SOON_MS = 3 * 24 * 60 * 60_000
 const SHOWN = 5
+/** Some of them may be one's own. */
+const READ = 20
 
-/** Homework of which work waits to be marked, what ended first before the rest; for who teaches, while there is any. */
-export function WaitingWorkCard() {
-  const { t } = useTranslation('homework')
-  const { data } = useApiQuery(
-    listHomeworks,
-    { query: { waiting: 'true', sort: 'endAt', page: 1, limit: SHOWN } },
-    { silent: true, enabled: hasRole(useAccount(), 'teacher', 'leader') },
-  )
-  // A head of subject reads homework of others too, and marks only where they teach.
-  const own = (data?.homeworks ?? []).filter(({ can }) => can.edit)
-  const total = data?.pagination.total ?? 0
-  if (own.length === 0) return null
+/** Who reads homework of others. */
+const READERS = ['leader', 'admin', 'super_admin'] as const
 
-  return (
-    <HomeCard
-      title={t('home.waiting')}
-      more={
-        total > own.length && (
-          <AnchorLink to="/bai-tap" search={{ waiting: true }}>
-            {t('home.all', { count: total })}
-          </AnchorLink>
-        )
-      }
-    >
-      {own.map(homework => (
-        <li key={homework._id} className={layout.row}>
-          <HomeRow
-            homework={homework}
-            hint={`${homework.className} · ${t('item.waiting', { count: homework.waitingCount })}`}
-          />
-          <NextStep homework={homework} />
-        </li>
-      ))}
-    </HomeCard>
-  )
-}
-
-/** Homework whose end comes within three days, the nearest first; not there when there is none, or for who may not read it. */
+/**
+ * Homework of others whose end comes within three days, the nearest first, and apart from it what is over and still taken; not
+ * there when there is none, or for who may not read it. One's own stands among what is to be done.
+ */
 export function EndingSoonCard() {
   const { t } = useTranslation('homework')
   const { data } = useApiQuery(
     listHomeworks,
-    { query: { status: 'in_progress', sort: 'endAt', page: 1, limit: SHOWN } },
+    { query: { status: 'in_progress', sort: 'endAt', page: 1, limit: READ } },
     // Chiefs read no homework (product 6.1), and a refused call would only stain their console.
-    { silent: true, enabled: !isChief(useAccount()) },
+    { silent: true, enabled: hasRole(useAccount(), ...READERS) },
   )
-  const soon = (data?.homeworks ?? []).filter(({ endAt }) => Date.parse(endAt) - Date.now() < SOON_MS)
-  if (soon.length === 0) return null
-
+  const of = (data?.homeworks ?? [])
+    .filter(({ can }) => !can.edit)
+    .map(homework => ({ homework, left: Date.parse(homework.endAt) - Date.now() }))
   return (
-    <HomeCard title={t('home.title')}>
-      {soon.map(homework => (
-        <li key={homework._id}>
-          <HomeRow homework={homework} hint={homework.className}>
-            <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
-            <span className={`${layout.muted} ${layout.small}`}>
-              {t('home.submitted', { done: homework.submittedCount, total: homework.assigneeCount })}
-            </span>
-          </HomeRow>
-        </li>
-      ))}
-    </HomeCard>
+    <>
+      <HomeCard title={t('home.title')} of={of.filter(({ left }) => left > 0 && left < SOON_MS)} />
+      <HomeCard title={t('home.overdue')} of={of.filter(({ left }) => left <= 0)} />
+    </>
   )
 }
 
 interface CardProps {
   readonly title: string
-  readonly more?: ReactNode
-  /** List items. */
-  readonly children: ReactNode
+  readonly of: readonly { readonly homework: Homework }[]
 }
 
-function HomeCard({ title, more, children }: CardProps) {
+function HomeCard({ title, of }: CardProps) {
+  const { t } = useTranslation('homework')
   const heading = useId()
+  if (of.length === 0) return null
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={heading}>
-      <Group justify="space-between">
-        <Title order={2} id={heading}>
-          {title}
-        </Title>
-        {more}
-      </Group>
-      <ul className={`${layout.ruled} ${classes.list}`}>{children}</ul>
+      <Title order={2} id={heading}>
+        {title}
+      </Title>
+      <ul className={`${layout.ruled} ${classes.list}`}>
+        {of.slice(0, SHOWN).map(({ homework }) => (
+          <li key={homework._id}>
+            <HomeRow homework={homework} hint={homework.className}>
+              <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
+              <span className={`${layout.muted} ${layout.small}`}>
+                {t('home.submitted', { done: homework.submittedCount, total: homework.assigneeCount })}
+              </span>
+            </HomeRow>
+          </li>
+        ))}
+      </ul>
     </Paper>
   )
 }

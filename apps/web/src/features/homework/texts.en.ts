@@ -380,13 +380,20 @@ export const texts: Words<typeof source> = {
     none: 'No student found',
     nobody: 'Nobody has this homework yet',
   },
+  next: {
+    remind: 'Remind',
+    remindSome_one: 'Remind {{count}}',
+    remindSome_other: 'Remind {{count}}',
+    remindOf_one: 'Remind {{count}} student who has not handed in {{name}}',
+    remindOf_other: 'Remind {{count}} students who have not handed in {{name}}',
+    give: 'Give',
+    giveIt: 'Give {{name}} to the students',
+  },
   home: {
-    waiting: 'Waiting to be marked',
     mark: 'Mark',
     markIt: 'Mark {{name}}',
-    all_other: 'All {{count}} homeworks',
-    all_one: 'One homework',
     title: 'Homework ending soon',
+    overdue: 'Past the deadline, late work still taken',
     submitted: '{{done}}/{{total}} handed in',
   },
 }

@@ -360,12 +360,18 @@ export const texts = {
     none: 'Không tìm thấy học sinh nào',
     nobody: 'Bài chưa được giao cho học sinh nào',
   },
+  next: {
+    remind: 'Nhắc',
+    remindSome_other: 'Nhắc {{count}} em',
+    remindOf_other: 'Nhắc {{count}} em chưa nộp bài {{name}}',
+    give: 'Giao',
+    giveIt: 'Giao bài {{name}} cho học sinh',
+  },
   home: {
-    waiting: 'Bài chờ chấm',
     mark: 'Chấm bài',
     markIt: 'Chấm bài {{name}}',
-    all_other: 'Xem cả {{count}} bài tập',
     title: 'Bài tập sắp hết hạn',
+    overdue: 'Đã hết hạn, còn nhận bài muộn',
     submitted: 'Đã nộp {{done}}/{{total}}',
   },
 } as const

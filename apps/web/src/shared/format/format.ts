@@ -124,7 +124,7 @@ export function formatDue(deadline: Instant, now: Instant = Date.now()): string 
 }
 
 /** HH:mm DD/MM in Vietnam, with words for the days that have one: "21:00 hôm nay". */
-function formatDay(instant: Instant, now: Instant): string {
+export function formatDay(instant: Instant, now: Instant = Date.now()): string {
   const [day, today] = [formatDate(instant), new Date(now).getTime()]
   const time = formatDateTime(instant)
   if (day === formatDate(today)) return translate('shared:format.today', { time: time.slice(0, 5) })

@@ -1,0 +1,146 @@
+import { TODAY } from '@bangxanh/contract/reports/limits.ts'
+import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Rights } from '../../kernel/db/abilities.ts'
+import { asInstant } from '../../kernel/db/as-instant.ts'
+import { byNumbers } from '../../kernel/db/in-order.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { examQuestions } from '../exam-vault/public.ts'
+import { isCounted, isFound, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
+import { homeworkQuestions } from '../homework/public.ts'
+
+type Rows<Row> = Row & Record<string, unknown>
+
+const open = sql`${classes.status} = 'open' and ${classes.type} = 'study'`
+const at = (now: Date, after = 0) => sql`${new Date(now.getTime() + after).toISOString()}::timestamptz`
+const ofHomework = sql`${homeworks.id} as "_id", ${homeworks.name}, ${homeworks.classId} as "classId",
+  ${classes.name} as "className", ${asInstant(homeworks.endAt)} as "endAt"`
+const homeworkOf = (where: SQL) =>
+  sql`from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId} where ${where}`
+
+const hasHandedIn = sql`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
+  and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
+
+const within = ({ viewer, scopesOf }: Rights, action: Parameters<Rights['scopesOf']>[0]) =>
+  classScope(viewer, scopesOf(action))
+
+/** What waits for the caller in the classes that they teach. */
+export async function readToDos(caller: Caller): Promise<ToDos> {
+  const { db, now } = caller
+  const waiting = await db.execute<Rows<ToDos['waiting'][number]>>(sql`
+    select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
+    from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'waiting'
+    where ${within(caller, 'class-student.manage')} and ${open}
+    group by ${classes.id} order by min(${classStudents.askedAt}), ${classes.id} limit ${TODAY.each}`)
+
+  const marking = await db.execute<Rows<ToDos['marking'][number]>>(sql`
+    select * from (select ${ofHomework}, (select count(distinct ${attempts.studentId})::int from ${attempts}
+        where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted') as count
+      ${homeworkOf(within(caller, 'submission.score'))}) of_homework
+    where count > 0 order by "endAt", "_id" limit ${TODAY.each}`)
+
+  const missing = await db.execute<Rows<ToDos['missing'][number]>>(sql`
+    select * from (select ${ofHomework}, (select count(*)::int from ${homeworkRecipients}
+        where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted} and ${isFound} and not ${hasHandedIn}) as count
+      ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and ${isSeenByStudents(now)}
+        and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`)}) of_homework
+    where count > 0 order by "endAt"::timestamptz <= ${at(now)},
+      abs(extract(epoch from "endAt"::timestamptz - ${at(now)})), "_id" limit ${TODAY.each}`)
+
+  const drafts = await db.execute<Rows<ToDos['drafts'][number]>>(sql`
+    select ${ofHomework}, ${homeworks.kind}, ${homeworks.questionCount} as questions,
+      ${asInstant(homeworks.createdAt)} as "createdAt"
+    ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and not ${homeworks.publish}
+      and not exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`)}
+    order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`)
+
+  return {
+    waiting: waiting.rows,
+    marking: marking.rows,
+    missing: missing.rows,
+    papers: await readOwnPapers(caller),
+    drafts: drafts.rows,
+  }
+}
+
+/** Papers that the caller brought, of which something was found and is not judged, and which they may still fill in. */
+async function readOwnPapers(caller: Caller): Promise<ToDos['papers']> {
+  const { rows } = await caller.db.execute<Rows<ToDos['papers'][number]>>(sql`
+    with mine as materialized (
+      select ${paperImports.id}, ${paperImports.examId} as exam_id, ${paperImports.homeworkId} as homework_id,
+        ${paperImports.createdAt} as created_at, items.questions, items.open
+      from ${paperImports} cross join lateral (
+        select count(*)::int as questions, (count(*) filter (where ${paperImportItems.state} = 'open'))::int as open
+        from ${paperImportItems} where ${paperImportItems.importId} = ${paperImports.id}) items
+      where ${paperImports.createdBy} = ${caller.viewer.userId} and ${paperImports.state} = 'ready'
+        and coalesce(${paperImports.modelState}, 'done') not in ('waiting', 'asking') and items.open > 0
+      order by ${paperImports.createdAt} desc, ${paperImports.id} limit ${TODAY.each}
+    )
+    select mine.id as "_id", mine.exam_id as "examVaultId", mine.homework_id as "homeworkUid", h.class_id as "classId",
+      h.class_name as "className", coalesce(e.name, h.name) as title, mine.questions, mine.open,
+      ${asInstant(sql`mine.created_at`)} as "createdAt"
+    from mine left join (${examQuestions.correctable(caller)}) e on e.id = mine.exam_id
+      left join (${homeworkQuestions.correctable(caller)}) h on h.id = mine.homework_id
+    where e.id is not null or h.id is not null order by mine.created_at desc, mine.id`)
+  return rows
+}
+
+/** The open classes that the caller teaches, by grade and name, each with the homework that ends next. */
+export async function readTaughtClasses(caller: Caller): Promise<{ classes: TaughtClass[]; total: number }> {
+  const { db, now } = caller
+  const { rows } = await db.execute<Rows<TaughtClass & { total: number }>>(sql`
+    with page as (
+      select ${classes.id}, ${classes.name}, count(*) over ()::int as total,
+        row_number() over (order by grade_order(${classes.grade}), ${byNumbers(classes.name)}, ${classes.id}) as place
+      from ${classes} where ${within(caller, 'homework.write')} and ${open} order by place limit ${TODAY.classes}
+    ), running as (
+      select page.id as class_id, given.* from page cross join lateral (
+        select ${homeworks.id}, ${homeworks.name}, ${homeworks.endAt} as end_at from ${homeworks}
+        where ${homeworks.classId} = page.id and ${statusIs('in_progress', now)}
+        order by ${homeworks.endAt} <= ${at(now)}, ${homeworks.endAt}, ${homeworks.id} limit 1) given
+    )
+    select page.id as "_id", page.name, page.total,
+      (select count(*)::int from ${classStudents}
+        where ${classStudents.classId} = page.id and ${classStudents.state} = 'approved') as approved,
+      (select json_build_object('_id', running.id, 'name', running.name, 'endAt', ${asInstant(sql`running.end_at`)},
+          'handedIn', count(*) filter (where ${hasHandedIn}), 'expected', count(${homeworkRecipients.studentId}))
+        from running left join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = running.id and ${isCounted}
+        where running.class_id = page.id group by running.id, running.name, running.end_at) as running
+    from page order by page.place`)
+  return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** Of each mark from 0 to the full one how many have it. */
+const counts = sql`json_build_array(${sql.join(
+  Array.from({ length: FULL_MARK + 1 }, (_, mark) => sql`count(*) filter (where floor(mark) = ${mark}::int)`),
+  sql`, `,
+)})`
+
+/** The homework of the caller's classes that was marked or handed in last: of several attempts the best counts. */
+export async function readNewMarks(caller: Caller): Promise<NewMarks[]> {
+  const { db, now } = caller
+  const { rows } = await db.execute<Rows<NewMarks>>(sql`
+    with recent as materialized (
+      select ${homeworks.id}, ${homeworks.name}, ${homeworks.totalPoint} as total_point, ${classes.id} as class_id,
+        ${classes.name} as class_name
+      ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and ${isSeenByStudents(now)}
+        and ${homeworks.startAt} > ${at(now, -TODAY.newMs)} and ${homeworks.totalPoint} > 0`)}
+    )
+    select recent.id as "_id", recent.name, recent.class_id as "classId", recent.class_name as "className",
+      marks."averageMark", marks.counts
+    from recent cross join lateral (
+      select max(at) as at, count(*) as pupils, round(avg(mark), 2)::float8 as "averageMark", ${counts} as counts from (
+        select max(${attempts.score}) / recent.total_point * ${FULL_MARK}::int as mark,
+          max(greatest(${attempts.submittedAt}, ${attempts.scoredAt}, ${attempts.returnedAt})) as at
+        from ${attempts} where ${attempts.homeworkId} = recent.id and ${attempts.state} = 'graded'
+        group by ${attempts.studentId}) of_pupil
+    ) marks
+    where marks.pupils > 0 order by marks.at desc, recent.id limit ${TODAY.marks}`)
+  return rows
+}

@@ -1,0 +1,147 @@
+import { createHomework, publishHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { startExamImport, startHomeworkImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
+import { readToday } from '@bangxanh/contract/reports/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { PAPER, wordFile } from '../../testing/make-papers.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const t = testSchool()
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+
+const today = async (who: Person = room.teacher) => (await t.as(who).call(readToday, {})).data
+const anEssay = () => [asDraft(sample.Essay())]
+const aWord = () => [asDraft(sample.ShortAnswer({ right: ['đúng'], point: 1 }))]
+
+async function handIn(pupil: Person, homework: { _id: string }, answer: unknown): Promise<void> {
+  const { _id, questionGroups } = await make.attempt(pupil, homework)
+  const answers = questionGroups
+    .flatMap(group => group.questions)
+    .map(({ _id: questionId }) => ({ questionId, answer: answer as never, seq: 1 }))
+  const { status } = await t.as(pupil).call(submitAttempt, { params: { attemptId: _id }, body: { answers } })
+  expect(status).toBe(200)
+}
+
+beforeEach(async () => {
+  make = homeworkMaker(t)
+  room = await make.classroom({ pupils: 3, schoolId: t.schoolId })
+})
+
+it('is for who gives homework; a new teacher, and a colleague, find nothing of it', async () => {
+  await make.homework(room)
+  expect((await t.as(null).call(readToday, {})).status).toBe(401)
+  for (const who of [t.admin, t.director, room.pupils[0] as Person])
+    expect(await t.as(who).call(readToday, {})).toFail(403, 'E_FORBIDDEN')
+  for (const who of [t.colleague, t.otherTenant])
+    expect(JSON.stringify(await today(who))).not.toContain(room.classId)
+})
+
+it('tells who waits to be let in, of each class', async () => {
+  const people = ['Lê An', 'Lê Bình'].map(fullname => ({ fullname, state: 'waiting' as const }))
+  await classMaker(t).students(room.classId, people, room.schoolId)
+  const { toDos } = await today()
+  expect(toDos.waiting).toMatchObject([{ classId: room.classId, count: 2 }])
+})
+
+it('tells of homework that ends soon who is missing, after it what has ended lately, and nothing of other times', async () => {
+  const tomorrow = await make.homework(room, { endsIn: DAY, questions: aWord() })
+  const nextWeek = await make.homework(room, { endsIn: 8 * DAY, questions: aWord() })
+  const first = await make.homework(room, { endsIn: HOUR, lateIn: 12 * DAY, questions: aWord() })
+  const [one, two, three] = room.pupils as [Person, Person, Person]
+  await handIn(one, tomorrow, 'đúng')
+  const shown = async () => (await today()).toDos.missing.map(({ _id, count }) => [_id, count])
+  expect(await shown()).toEqual([
+    [first._id, 3],
+    [tomorrow._id, 2],
+  ])
+  // What is taken late is over for who looks at its end.
+  t.clock.forward(2 * HOUR)
+  expect(await shown()).toEqual([
+    [tomorrow._id, 2],
+    [first._id, 3],
+  ])
+  for (const pupil of [two, three]) await handIn(pupil, tomorrow, 'đúng')
+  t.clock.forward(7 * DAY)
+  expect(await shown()).toEqual([[nextWeek._id, 3]])
+})
+
+it('tells what waits to be marked, and what was written and not given', async () => {
+  const essay = await make.homework(room, { questions: anEssay() })
+  await handIn(room.pupils[0] as Person, essay, { html: '<p>Em viết.</p>', files: [] })
+  const times = {
+    startAt: t.clock.now().toISOString(),
+    endAt: new Date(t.clock.now().getTime() + DAY).toISOString(),
+  }
+  const written = (
+    await t
+      .as(room.teacher)
+      .call(createHomework, { body: { classId: room.classId, name: 'Ôn tập', publish: false, ...times } })
+  ).data.homework
+  const draft = await make.homework(room, { publish: false, questions: aWord() })
+  const { marking, drafts } = (await today()).toDos
+  expect(marking).toMatchObject([{ _id: essay._id, count: 1 }])
+  expect(drafts.map(({ _id, questions, kind }) => [_id, questions, kind])).toEqual(
+    expect.arrayContaining([
+      [written._id, 0, 'es'],
+      [draft._id, 1, 'es'],
+    ]),
+  )
+  await t.as(room.teacher).call(publishHomework, { body: { homeworkUid: draft._id, publish: true } })
+  expect((await today()).toDos.drafts).toMatchObject([{ _id: written._id }])
+})
+
+it('tells of papers that wait for who brought them, into an exam or a homework, until they are judged', async () => {
+  const examVaultId = await make.exam(room.teacher)
+  const homework = await make.homework(room, { publish: false, questions: aWord() })
+  const file = wordFile(PAPER)
+  const { call } = t.as(room.teacher)
+  await call(startExamImport, { fields: { idHomework: examVaultId }, file })
+  await call(startHomeworkImport, { fields: { idHomework: homework._id }, file })
+  expect((await today()).toDos.papers).toEqual([])
+  await t.runDueJobs()
+  const { papers } = (await today()).toDos
+  expect(papers.map(({ examVaultId: exam, homeworkUid, classId }) => [exam, homeworkUid, classId])).toEqual(
+    expect.arrayContaining([
+      [examVaultId, null, null],
+      [null, homework._id, room.classId],
+    ]),
+  )
+  expect(papers.every(({ open, questions, title }) => open > 0 && questions >= open && title)).toBe(true)
+  expect((await today(t.colleague)).toDos.papers).toEqual([])
+})
+
+it('tells of each open class the homework that ends next and who handed it in, and how the newest marks spread', async () => {
+  await make.homework(room, { endsIn: 3 * DAY, questions: aWord() })
+  const next = await make.homework(room, { endsIn: DAY, questions: aWord(), limitSubmit: 2 })
+  const [one, two] = room.pupils as [Person, Person]
+  await handIn(one, next, 'sai')
+  await handIn(one, next, 'đúng')
+  await handIn(two, next, 'sai')
+  const { classes, total, marks } = await today()
+  expect(total).toBe(1)
+  expect(classes).toEqual([
+    {
+      _id: room.classId,
+      name: expect.any(String),
+      approved: 3,
+      running: { _id: next._id, name: next.name, endAt: next.endAt, handedIn: 2, expected: 3 },
+    },
+  ])
+  expect(marks).toEqual([
+    {
+      _id: next._id,
+      name: next.name,
+      classId: room.classId,
+      className: classes[0]?.name,
+      averageMark: 5,
+      counts: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    },
+  ])
+})

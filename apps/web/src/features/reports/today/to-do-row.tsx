@@ -1,0 +1,193 @@
+import type { ToDos } from '@bangxanh/contract/reports/schemas.ts'
+import { Button } from '@mantine/core'
+import {
+  type Icon,
+  IconClock,
+  IconFileText,
+  IconPencil,
+  IconPencilCheck,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDay } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
+import { ButtonLink } from '../../../shared/ui/links.tsx'
+import { usePublishing } from '../../homework/homework.ts'
+import { boardOf } from '../../paper-imports/paper-imports.ts'
+import type { ToDo } from './to-dos.ts'
+import classes from './today.module.css'
+
+type Of<Kind extends keyof ToDos> = { readonly of: ToDos[Kind][number] }
+
+export function ToDoRow({ toDo }: { readonly toDo: ToDo }) {
+  switch (toDo.kind) {
+    case 'waiting':
+      return <Waiting of={toDo.of} />
+    case 'marking':
+      return <Marking of={toDo.of} />
+    case 'missing':
+      return <Missing of={toDo.of} />
+    case 'papers':
+      return <Paper of={toDo.of} />
+    case 'drafts':
+      return <Draft of={toDo.of} />
+  }
+}
+
+/** Pupils who wait to be let into a class. */
+function Waiting({ of: { classId, className, count } }: Of<'waiting'>) {
+  const { t } = useTranslation('reports')
+  return (
+    <Row
+      icon={IconUserCheck}
+      tone="orange"
+      count={count}
+      what={t('today.waiting', { count })}
+      where={className}
+    >
+      <ButtonLink
+        {...VERB}
+        to="/lop-hoc/$classUid"
+        params={{ classUid: classId }}
+        search={{ state: 'waiting' }}
+        aria-label={t('today.approveIn', { name: className })}
+      >
+        {t('today.approve')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+function Marking({ of: { _id, name, classId, className, count } }: Of<'marking'>) {
+  const { t } = useTranslation('reports')
+  return (
+    <Row
+      icon={IconPencilCheck}
+      tone="orange"
+      count={count}
+      what={t('today.marking', { count })}
+      where={`${className} · ${name}`}
+    >
+      <ButtonLink
+        {...VERB}
+        to="/lop-hoc/$classUid/$homeworkUid/cham"
+        params={{ classUid: classId, homeworkUid: _id }}
+        aria-label={t('today.markIt', { name })}
+      >
+        {t('today.mark')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+/** Who has not handed in stands in the results, and there the message for them. */
+function Missing({ of: { _id, name, classId, className, count, endAt } }: Of<'missing'>) {
+  const { t } = useTranslation('reports')
+  return (
+    <Row
+      icon={IconClock}
+      tone="red"
+      count={count}
+      what={t('today.missing', { count, due: formatDay(endAt) })}
+      where={`${className} · ${name}`}
+    >
+      <ButtonLink
+        {...VERB}
+        to="/lop-hoc/$classUid/$homeworkUid"
+        params={{ classUid: classId, homeworkUid: _id }}
+        aria-label={t('today.remindOf', { name })}
+      >
+        {t('today.remind')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+/** A paper that was read: its board. */
+function Paper({ of }: Of<'papers'>) {
+  const { t } = useTranslation('reports')
+  const { _id, examVaultId, homeworkUid, classId, className, title, open, questions } = of
+  const target = examVaultId
+    ? ({ area: 'exam-vault', ownerId: examVaultId } as const)
+    : ({ area: 'homework', ownerId: homeworkUid ?? '', classUid: classId ?? '' } as const)
+  return (
+    <Row
+      icon={IconFileText}
+      tone="blue"
+      count={open}
+      what={t('today.paper', { count: open })}
+      where={[className, title, t('today.questions', { count: questions })].filter(Boolean).join(' · ')}
+    >
+      <ButtonLink {...VERB} {...boardOf(target, _id)} aria-label={t('today.reviewOf', { name: title })}>
+        {t('today.review')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+/** A draft is given by its press; one without questions is written first. */
+function Draft({ of }: Of<'drafts'>) {
+  const { t } = useTranslation('reports')
+  const { _id, name, classId, className, kind, questions, createdAt } = of
+  const { publish, busy } = usePublishing(of)
+  return (
+    <Row
+      icon={IconPencil}
+      tone="gray"
+      what={t('today.draft')}
+      where={`${className} · ${name} · ${t('today.written', { when: formatDate(createdAt) })}`}
+    >
+      {kind === 'es' && questions === 0 ? (
+        <ButtonLink
+          {...VERB}
+          to="/lop-hoc/$classUid/btvn-cau-hoi"
+          params={{ classUid: classId }}
+          search={{ homeworkUid: _id }}
+          aria-label={t('today.writeOn', { name })}
+        >
+          {t('today.write')}
+        </ButtonLink>
+      ) : (
+        <Button
+          {...VERB}
+          loading={busy}
+          onClick={() => void publish()}
+          aria-label={t('today.giveIt', { name })}
+        >
+          {t('today.give')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const VERB = { variant: 'default', className: classes.verb } as const
+
+interface RowProps {
+  readonly icon: Icon
+  readonly tone: 'orange' | 'red' | 'blue' | 'gray'
+  /** Stands before `what`. */
+  readonly count?: number
+  readonly what: string
+  readonly where: string
+  /** Its one act. */
+  readonly children: ReactNode
+}
+
+function Row({ icon: Sign, tone, count, what, where, children }: RowProps) {
+  return (
+    <li className={`${layout.rowSm} ${classes.row}`}>
+      <span className={`${layout.center} ${classes.sign}`} data-tone={tone} aria-hidden>
+        <Sign size={20} stroke={1.6} />
+      </span>
+      <span className={layout.grow}>
+        <span className={`${layout.twoLines} ${classes.what}`}>
+          {count !== undefined && <b className={layout.figures}>{count}</b>} {what}
+        </span>
+        <span className={`${layout.muted} ${layout.small} ${layout.twoLines}`}>{where}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
