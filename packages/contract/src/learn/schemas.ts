@@ -16,6 +16,8 @@ export const LearnHomework = z
   .object({
     _id: HomeworkId,
     kind: HomeworkKind,
+    /** Only to be read: done or not done, without a score (product 10.320). */
+    reading: z.boolean(),
     name: z.string(),
     classId: ClassId,
     className: z.string(),
@@ -142,6 +144,7 @@ export const Attempt = z
     homeworkUid: HomeworkId,
     homeworkName: z.string(),
     kind: HomeworkKind,
+    reading: z.boolean(),
     /** Null where the homework consists of questions. */
     work: Work.nullable(),
     serverTime: Instant,

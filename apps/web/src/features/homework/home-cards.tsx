@@ -70,7 +70,10 @@ export function EndingSoonCard() {
           <HomeRow homework={homework} hint={homework.className}>
             <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
             <span className={`${layout.muted} ${layout.small}`}>
-              {t('home.submitted', { done: homework.submittedCount, total: homework.assigneeCount })}
+              {t(homework.reading ? 'home.read' : 'home.submitted', {
+                done: homework.submittedCount,
+                total: homework.assigneeCount,
+              })}
             </span>
           </HomeRow>
         </li>
