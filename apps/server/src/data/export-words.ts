@@ -23,6 +23,9 @@ interface ExportWords {
   readonly relations: Record<GuardianRelation, string>
   /** In the place of a score: a teacher has not given the points yet. */
   readonly waits: string
+  /** Of what is only to be read (product 10.320). */
+  readonly read: string
+  readonly notRead: string
 }
 
 /** The words in a file of students; its head is understood by the import again. */
@@ -46,6 +49,8 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     genders: ['Nam', 'Nữ', 'Khác'],
     relations: { mother: 'Mẹ', father: 'Bố', other: 'Người giám hộ' },
     waits: 'chờ chấm',
+    read: 'Đã đọc',
+    notRead: 'Chưa đọc',
   },
   en: {
     sheet: 'Students',
@@ -66,5 +71,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     genders: ['Male', 'Female', 'Other'],
     relations: { mother: 'Mother', father: 'Father', other: 'Guardian' },
     waits: 'to be marked',
+    read: 'Read',
+    notRead: 'Not read',
   },
 }

@@ -2,6 +2,8 @@ import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 
 interface MarksWords {
   readonly sheet: string
+  /** Of what is only to be read. */
+  readonly readingSheet: string
   readonly columns: Record<
     | 'code'
     | 'fullname'
@@ -11,17 +13,19 @@ interface MarksWords {
     | 'attempts'
     | 'minutes'
     | 'submittedAt'
+    | 'readAt'
     | 'lateDays'
     | 'state',
     string
   >
-  readonly states: Record<'handedIn' | 'waiting' | 'open' | 'missing' | 'unseen', string>
+  readonly states: Record<'handedIn' | 'waiting' | 'open' | 'missing' | 'read' | 'notRead' | 'unseen', string>
 }
 
 /** The words in a file of the marks of one homework. */
 export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
   vi: {
     sheet: 'Điểm',
+    readingSheet: 'Đọc tài liệu',
     columns: {
       code: 'Mã học sinh',
       fullname: 'Họ và tên',
@@ -31,6 +35,7 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
       attempts: 'Lượt làm',
       minutes: 'Làm trong (phút)',
       submittedAt: 'Nộp lúc',
+      readAt: 'Đọc lúc',
       lateDays: 'Nộp muộn (ngày)',
       state: 'Tình trạng',
     },
@@ -39,11 +44,14 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
       waiting: 'Chờ chấm',
       open: 'Đang làm',
       missing: 'Chưa nộp',
+      read: 'Đã đọc',
+      notRead: 'Chưa đọc',
       unseen: 'Chưa đăng nhập lần nào',
     },
   },
   en: {
     sheet: 'Marks',
+    readingSheet: 'Reading',
     columns: {
       code: 'Student code',
       fullname: 'Full name',
@@ -53,6 +61,7 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
       attempts: 'Attempts',
       minutes: 'Minutes taken',
       submittedAt: 'Handed in',
+      readAt: 'Read at',
       lateDays: 'Days late',
       state: 'State',
     },
@@ -61,6 +70,8 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
       waiting: 'Waits for marking',
       open: 'Working on it',
       missing: 'Not handed in',
+      read: 'Read',
+      notRead: 'Not read',
       unseen: 'Never signed in',
     },
   },

@@ -74,7 +74,9 @@ export function ClassHomeworkDetailScreen() {
     setCorrecting({ act: 'regrade', everyone, of: [{ ...homework, ...place }, ...also] })
   }
   useLiveReport(homeworkUid)
-  const { tab = 'students' } = search
+  const reading = homework?.reading ?? false
+  const tabs = REPORT_TABS.filter(one => !reading || one !== 'ranking')
+  const tab = tabs.find(one => one === search.tab) ?? 'students'
   const gave = search.gave === undefined ? undefined : gaveOf(search.gave)
 
   return (
@@ -88,11 +90,15 @@ export function ClassHomeworkDetailScreen() {
           <Text size="sm" component="div">
             <ResultsDue homework={homework} />
             {[
-              t('report.content', {
-                questions: holds(homework),
-                points: formatPoints(homework.totalPoint),
-              }),
-              t('results:head.attempts', { count: homework.limitSubmit }),
+              ...(reading
+                ? [holds(homework)]
+                : [
+                    t('report.content', {
+                      questions: holds(homework),
+                      points: formatPoints(homework.totalPoint),
+                    }),
+                    t('results:head.attempts', { count: homework.limitSubmit }),
+                  ]),
               (!isTask || homework.answerKeys) && t(`results:head.shows.${homework.showAnswers}`),
               homework.lateUntil && t('late.saidUntil', { when: formatDateTime(homework.lateUntil) }),
               // Who has given it is told to the others.
@@ -110,9 +116,11 @@ export function ClassHomeworkDetailScreen() {
             {!homework.publish && (isTask || homework.questionCount > 0) && (
               <PublishButton homework={homework} />
             )}
-            {homework.can.edit && homework.submittedCount > 0 && <MarkingLink homework={homework} />}
+            {homework.can.edit && homework.submittedCount > 0 && !reading && (
+              <MarkingLink homework={homework} />
+            )}
             {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
-              <ExportMarksButton homeworkUid={homeworkUid} />
+              <ExportMarksButton homeworkUid={homeworkUid} reading={reading} />
             )}
             {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
             <AgainButton homework={homework} variant="default" />
@@ -138,9 +146,15 @@ export function ClassHomeworkDetailScreen() {
             }
           >
             <Tabs.List aria-label={t('report.tabs')} mb="md">
-              {REPORT_TABS.map(one => (
+              {tabs.map(one => (
                 <Tabs.Tab key={one} value={one}>
-                  {t(one === 'questions' && isTask ? 'report.task' : `report.${one}`)}
+                  {t(
+                    one !== 'questions' || !isTask
+                      ? `report.${one}`
+                      : reading
+                        ? 'report.document'
+                        : 'report.task',
+                  )}
                   <TabCount count={countOf(one, homework)} />
                 </Tabs.Tab>
               ))}

@@ -48,6 +48,7 @@ export const addGradebookColumns = post('/class/{classUid}/gradebook/columns', {
     common.E_NOT_FOUND,
     errors.E_GRADEBOOK_KIND,
     errors.E_GRADEBOOK_ONE_ONLY,
+    errors.E_GRADEBOOK_READING,
     errors.E_GRADEBOOK_HOMEWORK_TAKEN,
     errors.E_GRADEBOOK_FULL,
     errors.E_GRADEBOOK_CLOSED,
@@ -65,6 +66,7 @@ export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{c
   errors: [
     E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
+    errors.E_GRADEBOOK_READING,
     errors.E_GRADEBOOK_HOMEWORK_TAKEN,
     errors.E_GRADEBOOK_KIND,
     errors.E_GRADEBOOK_CLOSED,

@@ -41,6 +41,11 @@ export const errors = failures({
     vi: 'Bài tập này đã có một cột trong sổ điểm.',
     en: 'This homework has a column in the gradebook already.',
   },
+  E_GRADEBOOK_READING: {
+    status: 409,
+    vi: 'Bài đọc tài liệu chỉ có đã đọc hay chưa đọc, không có điểm để đưa vào sổ.',
+    en: 'A document to read is read or not read: it has no marks for the gradebook.',
+  },
   E_GRADEBOOK_COLUMN_USED: {
     status: 409,
     vi: 'Cột này đang có điểm nên chưa xoá được. Hãy xoá các điểm đã ghi trong cột trước.',

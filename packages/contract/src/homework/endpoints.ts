@@ -161,6 +161,8 @@ export const listHomeworks = get('/homework', {
     kind: HomeworkKind.optional(),
     /** Whether answers wait for a teacher's points. */
     waiting: flag.optional(),
+    /** Only to be read, or all that is not. */
+    reading: flag.optional(),
     sort: z.enum(HOMEWORK_SORTS).default('-startAt'),
   },
   reply: { homeworks: z.array(Homework), pagination: Pagination },

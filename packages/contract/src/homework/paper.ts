@@ -106,6 +106,7 @@ export const Paper = z
     homework: z.object({
       _id: HomeworkId,
       kind: HomeworkKind,
+      reading: z.boolean(),
       name: z.string(),
       classId: ClassId,
       className: z.string(),

@@ -16,6 +16,8 @@ export const LearnHomework = z
   .object({
     _id: HomeworkId,
     kind: HomeworkKind,
+    /** Only to be read: done or not done, without a score (product 10.320). */
+    reading: z.boolean(),
     name: z.string(),
     classId: ClassId,
     className: z.string(),
@@ -146,6 +148,7 @@ export const Attempt = z
     kind: HomeworkKind,
     /** Of the questions that wait for a teacher; null where none does, and of work without questions. */
     pointsWaiting: Points.nullable(),
+    reading: z.boolean(),
     /** Null where the homework consists of questions. */
     work: Work.nullable(),
     serverTime: Instant,

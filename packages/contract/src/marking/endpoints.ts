@@ -65,6 +65,7 @@ export const scoreSubmission = post('/homework/score', {
     errors.E_SCORE_OVER,
     errors.E_SCORE_REASON,
     errors.E_SCORE_NEEDED,
+    errors.E_READING_UNMARKED,
   ],
   example: { body: { submissionId: anId, score: 1, reason: 'Cộng điểm trình bày' } },
 })

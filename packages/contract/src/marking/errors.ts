@@ -19,6 +19,11 @@ export const errors = failures({
     vi: 'Bài này không có câu hỏi để tính lại điểm. Hãy nhập một điểm khác.',
     en: 'There are no questions to take the points from. Please enter another score.',
   },
+  E_READING_UNMARKED: {
+    status: 409,
+    vi: 'Bài đọc tài liệu chỉ có đã đọc hay chưa đọc, không cho điểm.',
+    en: 'A document to read is read or not read: it is given no points.',
+  },
   E_NO_SUCH_PAGE: {
     status: 404,
     vi: 'Bài nộp không có trang này. Hãy tải lại bài rồi chấm tiếp.',

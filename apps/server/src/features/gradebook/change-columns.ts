@@ -32,19 +32,20 @@ async function demandOpen(caller: Caller, classId: string, semester: Semester): 
   if ((await termsOf(caller, classId)).closed[semester]) throw new AppError(errors.E_GRADEBOOK_CLOSED)
 }
 
-/** @throws E_NOT_FOUND for a homework that is not the class's, E_GRADEBOOK_HOMEWORK_TAKEN for one of another column */
+/** @throws E_NOT_FOUND for a homework that is not the class's, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN for one of another column */
 async function holdFree(db: Db, classId: string, ids: readonly string[], columnId?: string): Promise<void> {
   if (ids.length === 0) return
   const found = await holdHomeworks(db, classId, ids)
   if (!ids.every(id => found.some(row => row.id === id))) throw new AppError(common.E_NOT_FOUND)
+  if (found.some(({ reading }) => reading)) throw new AppError(errors.E_GRADEBOOK_READING)
   const isTaken = found.some(row => row.columnId !== null && row.columnId !== columnId)
   if (isTaken || new Set(ids).size < ids.length) throw new AppError(errors.E_GRADEBOOK_HOMEWORK_TAKEN)
 }
 
 /**
  * Adds columns to a semester, all or none.
- * @throws E_NOT_FOUND for a homework of another class; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_CLOSED,
- * E_GRADEBOOK_FULL
+ * @throws E_NOT_FOUND for a homework of another class; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN,
+ * E_GRADEBOOK_CLOSED, E_GRADEBOOK_FULL
  */
 export async function addColumns(
   caller: Caller,
@@ -84,7 +85,7 @@ export async function addColumns(
   )
 }
 
-/** @throws E_NOT_FOUND, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_KIND, E_GRADEBOOK_CLOSED, E_CHANGED */
+/** @throws E_NOT_FOUND, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_KIND, E_GRADEBOOK_CLOSED, E_CHANGED */
 export async function updateColumn(
   caller: Caller,
   loaded: ClassRow,

@@ -4,6 +4,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { gradebookCells, gradebookColumns } from '../../schema/gradebook.ts'
 import { homeworks } from '../../schema/homework.ts'
+import { isReading } from '../homework/homework.scope.ts'
 
 // Every write here is made under the lock of the class.
 
@@ -59,6 +60,7 @@ export async function holdHomeworks(db: Db, classId: string, ids: readonly strin
   return db
     .select({
       id: homeworks.id,
+      reading: isReading,
       columnId: sql<string | null>`(${itsColumn})`,
     })
     .from(homeworks)

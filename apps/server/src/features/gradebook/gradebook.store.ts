@@ -15,7 +15,7 @@ import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
-import { bestFirst } from '../homework/homework.scope.ts'
+import { bestFirst, isReading } from '../homework/homework.scope.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
@@ -237,7 +237,7 @@ export async function readResults(
       where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${homeworkRecipients.standing} <> 'gone'${whose ? sql` and ${homeworkRecipients.studentId} = any(${whose})` : sql``}
         and (best.student_id is not null or ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
           and ${homeworkRecipients.endAt} <= ${moment})) as results
-    from ${homeworks} where ${homeworks.id} = any(${ids})`)
+    from ${homeworks} where ${homeworks.id} = any(${ids}) and not ${isReading}`)
   return rows.flatMap(({ homeworkId, results }) =>
     (results?.split(',') ?? []).map(entry => {
       const [studentId = '', how, score = null] = entry.split(':')

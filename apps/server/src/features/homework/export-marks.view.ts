@@ -14,25 +14,31 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 })
 
-/** A line a pupil, the mark of 10 first (product 4.5); who has none has an empty cell, which is no zero. */
+/**
+ * A line a pupil, the mark of 10 first (product 4.5); who has none has an empty cell, which is no zero. What is only to be read has neither
+ * marks nor ranks: who has read it, and when.
+ */
 export function marksSheet(
   rows: readonly SubmissionRow[],
-  { totalPoint, lateUntil }: Pick<HomeworkRow, 'totalPoint' | 'lateUntil'>,
+  { totalPoint, lateUntil, reading }: Pick<HomeworkRow, 'totalPoint' | 'lateUntil' | 'reading'>,
   language: Language,
 ): WrittenSheet {
-  const { sheet, columns, states } = MARKS_WORDS[language]
+  const { sheet, readingSheet, columns, states } = MARKS_WORDS[language]
+  const ofMarks = <Cell>(...cells: Cell[]): Cell[] => (reading ? [] : cells)
   const total = pointsView(totalPoint)
   return {
-    name: sheet,
+    name: reading ? readingSheet : sheet,
     columns: [
       { title: columns.code, width: 14 },
       { title: columns.fullname, width: 26 },
-      { title: columns.mark, width: 16 },
-      { title: `${columns.points} (/${total})`, width: 18 },
-      { title: columns.rank, width: 8 },
-      { title: columns.attempts, width: 10 },
-      { title: columns.minutes, width: 16 },
-      { title: columns.submittedAt, width: 18 },
+      ...ofMarks(
+        { title: columns.mark, width: 16 },
+        { title: `${columns.points} (/${total})`, width: 18 },
+        { title: columns.rank, width: 8 },
+        { title: columns.attempts, width: 10 },
+        { title: columns.minutes, width: 16 },
+      ),
+      { title: reading ? columns.readAt : columns.submittedAt, width: 18 },
       ...(lateUntil ? [{ title: columns.lateDays, width: 16 }] : []),
       { title: columns.state, width: 24 },
     ],
@@ -42,18 +48,25 @@ export function marksSheet(
       return [
         code,
         fullname,
-        score === null ? null : markOf(score, total),
-        score,
-        best?.rank ?? null,
-        attempts,
-        took ? Math.round(took / MINUTE) : null,
+        ...ofMarks(
+          score === null ? null : markOf(score, total),
+          score,
+          best?.rank ?? null,
+          attempts,
+          took ? Math.round(took / MINUTE) : null,
+        ),
         best?.submittedAt ? clock.format(best.submittedAt) : null,
         ...(lateUntil ? [lateDays(dueAt, best?.handedInAt ?? null) || null] : []),
-        states[stateOf({ waits: waiting > 0, score, opened, signedIn })],
+        states[
+          reading ? readState({ best, signedIn }) : stateOf({ waits: waiting > 0, score, opened, signedIn })
+        ],
       ]
     }),
   }
 }
+
+const readState = ({ best, signedIn }: Pick<SubmissionRow, 'best' | 'signedIn'>) =>
+  best?.id ? 'read' : signedIn ? 'notRead' : 'unseen'
 
 interface Standing {
   readonly waits: boolean

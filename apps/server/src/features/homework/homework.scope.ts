@@ -48,6 +48,14 @@ export const isItsAnswer = and(
   eq(attemptAnswers.questionId, attemptQuestions.questionId),
 )
 
+/** Only to be read: done or not done, and without a mark (product 10.320). */
+export const isReading: SQL<boolean> = sql<boolean>`(${homeworks.accepts} = 'read')`
+
+/** The score of an attempt, of whose homework the row is too: reading has none, whatever is kept of when it was done. */
+export const markedScore: SQL<string | null> = sql<
+  string | null
+>`(case when not ${isReading} then ${attempts.score} end)`
+
 /** Of several attempts the best counts, of equal ones the first (product 6.7). What waits for its score stands for who has none. */
 export const bestFirst = [sql`${attempts.score} desc nulls last`, asc(attempts.number)]
 

@@ -18,11 +18,18 @@ import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/h
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
-import { HOMEWORK_ORDERS, homeworkAbilities, isCounted, statusIs } from './homework.scope.ts'
+import {
+  HOMEWORK_ORDERS,
+  homeworkAbilities,
+  isCounted,
+  isReading,
+  markedScore,
+  statusIs,
+} from './homework.scope.ts'
 
 /** A homework with what is counted of it. Written as SQL: every screen of a class lists them, with many columns. */
 const selected = asText(sql`
-  ${homeworks.id}, ${homeworks.kind}, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
+  ${homeworks.id}, ${homeworks.kind}, ${isReading} as reading, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
   ${classes.schoolId} as "schoolId", ${homeworks.examId} as "examId", ${homeworks.startAt} as "startAt",
   ${homeworks.endAt} as "endAt", ${homeworks.lateUntil} as "lateUntil", ${homeworks.latePenalty} as "latePenalty", ${homeworks.publish}, ${homeworks.limitSubmit} as "limitSubmit",
   ${homeworks.showAnswers} as "showAnswers", ${homeworks.shuffleOptions} as "shuffleOptions",
@@ -33,7 +40,7 @@ const selected = asText(sql`
     where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted}) as "assigneeCount",
   (select json_build_object('submittedCount', count(*), 'waitingCount', count(*) filter (where waits),
       'averageScore', round(avg(best), 4)::text) from (
-    select max(${attempts.score}) filter (where ${attempts.state} = 'graded') as best,
+    select max(${markedScore}) filter (where ${attempts.state} = 'graded') as best,
       bool_or(${attempts.state} = 'submitted') as waits
     from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} in ('submitted', 'graded')
     group by ${attempts.studentId}) tried) as results,
@@ -50,6 +57,7 @@ interface Results {
 type OfTask = 'content' | 'accepts' | 'answerKeys' | 'documentId' | 'appId' | 'appSettings'
 
 export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect, 'search' | OfTask> {
+  readonly reading: boolean
   readonly className: string
   readonly schoolId: string | null
   readonly assigneeCount: number
@@ -114,6 +122,7 @@ export async function listHomeworkRows(
     filters.kind && eq(homeworks.kind, filters.kind),
     filters.status && statusIs(filters.status, now),
     filters.waiting === undefined ? undefined : filters.waiting ? hasWaiting : not(hasWaiting),
+    filters.reading === undefined ? undefined : filters.reading ? isReading : not(isReading),
     contains(homeworks.search, filters.search),
   )
   const rows = await selectHomeworks(

@@ -10,6 +10,7 @@ import { taskView } from './tasks.view.ts'
 export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   _id: row.id,
   kind: row.kind,
+  reading: row.reading,
   name: row.name,
   classId: row.classId,
   className: row.className,
@@ -17,7 +18,7 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   startAt: row.startAt.toISOString(),
   endAt: row.endAt.toISOString(),
   lateUntil: row.lateUntil?.toISOString() ?? null,
-  latePenalty: Number(row.latePenalty),
+  latePenalty: row.reading ? 0 : Number(row.latePenalty),
   status: homeworkStatus(row, now),
   publish: row.publish,
   limitSubmit: row.limitSubmit,

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../../schema/account.ts'
-import { homeworkRecipients } from '../../schema/homework.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { isCounted, isItsAnswer } from './homework.scope.ts'
+import { isCounted, isItsAnswer, isReading, markedScore } from './homework.scope.ts'
 
 /** A pupil who has the homework, or had it and left an attempt. */
 export async function findAssignee(db: Db, homeworkId: string, studentId: string) {
@@ -44,7 +44,7 @@ export const paperAttempts = (db: Db, homeworkId: string, studentId: string) =>
       startedAt: attempts.startedAt,
       endsAt: attempts.endsAt,
       submittedAt: attempts.submittedAt,
-      score: attempts.score,
+      score: markedScore,
       device: attempts.device,
       browser: attempts.browser,
       waiting: attempts.waiting,
@@ -54,6 +54,7 @@ export const paperAttempts = (db: Db, homeworkId: string, studentId: string) =>
       totalPoint: attempts.totalPoint,
     })
     .from(attempts)
+    .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))
     .orderBy(asc(attempts.number))
 export type PaperAttemptRow = Awaited<ReturnType<typeof paperAttempts>>[number]
@@ -69,7 +70,8 @@ export async function placeAmong(db: Db, homeworkId: string, score: string | nul
   const best = db
     .select({ score: sql<string>`max(${attempts.score})`.as('best_score') })
     .from(attempts)
-    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.state, 'graded')))
+    .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
+    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.state, 'graded'), not(isReading)))
     .groupBy(attempts.studentId)
     .as('best')
   const [row] = await db

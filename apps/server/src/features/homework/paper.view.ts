@@ -97,12 +97,13 @@ export function paperView(
   )
   const lateness = {
     dueAt: dueDate(homework, { endAt: assignee.ownEndAt }),
-    latePenalty: homework.latePenalty,
+    latePenalty: homework.reading ? '0' : homework.latePenalty,
   }
   return {
     homework: {
       _id: homework.id,
       kind: homework.kind,
+      reading: homework.reading,
       name: homework.name,
       classId: homework.classId,
       className: homework.className,
@@ -125,6 +126,6 @@ export function paperView(
     answers: answers.map(row => answerView(row, shown?.state === 'open')),
     task: task ? taskView(homework.kind, task, addressOf) : null,
     work: task && work ? workView(work, task.answerKeys, addressOf) : null,
-    can: { extend: homework.can.write, score: homework.can.score },
+    can: { extend: homework.can.write, score: homework.can.score && !homework.reading },
   }
 }

@@ -1,21 +1,25 @@
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, not, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
-import { homeworkRecipients } from '../../schema/homework.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
-import { bestFirst, isCounted, isItsAnswer } from './homework.scope.ts'
+import { bestFirst, isCounted, isItsAnswer, markedScore } from './homework.scope.ts'
 
-/** The attempt of each student that counts. */
+/** The attempt of each student that counts; of reading the one that was in time before one that was late. */
 const counting = (db: Db, homeworkId: string) =>
   db
-    .selectDistinctOn([attempts.studentId])
+    .selectDistinctOn([attempts.studentId], {
+      ...getTableColumns(attempts),
+      score: markedScore.as('score'),
+    })
     .from(attempts)
+    .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .where(and(eq(attempts.homeworkId, homeworkId), ne(attempts.state, 'open')))
     .orderBy(asc(attempts.studentId), ...bestFirst)
     .as('counting')

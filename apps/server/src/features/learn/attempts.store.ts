@@ -6,7 +6,7 @@ import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/h
 import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
-import { isFound, isOfAttempt } from '../homework/homework.scope.ts'
+import { isFound, isOfAttempt, isReading } from '../homework/homework.scope.ts'
 import type { Timing } from '../homework/public.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
@@ -19,6 +19,7 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
       homework: {
         name: homeworks.name,
         kind: homeworks.kind,
+        reading: isReading,
         publish: homeworks.publish,
         showAnswers: homeworks.showAnswers,
         limitSubmit: homeworkRecipients.limitSubmit,

@@ -59,11 +59,11 @@ export async function closeWork(caller: AnyCaller, attempt: AttemptRow, task: Ta
 /** What it scores by itself; null where a teacher marks it. */
 function scoreOf(
   { accepts, answerKeys }: TaskTerms,
-  { grid, readAt, appScore }: WorkRow,
+  { grid, appScore }: WorkRow,
   { totalPoint }: AttemptRow,
 ): string | null {
   if (appScore !== null) return partOf(totalPoint, appScore)
-  if (accepts === 'read' && readAt) return totalPoint
+  if (accepts === 'read') return totalPoint
   if (!answerKeys || !grid?.some(one => one !== null)) return null
   return pointsToText(gridScore(answerKeys, grid, pointsFromText(totalPoint)))
 }

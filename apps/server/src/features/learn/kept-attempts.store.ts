@@ -5,6 +5,7 @@ import { classes } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptFiles, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { files } from '../../schema/uploads.ts'
+import { markedScore } from '../homework/homework.scope.ts'
 
 /**
  * All attempts of a student with their answers, for all that is kept of them: without the questions, whose right answers are
@@ -21,7 +22,7 @@ export const readKeptAttempts = (db: Db, { studentId }: Pupil) =>
       browser: attempts.browser,
       startedAt: attempts.startedAt,
       submittedAt: attempts.submittedAt,
-      score: attempts.score,
+      score: markedScore,
       totalPoint: attempts.totalPoint,
       text: attempts.workText,
       filledIn: attempts.workGrid,

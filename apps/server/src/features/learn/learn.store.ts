@@ -9,7 +9,7 @@ import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { isFound, isSeenByStudents } from '../homework/homework.scope.ts'
+import { isFound, isReading, isSeenByStudents, markedScore } from '../homework/homework.scope.ts'
 
 const openAttempt = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
@@ -27,7 +27,7 @@ const handedIn = sql<boolean>`exists (
   select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
 const bestScore = sql<string | null>`(
-  select max(${attempts.score})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+  select max(${markedScore})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
 const onlyResult = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
@@ -52,6 +52,7 @@ const own = (userId: string, now: Date) => and(eq(students.userId, userId), isFo
 const columns = (now: Date) => ({
   id: homeworks.id,
   kind: homeworks.kind,
+  reading: isReading,
   name: homeworks.name,
   classId: homeworks.classId,
   className: classes.name,

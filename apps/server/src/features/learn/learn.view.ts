@@ -25,6 +25,7 @@ import type { OwnHomework } from './learn.store.ts'
 export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   _id: row.id,
   kind: row.kind,
+  reading: row.reading,
   name: row.name,
   classId: row.classId,
   className: row.className,
@@ -32,7 +33,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   startAt: row.startAt.toISOString(),
   endAt: row.dueAt.toISOString(),
   lateUntil: row.lateUntil && row.lateUntil > row.dueAt ? row.lateUntil.toISOString() : null,
-  latePenalty: Number(row.latePenalty),
+  latePenalty: row.reading ? 0 : Number(row.latePenalty),
   // For them it goes on until their own end.
   status: homeworkStatus({ ...row, endAt: row.dueAt }, now),
   tab: row.tab,
@@ -51,24 +52,28 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   redo: row.redo,
 })
 
-/** From when an attempt is late, and for how many percent a day. */
+/** From when an attempt is late, and for how many percent a day; reading has no score that could lose any. */
 interface Lateness {
+  readonly reading: boolean
   readonly dueAt: Date
   readonly latePenalty: string
 }
 
-export const attemptSummary = (row: AttemptRow, { dueAt, latePenalty }: Lateness): AttemptSummary => ({
+export const attemptSummary = (
+  row: AttemptRow,
+  { reading, dueAt, latePenalty }: Lateness,
+): AttemptSummary => ({
   _id: row.id,
   number: row.number,
   state: row.state,
   startedAt: row.startedAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
-  score: pointsOrNull(row.score),
+  score: reading ? null : pointsOrNull(row.score),
   totalPoint: pointsView(row.totalPoint),
   waiting: row.waiting,
   pointsSoFar: pointsOrNull(row.pointsSoFar),
-  late: row.state === 'open' ? null : lateView(row, dueAt, latePenalty),
+  late: row.state === 'open' ? null : lateView(row, dueAt, reading ? '0' : latePenalty),
   seenAt: row.seenAt?.toISOString() ?? null,
   returnedAt: row.returnedAt?.toISOString() ?? null,
   redoAt: row.redoAt?.toISOString() ?? null,
@@ -103,6 +108,7 @@ export function attemptView(
     homeworkName: homework.name,
     kind: homework.kind,
     pointsWaiting: attempt.waiting > 0 && !work ? pointsWaiting(questions, rows) : null,
+    reading: homework.reading,
     work: work ? workView(work, solved ? homework.answerKeys : null, addressOf) : null,
     serverTime: now.toISOString(),
     questionGroups,

@@ -42,15 +42,16 @@ const asText = (points: number) => pointsToText(pointsFromNumber(points))
 /**
  * Scores an attempt as a whole (product 10.104). Points that questions or a machine have made are replaced for a reason, which
  * is written down and stands beside the score.
- * @throws E_NOT_FOUND, E_ATTEMPT_OPEN, E_SCORE_OVER, E_SCORE_REASON, E_SCORE_NEEDED, E_CHANGED
+ * @throws E_NOT_FOUND, E_READING_UNMARKED, E_ATTEMPT_OPEN, E_SCORE_OVER, E_SCORE_REASON, E_SCORE_NEEDED, E_CHANGED
  */
 export async function scoreAttempt(
   caller: Caller,
-  homework: Pick<HomeworkRow, 'id' | 'schoolId'>,
+  homework: Pick<HomeworkRow, 'id' | 'schoolId' | 'reading'>,
   attemptId: string,
   { score, reason, criteria, edition }: Score,
 ): Promise<void> {
   const { db, now, viewer } = caller
+  if (homework.reading) throw new AppError(errors.E_READING_UNMARKED)
   const current = await lockHandedIn(caller, attemptId)
   const byQuestions = await hasQuestions(db, attemptId)
   if (score === null && !byQuestions) throw new AppError(errors.E_SCORE_NEEDED)

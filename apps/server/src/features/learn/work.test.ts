@@ -251,13 +251,18 @@ describe('work', () => {
   })
 })
 
-it('reading counts once it is said, for all points', async () => {
+it('reading counts once it is said, without a score', async () => {
   const assignment = await tasks.document(room)
   const attempt = await tasks.begin(pupil(), assignment)
   expect(await submit(attempt)).toFail(409, 'E_WORK_EMPTY')
   const { data } = await submit(attempt, { read: true })
-  expect(data.attempt).toMatchObject({ state: 'graded', score: 10, work: { read: true } })
-  // Nobody has to look at it (product 10.253); what a teacher scores instead is theirs to give back.
+  expect(data.attempt).toMatchObject({ state: 'graded', score: null, work: { read: true } })
+})
+
+it('what keys have scored needs nobody to look at it; what a teacher scores instead is theirs to give back (product 10.253)', async () => {
+  const assignment = await tasks.fileHomework(room, { answerKeys: ['A', 'B'] })
+  const attempt = await tasks.begin(pupil(), assignment)
+  await submit(attempt, { grid: ['A', 'B'] })
   const scoredItself = async () => {
     const { data } = await t
       .as(room.teacher)
@@ -265,7 +270,7 @@ it('reading counts once it is said, for all points', async () => {
     return data.marking.submissions.map(submission => submission.scoredItself)
   }
   expect(await scoredItself()).toEqual([true])
-  const body = { submissionId: attempt._id, score: 5, reason: 'Chưa đọc' }
+  const body = { submissionId: attempt._id, score: 5, reason: 'Chép bài' }
   expect((await t.as(room.teacher).call(marking.scoreSubmission, { body })).status).toBe(200)
   expect(await scoredItself()).toEqual([false])
 })

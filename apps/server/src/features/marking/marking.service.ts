@@ -24,9 +24,9 @@ export async function presentMarking(caller: Caller, homework: HomeworkRow): Pro
         latePenalty: Number(homework.latePenalty),
         byQuestions: homework.questionCount > 0,
       },
-      submissions: rows.map(markingRow),
+      submissions: rows.map(row => markingRow(row, homework.reading)),
       rubric: await readRubric(db, homework.id),
-      can: { score: homework.can.score },
+      can: { score: homework.can.score && !homework.reading },
     },
   }
 }
@@ -44,7 +44,7 @@ export async function presentSubmission(
       ...work,
       layers: await readLayers(db, attempt.id),
       comments: await commentsOf(caller, attempt.id, score),
-      can: { score, comment: isOwn || score },
+      can: { score: score && !submission.reading, comment: isOwn || score },
     }),
   }
 }

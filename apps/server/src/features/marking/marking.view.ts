@@ -22,7 +22,8 @@ const handled = (row: Pick<LatestRow, 'seenAt' | 'returnedAt' | 'redoAt'>) => ({
   redoAt: instant(row.redoAt),
 })
 
-export const markingRow = (row: LatestRow): MarkingRow => ({
+/** @param reading it is done or not done: what is kept as its score is nobody's (product 10.320) */
+export const markingRow = (row: LatestRow, reading: boolean): MarkingRow => ({
   _id: row.id,
   student: { _id: row.student.id, fullname: row.student.fullname },
   number: row.number,
@@ -30,8 +31,8 @@ export const markingRow = (row: LatestRow): MarkingRow => ({
   files: row.files,
   asks: row.asks,
   state: row.state,
-  score: pointsOrNull(row.score),
-  scoredItself: row.scoredItself,
+  score: reading ? null : pointsOrNull(row.score),
+  scoredItself: reading || row.scoredItself,
   waiting: row.waiting,
   ...handled(row),
 })
@@ -72,7 +73,7 @@ interface Parts extends Work {
 
 /** As its reader sees it. Before it is given back its pupil sees neither marks nor word (product 10.103). */
 export function submissionView(
-  { attempt, student, scoredBy, isOwn, times: ends, latePenalty }: Submission,
+  { attempt, student, scoredBy, isOwn, times: ends, latePenalty, reading }: Submission,
   { text, answers, work, files, layers, comments, can }: Parts,
 ): MarkedSubmission {
   const times = handled(attempt)
@@ -88,14 +89,14 @@ export function submissionView(
     totalPoint: pointsView(attempt.totalPoint),
     pointsSoFar: pointsOrNull(attempt.pointsSoFar),
     state: attempt.state,
-    score: pointsOrNull(attempt.score),
+    score: reading ? null : pointsOrNull(attempt.score),
     waiting: attempt.waiting,
     ...times,
-    rawScore: pointsOrNull(attempt.rawScore),
+    rawScore: reading ? null : pointsOrNull(attempt.rawScore),
     late:
       attempt.state === 'open'
         ? null
-        : lateView(attempt, dueDate(ends, { endAt: ends.ownEndAt }), latePenalty),
+        : lateView(attempt, dueDate(ends, { endAt: ends.ownEndAt }), reading ? '0' : latePenalty),
     teacherScore: pointsOrNull(attempt.teacherScore),
     reason: attempt.scoreReason,
     criteria: open ? (attempt.criteria ?? []) : [],

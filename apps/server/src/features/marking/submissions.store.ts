@@ -9,7 +9,7 @@ import { attemptAnswers, attemptFiles, attemptQuestions, attempts } from '../../
 import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
 import { filePages, files, thumbnails } from '../../schema/uploads.ts'
-import { isFound, isOfAttempt } from '../homework/homework.scope.ts'
+import { isFound, isOfAttempt, isReading } from '../homework/homework.scope.ts'
 
 /** A submission as whoever may read it finds it. */
 export async function findSubmission(db: Db, id: string) {
@@ -26,6 +26,7 @@ export async function findSubmission(db: Db, id: string) {
       userId: students.userId,
       /** What each day late takes. */
       latePenalty: homeworks.latePenalty,
+      reading: isReading,
       /** Its pupil still finds the homework. */
       found: sql<boolean>`${homeworks.publish} and exists (
         select from ${homeworkRecipients} where ${homeworkRecipients.homeworkId} = ${attempts.homeworkId}

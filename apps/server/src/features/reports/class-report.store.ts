@@ -7,18 +7,18 @@ import { classStudents } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
+import { isCounted, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
 
 /** Of each homework that pupils have seen, each whom it was given to, with what became of it: of several attempts the best counts. */
 const places = (classId: string, now: Date) => sql`
   given as materialized (
-    select ${homeworks.id}, ${homeworks.name}, ${homeworks.endAt}, ${homeworks.totalPoint} as total_point
+    select ${homeworks.id}, ${homeworks.name}, ${homeworks.endAt}, ${homeworks.totalPoint} as total_point, ${isReading} as reading
     from ${homeworks} where ${homeworks.classId} = ${classId} and ${isSeenByStudents(now)}
   ), tried as (
     select ${attempts.homeworkId} as homework_id, ${attempts.studentId} as student_id,
       bool_or(${attempts.state} <> 'open') as handed_in, bool_or(${attempts.state} = 'submitted') as waits,
       min(${attempts.handedInAt}) filter (where ${attempts.state} <> 'open') as first_at,
-      max(${attempts.score}) filter (where ${attempts.state} = 'graded') / nullif(min(given.total_point), 0) as share,
+      max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / nullif(min(given.total_point), 0) as share,
       max(greatest(${attempts.startedAt}, ${attempts.submittedAt})) as at
     from given join ${attempts} on ${attempts.homeworkId} = given.id group by 1, 2
   ), place as (

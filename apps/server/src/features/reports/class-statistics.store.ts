@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
-import { isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
+import { isCounted, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
 
 const NOTHING: ClassStatistics = {
   homeworks: 0,
@@ -23,7 +23,7 @@ export async function readClassStatistics(
 ): Promise<(classId: string) => ClassStatistics> {
   const { rows } = await db.execute<ClassStatistics & { classId: string }>(sql`
     with given as materialized (
-      select ${homeworks.id}, ${homeworks.classId} as class_id, ${homeworks.totalPoint} as total_point
+      select ${homeworks.id}, ${homeworks.classId} as class_id, ${homeworks.totalPoint} as total_point, ${isReading} as reading
       from ${homeworks} where ${isAmong(homeworks.classId, classIds)} and ${isSeenByStudents(now)}
     ), expected as (
       select class_id, sum((select count(*) from ${homeworkRecipients}
@@ -33,7 +33,7 @@ export async function readClassStatistics(
         select count(*) filter (where handed_in) as pupils, sum(score) as score, count(score) as scored, max(at) as at
         from (
           select bool_or(${attempts.state} in ('submitted', 'graded')) as handed_in,
-            max(${attempts.score}) filter (where ${attempts.state} = 'graded') as score,
+            max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) as score,
             max(greatest(${attempts.startedAt}, ${attempts.submittedAt})) as at
           from ${attempts} where ${attempts.homeworkId} = given.id group by ${attempts.studentId}) of_pupil) of_homework
     ), done as (

@@ -12,7 +12,7 @@ import { attempts } from '../../schema/learn.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
-import { isCounted, isFound, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
+import { isCounted, isFound, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
 
 type Rows<Row> = Row & Record<string, unknown>
@@ -130,7 +130,7 @@ export async function readNewMarks(caller: Caller): Promise<NewMarks[]> {
       select ${homeworks.id}, ${homeworks.name}, ${homeworks.totalPoint} as total_point, ${classes.id} as class_id,
         ${classes.name} as class_name
       ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and ${isSeenByStudents(now)}
-        and ${homeworks.startAt} > ${at(now, -TODAY.newMs)} and ${homeworks.totalPoint} > 0`)}
+        and ${homeworks.startAt} > ${at(now, -TODAY.newMs)} and ${homeworks.totalPoint} > 0 and not ${isReading}`)}
     )
     select recent.id as "_id", recent.name, recent.class_id as "classId", recent.class_name as "className",
       marks."averageMark", marks.counts

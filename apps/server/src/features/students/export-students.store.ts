@@ -5,6 +5,7 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
+import { isReading } from '../homework/homework.scope.ts'
 
 /** The approved students of a class, as a condition on rows of `student`. */
 export const approvedStudents = (classId: string): SQL => sql`${students.id} in (
@@ -44,13 +45,13 @@ export type ExportRow = Awaited<ReturnType<typeof selectForExport>>[number]
 /** The homework of a class that has begun, oldest first. */
 export const homeworkOfClass = (db: Db, classId: string, now: Date) =>
   db
-    .select({ id: homeworks.id, name: homeworks.name, totalPoint: homeworks.totalPoint })
+    .select({ id: homeworks.id, reading: isReading, name: homeworks.name, totalPoint: homeworks.totalPoint })
     .from(homeworks)
     .where(and(eq(homeworks.classId, classId), eq(homeworks.publish, true), lte(homeworks.startAt, now)))
     .orderBy(asc(homeworks.startAt), asc(homeworks.id))
 export type ExportHomework = Awaited<ReturnType<typeof homeworkOfClass>>[number]
 
-/** Of several attempts the best counts (product 6.7); null where all that was handed in waits for a teacher's points. */
+/** Of several attempts the best counts (product 6.7); null where all that was handed in waits for a teacher's points. Of reading a row says that it was done. */
 export const bestScores = (db: Db, classId: string) =>
   db
     .select({

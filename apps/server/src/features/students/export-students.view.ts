@@ -16,7 +16,7 @@ export function exportSheet(
   { homework, scores }: Grades,
   language: Language,
 ): WrittenSheet {
-  const { sheet, columns, genders, relations, waits } = EXPORT_WORDS[language]
+  const { sheet, columns, genders, relations, waits, read, notRead } = EXPORT_WORDS[language]
   const scoreOf = new Map(
     scores.map(({ homeworkId, studentId, score }) => [
       `${homeworkId} ${studentId}`,
@@ -38,8 +38,8 @@ export function exportSheet(
       { title: columns.guardianRelation, width: 14 },
       { title: columns.guardianPhone, width: 20 },
       { title: columns.guardianEmail, width: 26 },
-      ...homework.map(({ name, totalPoint }) => ({
-        title: `${name} (/${Number(totalPoint)})`,
+      ...homework.map(({ name, totalPoint, reading }) => ({
+        title: reading ? name : `${name} (/${Number(totalPoint)})`,
       })),
     ],
     rows: students.map(row => [
@@ -55,7 +55,11 @@ export function exportSheet(
       row.guardianRelation && relations[row.guardianRelation],
       row.guardianPhone,
       row.guardianEmail,
-      ...homework.map(({ id }) => scoreOf.get(`${id} ${row.id}`) ?? null),
+      ...homework.map(({ id, reading }) => {
+        const place = `${id} ${row.id}`
+        if (reading) return scoreOf.has(place) ? read : notRead
+        return scoreOf.get(place) ?? null
+      }),
     ]),
   }
 }

@@ -12,7 +12,14 @@ import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { bestFirst, HOMEWORK_ORDERS, isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
+import {
+  bestFirst,
+  HOMEWORK_ORDERS,
+  isCounted,
+  isReading,
+  isSeenByStudents,
+  markedScore,
+} from '../homework/homework.scope.ts'
 import { any } from '../organisation/public.ts'
 
 /** Who reads, and the scopes by which. */
@@ -33,11 +40,12 @@ const bestOf = (db: Db, studentId: string) =>
   db
     .selectDistinctOn([attempts.homeworkId], {
       homeworkId: attempts.homeworkId,
-      score: attempts.score,
+      score: markedScore.as('score'),
       totalPoint: attempts.totalPoint,
       submittedAt: attempts.submittedAt,
     })
     .from(attempts)
+    .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .where(and(eq(attempts.studentId, studentId), ne(attempts.state, 'open')))
     .orderBy(asc(attempts.homeworkId), ...bestFirst)
     .as('best')
@@ -61,6 +69,7 @@ export async function selectStudentHomeworks(
     db
       .select({
         id: homeworks.id,
+        reading: isReading,
         name: homeworks.name,
         classId: classes.id,
         className: classes.name,

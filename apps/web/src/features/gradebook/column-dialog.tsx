@@ -44,7 +44,16 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
     () =>
       remoteSource(
         listHomeworks,
-        ({ search, ids, limit }) => ({ query: { classUid, search, ids: ids && [...ids], limit } }),
+        // What is only to be read has no marks to give.
+        ({ search, ids, limit }) => ({
+          query: {
+            classUid,
+            search,
+            ids: ids && [...ids],
+            limit,
+            ...(!ids && { reading: 'false' as const }),
+          },
+        }),
         reply => reply.homeworks.map(({ _id, name }) => ({ value: _id, label: name })),
         classUid,
       ),

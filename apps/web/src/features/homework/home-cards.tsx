@@ -61,7 +61,10 @@ function HomeCard({ title, of }: CardProps) {
             <HomeRow homework={homework} hint={homework.className}>
               <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
               <span className={`${layout.muted} ${layout.small}`}>
-                {t('home.submitted', { done: homework.submittedCount, total: homework.assigneeCount })}
+                {t(homework.reading ? 'home.read' : 'home.submitted', {
+                  done: homework.submittedCount,
+                  total: homework.assigneeCount,
+                })}
               </span>
             </HomeRow>
           </li>

@@ -101,11 +101,12 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
   )
 }
 
-/** What there is to rule: questions, answers beside keys, or work that a teacher looks at. */
-export type Ruled = 'questions' | 'keys' | 'work'
+/** What there is to rule: questions, answers beside keys, work that a teacher looks at; nothing of reading, which is done or not done. */
+export type Ruled = 'questions' | 'keys' | 'work' | 'reading'
 
 export function RuleFields({ form, of = 'questions' }: FieldsProps & { readonly of?: Ruled }) {
   const { t } = useTranslation('homework')
+  if (of === 'reading') return null
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <NumberInput
@@ -152,7 +153,7 @@ export function PenaltyField({ form }: FieldsProps) {
 }
 
 /** Until when late work is taken, to the minute, and what that costs. */
-export function LateMomentFields({ form }: Props) {
+export function LateMomentFields({ form, of }: Props & { readonly of?: Ruled }) {
   const { t } = useTranslation('homework')
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -163,7 +164,7 @@ export function LateMomentFields({ form }: Props) {
         clearable
         {...form.getInputProps('lateUntil')}
       />
-      {form.values.lateUntil && <PenaltyField form={form} />}
+      {form.values.lateUntil && of !== 'reading' && <PenaltyField form={form} />}
     </SimpleGrid>
   )
 }

@@ -45,17 +45,19 @@ function HomeworkCard({ homework, withClass }: Pick<Props, 'withClass'> & { read
       </div>
       <dl className={`${layout.gridSm} ${layout.facts} ${classes.facts}`}>
         <div>
-          <dt>{t('column.submitted')}</dt>
+          <dt>{t(homework.reading ? 'column.read' : 'column.submitted')}</dt>
           <dd>
             <HomeworkProgress homework={homework} />
           </dd>
         </div>
-        <div>
-          <dt>{t('column.average')}</dt>
-          <dd>
-            <HomeworkAverage homework={homework} />
-          </dd>
-        </div>
+        {!homework.reading && (
+          <div>
+            <dt>{t('column.average')}</dt>
+            <dd>
+              <HomeworkAverage homework={homework} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Paper>
   )

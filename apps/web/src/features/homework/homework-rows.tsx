@@ -61,7 +61,10 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
     cell: (row, onPhone) =>
       onPhone ? (
         <span className={layout.figures}>
-          {t('home.submitted', { done: row.submittedCount, total: row.assigneeCount })}
+          {t(row.reading ? 'home.read' : 'home.submitted', {
+            done: row.submittedCount,
+            total: row.assigneeCount,
+          })}
         </span>
       ) : (
         <HomeworkProgress homework={row} />

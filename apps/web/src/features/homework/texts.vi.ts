@@ -38,6 +38,7 @@ export const texts = {
     times: 'Thời gian',
     status: 'Trạng thái',
     submitted: 'Đã nộp',
+    read: 'Đã đọc',
     average: 'Điểm TB',
   },
   questions_other: '{{count}} câu',
@@ -76,6 +77,7 @@ export const texts = {
     until: 'Nhận đến {{when}}',
     penalty: 'Mỗi ngày muộn trừ',
     range: 'Nhập số phần trăm từ 0 đến 100.',
+    saidFree_other: 'nhận muộn {{count}} ngày',
     said_other: 'nhận muộn {{count}} ngày, trừ {{percent}}% mỗi ngày',
     saidUntil: 'nhận bài muộn đến {{when}}',
     moment: 'Nhận bài muộn đến',
@@ -132,7 +134,7 @@ export const texts = {
       speaking: 'Nói, đọc',
       speakingHint: 'Phải có ghi âm hoặc quay phim.',
       read: 'Đọc, xem là xong',
-      readHint: 'Em nào bấm “Đã đọc” là hoàn thành.',
+      readHint: 'Em nào bấm “Em đã đọc xong” là hoàn thành. Không tính điểm.',
     },
     document: { label: 'Tài liệu', choose: 'Chọn trong thư viện', change: 'Đổi tài liệu' },
     content: 'Yêu cầu',
@@ -310,6 +312,7 @@ export const texts = {
   },
   report: {
     task: 'Đề bài',
+    document: 'Tài liệu',
     closedFor: 'Đã xem đáp án nên không làm lại được: {{names}}.',
     back: 'Bài tập của lớp {{name}}',
     tabs: 'Kết quả bài tập',
@@ -373,6 +376,7 @@ export const texts = {
     title: 'Bài tập sắp hết hạn',
     overdue: 'Đã hết hạn, còn nhận bài muộn',
     submitted: 'Đã nộp {{done}}/{{total}}',
+    read: 'Đã đọc {{done}}/{{total}}',
   },
 } as const
 

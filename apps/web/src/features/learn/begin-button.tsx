@@ -32,17 +32,24 @@ function useBegin() {
 export function BeginButton({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
   const { begin, busy } = useBegin()
-  const { _id, openAttemptId, status, attemptsLeft, attemptsUsed, solutionsShown, redo } = homework
+  const { _id, reading, openAttemptId, status, attemptsLeft, attemptsUsed, solutionsShown, redo } = homework
+  // Once it was read it is done.
+  if (reading && !openAttemptId && !redo && attemptsUsed > 0)
+    return <Text fw={600}>{t('homework.isRead')}</Text>
   if (!openAttemptId && status !== 'in_progress') return <Text c="dimmed">{t('homework.ended')}</Text>
   if (!openAttemptId && solutionsShown) return <Text c="dimmed">{t('homework.solutionsShown')}</Text>
   if (!openAttemptId && attemptsLeft === 0) return <Text c="dimmed">{t('homework.used')}</Text>
   const text = openAttemptId
-    ? 'homework.resume'
+    ? reading
+      ? 'homework.readOn'
+      : 'homework.resume'
     : redo
       ? 'homework.redo'
       : attemptsUsed > 0
         ? 'homework.again'
-        : 'homework.start'
+        : reading
+          ? 'homework.read'
+          : 'homework.start'
   return (
     <Button size="lg" loading={busy} onClick={() => begin(_id)} w={{ base: '100%', xs: 'auto' }}>
       {t(text)}

@@ -8,8 +8,14 @@ import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './own-homework.module.css'
 
+interface Props {
+  readonly attempts: readonly AttemptSummary[]
+  /** Done or not done: no attempt has a score. */
+  readonly reading: boolean
+}
+
 /** What the pupil has handed in, and what is open, each opening its page. */
-export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
+export function OwnAttempts({ attempts, reading }: Props) {
   const { t } = useTranslation('learn')
   return (
     <ul className={`${layout.ruled} ${classes.attempts}`}>
@@ -30,13 +36,17 @@ export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] 
                 </Text>
                 <Text span size="sm" c="dimmed">
                   {submittedAt
-                    ? t('homework.submittedAt', { time: formatDateTime(submittedAt) })
+                    ? t(reading ? 'homework.readAt' : 'homework.submittedAt', {
+                        time: formatDateTime(submittedAt),
+                      })
                     : t('homework.startedAt', { time: formatDateTime(startedAt) })}
                 </Text>
               </span>
               <Text span fw={600}>
                 {state === 'open' ? (
                   t('homework.inProgress')
+                ) : reading && !redoAt ? (
+                  t('homework.isRead')
                 ) : score === null ? (
                   t(redoAt ? 'homework.sentBack' : 'homework.waitsForScore')
                 ) : (

@@ -41,6 +41,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
             className,
             content(homework),
             running &&
+              !homework.reading &&
               !homework.openAttemptId &&
               !redo &&
               (attemptsLeft > 0 ? t('card.attemptsLeft', { count: attemptsLeft }) : t('card.noAttempts')),
@@ -79,7 +80,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
           className={classes.action}
           rightSection={<IconArrowRight size={20} aria-hidden />}
         >
-          {t(redo ? 'homework.redo' : 'card.start')}
+          {t(redo ? 'homework.redo' : homework.reading ? 'card.read' : 'card.start')}
         </ButtonLink>
       )}
     </Paper>

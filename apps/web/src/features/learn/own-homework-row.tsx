@@ -58,8 +58,10 @@ function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
 }
 
 /** By when, with which mark, or missed. */
-function Fact({ homework: { tab, endAt, bestScore, waiting, totalPoint } }: { homework: LearnHomework }) {
+function Fact({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
+  const { reading, tab, endAt, bestScore, waiting, totalPoint } = homework
+  if (reading && tab === 'submitted') return t('homework.isRead')
   if (tab === 'submitted')
     return bestScore === null ? (
       t('homework.waitsForScore')
@@ -78,7 +80,7 @@ function Fact({ homework: { tab, endAt, bestScore, waiting, totalPoint } }: { ho
       <Text span inherit display="block">
         {formatDateTime(endAt)}
       </Text>
-      {tab === 'ended' ? t('card.missed') : formatDeadline(endAt)}
+      {tab === 'ended' ? t(reading ? 'homework.notRead' : 'card.missed') : formatDeadline(endAt)}
     </>
   )
 }

@@ -72,7 +72,7 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
               <Title order={2} fz="md" id="past">
                 {t('homework.past')}
               </Title>
-              <OwnAttempts attempts={data.attempts} />
+              <OwnAttempts attempts={data.attempts} reading={data.homework.reading} />
             </Paper>
           )}
         </>
@@ -105,7 +105,8 @@ const hasAnswers = ({ task }: LearnHomeworkDetail) => task === null || task.grid
 
 function Rules({ homework }: { homework: LearnHomeworkDetail }) {
   const { t } = useTranslation('learn')
-  const { kind, startAt, endAt, limitSubmit, attemptsLeft, showAnswers, questionCount, totalPoint } = homework
+  const { kind, reading, startAt, endAt, limitSubmit, attemptsLeft, showAnswers, questionCount, totalPoint } =
+    homework
   const points = formatPoints(totalPoint)
   const rules = [
     ['deadline', formatDue(endAt)],
@@ -114,14 +115,21 @@ function Rules({ homework }: { homework: LearnHomeworkDetail }) {
       'content',
       kind === 'es'
         ? t('homework.contentValue', { questions: t('card.questions', { count: questionCount }), points })
-        : t('homework.totalPoint', { points }),
+        : reading
+          ? t('card.kind.document')
+          : t('homework.totalPoint', { points }),
     ],
-    [
-      'attempts',
-      limitSubmit === 1
-        ? t('homework.attemptsOne')
-        : t('homework.attemptsValue', { left: attemptsLeft, limit: limitSubmit }),
-    ],
+    // It is done or not done, however often.
+    ...(reading
+      ? []
+      : [
+          [
+            'attempts',
+            limitSubmit === 1
+              ? t('homework.attemptsOne')
+              : t('homework.attemptsValue', { left: attemptsLeft, limit: limitSubmit }),
+          ] as const,
+        ]),
     ...(hasAnswers(homework)
       ? [['answers', t(`homework.showAnswers.${showAnswers}`, { time: formatDateTime(endAt) })] as const]
       : []),

@@ -16,6 +16,7 @@ export function useResumeWords() {
         ? t('card.done', { done: openProgress?.answered ?? 0, of: questionCount })
         : t('homework.inProgress'),
     goOn: (homework: LearnHomework): string => {
+      if (homework.reading) return t('card.readOn')
       const number = nextNumber(homework)
       return number === null ? t('card.resume') : t('card.resumeAt', { number })
     },

@@ -8,13 +8,13 @@ const ExportMarksDialog = lazyDialog(
 )
 
 /** The marks of a homework as a file; show it to whom the server lets. */
-export function ExportMarksButton({ homeworkUid }: { readonly homeworkUid: string }) {
+export function ExportMarksButton(homework: { readonly homeworkUid: string; readonly reading: boolean }) {
   const { t } = useTranslation('results')
   return (
     <DialogButton
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
-      dialog={close => <ExportMarksDialog homeworkUid={homeworkUid} onClose={close} />}
+      dialog={close => <ExportMarksDialog {...homework} onClose={close} />}
     >
       {t('export.open')}
     </DialogButton>

@@ -11,7 +11,12 @@ import type { PaperSearch } from './paper-search.ts'
 interface Props {
   readonly people: readonly Submission[]
   readonly current: string
-  readonly homework: { readonly _id: string; readonly classId: string; readonly totalPoint: number }
+  readonly homework: {
+    readonly _id: string
+    readonly classId: string
+    readonly totalPoint: number
+    readonly reading: boolean
+  }
   readonly search: PaperSearch
 }
 
@@ -28,7 +33,11 @@ export function PaperPeople({ people, current, homework, search }: Props) {
     <nav className={classes.people} aria-label={t('people.label')}>
       <Text size="sm" fw={600} c="dimmed" className={classes.head}>
         {t('people.count', { count: people.length })}
-        <span>{t(`sort.short.${search.sort ?? 'missing'}`)}</span>
+        <span>
+          {homework.reading && !search.sort
+            ? t('reading.sortShort')
+            : t(`sort.short.${search.sort ?? 'missing'}`)}
+        </span>
       </Text>
       <ul className={layout.list}>
         {people.map(({ student, score, attemptId, waiting }) => (
@@ -46,9 +55,13 @@ export function PaperPeople({ people, current, homework, search }: Props) {
                 {waiting > 0 ? (
                   <span className={classes.waits}>{t('people.waits')}</span>
                 ) : attemptId ? (
-                  formatMark(score, homework.totalPoint)
+                  homework.reading ? (
+                    t('reading.handedIn')
+                  ) : (
+                    formatMark(score, homework.totalPoint)
+                  )
                 ) : (
-                  <NotHandedIn />
+                  <NotHandedIn words={t(homework.reading ? 'reading.missing' : 'people.none')} />
                 )}
               </span>
             </PaperLink>
@@ -59,12 +72,9 @@ export function PaperPeople({ people, current, homework, search }: Props) {
   )
 }
 
-function NotHandedIn() {
-  const { t } = useTranslation('results')
-  return (
-    <span title={t('people.none')}>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{t('people.none')}</VisuallyHidden>
-    </span>
-  )
-}
+const NotHandedIn = ({ words }: { readonly words: string }) => (
+  <span title={words}>
+    <span aria-hidden>–</span>
+    <VisuallyHidden>{words}</VisuallyHidden>
+  </span>
+)

@@ -25,9 +25,9 @@ export function PaperSide({ paper, onAttempt, more }: Props) {
       withBorder
       component="aside"
       className={`${layout.gridMd} ${classes.side}`}
-      aria-label={t('side.label')}
+      aria-label={t(paper.homework.reading ? 'reading.side' : 'side.label')}
     >
-      <MarkPart paper={paper} />
+      {!paper.homework.reading && <MarkPart paper={paper} />}
       <section>
         <Title order={2} size="h3">
           {t('side.timeLine')}
@@ -35,7 +35,7 @@ export function PaperSide({ paper, onAttempt, more }: Props) {
         <ol className={classes.line}>
           {timeLineOf(paper).map(event => (
             <li key={`${event.kind} ${event.at}`} className={classes.event} data-kind={event.kind}>
-              <EventWords event={event} />
+              <EventWords event={event} reading={paper.homework.reading} />
               <span className={`${layout.hint} ${classes.when}`}>
                 {formatDateTime(event.kind === 'saved' ? event.until : event.at)}
               </span>
@@ -43,13 +43,17 @@ export function PaperSide({ paper, onAttempt, more }: Props) {
           ))}
         </ol>
       </section>
-      <section>
-        <Title order={2} size="h3">
-          {t('side.attempts')}
-        </Title>
-        <AttemptList paper={paper} onAttempt={onAttempt} />
-        {more}
-      </section>
+      {paper.homework.reading ? (
+        more && <section>{more}</section>
+      ) : (
+        <section>
+          <Title order={2} size="h3">
+            {t('side.attempts')}
+          </Title>
+          <AttemptList paper={paper} onAttempt={onAttempt} />
+          {more}
+        </section>
+      )}
       <ButtonLink
         to="/hoc-sinh/$studentId"
         params={{ studentId: paper.student._id }}
@@ -99,7 +103,7 @@ function MarkPart({ paper }: { readonly paper: PaperOf }) {
   )
 }
 
-function EventWords({ event }: { readonly event: TimeEvent }) {
+function EventWords({ event, reading }: { readonly event: TimeEvent; readonly reading: boolean }) {
   const { t } = useTranslation('results')
   if (event.kind === 'saved')
     return t('time.saved', { count: event.numbers.length, numbers: inRanges(event.numbers) })
@@ -108,6 +112,7 @@ function EventWords({ event }: { readonly event: TimeEvent }) {
     const on = [device && t(`device.${device}`), browser].filter(Boolean).join(', ')
     return on ? t('time.openedOn', { on }) : t('time.opened')
   }
+  if (event.kind === 'handedIn' && reading) return t('reading.handedIn')
   if (event.kind === 'handedIn') return t(event.byClock ? 'time.closed' : 'time.handedIn')
   return t(`time.${event.kind}`)
 }

@@ -8,7 +8,7 @@ import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { ExtendGroup } from './extend-button.tsx'
 import classes from './people-groups.module.css'
 import { PersonRow } from './person-row.tsx'
-import { STANDINGS, type Standing, standingOf } from './standing.ts'
+import { STANDINGS, type Standing, standingOf, standingWords } from './standing.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 interface Props {
@@ -22,24 +22,32 @@ interface Props {
 export function PeopleGroups({ homework, rows, search, sort }: Props) {
   const { t } = useTranslation('results')
   const keys = useRowKeys()
+  const { reading } = homework
   const groups =
     sort === 'missing'
       ? STANDINGS.map(standing => ({ standing, rows: rows.filter(row => standingOf(row) === standing) }))
       : [{ standing: undefined, rows }]
   return (
-    <Paper withBorder className={classes.panel} {...keys}>
+    <Paper withBorder className={classes.panel} data-reading={reading || undefined} {...keys}>
       <div className={`${layout.hint} ${classes.head}`} aria-hidden>
         <span>{t('column.name')}</span>
-        <span>{t('column.mark')}</span>
-        <span>{t('column.rank')}</span>
-        <span>{t('column.took')}</span>
-        <span>{t('column.handedIn')}</span>
+        {!reading && (
+          <>
+            <span>{t('column.mark')}</span>
+            <span>{t('column.rank')}</span>
+            <span>{t('column.took')}</span>
+          </>
+        )}
+        <span>{t(reading ? 'reading.at' : 'column.handedIn')}</span>
         <span />
       </div>
       {groups.map(
         group =>
           group.rows.length > 0 && (
-            <section key={group.standing ?? sort} aria-label={t(`standing.${group.standing ?? 'all'}`)}>
+            <section
+              key={group.standing ?? sort}
+              aria-label={t(group.standing ? standingWords(group.standing, homework) : 'standing.all')}
+            >
               {group.standing && (
                 <GroupHead standing={group.standing} rows={group.rows} homework={homework} />
               )}
@@ -67,7 +75,7 @@ function GroupHead({ standing, rows, homework }: HeadProps) {
   const toMark = rows.filter(({ waiting }) => waiting > 0).length
   return (
     <h2 className={`${layout.row} ${classes.group}`} data-standing={standing}>
-      {t(`standing.${standing}`)} <span className={classes.count}>{rows.length}</span>
+      {t(standingWords(standing, homework))} <span className={classes.count}>{rows.length}</span>
       {toMark > 0 && <span className={classes.toMark}>{t('people.toMark', { count: toMark })}</span>}
       <span className={`${layout.row} ${layout.toEnd}`}>
         {standing === 'missing' && can.edit && homework.status !== 'draft' && (

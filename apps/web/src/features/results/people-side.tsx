@@ -21,7 +21,7 @@ export function PeopleSide({ homework, people }: Props) {
       {!phone && missing.length > 0 && homework.status !== 'draft' && (
         <Reminder homework={homework} missing={missing} />
       )}
-      <MarksChart homework={homework} people={people} />
+      {!homework.reading && <MarksChart homework={homework} people={people} />}
       {people.some(({ score }) => score !== null) && <WorstQuestions homework={homework} />}
     </aside>
   )

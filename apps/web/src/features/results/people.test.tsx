@@ -53,24 +53,30 @@ const homework = {
   endAt: '2026-11-24T14:00:00.000Z',
   status: 'in_progress',
   kind: 'es',
+  reading: false,
   questionCount: 10,
   totalPoint: 10,
   averageScore: 8.75,
   can: { edit: true, editQuestions: false, remove: false, exportMarks: true },
 } as HomeworkDetail
 
-function Page() {
+function Page({ of }: { readonly of: HomeworkDetail }) {
   const [search, setSearch] = useState<ReportSearch>({})
-  return <People homework={homework} search={search} onSearch={setSearch} />
+  return <People homework={of} search={search} onSearch={setSearch} />
 }
 
-async function open() {
+async function open(of = homework) {
   const seen = fakeServer(({ url }) =>
     url.includes('/homework/submission')
-      ? data({ submissions, pagination: { page: 1, limit: 500, total: 5 } })
+      ? data({
+          submissions: of.reading
+            ? submissions.map(row => ({ ...row, rank: null, score: null }))
+            : submissions,
+          pagination: { page: 1, limit: 500, total: 5 },
+        })
       : data({ report: [], files: {} }),
   )
-  await show(<Page />)
+  await show(<Page of={of} />)
   await loadTexts(['results'])
   await screen.findByRole('link', { name: 'Phan Hải Đăng' })
   return seen
@@ -124,6 +130,21 @@ describe('the pupils of a homework', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sao chép tin Zalo' }))
     expect(writeText.mock.calls[0]?.[0]).toContain('Các em chưa nộp: Bảo, Đăng, Khánh.')
     expect(writeText.mock.calls[0]?.[0]).toContain(`/em/bai/${homework._id}`)
+  })
+
+  it('have read what is only to be read, or not: when, without mark, rank and chart', async () => {
+    await open({ ...homework, kind: 'document', reading: true, questionCount: 0, averageScore: null })
+    const read = within(screen.getByRole('region', { name: 'Đã đọc' }))
+    expect(read.getAllByRole('listitem')[0]?.textContent).toContain('Bùi Gia Anđọc 15:12 21/11')
+    const notRead = within(screen.getByRole('region', { name: 'Chưa đọc' }))
+    expect(notRead.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'Nhắc 3 em chưa đọc' })).toBeDefined()
+    expect(screen.getByText(/Các em chưa đọc: Bảo, Đăng, Khánh\. Đọc tại/)).toBeDefined()
+    expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual([
+      'missing',
+      'name',
+    ])
+    for (const word of [/Phổ điểm/, /Điểm/, /Hạng/, /chờ chấm/]) expect(screen.queryByText(word)).toBeNull()
   })
 
   it('show how the marks spread', async () => {

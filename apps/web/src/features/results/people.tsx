@@ -44,7 +44,10 @@ export function People({ homework, search, onSearch }: Props) {
             aria-label={t('sort.label')}
             w={{ base: '100%', xs: 'fit-content' }}
             value={sort}
-            data={ORDERS.map(value => ({ value, label: t(`sort.${value}`) }))}
+            data={ORDERS.filter(value => !homework.reading || value !== 'rank').map(value => ({
+              value,
+              label: t(homework.reading && value === 'missing' ? 'reading.sort' : `sort.${value}`),
+            }))}
             onChange={chosen => list.set({ sort: list.read('sort', chosen) })}
           />
         </FilterPanel>

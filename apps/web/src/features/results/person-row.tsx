@@ -38,17 +38,23 @@ export function PersonRow({ row, homework, search }: Props) {
         <HowFar row={row} homework={homework} />
       ) : (
         <>
-          <b className={`${layout.end} ${classes.mark}`}>
-            {score === null ? (
-              <Waits row={row} of={homework.totalPoint} />
-            ) : (
-              formatMark(score, homework.totalPoint)
-            )}
-          </b>
-          <span className={`${layout.end} ${classes.rank}`}>{rank}</span>
-          <span className={`${layout.end} ${classes.took}`}>{timeOf(row)}</span>
+          {!homework.reading && (
+            <>
+              <b className={`${layout.end} ${classes.mark}`}>
+                {score === null ? (
+                  <Waits row={row} of={homework.totalPoint} />
+                ) : (
+                  formatMark(score, homework.totalPoint)
+                )}
+              </b>
+              <span className={`${layout.end} ${classes.rank}`}>{rank}</span>
+              <span className={`${layout.end} ${classes.took}`}>{timeOf(row)}</span>
+            </>
+          )}
           <span className={`${layout.end} ${classes.when}`}>
-            <span className={classes.phoneWord}>{t('people.handedIn')} </span>
+            <span className={classes.phoneWord}>
+              {t(homework.reading ? 'reading.atWord' : 'people.handedIn')}{' '}
+            </span>
             {formatDateTime(submittedAt)}
             {ownEnd(row, homework, t)}
             {score !== null && waiting > 0 && ` · ${t('people.waits')}`}

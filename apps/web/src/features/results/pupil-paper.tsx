@@ -1,5 +1,6 @@
 import type { Paper } from '@bangxanh/contract/homework/paper.ts'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Anchor, SegmentedControl, Text } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark } from '../../shared/format/format.ts'
@@ -18,7 +19,7 @@ import { PAPER_FILTERS, type PaperFilter } from './paper-search.ts'
 import { PaperSide } from './paper-side.tsx'
 import { PaperSteps } from './paper-steps.tsx'
 import classes from './pupil-paper.module.css'
-import { standingOf } from './standing.ts'
+import { standingOf, standingWords } from './standing.ts'
 import { neighboursOf, paperQuery, useNextPaperReady } from './use-neighbours.ts'
 import { usePaperKeys, useSwipe } from './use-paper-keys.ts'
 import { usePeople } from './use-people.ts'
@@ -51,7 +52,12 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
   const keyList = usePaperKeys(steps)
   const swipe = useSwipe(steps)
   const paper = query.data?.paper
-  const homework = { _id: homeworkUid, classId: classUid, totalPoint: paper?.homework.totalPoint ?? 0 }
+  const homework = {
+    _id: homeworkUid,
+    classId: classUid,
+    totalPoint: paper?.homework.totalPoint ?? 0,
+    reading: paper?.homework.reading ?? false,
+  }
   return (
     <div className={`${layout.gridLg} ${classes.page}`} {...(phone && swipe)}>
       {keyList}
@@ -92,15 +98,18 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
 
 function StandingBadge({ paper }: { readonly paper: Paper }) {
   const { t } = useTranslation('results')
-  const counting = paper.attempts.find(({ counts }) => counts)
+  const { reading } = paper.homework
+  const counting = paper.attempts.find(({ counts, open }) => (reading ? !open : counts))
   const waits = paper.attempts.some(({ waiting }) => waiting > 0)
   const standing = standingOf({ attemptId: counting?._id ?? null, signedIn: paper.signedIn })
   const open = paper.attempts.some(attempt => attempt.open)
   if (waits) return <StatusBadge tone="warning">{t('standing.waits')}</StatusBadge>
+  const words = t(standingWords(standing, paper.homework))
+  if (reading && standing === 'handedIn') return <StatusBadge tone="success">{words}</StatusBadge>
   if (standing === 'handedIn')
     return <StatusBadge tone="success">{t(open ? 'standing.again' : 'standing.handedIn')}</StatusBadge>
-  if (open) return <StatusBadge tone="info">{t('standing.open')}</StatusBadge>
-  return <StatusBadge tone="warning">{t(`standing.${standing}`)}</StatusBadge>
+  if (open) return <StatusBadge tone="info">{t(reading ? 'reading.open' : 'standing.open')}</StatusBadge>
+  return <StatusBadge tone="warning">{words}</StatusBadge>
 }
 
 /** When it was handed in and how long it took; on a phone the mark stands here too. */
@@ -116,17 +125,34 @@ function Facts({ paper }: { readonly paper: Paper }) {
           {formatMark(paper.score, paper.homework.totalPoint)}/10 ·{' '}
         </Text>
       )}
-      {shown?.submittedAt && took
-        ? t('paper.handedIn', {
-            time: formatDateTime(shown.submittedAt),
-            minutes: Math.max(1, Math.round(took / 60_000)),
-          })
-        : shown
-          ? t('paper.opened', { time: formatDateTime(shown.startedAt) })
-          : t('paper.notOpened')}
+      {shown?.submittedAt && paper.homework.reading
+        ? t('reading.paper', { time: formatDateTime(shown.submittedAt) })
+        : shown?.submittedAt && took
+          ? t('paper.handedIn', {
+              time: formatDateTime(shown.submittedAt),
+              minutes: Math.max(1, Math.round(took / 60_000)),
+            })
+          : shown
+            ? t('paper.opened', { time: formatDateTime(shown.startedAt) })
+            : t('paper.notOpened')}
       {' · '}
       {t('paper.due', { time: formatDateTime(paper.endAt) })}
     </Text>
+  )
+}
+
+/** Of what is only to be read: what it was, since the badge says whether and the line of time when. */
+function ReadOrNot({ paper }: { readonly paper: Paper }) {
+  const { t } = useTranslation('results')
+  if (paper.attempts.every(({ open }) => open))
+    return <EmptyState icon={IconBook2} title={t('reading.none')} hint={t('reading.noneHint')} />
+  const document = paper.task?.document
+  return (
+    document && (
+      <Anchor href={document.url} target="_blank" rel="noreferrer">
+        {document.name}
+      </Anchor>
+    )
   )
 }
 
@@ -149,7 +175,9 @@ function Content({ paper, phone, search, onSearch }: ContentProps) {
   return (
     <div className={`${layout.gridLg} ${classes.columns}`}>
       <div className={layout.shrinks}>
-        {paper.attemptId === null ? (
+        {paper.homework.reading && paper.signedIn ? (
+          <ReadOrNot paper={paper} />
+        ) : paper.attemptId === null ? (
           <EmptyState
             title={t(paper.signedIn ? 'paper.none' : 'paper.unseen')}
             hint={t(paper.signedIn ? 'paper.noneHint' : 'paper.unseenHint')}

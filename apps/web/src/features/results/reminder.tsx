@@ -23,8 +23,12 @@ export function Reminder({ homework, missing, bare = false }: Props) {
   const { t } = useTranslation('results')
   const { copy, copied } = useCopy()
   const address = usePublicAddress()
-  const { _id, name, className, endAt, status } = homework
-  const text = t(status === 'ended' ? 'remind.ended' : 'remind.open', {
+  const { _id, name, className, endAt, status, reading } = homework
+  const [open, ended] = reading
+    ? (['reading.remindOpen', 'reading.remindEnded'] as const)
+    : (['remind.open', 'remind.ended'] as const)
+  const title = t(reading ? 'reading.remind' : 'remind.title', { count: missing.length })
+  const text = t(status === 'ended' ? ended : open, {
     class: className,
     name,
     due: formatDue(endAt),
@@ -42,9 +46,9 @@ export function Reminder({ homework, missing, bare = false }: Props) {
   )
   if (bare) return button
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('remind.title', { count: missing.length })}>
+    <Paper withBorder p="md" component="section" aria-label={title}>
       <Title order={2} size="h3">
-        {t('remind.title', { count: missing.length })}
+        {title}
       </Title>
       <Text size="sm" className={`${layout.frame} ${classes.message}`}>
         {text}

@@ -9,6 +9,10 @@ export function standingOf({ attemptId, signedIn }: Pick<Submission, 'attemptId'
   return signedIn ? 'missing' : 'unseen'
 }
 
+/** What is only to be read is read or not read. */
+export const standingWords = (standing: Standing, { reading }: { readonly reading: boolean }) =>
+  reading && standing !== 'unseen' ? (`reading.${standing}` as const) : (`standing.${standing}` as const)
+
 /** Who has not handed in, whether they have seen it or not. */
 export const missingOf = <Row extends Pick<Submission, 'attemptId' | 'signedIn'>>(
   rows: readonly Row[],

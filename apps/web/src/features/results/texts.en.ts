@@ -32,6 +32,28 @@ export const texts: Words<typeof source> = {
     name: 'By name',
     short: { missing: 'missing first', rank: 'by rank', name: 'by name', submittedAt: 'latest first' },
   },
+  reading: {
+    missing: 'Not read',
+    handedIn: 'Read',
+    open: 'Reading',
+    sort: 'Not read first',
+    sortShort: 'not read first',
+    at: 'Read at',
+    atWord: 'read',
+    remind_one: 'Remind {{count}} student to read it',
+    remind_other: 'Remind {{count}} students to read it',
+    remindOpen:
+      'Class {{class}}: please read “{{name}}” before {{due}}. Not read yet: {{names}}. Read it at {{link}}',
+    remindEnded:
+      'Class {{class}}: the time to read “{{name}}” is over. Not read: {{names}}. See it at {{link}}',
+    export: 'Export who has read it',
+    exportHint: 'The file says of each student whether it was read, and when.',
+    exportDone: 'List downloaded.',
+    paper: 'Read {{time}}',
+    none: 'Not said to be read yet',
+    noneHint: 'Once the student presses “I have read it”, the time stands here.',
+    side: 'Times',
+  },
   people: {
     label: 'Students with this homework',
     count_one: '{{count}} student',

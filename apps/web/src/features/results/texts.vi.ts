@@ -29,6 +29,28 @@ export const texts = {
     name: 'Theo tên',
     short: { missing: 'chưa nộp trước', rank: 'theo hạng', name: 'theo tên', submittedAt: 'mới nộp trước' },
   },
+  /** Of what is only to be read: done or not done. */
+  reading: {
+    missing: 'Chưa đọc',
+    handedIn: 'Đã đọc',
+    open: 'Đang đọc',
+    sort: 'Chưa đọc trước',
+    sortShort: 'chưa đọc trước',
+    at: 'Đọc lúc',
+    atWord: 'đọc',
+    remind_other: 'Nhắc {{count}} em chưa đọc',
+    remindOpen:
+      'Lớp {{class}}: tài liệu “{{name}}” cần đọc trước {{due}}. Các em chưa đọc: {{names}}. Đọc tại {{link}}',
+    remindEnded:
+      'Lớp {{class}}: tài liệu “{{name}}” đã hết hạn đọc. Các em chưa đọc: {{names}}. Xem tại {{link}}',
+    export: 'Xuất danh sách đọc',
+    exportHint: 'Tệp có từng em đã đọc hay chưa đọc, và đọc lúc nào.',
+    exportDone: 'Đã tải danh sách.',
+    paper: 'Đọc {{time}}',
+    none: 'Em chưa báo đọc xong',
+    noneHint: 'Khi em bấm “Em đã đọc xong”, giờ đọc hiện ở đây.',
+    side: 'Dòng thời gian',
+  },
   people: {
     label: 'Học sinh có bài này',
     count_other: '{{count}} em',

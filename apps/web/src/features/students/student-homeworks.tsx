@@ -63,6 +63,12 @@ export function StudentHomeworks({ studentId, search, onSearch }: Props) {
   )
 }
 
+/** In the place of a mark. */
+const stateOf = ({ reading, submittedAt }: StudentHomework) => {
+  if (reading) return submittedAt ? 'work.read' : 'work.notRead'
+  return submittedAt ? 'work.waits' : 'work.notYet'
+}
+
 function useColumns(studentId: string): Column<StudentHomework, HomeworkSort>[] {
   const { t } = useTranslation('students')
   return [
@@ -88,7 +94,7 @@ function useColumns(studentId: string): Column<StudentHomework, HomeworkSort>[] 
       cell: row =>
         row.score === null ? (
           <Text span inherit c="dimmed">
-            {t(row.submittedAt ? 'work.waits' : 'work.notYet')}
+            {t(stateOf(row))}
           </Text>
         ) : (
           <Mark score={row.score} total={row.totalPoint} />

@@ -306,6 +306,8 @@ export const texts: Words<typeof source> = {
     attempts: 'Attempts',
     waits: 'To be marked',
     notYet: 'No result yet',
+    read: 'Read',
+    notRead: 'Not read',
     empty: 'No homework yet',
     emptyHint: 'Homework given to the student in classes that you can see appears here.',
     chart: 'Scores over time',

@@ -281,6 +281,8 @@ export const texts = {
     attempts: 'Số lượt làm',
     waits: 'Chờ chấm',
     notYet: 'Chưa có kết quả',
+    read: 'Đã đọc',
+    notRead: 'Chưa đọc',
     empty: 'Chưa có bài tập nào',
     emptyHint: 'Bài tập được giao cho em trong các lớp bạn xem được sẽ hiện ở đây.',
     chart: 'Điểm theo thời gian',

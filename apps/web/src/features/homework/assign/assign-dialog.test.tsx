@@ -54,7 +54,13 @@ const made = (classId: string, className: string) => ({
   publish: true,
 })
 const AGAIN = {
-  ...{ kind: 'es' as const, endAt: '2026-11-20T14:00:00.000Z', lateUntil: null, latePenalty: 0 },
+  ...{
+    kind: 'es' as const,
+    reading: false,
+    endAt: '2026-11-20T14:00:00.000Z',
+    lateUntil: null,
+    latePenalty: 0,
+  },
   ...{ _id: 'h1', classId: 'c9', name: 'Ôn tập', questionCount: 4, totalPoint: 10 },
   ...{ limitSubmit: 3, showAnswers: 'never' as const, shuffleOptions: true },
 }

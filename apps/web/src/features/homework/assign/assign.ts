@@ -11,6 +11,7 @@ export interface AssignFrom {
     Homework,
     | '_id'
     | 'kind'
+    | 'reading'
     | 'classId'
     | 'examVaultId'
     | 'name'

@@ -29,9 +29,11 @@ export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
     ? examFacts(chosen)
     : [
         holds(chosen),
-        t('assign.points', { points: formatPoints(chosen.totalPoint) }),
+        !chosen.reading && t('assign.points', { points: formatPoints(chosen.totalPoint) }),
         t(chosen.kind !== 'es' ? 'assign.ofTask' : 'assign.ofHomework'),
-      ].join(' · ')
+      ]
+        .filter(Boolean)
+        .join(' · ')
   return (
     <Input.Wrapper
       label={t(isExam ? 'assign.exam' : chosen.kind !== 'es' ? 'assign.task' : 'assign.questions')}

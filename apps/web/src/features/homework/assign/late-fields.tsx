@@ -1,13 +1,13 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/format/format.ts'
-import { PenaltyField } from '../homework-fields.tsx'
+import { PenaltyField, type Ruled } from '../homework-fields.tsx'
 import { lateUntilOf, type TermForm } from './terms.ts'
 
 const DAYS = [0, 1, 2, 3, 7]
 
 /** Whether late work is taken, for how long after the end, and what that costs. */
-export function LateFields({ form }: { readonly form: TermForm }) {
+export function LateFields({ form, of }: { readonly form: TermForm; readonly of: Ruled | undefined }) {
   const { t } = useTranslation('homework')
   const { lateDays } = form.values
   const until = lateUntilOf(form.values)
@@ -26,7 +26,7 @@ export function LateFields({ form }: { readonly form: TermForm }) {
         value={String(lateDays)}
         onChange={value => form.setValues({ lateDays: Number(value) })}
       />
-      {lateDays > 0 && <PenaltyField form={form} />}
+      {lateDays > 0 && of !== 'reading' && <PenaltyField form={form} />}
     </SimpleGrid>
   )
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly task?: {
     readonly of: Ruled
     readonly wrong: boolean
-    readonly summary: string
+    readonly summary: string | undefined
     readonly fields: ReactNode
   }
 }
@@ -66,7 +66,7 @@ export function OptionFields({ form, exam, task }: Props) {
             {...form.getInputProps('startAt')}
           />
           <RuleFields form={form} of={task?.of} />
-          <LateFields form={form} />
+          <LateFields form={form} of={task?.of} />
           {/* What is in it may be heavy. */}
           {open && task?.fields}
         </Stack>
@@ -82,11 +82,14 @@ function useSummary(form: TermForm, exam: Props['exam'], task: Props['task']): s
   return [
     exam && name.trim() !== exam.title && `“${name.trim()}”`,
     startAt && t('assign.opensAt', { when: formatDateTime(startAt) }),
-    t('assign.attempts', { count: Number(limitSubmit) || 0 }),
+    of !== 'reading' && t('assign.attempts', { count: Number(limitSubmit) || 0 }),
     task?.summary,
-    of !== 'work' && t(`assign.answers.${showAnswers}`),
+    (of === 'questions' || of === 'keys') && t(`assign.answers.${showAnswers}`),
     of === 'questions' && shuffleOptions && t('assign.shuffled'),
-    lateDays > 0 && t('late.said', { count: lateDays, percent: formatPoints(Number(latePenalty) || 0) }),
+    lateDays > 0 &&
+      (of === 'reading'
+        ? t('late.saidFree', { count: lateDays })
+        : t('late.said', { count: lateDays, percent: formatPoints(Number(latePenalty) || 0) })),
   ]
     .filter(Boolean)
     .join(' · ')

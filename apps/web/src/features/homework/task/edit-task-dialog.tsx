@@ -84,6 +84,7 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
     validate: { ...useHomeworkRules(), ...useTaskRules<Values>(() => kind) },
   })
   const { _id, classId, begun } = homework
+  const of = ruledOf(kind, form.values)
   const task = asTaskForm(form)
   const files = useTaskFiles(task, classId)
   const fieldsOf = (one: HomeworkDetail): Fields => ({
@@ -156,14 +157,14 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
       <AssigneeFields form={form as never} classId={classId} />
       <TaskFields form={task} kind={kind} classId={classId} files={files} begun={begun} />
       {kind !== 'attachment' && <Content form={task} label={t('task.words')} onImage={files.picture} />}
-      <PointsField form={task} fixed={begun} />
+      {of !== 'reading' && <PointsField form={task} fixed={begun} />}
       {begun && (
         <Text size="sm" c="dimmed">
           {t('task.begun')}
         </Text>
       )}
-      <RuleFields form={form} of={ruledOf(kind, form.values)} />
-      <LateMomentFields form={form as never} />
+      <RuleFields form={form} of={of} />
+      <LateMomentFields form={form as never} of={of} />
     </FormDialog>
   )
 }

@@ -90,6 +90,7 @@ const UPLOAD = {
 }
 const AGAIN = {
   ...{ _id: 'h1', kind: 'attachment' as const, classId: 'c1', examVaultId: null, name: 'Bài tập trang 20' },
+  reading: false,
   ...{ questionCount: 0, totalPoint: 10, limitSubmit: 2, showAnswers: 'after_end' as const },
   ...{ shuffleOptions: false, endAt: '2026-11-20T14:00:00.000Z', latePenalty: 5 },
   lateUntil: '2026-11-23T14:00:00.000Z',
@@ -162,6 +163,20 @@ it('a file of the library is given from where it stands: class and press', async
   const [{ url, body }] = posts() as [SentRequest]
   expect(url).toContain('/homework/document-homework/bulk')
   expect(body).toMatchObject({ classIds: ['c1'], name: 'Truyện Kiều', documentId: 'd1', accepts: 'read' })
+})
+
+it('what is only to be read has no points, tries or part that lateness takes; written about it is marked', async () => {
+  await open(undefined, { document: { _id: 'd1' as never, name: 'Truyện Kiều.pdf' } })
+  const options = await screen.findByRole('button', { name: /^Tuỳ chọn:/ })
+  expect(options.textContent).toBe('Tuỳ chọn: ')
+  await userEvent.click(screen.getByRole('radio', { name: 'Nộp bài làm' }))
+  expect(options.textContent).toBe('Tuỳ chọn: 1 lượt · 10 điểm')
+})
+
+it('reading is given again as reading', async () => {
+  await open(undefined, { homework: { ...AGAIN, kind: 'document', reading: true } })
+  expect(screen.getByText('Đọc tài liệu · nội dung của bài đã giao')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tuỳ chọn: nhận muộn 3 ngày' })).toBeTruthy()
 })
 
 describe('files of the teacher', () => {

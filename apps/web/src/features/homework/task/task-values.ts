@@ -94,6 +94,10 @@ export function taskOf({ task, answerKeys, totalPoint }: HomeworkDetail): TaskVa
   }
 }
 
+/** Done or not done, without points. */
+export const isOnlyRead = (kind: TaskKind, { reading }: Pick<TaskValues, 'reading'>): boolean =>
+  kind === 'document' && reading === 'read'
+
 export const keptKeys = (answerKeys: readonly string[]) =>
   answerKeys.map(key => key.trim()).filter(key => key !== '')
 
@@ -146,8 +150,12 @@ export function useTaskRules<Values extends TaskValues>(kindOf: (values: Values)
     settings: onlyOf<AppSettings>(['app'], (settings, { app }) =>
       wrongSettings(app?.fields ?? [], settings).length > 0 ? t('apps:teacher.wrong') : null,
     ),
-    totalPoint: onlyOf<number | string>(['file', 'attachment', 'document', 'app'], value =>
-      typeof value === 'number' && value > 0 && value <= QUESTION.points ? null : t('task.missingPoints'),
-    ),
+    totalPoint: onlyOf<number | string>(['file', 'attachment', 'document', 'app'], (value, values) => {
+      const kind = kindOf(values)
+      if (kind && isOnlyRead(kind, values)) return null
+      return typeof value === 'number' && value > 0 && value <= QUESTION.points
+        ? null
+        : t('task.missingPoints')
+    }),
   }
 }

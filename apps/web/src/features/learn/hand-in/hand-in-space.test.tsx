@@ -68,6 +68,7 @@ afterEach(async () => {
 })
 
 async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3) {
+  const reading = task.accepts === 'read'
   seen = fakeServer(({ method, url, body }) => {
     if (url.endsWith('/submit')) return data({ attempt: {} })
     if (method === 'GET')
@@ -84,6 +85,7 @@ async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3) {
     _id: `attempt-${counter}`,
     number: 1,
     homeworkUid: 'h1',
+    reading,
     homeworkName: 'Vẽ hình có trục đối xứng',
     endsAt: LATER,
     serverTime: new Date().toISOString(),
@@ -182,6 +184,9 @@ it('a page that the camera has taken is straightened where its corners are certa
 
 it('that something was read is handed in by one tap', async () => {
   await open({ accepts: 'read' })
+  expect(await screen.findByRole('button', { name: 'Em đã đọc xong' })).toBeTruthy()
+  for (const part of ['Ảnh và tệp', 'Bài viết'])
+    expect(screen.queryByRole('heading', { name: part })).toBeNull()
   await press('Em đã đọc xong')
   await screen.findByText('its result')
   expect(saves().at(-1)).toMatchObject({ read: true })

@@ -62,6 +62,8 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
   const reads = task?.accepts === 'read' && files.length + preparing === 0 && !draft.text
   const locked = submission.is !== 'open' || over
   const speaking = task?.accepts === 'speaking'
+  // What is only to be read takes one tap; what somebody has brought to it all the same stands.
+  const isOnlyRead = attempt.reading && files.length + preparing === 0 && removed === null && !draft.text
 
   const press = async () => {
     if (reads) work.write({ read: true })
@@ -125,15 +127,19 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
               locked={locked}
             />
           )}
-          <FilesPanel
-            files={files}
-            preparing={preparing}
-            removed={removed}
-            work={work}
-            locked={locked}
-            speaking={speaking}
-          />
-          <TextPanel text={draft.text} onChange={text => work.write({ text })} locked={locked} />
+          {!isOnlyRead && (
+            <>
+              <FilesPanel
+                files={files}
+                preparing={preparing}
+                removed={removed}
+                work={work}
+                locked={locked}
+                speaking={speaking}
+              />
+              <TextPanel text={draft.text} onChange={text => work.write({ text })} locked={locked} />
+            </>
+          )}
           <HandInFoot
             submission={submission}
             pages={preparing === 0 && files.every(isPage) ? files.length : 0}

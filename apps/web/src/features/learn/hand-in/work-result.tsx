@@ -57,7 +57,10 @@ export function WorkResult({ attempt, work, homework }: Props) {
     { what: 'returned', at: backAt },
   ]
   // A machine has scored it: nobody needs to look at it and give it back (product 10.253).
-  const isScoredItself = score !== null && (work.result !== null || work.read || work.grid?.some(Boolean))
+  const isScoredItself = score !== null && (work.result !== null || work.grid?.some(Boolean))
+  // Its card has said that it was read, and when.
+  if (attempt.reading && !work.text && work.files.length === 0)
+    return homework?.task && <TaskPanel task={homework.task} />
   return (
     <Stack>
       <Timeline milestones={milestones.filter(({ at, done }) => !isScoredItself || at || done)} />

@@ -27,7 +27,7 @@ async function open(over: object, homework?: object) {
       : failure(404, 'E_NOT_FOUND', 'Không tìm thấy nội dung này.')
   })
   await show(<AttemptResult attemptId="a1" />)
-  await screen.findByText('Điểm của em')
+  await screen.findByRole('heading', { name: 'Hàm số' })
 }
 
 it('says beside the score of questions what lateness has taken of it', async () => {
@@ -38,6 +38,37 @@ it('says beside the score of questions what lateness has taken of it', async () 
 it('says only that it came late where that takes nothing', async () => {
   await open({ late: { days: 1, points: 0 } })
   expect(screen.getByText('Nộp muộn 1 ngày.')).toBeTruthy()
+})
+
+it('says of what is only to be read that it is read and when, and nothing of a score or another try', async () => {
+  const task = {
+    content: '',
+    accepts: 'read',
+    files: [],
+    document: null,
+    gridSize: 0,
+    gridTyped: [],
+    app: null,
+  }
+  const homework = {
+    ...{ _id: 'h1', kind: 'document', reading: true, status: 'in_progress', redo: false },
+    task,
+    attemptsLeft: 2,
+  }
+  const work = {
+    text: null,
+    files: [],
+    grid: null,
+    keys: null,
+    read: true,
+    result: null,
+    seq: 1,
+    savedAt: null,
+  }
+  await open({ kind: 'document', reading: true, score: null, work }, homework)
+  expect(await screen.findByText('Đã đọc')).toBeTruthy()
+  expect(screen.getByText('Em đã báo đọc xong lúc 21:00 20/11.')).toBeTruthy()
+  for (const word of [/điểm/i, /chấm/i, /lượt nữa|Làm thêm/]) expect(screen.queryByText(word)).toBeNull()
 })
 
 it('says nothing of who was in time', async () => {

@@ -1,6 +1,6 @@
 import { readAttempt, readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
@@ -58,11 +58,28 @@ export function AttemptResult({ attemptId }: { attemptId: string }) {
       back={back}
       backText={t('learn:homework.back')}
       title={attempt?.homeworkName}
-      hint={attempt && t('attempt', { number: attempt.number, time: formatDateTime(attempt.submittedAt) })}
+      hint={
+        attempt &&
+        !attempt.reading &&
+        t('attempt', { number: attempt.number, time: formatDateTime(attempt.submittedAt) })
+      }
       query={query}
     >
       {attempt && <Result attempt={attempt} />}
     </DetailFrame>
+  )
+}
+
+/** What was only to be read is done. */
+function ReadCard({ attempt }: { readonly attempt: Attempt }) {
+  const { t } = useTranslation('result')
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Text fw={600} size="lg">
+        {t('read')}
+      </Text>
+      <Text c="dimmed">{t('readAt', { time: formatDateTime(attempt.submittedAt) })}</Text>
+    </Paper>
   )
 }
 
@@ -74,10 +91,10 @@ function Result({ attempt }: { attempt: Attempt }) {
   const again = homework && (homework.openAttemptId || homework.attemptsLeft > 0)
   return (
     <Stack>
-      {!isBack && <ScoreCard attempt={attempt} />}
+      {attempt.reading ? <ReadCard attempt={attempt} /> : !isBack && <ScoreCard attempt={attempt} />}
       <LateTaken attempt={attempt} />
       <MarkedWork attempt={attempt} />
-      {homework?.status === 'in_progress' && again && (
+      {homework?.status === 'in_progress' && again && (!attempt.reading || homework.redo) && (
         <Stack gap="xs" align="flex-start">
           <BeginButton homework={homework} />
           {!homework.openAttemptId && !homework.redo && (

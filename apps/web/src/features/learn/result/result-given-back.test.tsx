@@ -92,7 +92,7 @@ it('work that is to be done again, with no mark, waits for nobody and leads to t
 })
 
 it('what a machine has scored waits for no teacher', async () => {
-  await open({ score: 10, work: { ...work, text: null, read: true } })
+  await open({ score: 10, work: { ...work, text: null, grid: ['A'] } })
   expect(screen.queryByText('Trả bài')).toBeNull()
   expect(step('Đã chấm')).toBe('Đã chấm')
 })

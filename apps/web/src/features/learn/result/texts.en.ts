@@ -4,6 +4,8 @@ import type { texts as source } from './texts.vi.ts'
 export const texts: Words<typeof source> = {
   mended: 'Your teacher has mended this question and marked it again.',
   attempt: 'Attempt {{number}} · handed in {{time}}',
+  read: 'Read',
+  readAt: 'You said at {{time}} that you have read it.',
   score: 'Your score',
   rightLabel: 'Right',
   partLabel: 'Partly right',

@@ -2,6 +2,8 @@
 export const texts = {
   mended: 'Thầy cô đã sửa câu này và chấm lại.',
   attempt: 'Lượt {{number}} · nộp lúc {{time}}',
+  read: 'Đã đọc',
+  readAt: 'Em đã báo đọc xong lúc {{time}}.',
   score: 'Điểm của em',
   rightLabel: 'Đúng',
   partLabel: 'Đúng một phần',
