@@ -23,7 +23,7 @@ interface ExportWords {
   readonly relations: Record<GuardianRelation, string>
   /** In the place of a score: a teacher has not given the points yet. */
   readonly waits: string
-  /** Of what is only to be read (product 10.320). */
+  /** Of what is only to be read (product 10.314). */
   readonly read: string
   readonly notRead: string
 }

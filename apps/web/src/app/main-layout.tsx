@@ -44,10 +44,17 @@ export function MainLayout({ account }: { account: Account }) {
   const { t } = useTranslation('app')
   const [folded, setFolded] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
   const working = useMatches({ select: matches => matches.at(-1)?.staticData.working === true })
+  const tabWorks = useMatches({
+    select: matches => {
+      const last = matches.at(-1)
+      const { tab }: { readonly tab?: unknown } = last?.search ?? {}
+      return tab !== undefined && tab === last?.staticData.workingTab
+    },
+  })
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [wide, setWide] = useState(false)
   // Where the page needs the room, the menu is unfolded for now and not for good.
-  const yields = working || narrow
+  const yields = working || tabWorks || narrow
   const collapsed = yields ? !wide : folded
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const { profile } = account

@@ -43,6 +43,8 @@ declare module '@tanstack/react-router' {
     readonly notBuilt?: true
     /** A screen to work on, which needs the width: the side menu is folded while it is open. */
     readonly working?: true
+    /** The one of its tabs, `?tab=`, that is such a screen. A phone keeps its bar there, as beside the other tabs. */
+    readonly workingTab?: string
     /** Words that are loaded together with the screen. */
     readonly texts?: readonly TextSpace[]
   }
@@ -232,6 +234,7 @@ const tree = root.addChildren([
         'loginCards',
         'rosters',
       ],
+      workingTab: 'gradebook',
       // Search, order and page belong to whichever tab is open, and each knows orders of its own.
       search: searchParams({
         tab: text(),

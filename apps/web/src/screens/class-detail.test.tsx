@@ -101,6 +101,16 @@ it('offers the homework to who may see it, and to nobody else', async () => {
   expect(await screen.findByRole('tab', { name: 'Bài tập' })).toBeTruthy()
 })
 
+it('the menu gives the gradebook its room, and comes back beside the other tabs', async () => {
+  const wide = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => wide)
+  const can = { ...nothing, gradebook: true }
+  await openAt('/lop-hoc/c1?tab=gradebook', () => data({ eClass: { ...eClass, can } }))
+  await screen.findByRole('button', { name: 'Mở rộng menu' })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Học sinh' }))
+  await screen.findByRole('button', { name: 'Thu gọn menu' })
+})
+
 it('who cannot be served at the start can sign out, and leaves no page behind for the next person', async () => {
   const router = await openAt(
     '/lop-hoc/c1?tab=homework',

@@ -33,6 +33,9 @@ interface ClassTab {
   readonly Content: ComponentType<ClassTabProps>
 }
 
+/** A spreadsheet, which is short of height (`workingTab` of the route). */
+const GRADEBOOK = 'gradebook'
+
 /** The parts of a class; a feature that moves in adds its line, and its texts to the route. The first is shown unasked. */
 const TABS: readonly ClassTab[] = [
   {
@@ -53,7 +56,7 @@ const TABS: readonly ClassTab[] = [
     Content: lazyPart(async () => (await import('../features/lessons/class-lessons.tsx')).ClassLessons),
   },
   {
-    key: 'gradebook',
+    key: GRADEBOOK,
     text: 'gradebook:tab',
     isFor: can => can.gradebook,
     Content: lazyPart(async () => (await import('../features/gradebook/class-gradebook.tsx')).ClassGradebook),
@@ -73,6 +76,7 @@ export function ClassDetailScreen() {
   const { classUid } = route.useParams()
   const navigate = route.useNavigate()
   const { level } = useClassWords()
+  const { tab } = route.useSearch()
   const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
   const eClass = query.data?.eClass
   useLiveClass(classUid)
@@ -83,13 +87,17 @@ export function ClassDetailScreen() {
       backText={t('detail.back')}
       title={eClass?.name}
       badge={eClass && <ClassStatusBadge status={eClass.status} />}
+      isLow={tab === GRADEBOOK}
       hint={
         eClass && (
           <>
             <Text span>{level(eClass)}</Text>
             {eClass.code && <Text span> · {eClass.code}</Text>}
             {eClass.teachers.length > 0 && (
-              <Text size="sm">{eClass.teachers.map(({ displayName }) => displayName).join(', ')}</Text>
+              <>
+                {' · '}
+                <Text span>{eClass.teachers.map(({ displayName }) => displayName).join(', ')}</Text>
+              </>
             )}
           </>
         )

@@ -92,6 +92,8 @@ export type GradebookPupil = z.infer<typeof GradebookPupil>
 
 const GradebookLock = z.object({
   closed: z.boolean(),
+  /** When it closed; null while it is open. */
+  since: Instant.nullable(),
   /** The last day on which the school writes these marks. */
   after: z.iso.date().nullable(),
   /** What administrators have settled for this class alone. */

@@ -146,7 +146,7 @@ export type HomeworkTask = z.infer<typeof HomeworkTask>
 const homeworkFields = {
   _id: HomeworkId,
   kind: HomeworkKind,
-  /** Only to be read: done or not done, without scores, mean and ranks (product 10.320). */
+  /** Only to be read: done or not done, without scores, mean and ranks (product 10.314). */
   reading: z.boolean(),
   name: z.string(),
   classId: ClassId,

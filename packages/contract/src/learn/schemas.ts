@@ -16,7 +16,7 @@ export const LearnHomework = z
   .object({
     _id: HomeworkId,
     kind: HomeworkKind,
-    /** Only to be read: done or not done, without a score (product 10.320). */
+    /** Only to be read: done or not done, without a score (product 10.314). */
     reading: z.boolean(),
     name: z.string(),
     classId: ClassId,

@@ -73,7 +73,7 @@ export type StudentDetail = z.infer<typeof StudentDetail>
 export const StudentHomework = z
   .object({
     _id: HomeworkId,
-    /** Only to be read: done or not done, without a score (product 10.320). */
+    /** Only to be read: done or not done, without a score (product 10.314). */
     reading: z.boolean(),
     name: z.string(),
     classId: ClassId,

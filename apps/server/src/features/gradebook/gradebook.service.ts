@@ -59,6 +59,7 @@ async function resultsOf(
 
 const lockView = ({ closings, closed }: Terms, semester: Semester): GradebookLock => ({
   closed: closed[semester] !== null,
+  since: closed[semester]?.toISOString() ?? null,
   after: closings[semester].after,
   own: closings[semester].own && (closings[semester].own.closed ? 'closed' : 'open'),
 })

@@ -62,8 +62,11 @@ it('administrators of the school close a semester of a class, nobody else does',
   expect((await lock(closing, room.pupils[0] as Person)).status).not.toBe(200)
   for (const body of [{ semester: 3, lock: 'closed' }, { semester: 1, lock: 'shut' }, { semester: 1 }])
     expect(await lock(body as never)).toFail(400, 'E_INVALID')
-  expect((await book()).locks.first).toEqual({ closed: false, after: null, own: null })
-  expect((await lock(closing)).data.locks.first).toEqual({ closed: true, after: null, own: 'closed' })
+  expect((await book()).locks.first).toEqual({ closed: false, since: null, after: null, own: null })
+  expect((await lock(closing)).data.locks.first).toEqual({
+    ...{ closed: true, after: null, own: 'closed' },
+    since: t.clock.now().toISOString(),
+  })
   expect((await book()).can).toMatchObject({ write: true, lock: false })
   const { rows } = await t.database.pool.query(
     `select actor_id, detail from audit_log where action = 'gradebook.locked' and object_id = $1`,
@@ -110,7 +113,10 @@ it('the day of the school closes its semester the next midnight in Vietnam; a cl
     expect((await write(column, 7, 0)).status).toBe(200)
     t.clock.set('2026-10-05T17:00:00.000Z')
     expect(await write(column, 8, 1)).toFail(409, 'E_GRADEBOOK_CLOSED')
-    expect((await book()).locks.first).toEqual({ closed: true, after: '2026-10-05', own: null })
+    expect((await book()).locks.first).toEqual({
+      ...{ closed: true, after: '2026-10-05', own: null },
+      since: '2026-10-05T17:00:00.000Z',
+    })
     await lock({ semester: 1, lock: 'open' })
     expect((await write(column, 8, 1)).status).toBe(200)
     expect((await lock({ semester: 1, lock: 'bySchool' })).data.locks.first.closed).toBe(true)

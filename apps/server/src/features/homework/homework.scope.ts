@@ -48,7 +48,7 @@ export const isItsAnswer = and(
   eq(attemptAnswers.questionId, attemptQuestions.questionId),
 )
 
-/** Only to be read: done or not done, and without a mark (product 10.320). */
+/** Only to be read: done or not done, and without a mark (product 10.314). */
 export const isReading: SQL<boolean> = sql<boolean>`(${homeworks.accepts} = 'read')`
 
 /** The score of an attempt, of whose homework the row is too: reading has none, whatever is kept of when it was done. */

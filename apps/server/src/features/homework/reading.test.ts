@@ -16,7 +16,7 @@ import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { hashPassword } from '../account/public.ts'
 
-/** What is only to be read is done or not done (product 10.320): of two pupils one has read it, and has half of the keys of another homework right. */
+/** What is only to be read is done or not done (product 10.314): of two pupils one has read it, and has half of the keys of another homework right. */
 const DAY = 24 * 3_600_000
 const password = 'mật khẩu của cô'
 const t = testSchool()

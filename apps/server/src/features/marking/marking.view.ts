@@ -22,7 +22,7 @@ const handled = (row: Pick<LatestRow, 'seenAt' | 'returnedAt' | 'redoAt'>) => ({
   redoAt: instant(row.redoAt),
 })
 
-/** @param reading it is done or not done: what is kept as its score is nobody's (product 10.320) */
+/** @param reading it is done or not done: what is kept as its score is nobody's (product 10.314) */
 export const markingRow = (row: LatestRow, reading: boolean): MarkingRow => ({
   _id: row.id,
   student: { _id: row.student.id, fullname: row.student.fullname },

@@ -32,7 +32,7 @@ const COLUMNS = [
   column('ck', { kind: 'CK', weight: 3 }),
 ]
 const at = (value: CellValue): GradebookCell => ({ value, edition: 1 })
-const OPEN = { closed: false, after: null, own: null }
+const OPEN = { closed: false, since: null, after: null, own: null }
 const none = { first: null, second: null, year: null }
 const BOOK: Gradebook = {
   scheme: 'marks',
@@ -142,6 +142,48 @@ it('shows marks, what is missing and excused, and averages by the circular', asy
   const waits = within(await rowOf('Lê Gia Bảo')).getByRole('img')
   expect(waits.getAttribute('aria-label')).toBe('TBM chờ TX, GK, CK')
   expect(screen.getByText('Trung bình lớp 8,3')).toBeTruthy()
+})
+
+const OWN = column('own', { kind: 'own', name: 'Điểm cộng', weight: 0 })
+const NOTE = column('n', { kind: 'note', weight: 0 })
+const own = (value: number): GradebookCell => ({ ...at(value), own: true })
+/** Two marks below 5 that count, and one that does not. */
+const WEAK = {
+  columns: [...COLUMNS, OWN, NOTE],
+  pupils: [
+    { ...(BOOK.pupils[0] as Gradebook['pupils'][0]), cells: [at(4.9), own(8), at(8), at(9), at(1), null] },
+    { ...(BOOK.pupils[1] as Gradebook['pupils'][0]), cells: [at(7), own(0), at(5), at(6), null, null] },
+  ],
+}
+
+it('the average stands right behind the end of term, before own columns and remarks', async () => {
+  await open(WEAK)
+  await rowOf('Bùi Gia An')
+  expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual([
+    ...['STT', 'Họ và tên', 'TX1Miệng', 'TX2Số nguyên', 'GKhệ số 2', 'CKhệ số 3', 'TBMTT 22'],
+    ...['Điểm cộngkhông tính', 'Nhận xét'],
+  ])
+  expect(await cellsOf('Bùi Gia An')).toEqual(['4,9', '8', '8', '9', '8,0', '1', '–'])
+})
+
+it('says below the table how the class stands, and leads from one mark below 5 to the next', async () => {
+  await open(WEAK)
+  await screen.findByText('Trung bình lớp 6,5')
+  screen.getByText('1 em từ 8,0 · 0 em dưới 5,0')
+  const weak = screen.getByRole('button', { name: '2 điểm dưới 5,0' })
+  await userEvent.click(weak)
+  expect(field().getAttribute('aria-label')).toBe('TX2 của Trần Hoài An: 0')
+  await userEvent.click(weak)
+  expect(field().getAttribute('aria-label')).toBe('TX1 của Bùi Gia An: 4,9')
+})
+
+it('says the day of closing beside the semester, and when it was closed by hand', async () => {
+  const first = { ...OPEN, after: '2026-12-30' }
+  const since = '2026-12-20T17:00:00.000Z'
+  await open({ locks: { first, second: { closed: true, since, after: null, own: 'closed' } } })
+  await screen.findByText('Khoá sổ sau ngày 30/12/2026')
+  await userEvent.click(screen.getByRole('radio', { name: 'Học kì II' }))
+  await screen.findByText(/đã khoá sổ điểm Học kì II của lớp này ngày 21\/12\/2026/)
 })
 
 it('is typed into by keyboard: Enter leads down, Tab to the right, each mark is saved by the edition that was seen', async () => {
@@ -475,7 +517,7 @@ it('on a phone is written a column at a time, Enter leading to the next pupil', 
 })
 
 it('a closed semester is read and not written, and says why; the other one is open', async () => {
-  const first = { closed: true, after: '2026-12-30', own: null }
+  const first = { closed: true, since: '2026-12-30T17:00:00.000Z', after: '2026-12-30', own: null }
   const seen = await open({ locks: { first, second: OPEN } })
   await screen.findByText(/đã khoá sau ngày 30\/12\/2026.*nhờ quản trị trường mở lại/)
   expect(screen.queryByRole('button', { name: 'Thêm cột điểm' })).toBeNull()
@@ -488,7 +530,10 @@ it('a closed semester is read and not written, and says why; the other one is op
 })
 
 it('an administrator opens it for the class, and gives it back to the day of the school', async () => {
-  const locks = { first: { closed: true, after: '2026-12-30', own: null }, second: OPEN }
+  const locks = {
+    first: { closed: true, since: '2026-12-30T17:00:00.000Z', after: '2026-12-30', own: null },
+    second: OPEN,
+  }
   const seen = await open({ locks, can: { write: false, lock: true, export: true } }, ({ method }) =>
     method === 'PUT' ? data({ locks }) : undefined,
   )

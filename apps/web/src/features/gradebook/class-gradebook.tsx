@@ -2,7 +2,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { readGradebook } from '@bangxanh/contract/gradebook/endpoints.ts'
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { ONE_A_SEMESTER, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -15,17 +15,17 @@ import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useAccount } from '../account/account.ts'
-import { meanOf } from './book.ts'
+import { ClassFoot } from './class-foot.tsx'
 import { DesktopSheet } from './desktop-sheet.tsx'
 import { EmptySemester } from './empty-semester.tsx'
 import { ExcelMenu } from './excel-menu.tsx'
+import classes from './gradebook.module.css'
 import type { GradebookDraft } from './gradebook-draft.ts'
-import { LockBar } from './lock-bar.tsx'
+import { LockState } from './lock-state.tsx'
 import { useDeleteColumn } from './mutations.ts'
 import { openBook } from './open-books.ts'
 import { PhoneSheet } from './phone-sheet.tsx'
 import { type SheetColumn, sheetOf } from './sheet.ts'
-import { useCellWords } from './words.ts'
 import { YearTable } from './year-table.tsx'
 
 /** Asks, then deletes a column. */
@@ -84,31 +84,6 @@ function SavedState({ draft }: { readonly draft: GradebookDraft }) {
   )
 }
 
-/** How the class stands: its mean, who is good and who needs help. */
-function ClassFoot({ averages }: { readonly averages: readonly (number | null)[] }) {
-  const { t } = useTranslation('gradebook')
-  const { average } = useCellWords()
-  const marks = averages.filter(mark => mark !== null)
-  if (marks.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('foot.none')}
-      </Text>
-    )
-  return (
-    <Group gap="md">
-      <Text size="sm" fw={600}>
-        {t('foot.mean', { mean: average(meanOf(marks)) })}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('foot.good', { count: marks.filter(mark => mark >= 8).length })}
-        {' · '}
-        {t('foot.weak', { count: marks.filter(mark => mark < 5).length })}
-      </Text>
-    </Group>
-  )
-}
-
 const ColumnDialog = lazyDialog(async () => (await import('./column-dialog.tsx')).ColumnDialog)
 
 /** The gradebook of a class: its semesters as spreadsheets, and the year. */
@@ -133,7 +108,8 @@ function Book({ classUid, book: whole, draft }: BookProps) {
   const [part, setPart] = useState<`${Semester}` | typeof WHOLE_YEAR>(`${whole.semester}`)
   const [dialog, setDialog] = useState<{ edited?: SheetColumn } | null>(null)
   const semester: Semester = part === '2' ? 2 : 1
-  const { closed } = whole.locks[semester === 1 ? 'first' : 'second']
+  const half = semester === 1 ? 'first' : 'second'
+  const { closed } = whole.locks[half]
   // Who may write does so while the semester is open.
   const book = closed ? { ...whole, can: { ...whole.can, write: false } } : whole
   const sheet = sheetOf(book, semester, draft)
@@ -148,9 +124,11 @@ function Book({ classUid, book: whole, draft }: BookProps) {
     ? { onEdit: (edited: SheetColumn) => setDialog({ edited }), onRemove: remove }
     : null
   const add = () => setDialog({})
+  const lock = part !== WHOLE_YEAR && <LockState {...{ classUid, book, semester }} />
+  const foot = averaged && sheet.rows.length > 0
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.desk}>
       <Group justify="space-between">
         <Group gap="sm">
           <SegmentedControl
@@ -168,9 +146,12 @@ function Book({ classUid, book: whole, draft }: BookProps) {
             <ExcelMenu {...{ classUid, book, draft }} semester={part === WHOLE_YEAR ? null : semester} />
           )}
         </Group>
-        {whole.can.write && <SavedState draft={draft} />}
+        <Group gap="sm">
+          {!closed && lock}
+          {whole.can.write && <SavedState draft={draft} />}
+        </Group>
       </Group>
-      {part !== WHOLE_YEAR && <LockBar {...{ classUid, book, semester }} />}
+      {closed && lock}
       {book.pupils.length === 0 ? (
         <EmptyState title={t('empty.pupils')} hint={t('empty.pupilsHint')} />
       ) : part === WHOLE_YEAR ? (
@@ -178,20 +159,12 @@ function Book({ classUid, book: whole, draft }: BookProps) {
       ) : sheet.columns.length === 0 ? (
         <EmptySemester classUid={classUid} book={book} semester={semester} onAdd={add} />
       ) : phone ? (
-        <PhoneSheet
-          key={semester}
-          {...{ classUid, book, sheet, draft, acts }}
-          average={semester === 1 ? 'first' : 'second'}
-        />
+        <PhoneSheet key={semester} {...{ classUid, book, sheet, draft, acts }} average={half} />
       ) : (
         <DesktopSheet key={semester} {...{ classUid, book, sheet, semester, draft, acts }} />
       )}
-      {averaged && sheet.rows.length > 0 && (
-        <ClassFoot
-          averages={sheet.rows.map(
-            ({ averages }) => averages[part === WHOLE_YEAR ? 'year' : semester === 1 ? 'first' : 'second'],
-          )}
-        />
+      {foot && (phone || part === WHOLE_YEAR || sheet.columns.length === 0) && (
+        <ClassFoot sheet={sheet} of={part === WHOLE_YEAR ? 'year' : half} />
       )}
       {dialog && (
         <ColumnDialog

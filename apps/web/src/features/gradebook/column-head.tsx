@@ -39,7 +39,12 @@ export function ColumnHead({ column, label, chosen, averaged, acts }: Props) {
     </>
   )
   return (
-    <th scope="col" data-chosen={chosen || undefined} className={classes.head}>
+    <th
+      scope="col"
+      data-chosen={chosen || undefined}
+      data-note={column.kind === 'note' || undefined}
+      className={classes.head}
+    >
       {acts ? (
         <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
           <Menu.Target>

@@ -8,10 +8,11 @@ import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
+import { ClassFoot } from './class-foot.tsx'
 import type { ColumnActs } from './column-head.tsx'
 import classes from './gradebook.module.css'
 import type { GradebookDraft } from './gradebook-draft.ts'
-import type { Sheet } from './sheet.ts'
+import { type Sheet, weakMarks } from './sheet.ts'
 import { SheetTable } from './sheet-table.tsx'
 import { SignChips } from './sign-chips.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -34,6 +35,13 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
   const [pasting, setPasting] = useState(false)
   const { here, words } = at
   const title = here && t('history.of', { name: here.pupil.fullname, column: here.label })
+  /** To the next one behind the chosen cell, and from the last to the first. */
+  const toWeak = () => {
+    const { row, column } = at.chosen.at
+    const weak = weakMarks(sheet)
+    const next = weak.find(one => one.row > row || (one.row === row && one.column > column)) ?? weak[0]
+    if (next) at.choose(next)
+  }
   const place = here && { columnId: here.column._id, studentId: here.pupil._id }
   return (
     <>
@@ -86,6 +94,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
               size="compact-sm"
               variant="subtle"
               leftSection={<IconClipboardText size={16} aria-hidden />}
+              rightSection={<Kbd size="xs">Ctrl V</Kbd>}
               onClick={() => setPasting(true)}
             >
               {t('act.paste')}
@@ -110,24 +119,33 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
         onBlock={at.paste}
         onCopy={at.copy}
       />
-      <Group gap="md" className={`${layout.hint} ${classes.legend}`}>
-        <span className={`${layout.inlineRow} ${classes.lateSign}`}>{t('legend.late')}</span>
-        <span className={`${layout.inlineRow} ${classes.overSign}`}>{t('legend.over')}</span>
-        {(book.scheme === 'remarks' || book.scheme === 'levels') && <span>{t(`legend.${book.scheme}`)}</span>}
-        <span>
-          <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}
-        </span>
-        <span>
-          <b>{t('signs.excused')}</b> {t('legend.excused')}
-        </span>
-        {book.can.write && (
-          <span className={layout.toEnd}>
-            <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
-            <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
-            <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}
-          </span>
+      <div className={`${layout.card} ${classes.strip}`}>
+        {book.scheme === 'marks' && (
+          <ClassFoot sheet={sheet} of={semester === 1 ? 'first' : 'second'} onWeak={toWeak} />
         )}
-      </Group>
+        <div className={`${layout.hint} ${classes.key}`}>
+          <div className={`${layout.wrapRow} ${classes.legend}`}>
+            <span className={`${layout.inlineRow} ${classes.lateSign}`}>{t('legend.late')}</span>
+            <span className={`${layout.inlineRow} ${classes.overSign}`}>{t('legend.over')}</span>
+            {(book.scheme === 'remarks' || book.scheme === 'levels') && (
+              <span>{t(`legend.${book.scheme}`)}</span>
+            )}
+            <span>
+              <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}
+            </span>
+            <span>
+              <b>{t('signs.excused')}</b> {t('legend.excused')}
+            </span>
+          </div>
+          {book.can.write && (
+            <span>
+              <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
+              <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
+              <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}
+            </span>
+          )}
+        </div>
+      </div>
       {pasting && here && (
         <PasteDialog
           column={here.label}

@@ -1,10 +1,11 @@
 import { readGradebook, writeGradebookCells } from '@bangxanh/contract/gradebook/endpoints.ts'
 import type { Gradebook, PlacedCell } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { call } from '../../shared/http/call.ts'
 import { translate } from '../../shared/i18n/i18n.ts'
 import { keyOf } from '../../shared/query/keys.ts'
 import { refresh } from '../../shared/query/refresh.ts'
+import { apiQuery } from '../../shared/query/use-api-query.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { type Account, accountQuery } from '../account/account.ts'
 import { isWritable, storedAt, withCells } from './book.ts'
@@ -34,13 +35,23 @@ export function openBook(client: QueryClient, eClass: ClassOfBook, userId: strin
   const draft = draftOf(client, eClass._id, userId)
   const book: OpenBook = { draft, screens: 0, notify: () => notify(book, eClass.name) }
   let wasStuck = false
+  let letGo: (() => void) | undefined
   draft.subscribe(() => {
+    const before = letGo
+    letGo = draft.waiting > 0 ? hold(client, eClass._id) : undefined
+    before?.()
     // Said once, however often it is tried again.
     if ((draft.isStuck && !wasStuck) || draft.waiting === 0) book.notify()
     wasStuck = draft.isStuck
   })
   books.set(eClass._id + userId, book)
   return book
+}
+
+/** Keeps a book that was read from being forgotten, without reading it (product 10.312). */
+function hold(client: QueryClient, classUid: string): () => void {
+  const query = apiQuery(readGradebook, { params: { classUid } }, { enabled: false, silent: true })
+  return new QueryObserver(client, query).subscribe(() => undefined)
 }
 
 function draftOf(client: QueryClient, classUid: string, userId: string): GradebookDraft {
@@ -70,7 +81,11 @@ function draftOf(client: QueryClient, classUid: string, userId: string): Gradebo
       void refresh(client, writeGradebookCells.changes, { fresh: key })
     },
     apply,
-    reload: () => client.refetchQueries({ queryKey: key }, { throwOnError: true }),
+    // Also where it is held and not on screen.
+    reload: async () => {
+      await client.cancelQueries({ queryKey: key })
+      await client.fetchQuery(apiQuery(readGradebook, request, { silent: true, freshFor: 0 }))
+    },
     // The session may be lost and another person sign in on this page.
     mayGo: () => client.getQueryData<Account>(accountQuery.queryKey)?.profile._id === userId,
   })

@@ -1,6 +1,6 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
@@ -39,6 +39,11 @@ export function SheetTable(props: Props) {
   const words = useCellWords()
   const settle = useRef(() => true)
   const averaged = book.scheme === 'marks'
+  // The average stands behind what every class is assessed by, before own columns and remarks (product 10.313).
+  const marked = sheet.columns.filter(({ column: { kind } }) => kind !== 'own' && kind !== 'note').length
+  const half = semester === 1 ? 'first' : 'second'
+  const withAverage = (columns: readonly ReactNode[], average: ReactNode) =>
+    averaged ? [...columns.slice(0, marked), average, ...columns.slice(marked)] : columns
   const cellText = (cell: ShownCell) =>
     [
       words.value(cell.value, t('cell.empty')),
@@ -54,20 +59,20 @@ export function SheetTable(props: Props) {
         <thead>
           <tr>
             <PupilHeads />
-            {sheet.columns.map((one, at) => (
-              <ColumnHead
-                key={one.column._id}
-                {...one}
-                acts={acts}
-                averaged={averaged}
-                chosen={focused && chosen.at.column === at}
-              />
-            ))}
-            {averaged && (
-              <th scope="col" className={classes.average}>
+            {withAverage(
+              sheet.columns.map((one, at) => (
+                <ColumnHead
+                  key={one.column._id}
+                  {...one}
+                  acts={acts}
+                  averaged={averaged}
+                  chosen={focused && chosen.at.column === at}
+                />
+              )),
+              <th key="average" scope="col" className={classes.average}>
                 {t('average.short')}
                 <small>{t('average.rule')}</small>
-              </th>
+              </th>,
             )}
           </tr>
         </thead>
@@ -78,54 +83,54 @@ export function SheetTable(props: Props) {
               <th scope="row" className={classes.name}>
                 <PersonName name={pupil.fullname} />
               </th>
-              {cells.map((cell, at) => {
-                const here = chosen.at.row === row && chosen.at.column === at
-                const { column, label } = sheet.columns[at] ?? {}
-                return (
-                  <td
-                    key={column?._id}
-                    className={classes.cell}
-                    data-note={column?.kind === 'note' || undefined}
-                    data-value={typeof cell.value === 'string' ? cell.value : undefined}
-                    data-late={cell.late || undefined}
-                    data-over={cell.own || undefined}
-                    data-waits={cell.waits || undefined}
-                    data-here={here || undefined}
-                    data-among={isChosen(chosen, row, at) || undefined}
-                    onMouseDown={event => {
-                      if (here) return
-                      event.preventDefault()
-                      if (settle.current()) onChoose({ row, column: at }, event.shiftKey)
-                    }}
-                  >
-                    {isNote(cell.value) ? (
-                      <span className={classes.note}>{cell.value.note}</span>
-                    ) : (
-                      words.value(cell.value)
-                    )}
-                    {here && (
-                      <CellInput
-                        {...ofCell}
-                        focused={focused}
-                        onFocus={() => !focused && onChoose({ row, column: at }, false)}
-                        settle={settle}
-                        readOnly={!book.can.write}
-                        place={{ scheme: sheet.scheme, kind: column?.kind ?? 'own' }}
-                        text={words.value(cell.value, '')}
-                        label={t('cell.label', {
-                          column: label ?? '',
-                          name: pupil.fullname,
-                          value: cellText(cell),
-                        })}
-                      />
-                    )}
-                  </td>
-                )
-              })}
-              {averaged && (
-                <td className={classes.average}>
-                  <AverageMark mark={semester === 1 ? averages.first : averages.second} awaited={awaited} />
-                </td>
+              {withAverage(
+                cells.map((cell, at) => {
+                  const here = chosen.at.row === row && chosen.at.column === at
+                  const { column, label } = sheet.columns[at] ?? {}
+                  return (
+                    <td
+                      key={column?._id}
+                      className={classes.cell}
+                      data-note={column?.kind === 'note' || undefined}
+                      data-value={typeof cell.value === 'string' ? cell.value : undefined}
+                      data-late={cell.late || undefined}
+                      data-over={cell.own || undefined}
+                      data-waits={cell.waits || undefined}
+                      data-here={here || undefined}
+                      data-among={isChosen(chosen, row, at) || undefined}
+                      onMouseDown={event => {
+                        if (here) return
+                        event.preventDefault()
+                        if (settle.current()) onChoose({ row, column: at }, event.shiftKey)
+                      }}
+                    >
+                      {isNote(cell.value) ? (
+                        <span className={classes.note}>{cell.value.note}</span>
+                      ) : (
+                        words.value(cell.value)
+                      )}
+                      {here && (
+                        <CellInput
+                          {...ofCell}
+                          focused={focused}
+                          onFocus={() => !focused && onChoose({ row, column: at }, false)}
+                          settle={settle}
+                          readOnly={!book.can.write}
+                          place={{ scheme: sheet.scheme, kind: column?.kind ?? 'own' }}
+                          text={words.value(cell.value, '')}
+                          label={t('cell.label', {
+                            column: label ?? '',
+                            name: pupil.fullname,
+                            value: cellText(cell),
+                          })}
+                        />
+                      )}
+                    </td>
+                  )
+                }),
+                <td key="average" className={classes.average}>
+                  <AverageMark mark={averages[half]} awaited={awaited} />
+                </td>,
               )}
             </tr>
           ))}

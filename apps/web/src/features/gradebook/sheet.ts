@@ -57,6 +57,15 @@ export interface At {
   readonly row: number
   readonly column: number
 }
+
+/** Where marks below 5 stand that are counted in the average, row by row. */
+export const weakMarks = ({ columns, rows }: Sheet): At[] =>
+  rows.flatMap(({ cells }, row) =>
+    cells.flatMap(({ value }, column) =>
+      typeof value === 'number' && value < 5 && columns[column]?.column.weight ? [{ row, column }] : [],
+    ),
+  )
+
 /** What is chosen: the cell that is typed into, and the other corner of the block. */
 export interface Chosen {
   readonly at: At

@@ -163,6 +163,9 @@ export const texts: Words<typeof source> = {
     weak_one: '{{count}} student below 5.0',
     weak_other: '{{count}} students below 5.0',
     none: 'Nobody has the mid-term and end-of-term marks yet that an average needs.',
+    marks_one: '{{count}} mark below 5.0',
+    marks_other: '{{count}} marks below 5.0',
+    toWeak: 'To the next mark below 5.0',
   },
   excel: {
     menu: 'Excel',
@@ -204,9 +207,9 @@ export const texts: Words<typeof source> = {
   },
   lock: {
     closed: '{{semester}} was closed after {{day}}, as the school has settled.',
-    closedByHand: 'An administrator has closed {{semester}} of this class.',
-    opened: 'An administrator has opened {{semester}} for this class.',
-    willClose: '{{semester}} closes after {{day}}.',
+    closedByHand: 'An administrator closed {{semester}} of this class on {{since}}.',
+    opened: 'Opened for this class',
+    willClose: 'Closes after {{day}}',
     askAdmin: 'If a mark has to be corrected, please ask an administrator to open it.',
     ask: 'Close {{semester}} of this class? Its teachers can change no marks until it is opened again.',
     close: 'Close the gradebook',

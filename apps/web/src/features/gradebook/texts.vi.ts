@@ -143,6 +143,8 @@ export const texts = {
     good_other: '{{count}} em từ 8,0',
     weak_other: '{{count}} em dưới 5,0',
     none: 'Chưa em nào đủ điểm giữa kì và cuối kì để tính trung bình.',
+    marks_other: '{{count}} điểm dưới 5,0',
+    toWeak: 'Đến điểm dưới 5,0 kế tiếp',
   },
   excel: {
     menu: 'Excel',
@@ -178,9 +180,9 @@ export const texts = {
   },
   lock: {
     closed: 'Sổ điểm {{semester}} đã khoá sau ngày {{day}} theo lịch của trường.',
-    closedByHand: 'Quản trị trường đã khoá sổ điểm {{semester}} của lớp này.',
-    opened: 'Quản trị trường đã mở sổ điểm {{semester}} riêng cho lớp này.',
-    willClose: 'Sổ điểm {{semester}} khoá sau ngày {{day}}.',
+    closedByHand: 'Quản trị trường đã khoá sổ điểm {{semester}} của lớp này ngày {{since}}.',
+    opened: 'Sổ được mở riêng cho lớp này',
+    willClose: 'Khoá sổ sau ngày {{day}}',
     askAdmin: 'Nếu cần sửa điểm, thầy cô nhờ quản trị trường mở lại.',
     ask: 'Khoá sổ điểm {{semester}} của lớp này? Giáo viên sẽ không sửa điểm được nữa, cho đến khi sổ được mở lại.',
     close: 'Khoá sổ',

@@ -17,6 +17,8 @@ interface Props {
   readonly picture?: ReactNode
   readonly badge?: ReactNode
   readonly hint?: ReactNode
+  /** The hint stands beside the name, where the page needs the height. */
+  readonly isLow?: boolean
   readonly actions?: ReactNode
   /** Reading of what the page shows; its states replace the content until it is there. */
   readonly query: Reading
@@ -31,6 +33,7 @@ export function DetailFrame({
   picture,
   badge,
   hint,
+  isLow = false,
   actions,
   query,
   children,
@@ -38,6 +41,11 @@ export function DetailFrame({
   const { t } = useTranslation('shared')
   usePageTitle(title)
   const wayBack = useWayBack(back)
+  const said = hint && (
+    <Text c="dimmed" component="div">
+      {hint}
+    </Text>
+  )
   return (
     <Stack>
       <div>
@@ -62,12 +70,9 @@ export function DetailFrame({
                 {picture}
                 <Title order={1}>{title}</Title>
                 {badge}
+                {isLow && said}
               </Group>
-              {hint && (
-                <Text c="dimmed" component="div">
-                  {hint}
-                </Text>
-              )}
+              {!isLow && said}
             </div>
             {actions && (
               <Group gap="sm" data-page-actions>

@@ -1,10 +1,11 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { LockState, Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { Alert, Button, Group } from '@mantine/core'
+import type { Semester, LockState as State } from '@bangxanh/contract/gradebook/states.ts'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { useLockGradebook } from './mutations.ts'
 
 interface Props {
@@ -13,13 +14,13 @@ interface Props {
   readonly semester: Semester
 }
 
-/** Whether a semester is closed and why, and for administrators the way to change that (product 10.68). */
-export function LockBar({ classUid, book, semester }: Props) {
+/** When a semester closes, or has closed and why, and for administrators the way to change that (product 10.68). */
+export function LockState({ classUid, book, semester }: Props) {
   const { t } = useTranslation('gradebook')
   const lock = useLockGradebook()
-  const { closed, after, own } = book.locks[semester === 1 ? 'first' : 'second']
-  const words = { semester: t(`semesters.s${semester}`), day: after ? formatDate(after) : '' }
-  const set = async (state: LockState) => {
+  const { closed, since, after, own } = book.locks[semester === 1 ? 'first' : 'second']
+  const words = { semester: t(`semesters.s${semester}`), day: formatDate(after), since: formatDate(since) }
+  const set = async (state: State) => {
     if (
       state === 'closed' &&
       !(await askConfirm({ content: t('lock.ask', words), confirm: t('lock.close') }))
@@ -27,7 +28,7 @@ export function LockBar({ classUid, book, semester }: Props) {
       return
     lock.mutate({ params: { classUid }, body: { semester, lock: state } })
   }
-  const act = (state: LockState, text: string) => (
+  const act = (state: State, text: string) => (
     <Button
       key={state}
       size="sm"
@@ -47,25 +48,24 @@ export function LockBar({ classUid, book, semester }: Props) {
       {own !== null && after !== null && act('bySchool', t('lock.bySchool', words))}
     </Group>
   )
-  const message = closed
-    ? own === 'closed'
-      ? t('lock.closedByHand', words)
-      : t('lock.closed', words)
-    : own === 'open' && after !== null
-      ? t('lock.opened', words)
-      : after !== null
-        ? t('lock.willClose', words)
-        : null
-  if (!closed && message === null) return acts
+  if (!closed)
+    return (
+      <>
+        {after !== null && (
+          <Text size="sm" c="dimmed" className={layout.inlineRow}>
+            <IconLockOpen size={16} aria-hidden />
+            {own === 'open' ? t('lock.opened') : t('lock.willClose', words)}
+          </Text>
+        )}
+        {acts}
+      </>
+    )
   return (
-    <Alert
-      color={closed ? 'gray' : 'blue'}
-      icon={closed ? <IconLock size={20} aria-hidden /> : <IconLockOpen size={20} aria-hidden />}
-      p="sm"
-    >
+    <Alert color="gray" icon={<IconLock size={20} aria-hidden />} p="sm">
       <Group justify="space-between">
         <span>
-          {message} {closed && !book.can.lock && t('lock.askAdmin')}
+          {t(own === 'closed' ? 'lock.closedByHand' : 'lock.closed', words)}{' '}
+          {!book.can.lock && t('lock.askAdmin')}
         </span>
         {acts}
       </Group>
