@@ -1,4 +1,4 @@
-import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
+import { listOwnClasses, listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
 import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { Group, Stack, Title } from '@mantine/core'
 import { IconConfetti, IconSchool } from '@tabler/icons-react'
@@ -9,7 +9,6 @@ import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { useAccount } from '../account/account.ts'
-import { useOwnClasses } from '../learn-classes/use-own-classes.ts'
 import { learnSearch } from './learn-search.ts'
 import classes from './own-homework-card.module.css'
 import { OwnHomeworkCard } from './own-homework-card.tsx'
@@ -74,7 +73,7 @@ function ToDo({ homeworks, total }: ToDoProps) {
 /** Only who is in no class, and waits for none, is asked for a code. */
 function NothingToDo() {
   const { t } = useTranslation('learn')
-  const { data } = useOwnClasses()
+  const { data } = useApiQuery(listOwnClasses, {}, { silent: true })
   if (!data) return null
   const isIn = data.classes.some(({ state }) => state === 'approved')
   const waits = data.classes.some(({ state }) => state === 'waiting')
