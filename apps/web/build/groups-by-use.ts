@@ -33,7 +33,6 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
     icons('Send|School|Home|Plus|X|ArrowRight|ClipboardList|ListCheck'),
-    /\/features\/learn\/(own-homework-row|learn-search|resume-words|place)\.tsx?$/,
   ],
   detail: [
     /\/shared\/ui\/(detail-frame\.tsx|page-title\.ts)$/,
@@ -77,7 +76,11 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   parts: [/\/questions\/src\/(parts|types\/[\w-]+\/(given|parts))\.ts$/],
   questions: [/\/features\/questions\/question-(review|player)\.tsx$/],
   entrance: [/\/screens\/login\.tsx$/],
-  pupil: [/\/screens\/learn-home\.tsx$/, /\/app\/student-layout\.tsx$/],
+  pupil: [
+    /\/screens\/learn-home\.tsx$/,
+    /\/app\/student-layout\.tsx$/,
+    /\/features\/learn\/(own-homework-row|learn-search|resume-words|place)\.tsx?$/,
+  ],
   attempt: [/\/screens\/learn-(attempt|result)\.tsx$/],
 }
 

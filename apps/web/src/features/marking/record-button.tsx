@@ -14,7 +14,7 @@ interface Props {
 /** What is said goes beside a comment. Where the browser may not record, as on plain http, a recording is attached as a file. */
 export function RecordButton({ disabled, onFile }: Props) {
   const { t } = useTranslation('marking')
-  const { state, start, stop } = useRecorder(onFile)
+  const { state, start, stop } = useRecorder(onFile, t('thread.record'))
   if (!canRecord()) return null
   if (state.is === 'recording')
     return (

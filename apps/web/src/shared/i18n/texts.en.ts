@@ -144,7 +144,6 @@ export const texts: Words<typeof source> = {
     unlink: 'Remove link',
     linkAddress: 'Link address',
     linkSave: 'Save',
-    linkOpen: 'Open link',
     linkExternal: 'Open in a new page',
     linkInternal: 'Open in this page',
     image: 'Insert a picture',
@@ -157,7 +156,6 @@ export const texts: Words<typeof source> = {
     collapse: 'Collapse {{name}}',
     failed: 'This could not be loaded. Press to try again.',
   },
-  recorded: { sound: 'Recording {{time}}', film: 'Film {{time}}' },
   format: {
     free: 'Free',
     money: '{{amount}} VNĐ',

@@ -141,7 +141,6 @@ export const texts = {
     unlink: 'Bỏ liên kết',
     linkAddress: 'Địa chỉ liên kết',
     linkSave: 'Lưu',
-    linkOpen: 'Mở liên kết',
     linkExternal: 'Mở trong trang mới',
     linkInternal: 'Mở trong trang này',
     image: 'Chèn hình ảnh',
@@ -154,7 +153,6 @@ export const texts = {
     collapse: 'Thu gọn {{name}}',
     failed: 'Không tải được. Nhấn để thử lại.',
   },
-  recorded: { sound: 'Ghi âm {{time}}', film: 'Quay phim {{time}}' },
   format: {
     free: 'Miễn phí',
     money: '{{amount}} VNĐ',

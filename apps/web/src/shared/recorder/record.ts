@@ -1,5 +1,4 @@
 import { formatDateTime } from '../format/format.ts'
-import { translate } from '../i18n/i18n.ts'
 
 /** What browsers record, best first: Chrome and Firefox the first, Safari the last. Films in WebM are taken nowhere. */
 const KINDS = {
@@ -33,8 +32,8 @@ export interface Recorder {
   cancel(): void
 }
 
-/** Begins to record. Rejects where there is no microphone or camera, or it was not allowed. */
-export async function startRecorder(what: Recorded = 'sound'): Promise<Recorder> {
+/** Begins to record into a file of this name and its time. Rejects where there is no microphone or camera, or it was not allowed. */
+export async function startRecorder(called: string, what: Recorded = 'sound'): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true },
     ...(what === 'film' && { video: { width: { ideal: 640 }, height: { ideal: 480 } } }),
@@ -67,7 +66,7 @@ export async function startRecorder(what: Recorded = 'sound'): Promise<Recorder>
       // Where somebody finds it again among others: what it is, and from when; without what names of files may not hold.
       const time = formatDateTime(new Date().toISOString()).replaceAll(':', 'h').replaceAll('/', '-')
       const ending = what === 'film' ? 'mp4' : type === 'audio/mp4' ? 'm4a' : 'webm'
-      return new File(parts, `${translate(`shared:recorded.${what}`, { time })}.${ending}`, { type })
+      return new File(parts, `${called} ${time}.${ending}`, { type })
     },
     cancel: end,
   }

@@ -18,7 +18,7 @@ export type RecorderState =
   | { readonly is: 'refused' }
 
 /** Records on demand; gives what was recorded when it is stopped, by hand or after its longest time. */
-export function useRecorder(onRecorded: (file: File) => void, what: Recorded = 'sound') {
+export function useRecorder(onRecorded: (file: File) => void, called: string, what: Recorded = 'sound') {
   const [state, setState] = useState<RecorderState>({ is: 'idle' })
   const recorder = useRef<Recorder | null>(null)
   const gone = useRef(false)
@@ -39,7 +39,7 @@ export function useRecorder(onRecorded: (file: File) => void, what: Recorded = '
   const start = async () => {
     setState({ is: 'asking' })
     try {
-      const started = await startRecorder(what)
+      const started = await startRecorder(called, what)
       // Meanwhile the question was left.
       if (gone.current) return started.cancel()
       recorder.current = started

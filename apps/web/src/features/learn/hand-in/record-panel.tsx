@@ -18,8 +18,8 @@ interface Props {
 export function RecordPanel({ onFile, first }: Props) {
   const { t } = useTranslation('handIn')
   const [what, setWhat] = useState<Recorded>('sound')
-  const sound = useRecorder(onFile, 'sound')
-  const film = useRecorder(onFile, 'film')
+  const sound = useRecorder(onFile, t('record.sound'), 'sound')
+  const film = useRecorder(onFile, t('record.film'), 'film')
   const { state, stop } = what === 'sound' ? sound : film
   const begin = (wanted: Recorded) => {
     setWhat(wanted)

@@ -43,7 +43,7 @@ function Recorder({ value, files, work }: RecorderProps) {
     for (const { id } of work.sending) work.drop(id)
     work.send(file)
   }
-  const { state, start, stop } = useRecorder(send)
+  const { state, start, stop } = useRecorder(send, t('speaking.start'))
   const isRecorded = recordingOf(value) !== null
   const busy = state.is === 'recording'
 
