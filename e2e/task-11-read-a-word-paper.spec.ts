@@ -45,7 +45,7 @@ test('a Word paper becomes an exam: one key or tap a question, and the right ans
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: papers.choose.button }).click()
   await (await chooser).setFiles({ name: 'De-giua-ki.docx', mimeType: WORD, buffer })
-  await page.getByRole('button', { name: papers.dialog.read, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: papers.dialog.read, exact: true }).click()
   await expect(page).toHaveURL(/\/doc-de\//)
 
   const card = (number: number) =>
@@ -92,7 +92,7 @@ test('what was dropped and edited on the board stays so after a reload', async (
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'De.docx', mimeType: WORD, buffer: drawnPaper().buffer })
-  await page.getByRole('button', { name: papers.dialog.read, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: papers.dialog.read, exact: true }).click()
   const first = page.getByRole('region', { name: new RegExp(`^${filled(papers.number, { number: 1 })},`) })
   await expect(first).toBeFocused()
   await page.keyboard.press('x')

@@ -44,7 +44,7 @@ test('a teacher gives again what the class had before, with the same options', a
   // The page behind is still the class's, and shows what was given.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/tab=homework/)
-  await expect(page.getByRole('link', { name: old?.name ?? '' })).toHaveCount(
+  await expect(page.getByRole('link', { name: old?.name ?? '', exact: true })).toHaveCount(
     before.filter(({ name }) => name === old?.name).length + 1,
   )
   expect(complaints).toEqual([])
