@@ -24,7 +24,14 @@ const taught: TaughtClass = {
   _id: classId,
   name: '9A Toán',
   approved: 35,
-  running: { _id: idOf(9), name: 'Cộng, trừ số nguyên', endAt: inHours(5), handedIn: 26, expected: 35 },
+  running: {
+    _id: idOf(9),
+    name: 'Cộng, trừ số nguyên',
+    reading: false,
+    endAt: inHours(5),
+    handedIn: 26,
+    expected: 35,
+  },
 }
 const readClass = (number: number) =>
   thing(Class, { _id: idOf(number), name: `Lớp ${number}`, grade: 'L9', subject: 'math' })
@@ -117,6 +124,7 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
     _id: idOf(number),
     name: `Bài ${number}`,
     ...of9A,
+    reading: number === 32,
     endAt: inHours(hours),
     count: number,
   })
@@ -150,7 +158,7 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
     ],
     ['7 em chờ duyệt vào lớp9A ToánDuyệt', `/lop-hoc/${classId}?state=waiting`],
     ['18 bài chờ chấm9A Toán · Vẽ biểu đồ cộtChấm', `/lop-hoc/${classId}/${idOf(21)}/cham`],
-    [expect.stringMatching(/^32 em chưa nộp/), `/lop-hoc/${classId}/${idOf(32)}`],
+    [expect.stringMatching(/^32 em chưa đọc, hạn/), `/lop-hoc/${classId}/${idOf(32)}`],
     [
       '3 câu chờ duyệt trong đề đã đọc xongĐề cuối kì I · 40 câuDuyệt đề',
       `/kho-hoc-lieu/${idOf(42)}/doc-de/${idOf(41)}`,
@@ -188,7 +196,16 @@ it('leads from a draft to its questions where it has none, and gives it where it
 it('tells of each class who has handed in, and how the newest marks came out', async () => {
   const counts = [0, 0, 0, 0, 1, 2, 5, 9, 6, 2, 1]
   await homeOf(['teacher'], {
-    taught: [taught, { ...taught, _id: idOf(2), name: '9B Toán', running: null }],
+    taught: [
+      taught,
+      { ...taught, _id: idOf(2), name: '9B Toán', running: null },
+      {
+        ...taught,
+        _id: idOf(3),
+        name: '9C Toán',
+        running: taught.running && { ...taught.running, reading: true },
+      },
+    ],
     total: 9,
     marks: [{ _id: idOf(61), name: 'Tứ giác', ...of9A, averageMark: 7.4, counts }],
   })
@@ -197,6 +214,7 @@ it('tells of each class who has handed in, and how the newest marks came out', a
     `/lop-hoc/${classId}?tab=homework`,
   )
   expect(mine.getByRole('link', { name: /9B Toán.*Chưa có bài nào đang làm/ })).toBeTruthy()
+  expect(mine.getByRole('link', { name: /9C Toán.*26\/35 đã đọc/ })).toBeTruthy()
   expect(mine.getByRole('button', { name: 'Giao bài cho lớp 9A Toán' })).toBeTruthy()
   expect(mine.getByRole('link', { name: 'Tất cả 9 lớp' })).toBeTruthy()
   expect(screen.getByText('Không có việc nào đang chờ bạn.')).toBeTruthy()

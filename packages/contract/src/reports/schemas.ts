@@ -75,7 +75,7 @@ export const ToDos = z
     /** Homework in which pupils wait for points. */
     marking: z.array(z.object({ ...ofHomework, count: z.int() })),
     /** Homework that ends soon, or has ended lately, and is not there of these many: each part by how near its end is. */
-    missing: z.array(z.object({ ...ofHomework, count: z.int() })),
+    missing: z.array(z.object({ ...ofHomework, reading: z.boolean(), count: z.int() })),
     /** Papers that were read and wait for the review of who brought them. */
     papers: z.array(
       z.object({
@@ -105,7 +105,14 @@ export const TaughtClass = z
     name: z.string(),
     approved: z.int(),
     running: z
-      .object({ _id: HomeworkId, name: z.string(), endAt: Instant, handedIn: z.int(), expected: z.int() })
+      .object({
+        _id: HomeworkId,
+        name: z.string(),
+        reading: z.boolean(),
+        endAt: Instant,
+        handedIn: z.int(),
+        expected: z.int(),
+      })
       .nullable(),
   })
   .meta({ id: 'TaughtClass' })

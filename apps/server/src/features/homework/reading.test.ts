@@ -3,7 +3,11 @@ import * as calls from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
 import * as marking from '@bangxanh/contract/marking/endpoints.ts'
-import { listClassesWithStatistics, readClassReport } from '@bangxanh/contract/reports/endpoints.ts'
+import {
+  listClassesWithStatistics,
+  readClassReport,
+  readToday,
+} from '@bangxanh/contract/reports/endpoints.ts'
 import { exportStudents, listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
@@ -147,6 +151,17 @@ describe('what is only to be read', () => {
     expect((await add(sheet._id)).status).toBe(200)
     const { gradebook } = (await t.as(room.teacher).call(readGradebook, { params })).data
     expect(gradebook.columns.map(({ homework }) => homework?._id)).toEqual([sheet._id])
+  })
+
+  it('stands on the first page of its teacher as what is to be read, and gives no new marks', async () => {
+    const { data } = await t.as(room.teacher).call(readToday, {})
+    const about = [...data.toDos.missing, ...data.classes.flatMap(({ running }) => running ?? [])]
+    expect(about.map(({ _id, reading: isReading }) => [_id === reading._id, isReading])).toContainEqual([
+      true,
+      true,
+    ])
+    expect(about.filter(one => one.reading !== (one._id === reading._id))).toEqual([])
+    expect(data.marks.map(({ _id }) => _id)).not.toContain(reading._id)
   })
 
   it('leaves as who has read it and when, and among the marks of a class as a word', async () => {

@@ -46,7 +46,7 @@ export async function readToDos(caller: Caller): Promise<ToDos> {
     where count > 0 order by "endAt", "_id" limit ${TODAY.each}`)
 
   const missing = await db.execute<Rows<ToDos['missing'][number]>>(sql`
-    select * from (select ${ofHomework}, (select count(*)::int from ${homeworkRecipients}
+    select * from (select ${ofHomework}, ${isReading} as reading, (select count(*)::int from ${homeworkRecipients}
         where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted} and ${isFound} and not ${hasHandedIn}) as count
       ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and ${isSeenByStudents(now)}
         and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`)}) of_homework
@@ -101,17 +101,17 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
       from ${classes} where ${within(caller, 'homework.write')} and ${open} order by place limit ${TODAY.classes}
     ), running as (
       select page.id as class_id, given.* from page cross join lateral (
-        select ${homeworks.id}, ${homeworks.name}, ${homeworks.endAt} as end_at from ${homeworks}
+        select ${homeworks.id}, ${homeworks.name}, ${isReading} as reading, ${homeworks.endAt} as end_at from ${homeworks}
         where ${homeworks.classId} = page.id and ${statusIs('in_progress', now)}
         order by ${homeworks.endAt} <= ${at(now)}, ${homeworks.endAt}, ${homeworks.id} limit 1) given
     )
     select page.id as "_id", page.name, page.total,
       (select count(*)::int from ${classStudents}
         where ${classStudents.classId} = page.id and ${classStudents.state} = 'approved') as approved,
-      (select json_build_object('_id', running.id, 'name', running.name, 'endAt', ${asInstant(sql`running.end_at`)},
+      (select json_build_object('_id', running.id, 'name', running.name, 'reading', running.reading, 'endAt', ${asInstant(sql`running.end_at`)},
           'handedIn', count(*) filter (where ${hasHandedIn}), 'expected', count(${homeworkRecipients.studentId}))
         from running left join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = running.id and ${isCounted}
-        where running.class_id = page.id group by running.id, running.name, running.end_at) as running
+        where running.class_id = page.id group by running.id, running.name, running.reading, running.end_at) as running
     from page order by page.place`)
   return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -131,7 +131,14 @@ it('tells of each open class the homework that ends next and who handed it in, a
       _id: room.classId,
       name: expect.any(String),
       approved: 3,
-      running: { _id: next._id, name: next.name, endAt: next.endAt, handedIn: 2, expected: 3 },
+      running: {
+        _id: next._id,
+        name: next.name,
+        reading: false,
+        endAt: next.endAt,
+        handedIn: 2,
+        expected: 3,
+      },
     },
   ])
   expect(marks).toEqual([

@@ -95,14 +95,16 @@ interface HandedInProps {
   readonly withEnd: boolean
 }
 
-function HandedIn({ running: { name, endAt, handedIn, expected }, withEnd }: HandedInProps) {
+function HandedIn({ running: { name, reading, endAt, handedIn, expected }, withEnd }: HandedInProps) {
   const { t } = useTranslation('reports')
   return (
     <>
       <span className={`${layout.track} ${layout.rigid} ${classes.track}`} aria-hidden>
         <span style={{ width: `${expected > 0 ? Math.round((handedIn / expected) * 100) : 0}%` }} />
       </span>
-      <span className={layout.figures}>{t('today.handedIn', { done: handedIn, of: expected })}</span>
+      <span className={layout.figures}>
+        {t(reading ? 'today.haveRead' : 'today.handedIn', { done: handedIn, of: expected })}
+      </span>
       <span className={`${layout.ellipsis} ${layout.shrinks}`}>
         {withEnd ? t('today.until', { when: formatDay(endAt) }) : name}
       </span>

@@ -82,21 +82,21 @@ function Marking({ of: { _id, name, classId, className, count } }: Of<'marking'>
 }
 
 /** Who has not handed in stands in the results, and there the message for them. */
-function Missing({ of: { _id, name, classId, className, count, endAt } }: Of<'missing'>) {
+function Missing({ of: { _id, name, classId, className, reading, count, endAt } }: Of<'missing'>) {
   const { t } = useTranslation('reports')
   return (
     <Row
       icon={IconClock}
       tone="red"
       count={count}
-      what={t('today.missing', { count, due: formatDay(endAt) })}
+      what={t(reading ? 'today.unread' : 'today.missing', { count, due: formatDay(endAt) })}
       where={`${className} · ${name}`}
     >
       <ButtonLink
         {...VERB}
         to="/lop-hoc/$classUid/$homeworkUid"
         params={{ classUid: classId, homeworkUid: _id }}
-        aria-label={t('today.remindOf', { name })}
+        aria-label={t(reading ? 'today.remindToRead' : 'today.remindOf', { name })}
       >
         {t('today.remind')}
       </ButtonLink>
