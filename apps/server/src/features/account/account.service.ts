@@ -16,7 +16,13 @@ import {
   schoolName,
 } from '../organisation/public.ts'
 import { orgCategoryOf } from './account.access.ts'
-import { findByUsername, lockUser, readUserAndOrganisation, updateUser } from './account.store.ts'
+import {
+  findByUsername,
+  lockUser,
+  readUserAndOrganisation,
+  schoolOfPupil,
+  updateUser,
+} from './account.store.ts'
 import { profileView } from './account.view.ts'
 import { voidCards } from './cards.store.ts'
 import { checkNewPassword } from './check-new-password.ts'
@@ -78,14 +84,17 @@ export async function accountOf(caller: Caller, baseUrl: string | null) {
   const { db, viewer, addressOf } = caller
   const found = await readUserAndOrganisation(db, viewer)
   if (!found) throw new AppError(common.E_UNAUTHENTICATED)
-  const { school, group, department } = found
+  const { group, department } = found
+  const isPupil = viewer.grants.some(({ role }) => role === 'student')
+  // Who came by a code has no school of their own: the head of their pages names that of their class.
+  const school = found.school ?? (isPupil ? ((await schoolOfPupil(db, viewer.userId)) ?? null) : null)
   return {
     profile: profileView(found.user, viewer.grants, addressOf),
     school: school && schoolName(school, addressOf),
     group: group && groupName(group, addressOf),
     department: department && departmentName(department),
     orgCategory: orgCategoryOf(viewer.grants),
-    modules: modulesOf(caller, await takePartInContests(caller, school)),
+    modules: modulesOf(caller, await takePartInContests(caller, found.school)),
     baseUrl,
     can: { assign: caller.scopesOf('vault.assign').length > 0 },
   }

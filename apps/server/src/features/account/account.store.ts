@@ -4,7 +4,9 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Grant, LoadViewer, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, sessions, users } from '../../schema/account.ts'
+import { classStudents } from '../../schema/classes.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
+import { students } from '../../schema/students.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -87,6 +89,22 @@ export async function readUserAndOrganisation(db: Db, { userId, grants }: Viewer
   const ids = { schoolId: own('schoolId'), departmentId: own('departmentId'), groupId: own('groupId') }
   const [row] = await userAndOrganisation(db).execute({ userId, ...ids })
   return row
+}
+
+/** The school that a pupil is let into a class of; undefined where that is none, or more than one. */
+export async function schoolOfPupil(
+  db: Db,
+  userId: string,
+): Promise<typeof schools.$inferSelect | undefined> {
+  const isIn = sql`exists (select from ${classStudents}
+    where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved')`
+  const rows = await db
+    .select({ school: schools })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.schoolId))
+    .where(and(eq(students.userId, userId), isIn))
+    .limit(2)
+  return rows.length === 1 ? rows[0]?.school : undefined
 }
 
 export const readUser = async (db: Db, id: string): Promise<UserRow | undefined> =>

@@ -1,6 +1,12 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { classStudents } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { homeworkMaker } from '../../testing/make-homework.ts'
 import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
@@ -162,6 +168,23 @@ describe('the own account', () => {
     const { data } = await t.as({ token }).call(account.updateAccount, { body: patch })
     expect(data.profile).toMatchObject(patch)
     expect((await t.as({ token }).call(account.readAccount)).data.profile).toMatchObject(patch)
+  })
+
+  it('names to a pupil the school of the class that they are let into, and to who waits or is in two schools none', async () => {
+    const make = homeworkMaker(t)
+    const [pupil] = (await make.classroom({ schoolId: t.schoolId })).pupils as [Person]
+    const school = async () => (await t.as(pupil).call(account.readAccount)).data.school?._id ?? null
+    expect(await school()).toBe(t.schoolId)
+    const { db } = t.database
+    const [own] = await db.select().from(students).where(eq(students.userId, pupil.userId))
+    const mine = eq(classStudents.studentId, own?.id ?? '')
+    await db.update(classStudents).set({ state: 'waiting' }).where(mine)
+    expect(await school()).toBeNull()
+    await db.update(classStudents).set({ state: 'approved' }).where(mine)
+    const there = await make.classroom({ pupils: 0 })
+    const asThere = [{ fullname: 'Nguyễn Văn An', userId: pupil.userId }]
+    await classMaker(t).students(there.classId, asThere, there.schoolId)
+    expect(await school()).toBeNull()
   })
 
   it('refuses an empty phone', async () => {
