@@ -48,6 +48,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The server holds another device's answers, which are five later than those that come. */
+const laterElsewhere = (call: Parameters<typeof drafts>[0]) =>
+  data({
+    overtaken: [],
+    acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq: seq + 5 })),
+    endsAt: END,
+    serverTime: new Date(NOW).toISOString(),
+  })
+
 describe('answers on their way', () => {
   it('are sent once after a pause, the last word of each question, in one call', async () => {
     const outbox = make()
@@ -242,14 +251,7 @@ describe('answers on their way', () => {
   })
 
   it('ask for the attempt again when the server holds a later one', async () => {
-    serve(call =>
-      data({
-        overtaken: [],
-        acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq: seq + 5 })),
-        endsAt: END,
-        serverTime: new Date(NOW).toISOString(),
-      }),
-    )
+    serve(laterElsewhere)
     const outbox = make()
     outbox.answer('q1', 'mine')
     await outbox.flush()
@@ -258,15 +260,19 @@ describe('answers on their way', () => {
     expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['theirs', { q1: 'mine' }])
   })
 
+  it('lose nothing to what came from the server while they were sent', async () => {
+    const outbox = make()
+    serve(call => {
+      outbox.receive(attempt([{ questionId: 'q1', answer: 'theirs', seq: NOW + 5 }]))
+      return laterElsewhere(call)
+    })
+    outbox.answer('q1', 'mine')
+    await outbox.flush()
+    expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['theirs', {}])
+  })
+
   it('say nothing of another device that has chosen the same', async () => {
-    serve(call =>
-      data({
-        overtaken: [],
-        acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq: seq + 5 })),
-        endsAt: END,
-        serverTime: new Date(NOW).toISOString(),
-      }),
-    )
+    serve(laterElsewhere)
     const outbox = make()
     outbox.answer('q1', ['a', 'b'])
     await outbox.flush()

@@ -197,7 +197,11 @@ export class Outbox {
       const mine = sent.find(draft => draft.questionId === questionId)
       // Typed on meanwhile: that one waits for its own turn.
       if (ours && mine && ours.seq === mine.seq) this.#held.set(questionId, { ...ours, sent: true })
-      if (mine && seq > mine.seq) this.#lose(questionId)
+      if (mine && seq > mine.seq) {
+        this.#isOvertaken = true
+        // Unless what is held here has come from the server meanwhile.
+        if (ours?.seq === mine.seq) this.#lose(questionId)
+      }
     }
     for (const questionId of overtaken) this.#lose(questionId)
   }

@@ -29,11 +29,13 @@ export function OwnHome({ children }: { readonly children?: ReactNode }) {
       <Title order={1}>{left ? t('home.left', { name, count: left }) : t('home.hello', { name })}</Title>
       {children}
       {query.data ? (
-        <ToDo homeworks={query.data.homeworks} total={query.data.pagination.total} />
+        <>
+          <ToDo homeworks={query.data.homeworks} total={query.data.pagination.total} />
+          <HandedIn />
+        </>
       ) : (
         <ReadingState query={query} />
       )}
-      <HandedIn />
     </Stack>
   )
 }
