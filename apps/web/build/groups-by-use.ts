@@ -72,7 +72,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/(format\/format-length\.ts|undo\/|keys\/use-key-list)/,
     icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+'),
   ],
-  // How far an answer is: pupils' Home says it too.
+  // How far an answer is.
   parts: [/\/questions\/src\/(parts|types\/[\w-]+\/(given|parts))\.ts$/],
   questions: [/\/features\/questions\/question-(review|player)\.tsx$/],
   entrance: [/\/screens\/login\.tsx$/],

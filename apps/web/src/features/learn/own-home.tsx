@@ -74,7 +74,7 @@ function ToDo({ homeworks, total }: ToDoProps) {
 
 /** Only who is in no class, and waits for none, is asked for a code. */
 function NothingToDo() {
-  const { t } = useTranslation('learn')
+  const { t } = useTranslation(['learn', 'learnClasses'])
   const { data } = useApiQuery(listOwnClasses, {}, { silent: true })
   if (!data) return null
   const isIn = data.classes.some(({ state }) => state === 'approved')
@@ -90,11 +90,11 @@ function NothingToDo() {
   return (
     <EmptyState
       icon={IconSchool}
-      title={t('home.noClass')}
+      title={t('learnClasses:classes.empty')}
       hint={t('home.noClassHint')}
       action={
         <ButtonLink to="/em/tham-gia" size="md" h={52}>
-          {t('home.join')}
+          {t('learnClasses:classes.enter')}
         </ButtonLink>
       }
     />

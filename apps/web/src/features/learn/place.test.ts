@@ -1,8 +1,8 @@
 import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Outbox } from './outbox.ts'
-import { firstPlace, keepPlace, nextNumber } from './place.ts'
-import { type Step, standingOf, stepsOf } from './steps.ts'
+import { keepPlace, nextNumber } from './place.ts'
+import { firstPlace, type Step, standingOf, stepsOf } from './steps.ts'
 
 const choice = (_id: string) => ({ _id, type: 'MultiChoice', answers: [] })
 const pairs = {

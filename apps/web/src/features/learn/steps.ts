@@ -1,5 +1,7 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { answeredParts } from '@bangxanh/questions/parts.ts'
+import type { Outbox } from './outbox.ts'
+import { keptPlace } from './place.ts'
 
 type Group = Attempt['questionGroups'][number]
 
@@ -19,4 +21,17 @@ export type Standing = (typeof STANDINGS)[number]
 export function standingOf(question: Step['question'], answer: unknown): Standing {
   const { hit, of } = answeredParts(question, answer)
   return hit === 0 ? 'none' : hit < of ? 'half' : 'all'
+}
+
+/** Where an attempt goes on: at the question one was at, else at the first without an answer, else at one that is half answered. */
+export function firstPlace({ _id, answers }: Attempt, steps: readonly Step[], outbox: Outbox): number {
+  const kept = keptPlace(_id)
+  const at = steps.findIndex(({ question }) => question._id === kept?.questionId)
+  if (at >= 0) return at
+  // What the server has comes into the outbox only after the first picture.
+  const saved = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  const standing = ({ question }: Step): Standing =>
+    standingOf(question, outbox.answerTo(question._id) ?? saved.get(question._id))
+  const standings = steps.map(standing)
+  return Math.max(0, standings.includes('none') ? standings.indexOf('none') : standings.indexOf('half'))
 }

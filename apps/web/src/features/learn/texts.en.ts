@@ -23,8 +23,6 @@ export const texts: Words<typeof source> = {
       submitted: 'What you hand in, and your scores, will be here.',
       ended: 'Homework that ended before you handed it in will be here.',
     },
-    join: 'Enter a join code',
-    noClass: 'You are in no class yet',
     noClassHint: 'Ask your teacher for the join code of the class and enter it here.',
     afterWaiting: 'Once your teacher has let you in, the homework of the class appears here.',
     all: 'See all {{count}} to do',

@@ -20,8 +20,6 @@ export const texts = {
       submitted: 'Bài em nộp và điểm của em sẽ nằm ở đây.',
       ended: 'Bài đã hết hạn mà em chưa nộp sẽ nằm ở đây.',
     },
-    join: 'Nhập mã vào lớp',
-    noClass: 'Em chưa vào lớp nào',
     noClassHint: 'Hỏi thầy cô mã tham gia của lớp, rồi nhập vào đây.',
     afterWaiting: 'Thầy cô duyệt em vào lớp xong, bài của lớp sẽ hiện ở đây.',
     all: 'Xem tất cả {{count}} bài cần làm',
