@@ -5,7 +5,7 @@ const files: Record<string, () => Promise<{ texts: object }>> = {
   ...import.meta.glob<{ texts: object }>('../features/questions/versions/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../shared/i18n/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../shared/ui/rich-text/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('../shared/paper-photo/texts.*.ts'),
+  ...import.meta.glob<{ texts: object }>('../shared/{edit,paper-photo}/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../features/learn/*/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('./texts.*.ts'),
 }
@@ -14,6 +14,7 @@ function pathOf(space: string, language: string): string {
   if (space === 'app') return `./texts.${language}.ts`
   if (space === 'shared') return `../shared/i18n/texts.${language}.ts`
   if (space === 'maths') return `../shared/ui/rich-text/texts.${language}.ts`
+  if (space === 'conflict') return `../shared/edit/texts.${language}.ts`
   if (space === 'paperPhoto') return `../shared/paper-photo/texts.${language}.ts`
   if (space === 'handIn') return `../features/learn/hand-in/texts.${language}.ts`
   if (space === 'result') return `../features/learn/result/texts.${language}.ts`

@@ -8,7 +8,7 @@ import classes from './conflict-dialog.module.css'
 
 /** Shows what two people have made of the same fields, and lets the one who came later choose. */
 export function ConflictDialog({ conflict: { fields, answer } }: { conflict: OpenConflict }) {
-  const { t } = useTranslation('shared')
+  const { t } = useTranslation('conflict')
   // The browser's back button leads to the form, which still holds what was typed.
   useDialogGuard(true, async () => {
     answer('back')
@@ -19,31 +19,31 @@ export function ConflictDialog({ conflict: { fields, answer } }: { conflict: Ope
       centered
       size="lg"
       onClose={() => answer('back')}
-      title={t('conflict.title')}
+      title={t('title')}
       closeOnClickOutside={false}
       zIndex={400}
     >
       <Stack>
-        <Text>{t('conflict.content')}</Text>
+        <Text>{t('content')}</Text>
         {fields.map(({ label, mine, theirs }) => (
           <section key={label} aria-label={label}>
             <Text fw={600} mb="xs">
               {label}
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-              <Version name={t('conflict.mine')} value={mine} mine />
-              <Version name={t('conflict.theirs')} value={theirs} />
+              <Version name={t('mine')} value={mine} mine />
+              <Version name={t('theirs')} value={theirs} />
             </SimpleGrid>
           </section>
         ))}
         <div className={classes.actions}>
           <Button variant="subtle" data-autofocus onClick={() => answer('back')}>
-            {t('conflict.back')}
+            {t('back')}
           </Button>
           <Button variant="default" onClick={() => answer('theirs')}>
-            {t('conflict.keepTheirs')}
+            {t('keepTheirs')}
           </Button>
-          <Button onClick={() => answer('mine')}>{t('conflict.sendMine')}</Button>
+          <Button onClick={() => answer('mine')}>{t('sendMine')}</Button>
         </div>
       </Stack>
     </Dialog>
@@ -51,15 +51,13 @@ export function ConflictDialog({ conflict: { fields, answer } }: { conflict: Ope
 }
 
 function Version({ name, value, mine }: { name: string; value: ReactNode; mine?: boolean }) {
-  const { t } = useTranslation('shared')
+  const { t } = useTranslation('conflict')
   return (
     <div className={classes.version} data-mine={mine || undefined}>
       <Text size="sm" c="dimmed">
         {name}
       </Text>
-      <div className={classes.value}>
-        {value === '' ? <Text c="dimmed">{t('conflict.empty')}</Text> : value}
-      </div>
+      <div className={classes.value}>{value === '' ? <Text c="dimmed">{t('empty')}</Text> : value}</div>
     </div>
   )
 }

@@ -46,17 +46,6 @@ export const texts: Words<typeof source> = {
     tooShort: 'At least {{count}} characters are needed.',
     tooLong: 'At most {{count}} characters.',
   },
-  conflict: {
-    title: 'Somebody has just changed this',
-    content:
-      'While you were editing, somebody else saved changes to the fields below. What you typed is still here. Which version do you want to keep?',
-    mine: 'Your version',
-    theirs: 'The saved version',
-    empty: 'Left empty',
-    sendMine: 'Save my version',
-    keepTheirs: 'Keep the saved version',
-    back: 'Back to editing',
-  },
   state: {
     loading: 'Loading…',
     empty: 'Nothing here yet',

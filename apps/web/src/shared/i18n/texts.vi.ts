@@ -44,17 +44,6 @@ export const texts = {
     tooShort: 'Cần ít nhất {{count}} ký tự.',
     tooLong: 'Tối đa {{count}} ký tự.',
   },
-  conflict: {
-    title: 'Có người vừa sửa nội dung này',
-    content:
-      'Trong lúc bạn đang sửa, một người khác đã lưu thay đổi ở những mục dưới đây. Nội dung bạn nhập vẫn còn. Bạn muốn giữ bản nào?',
-    mine: 'Bản của bạn',
-    theirs: 'Bản đang được lưu',
-    empty: 'Để trống',
-    sendMine: 'Lưu bản của tôi',
-    keepTheirs: 'Giữ bản đang được lưu',
-    back: 'Quay lại chỉnh sửa',
-  },
   state: {
     loading: 'Đang tải…',
     empty: 'Chưa có nội dung',
