@@ -145,7 +145,7 @@ async function classOfOne(port: number) {
         ...{ startAt: new Date(endsAt - 60_000).toISOString(), endAt: new Date(endsAt).toISOString() },
       },
     })
-    const { attempt } = await pupil(startAttempt, { params: { homeworkUid: homework._id }, body: {} })
+    const { attempt } = await pupil(startAttempt, { params: { homeworkUid: homework._id } })
     return { pupil, endsAt, attemptId: attempt._id }
   }
 }

@@ -61,15 +61,19 @@ export async function measureMemory(
   await tell(`a PDF of ${long.pages} pages`)
 }
 
-/** Of so many pages, or a few more. */
+/** Of so many pages, or one fewer: no more are read than a paper may have. */
 async function longPdf(pages: number): Promise<{ bytes: Uint8Array; pages: number }> {
   const [layout] = PDF_LAYOUTS
   if (!layout) throw new Error('no layout is printed')
-  for (let questions = pages * 5; ; questions *= 2) {
+  for (let questions = pages; ; ) {
     const { bytes } = await printPaper({ ...layout, questions: [questions, questions] }, 1)
-    const pdf = await openPdf(bytes.slice())
+    const pdf = await openPdf(bytes.slice(), {
+      file: Number.POSITIVE_INFINITY,
+      pages: Number.POSITIVE_INFINITY,
+    })
     const found = pdf.numPages
     await pdf.loadingTask.destroy()
-    if (found >= pages) return { bytes, pages: found }
+    if (found === pages || found === pages - 1) return { bytes, pages: found }
+    questions = Math.round((questions * (pages - 0.5)) / found)
   }
 }
