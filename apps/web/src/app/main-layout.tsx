@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
@@ -14,6 +14,7 @@ import { AccountPopover } from './account-popover.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './main-layout.module.css'
 import { MenuList } from './menu-list.tsx'
+import { moduleOf } from './modules.ts'
 import { VERSION } from './version.ts'
 
 const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
@@ -51,6 +52,7 @@ export function MainLayout({ account }: { account: Account }) {
       return tab !== undefined && tab === last?.staticData.workingTab
     },
   })
+  const module = useLocation({ select: ({ pathname }) => moduleOf(pathname) })
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [wide, setWide] = useState(false)
   // Where the page needs the room, the menu is unfolded for now and not for good.
@@ -133,7 +135,8 @@ export function MainLayout({ account }: { account: Account }) {
       </aside>
 
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        {/* A page of a module that is not theirs would only be refused (product 8.1). */}
+        {module && !account.modules.includes(module) ? <Navigate to="/" replace /> : <Outlet />}
       </main>
       {!working && <BottomBar account={account} />}
       {account.can.assign && <AssignHost />}

@@ -69,7 +69,7 @@ async function openAt(address: string, read: () => Response, account = () => who
   await show(<RouterProvider router={router} />, client)
   return router
 }
-const whoever = () =>
+const whoever = (over: object = {}) =>
   data({
     profile,
     school: null,
@@ -78,6 +78,7 @@ const whoever = () =>
     orgCategory: 'school',
     modules: [...MODULES],
     can: { assign: true },
+    ...over,
   })
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
@@ -99,6 +100,16 @@ it('offers the homework to who may see it, and to nobody else', async () => {
   cleanup()
   await openAt('/lop-hoc/c1', reply(true))
   expect(await screen.findByRole('tab', { name: 'Bài tập' })).toBeTruthy()
+})
+
+it('leads who comes to a page of a module that is not theirs to Home, and asks for nothing of it', async () => {
+  const modules = MODULES.filter(module => module !== 'AuditLog')
+  const router = await openAt(
+    '/nhat-ky',
+    () => data({ eClass }),
+    () => whoever({ modules }),
+  )
+  await waitFor(() => expect(router.state.location.href).toBe('/'))
 })
 
 it('the menu gives the gradebook its room, and comes back beside the other tabs', async () => {

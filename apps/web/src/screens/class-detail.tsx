@@ -64,7 +64,7 @@ const TABS: readonly ClassTab[] = [
   {
     key: 'statistics',
     text: 'reports:tab',
-    isFor: can => can.homework,
+    isFor: can => can.report,
     Content: lazyPart(async () => (await import('../features/reports/class-report.tsx')).ClassReport),
   },
 ]

@@ -55,6 +55,8 @@ export const Class = z
       homework: z.boolean(),
       /** See its gradebook. */
       gradebook: z.boolean(),
+      /** See its figures; of its pupils' only where `homework` is true too. */
+      report: z.boolean(),
       /** See its lessons. */
       lessons: z.boolean(),
       /** Make and change them. */

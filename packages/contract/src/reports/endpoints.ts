@@ -16,9 +16,9 @@ export const listClassesWithStatistics = get('/class/list-with-statistics', {
 })
 
 export const readClassReport = get('/class/overview-report', {
-  action: 'homework.answers',
+  action: 'report.classes',
   summary:
-    'A class at a glance: its figures, what became of each homework that its pupils have seen (the latest first), and of each pupil.',
+    'A class at a glance: its figures, what became of each homework that its pupils have seen (the latest first), and, but for chiefs, of each pupil.',
   shows: ['class', 'student', 'homework', 'attempt'],
   query: { classUid: ClassId },
   reply: { report: ClassReport },

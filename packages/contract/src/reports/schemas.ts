@@ -58,8 +58,8 @@ export const ClassReport = z
   .object({
     statistics: ClassStatistics,
     homeworks: z.array(ReportedHomework),
-    /** By given name. */
-    pupils: z.array(ReportedPupil),
+    /** By given name; null for who sees totals alone. */
+    pupils: z.array(ReportedPupil).nullable(),
   })
   .meta({ id: 'ClassReport' })
 export type ClassReport = z.infer<typeof ClassReport>

@@ -50,6 +50,7 @@ export const classAbilities = abilities(classScope, {
   exportStudents: 'export.students',
   homework: 'homework.answers',
   gradebook: 'gradebook.read',
+  report: 'report.classes',
   lessons: 'lesson.read',
   teach: 'lesson.write',
 })

@@ -23,6 +23,7 @@ export const classView = ({ may, ofSchool, teachers, ...row }: ListedClass): Cla
     exportStudents: may.exportStudents,
     homework: may.homework,
     gradebook: may.gradebook,
+    report: may.report,
     lessons: may.lessons,
     teach: may.teach,
   },

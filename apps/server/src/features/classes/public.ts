@@ -26,7 +26,7 @@ export {
   listReadableClasses,
   studentsChanged,
 } from './classes.service.ts'
-export { type ClassRow, hasOpenClass, lockClass, lockOpenClass } from './classes.store.ts'
+export { type ClassRow, hasOpenClass, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil, findJoinableClass } from './list-classes.store.ts'

@@ -79,6 +79,18 @@ test('an exam without title, with words unknown to the vault, or with a skill ou
   })
 })
 
+test('an exam takes back what its detail gave, its questions unread', async () => {
+  const { examId: id } = await vault.examWithQuestions(teacher)
+  const { exam } = (await t.as(teacher).call(readExam, { params: { id } })).data
+  const body = { ...exam, title: 'Đề sửa', questionGroups: [] }
+  const changed = await t.as(teacher).call(updateExam, { params: { id }, body })
+  expect(changed.data.exam).toMatchObject({ title: 'Đề sửa', questionCount: exam.questionCount })
+  const again = (await t.as(teacher).call(readExam, { params: { id } })).data.exam
+  expect(again.questionGroups).toEqual(exam.questionGroups)
+  const back = await t.as(teacher).call(updateExam, { params: { id }, body: again })
+  expect(back.data.exam.edition).toBe(again.edition)
+})
+
 test("another teacher's exam does not exist for anyone else: colleague, administrator, another school, director, pupil", async () => {
   const id = await vault.exam(teacher)
   const body = { ownerCategory: 'Teacher' as const, ...words, categoryIds: [await vault.category(colleague)] }

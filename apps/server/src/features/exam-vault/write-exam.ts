@@ -59,7 +59,7 @@ export async function copyExam(caller: Caller, source: ExamRow, to: ExamCopy): P
  * @throws what `ownerOfCategories` throws; E_INVALID for categories of another owner; E_CHANGED
  */
 export async function changeExam(caller: Caller, before: ExamRow, draft: ExamChange): Promise<void> {
-  const { ownerCategory: _, edition, ...exam } = draft
+  const { ownerCategory: _, questionGroups: __, edition, ...exam } = draft
   const owner = await ownerOfCategories(caller, draft)
   if (!sameOwner(owner, before)) throw wrongFields(['categoryIds'], caller.language)
   const stands = { ...before, categoryIds: await categoriesOfExam(caller.db, before.id) }

@@ -123,7 +123,10 @@ describe('what is only to be read', () => {
       late: 1,
       averageMark: null,
     })
-    expect(report.pupils.find(({ _id }) => _id === student(0))).toMatchObject({ handedIn: 2, averageMark: 5 })
+    expect(report.pupils?.find(({ _id }) => _id === student(0))).toMatchObject({
+      handedIn: 2,
+      averageMark: 5,
+    })
     const { classes } = (await t.as(room.teacher).call(listClassesWithStatistics, { query: {} })).data
     expect(classes.find(({ _id }) => _id === room.classId)?.statistics.averageMark).toBe(5)
   })

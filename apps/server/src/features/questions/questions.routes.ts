@@ -45,6 +45,15 @@ import { listVersionRows } from './versions.store.ts'
 type ToOwner = Caller & { readonly params: Pick<Area, 'area'>; readonly query: OwnerIds }
 type ToGroup = ToOwner & { readonly params: { readonly questionGroupId: string } }
 
+/** @throws E_NOT_FOUND for an id that a body names once more, and another one than the address */
+function demandSame<Name extends string>(
+  body: { readonly [Id in Name]?: string | null | undefined },
+  address: { readonly [Id in Name]?: string | undefined },
+): void {
+  for (const name of Object.keys(body) as Name[])
+    if (body[name] && body[name] !== address[name]) throw new AppError(common.E_NOT_FOUND)
+}
+
 export const questionsRoutes = (owners: QuestionOwners) => {
   const ofOwner = (call: ToOwner, purpose: Purpose) =>
     authorizeOwner(call, owners, namedOwner(call.params.area, call.query), purpose)
@@ -58,9 +67,14 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     }),
 
     createQuestionGroup: handler({
-      load: call => ofOwner(call, 'write'),
+      load: call => {
+        const { examVaultId, homeworkUid } = call.body
+        demandSame({ examVaultId, homeworkUid }, call.query)
+        return ofOwner(call, 'write')
+      },
       act: async (call, to) => {
-        const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...call.body, questions: [] }])
+        const { examVaultId: _, homeworkUid: __, ...draft } = call.body
+        const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...draft, questions: [] }])
         return { made }
       },
       respond: async (call, id) => {
@@ -99,10 +113,11 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     }),
 
     createQuestion: handler({
-      load: async call => ({
-        draft: builtDraft(call.body),
-        group: await inGroup(call, 'write'),
-      }),
+      load: async call => {
+        const { questionGroupId, draft } = call.body
+        demandSame({ questionGroupId }, call.params)
+        return { draft: builtDraft(draft), group: await inGroup(call, 'write') }
+      },
       act: async (call, { group, draft }) => {
         const [made = ''] = await addQuestions(call, owners, group, [draft], call.query.after)
         return { made }

@@ -14,6 +14,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
 
 const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
@@ -100,6 +101,24 @@ test("a school's questions are read by its teachers with their answers, and chan
   const one = { ...params, questionId: questionIds[0] as string }
   expect((await t.as(teacher).call(deleteQuestion, { params: one })).status).toBe(403)
   expect((await t.as(pupil).call(listQuestions, { params })).status).toBe(404)
+})
+
+test('a question may name its group once more, a group its exam: another one is not found', async () => {
+  const { examId, groupId } = await vault.examWithQuestions(teacher)
+  const other = await vault.examWithQuestions(teacher)
+  const params = { area, questionGroupId: groupId }
+  const add = (questionGroupId: string) =>
+    t.as(teacher).call(createQuestion, { params, body: { ...draft.shortAnswer, questionGroupId } })
+  expect(await add(other.groupId)).toFail(404, 'E_NOT_FOUND')
+  expect((await add(groupId)).data.question.questionGroupId).toBe(groupId)
+  const query = { examVaultId: examId }
+  const group = (body: object) =>
+    t.as(teacher).call(createQuestionGroup, { params: { area }, query, body: { title: 'Phần II', ...body } })
+  expect(await group({ examVaultId: other.examId })).toFail(404, 'E_NOT_FOUND')
+  expect(await group({ homeworkUid: examId })).toFail(404, 'E_NOT_FOUND')
+  const made = await group({ examVaultId: examId, homeworkUid: null })
+  expect(made.data.questionGroup).toMatchObject({ examVaultId: examId, questionCount: 0 })
+  expect(await totals(examId)).toEqual([4, 2.25])
 })
 
 test('a group or question that does not belong where the address says is not found', async () => {

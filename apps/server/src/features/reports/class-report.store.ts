@@ -1,5 +1,5 @@
 import { CLASS_REPORT } from '@bangxanh/contract/reports/limits.ts'
-import type { ClassReport, ReportedHomework, ReportedPupil } from '@bangxanh/contract/reports/schemas.ts'
+import type { ReportedHomework, ReportedPupil } from '@bangxanh/contract/reports/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -33,20 +33,21 @@ const places = (classId: string, now: Date) => sql`
 const figures = sql`count(place.homework_id)::int as expected, count(*) filter (where place.handed_in)::int as "handedIn",
   count(*) filter (where place.late)::int as late, round(avg(place.share) * 10, 2)::float8 as "averageMark"`
 
-/** What became of the homework of a class, by homework and by pupil. */
-export async function readClassReport(
-  db: Db,
-  classId: string,
-  now: Date,
-): Promise<Omit<ClassReport, 'statistics'>> {
-  const given = await db.execute<ReportedHomework & Record<string, unknown>>(sql`
+/** What became of the homework of a class, the latest first. */
+export async function readReportedHomeworks(db: Db, classId: string, now: Date): Promise<ReportedHomework[]> {
+  const { rows } = await db.execute<ReportedHomework & Record<string, unknown>>(sql`
     with ${places(classId, now)}
     select given.id as "_id", given.name, ${asInstant(sql`given.end_at`)} as "endAt", ${figures},
       count(*) filter (where place.waits)::int as waiting
     from given left join place on place.homework_id = given.id
     group by given.id, given.name, given.end_at
     order by given.end_at desc, given.id limit ${CLASS_REPORT.homeworks}`)
-  const pupils = await db.execute<ReportedPupil & Record<string, unknown>>(sql`
+  return rows
+}
+
+/** What became of the homework of each approved pupil of a class. */
+export async function readReportedPupils(db: Db, classId: string, now: Date): Promise<ReportedPupil[]> {
+  const { rows } = await db.execute<ReportedPupil & Record<string, unknown>>(sql`
     with ${places(classId, now)}
     select ${students.id} as "_id", ${students.fullname}, ${figures},
       count(*) filter (where place.over and not place.handed_in)::int as missing,
@@ -55,5 +56,5 @@ export async function readClassReport(
     left join place on place.student_id = ${students.id}
     where ${classStudents.classId} = ${classId} and ${classStudents.state} = 'approved'
     group by ${students.id} order by ${students.givenName}, ${students.fullname}, ${students.id}`)
-  return { homeworks: given.rows, pupils: pupils.rows }
+  return rows
 }

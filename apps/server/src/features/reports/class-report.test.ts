@@ -45,7 +45,23 @@ it('is for who reads the results of the class: its teachers, management and head
   expect(await read(room.teacher, newId())).toFail(404, 'E_NOT_FOUND')
   expect(await read(t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
   expect([403, 404]).toContain((await read(pupil(0))).status)
-  for (const who of [t.admin, t.head]) expect((await read(who)).status).toBe(200)
+  for (const who of [t.admin, t.head]) expect((await read(who)).data.report.pupils).toHaveLength(3)
+})
+
+it('gives chiefs the totals, and no pupil', async () => {
+  await make.homework(room)
+  const own = (await report()).homeworks
+  expect(own).toHaveLength(1)
+  for (const who of [t.director, t.regional]) {
+    const { status, data, text } = await read(who)
+    expect(status).toBe(200)
+    expect(data.report).toMatchObject({
+      homeworks: own,
+      pupils: null,
+      statistics: { homeworks: 1, expected: 3 },
+    })
+    for (const id of room.studentIds) expect(text).not.toContain(id)
+  }
 })
 
 it('tells of each homework and each pupil who has handed in, who is late, who is missing, and the mean of best marks', async () => {
@@ -63,7 +79,7 @@ it('tells of each homework and each pupil who has handed in, who is late, who is
     { _id: first._id, name: first.name, expected: 3, handedIn: 2, late: 1, waiting: 0, averageMark: 8.25 },
   ])
   // It may still be handed in late: who has not is not missing yet.
-  expect(pupils.map(({ missing }) => missing)).toEqual([0, 0, 0])
+  expect(pupils?.map(({ missing }) => missing)).toEqual([0, 0, 0])
   t.clock.forward(3 * DAY)
   const second = await tasks.attachment(room)
   const { _id: attemptId } = await make.attempt(pupil(0), second)
@@ -78,10 +94,10 @@ it('tells of each homework and each pupil who has handed in, who is late, who is
     { _id: room.studentIds[1], expected: 2, handedIn: 1, late: 1, missing: 0, averageMark: 6.5 },
     { _id: room.studentIds[2], expected: 2, handedIn: 0, late: 0, missing: 1, averageMark: null },
   ])
-  expect(pupils[2]?.lastActivityAt).toBeNull()
+  expect(pupils?.[2]?.lastActivityAt).toBeNull()
   await t.as(room.teacher).call(scoreSubmission, { body: { submissionId: attemptId, score: 6 } })
   const params = { homeworkUid: second._id, submissionId: attemptId }
   await t.as(room.teacher).call(handBack, { params, body: { outcome: 'returned' } })
-  expect((await report()).pupils[0]).toMatchObject({ averageMark: 8 })
+  expect((await report()).pupils?.[0]).toMatchObject({ averageMark: 8 })
   expect((await report()).statistics).toMatchObject({ homeworks: 2, handedIn: 3, expected: 6 })
 })

@@ -1,7 +1,7 @@
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { authorizedClass, listReadableClasses } from '../classes/public.ts'
-import { readClassReport } from './class-report.store.ts'
+import { authorizedClass, listReadableClasses, loadClass } from '../classes/public.ts'
+import { readReportedHomeworks, readReportedPupils } from './class-report.store.ts'
 import { readClassStatistics } from './class-statistics.store.ts'
 import { readNewMarks, readTaughtClasses, readToDos } from './today.store.ts'
 
@@ -18,9 +18,13 @@ export const reportsRoutes = () =>
 
     readClassReport: handler({
       load: call => authorizedClass(call, call.query.classUid),
-      act: async ({ db, now }, { id }) => {
+      act: async ({ db, now, viewer, scopesOf }, { id }) => {
         const statisticsOf = await readClassStatistics(db, [id], now)
-        return { report: { statistics: statisticsOf(id), ...(await readClassReport(db, id, now)) } }
+        const homeworks = await readReportedHomeworks(db, id, now)
+        // Who may not see answers sees totals alone.
+        const named = await loadClass(db, viewer, scopesOf('homework.answers'), id)
+        const pupils = named?.allowed ? await readReportedPupils(db, id, now) : null
+        return { report: { statistics: statisticsOf(id), homeworks, pupils } }
       },
     }),
 

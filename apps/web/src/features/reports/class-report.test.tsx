@@ -1,5 +1,5 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import type { ClassReport as Report } from '@bangxanh/contract/reports/schemas.ts'
+import type { ClassReport as Report, ReportedPupil } from '@bangxanh/contract/reports/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ vi.mock('../../shared/ui/links.tsx', () => ({
 }))
 
 const eClass = { _id: 'c' } as Class
-const pupil = (fullname: string, over: Partial<Report['pupils'][number]> = {}) => ({
+const pupil = (fullname: string, over: Partial<ReportedPupil> = {}) => ({
   ...{ _id: fullname.toLowerCase(), fullname, expected: 2, handedIn: 2, late: 0, missing: 0 },
   ...{ averageMark: 8, lastActivityAt: '2026-11-20T01:00:00.000Z' },
   ...over,
@@ -65,6 +65,15 @@ it('leads from a homework to its results, and from a column of marks to its pupi
   await userEvent.click(screen.getByRole('button', { name: /Từ 5 đến dưới 6 điểm: 1 em/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Từ 5 đến dưới 6 điểm' })
   expect(names(dialog)).toEqual(['Chi'])
+})
+
+it('gives who sees totals alone the figures and the homework, and no way to a pupil or to results', async () => {
+  await open(report({ pupils: null }))
+  const given = await screen.findByRole('table', { name: 'Bài tập' })
+  expect(given.textContent).toContain('Bài 1')
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(screen.queryByText('Còn thiếu bài')).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Học sinh' })).toBeNull()
 })
 
 it('says what will stand there while the class has no homework', async () => {

@@ -26,26 +26,28 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
   return (
     <div className={layout.gridLg}>
       <Facts {...report} />
-      <div className={classes.pair}>
+      <div className={report.pupils ? classes.pair : undefined}>
         <section aria-label={t('homeworks.title')}>
           <Title order={2} size="h3">
             {t('homeworks.title')}
           </Title>
-          <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
+          <HomeworkRows classUid={report.pupils ? classUid : null} homeworks={report.homeworks} />
           {report.statistics.homeworks > report.homeworks.length && (
             <Text size="sm" c="dimmed" mt="xs">
               {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
             </Text>
           )}
         </section>
-        <PupilMarks pupils={report.pupils} />
+        {report.pupils && <PupilMarks pupils={report.pupils} />}
       </div>
-      <section aria-label={t('pupils.title')}>
-        <Title order={2} size="h3">
-          {t('pupils.title')}
-        </Title>
-        <PupilRows pupils={report.pupils} />
-      </section>
+      {report.pupils && (
+        <section aria-label={t('pupils.title')}>
+          <Title order={2} size="h3">
+            {t('pupils.title')}
+          </Title>
+          <PupilRows pupils={report.pupils} />
+        </section>
+      )}
     </div>
   )
 }
@@ -53,7 +55,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
 function Facts({ statistics, pupils }: Report) {
   const { t } = useTranslation('reports')
   const { homeworks, handedIn, expected, averageMark, lastActivityAt } = statistics
-  const missing = pupils.filter(pupil => pupil.missing > 0).length
+  const missing = pupils?.filter(pupil => pupil.missing > 0).length
   const facts = [
     { name: t('facts.homeworks'), value: homeworks },
     {
@@ -62,7 +64,9 @@ function Facts({ statistics, pupils }: Report) {
       hint: t('facts.of', { done: handedIn, of: expected }),
     },
     { name: t('facts.average'), value: formatMark(averageMark, 10) },
-    { name: t('facts.missing'), value: t('facts.pupils', { count: missing }) },
+    ...(missing === undefined
+      ? []
+      : [{ name: t('facts.missing'), value: t('facts.pupils', { count: missing }) }]),
     { name: t('facts.last'), value: lastActivityAt ? formatDateTime(lastActivityAt) : '–' },
   ]
   return (

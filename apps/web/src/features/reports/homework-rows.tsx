@@ -16,7 +16,8 @@ const KEYS = {
 }
 
 interface Props {
-  readonly classUid: string
+  /** Null where their results are not shown. */
+  readonly classUid: string | null
   readonly homeworks: readonly ReportedHomework[]
 }
 
@@ -34,16 +35,19 @@ export function HomeworkRows({ classUid, homeworks }: Props) {
         {
           title: t('homeworks.name'),
           lead: true,
-          cell: ({ _id, name }) => (
-            <AnchorLink
-              to="/lop-hoc/$classUid/$homeworkUid"
-              params={{ classUid, homeworkUid: _id }}
-              fw={500}
-              c="inherit"
-            >
-              {name}
-            </AnchorLink>
-          ),
+          cell: ({ _id, name }) =>
+            classUid ? (
+              <AnchorLink
+                to="/lop-hoc/$classUid/$homeworkUid"
+                params={{ classUid, homeworkUid: _id }}
+                fw={500}
+                c="inherit"
+              >
+                {name}
+              </AnchorLink>
+            ) : (
+              name
+            ),
         },
         {
           title: t('homeworks.end'),
