@@ -87,8 +87,7 @@ function route(root, written, { name, path }) {
   const notBuilt = new RegExp(`^  notBuilt\\('${path}', '(app:routes\\.\\w+)'.*\\),\n`, 'm').exec(before)
   const title = notBuilt?.[1] ?? `app:routes.${camel(name)}`
   const search = written('weatherDaySearch')
-  const screen =
-    written(`    screen('weather-path', () => import('../screens/weather-day-list.tsx'), 'WeatherDayListScreen', {
+  const screen = written(`    screen('weather-path', 'weather-day-list', {
       title: '${title}',
       texts: ['weatherDays'],
       search: weatherDaySearch.validate,

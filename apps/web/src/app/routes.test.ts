@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
+import routesSource from './routes.tsx?raw'
 
 const router = makeRouter(makeQueryClient())
 const routes = Object.values(router.routesByPath)
+
+it('every screen has its route, and its file exports nothing but the component', () => {
+  const files = import.meta.glob<string>(['../screens/*.tsx', '!../screens/*.test.tsx'], {
+    ...{ query: '?raw', import: 'default', eager: true },
+  })
+  expect(Object.keys(files).length).toBeGreaterThan(30)
+  for (const [file, source] of Object.entries(files)) {
+    const name = /([a-z-]+)\.tsx$/.exec(file)?.[1]
+    expect(routesSource.includes(`'${name}'`), `${name} has a route`).toBe(true)
+    expect(source.match(/^export /gm), file).toHaveLength(1)
+  }
+})
 
 it('every route has a title and a guard', () => {
   const bare = routes.filter(({ options }) => !options.staticData?.title || !options.staticData.guard)

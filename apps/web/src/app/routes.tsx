@@ -10,6 +10,7 @@ import {
   redirect,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isStudent } from '../features/account/account.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { classSearch } from '../features/classes/class-search.ts'
@@ -56,12 +57,26 @@ declare module '@tanstack/react-router' {
 /** The page to go on to after signing in. */
 const next = param(ownPath)
 
+/**
+ * By the names of their files, and not by an import each: links are checked against this tree, so that after an edit in any
+ * screen the types of nearly everything would be looked at again.
+ */
+const screens = import.meta.glob<Readonly<Record<string, () => ReactNode>>>(['./*.tsx', '!./*.test.tsx'], {
+  base: '../screens',
+})
+
+/** @param name of a file, which exports nothing but its component */
+function lazyScreen(name: string) {
+  const load = screens[`./${name}.tsx`]
+  if (!load) throw new Error(`There is no screen ${name}.`)
+  return lazyRouteComponent(async () => ({
+    default: Object.values(await loadChunk(load))[0] as () => ReactNode,
+  }))
+}
+
 const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(
-    () => loadChunk(() => import('../screens/not-found.tsx')),
-    'NotFoundScreen',
-  ),
+  notFoundComponent: lazyScreen('not-found'),
   beforeLoad: async ({ context, location, matches }) => {
     const { guard = 'signed-in', texts = [] } = matches.at(-1)?.staticData ?? {}
     const [account] = await Promise.all([loadSession(context.client), loadTexts(texts)])
@@ -88,22 +103,17 @@ interface Says<P extends Params> extends StaticDataRouteOption {
   readonly search?: ReturnType<typeof searchParams<P>>
 }
 
-/**
- * A screen, loaded when it is opened. What its component gives back is `void` here on purpose: links inside it are checked
- * against this tree, whose types would go in a circle, and check nothing, if they asked for that.
- */
 const screenIn =
   <Parent extends AnyRoute>(getParentRoute: () => Parent, usualGuard?: RouteGuard) =>
-  <const Path extends string, Name extends string, P extends Params = Record<never, never>>(
+  <const Path extends string, P extends Params = Record<never, never>>(
     path: Path,
-    load: () => Promise<{ readonly [Key in Name]: () => void }>,
-    name: Name,
+    name: string,
     { search, ...says }: Says<P>,
   ) =>
     createRoute({
       getParentRoute,
       path,
-      component: lazyRouteComponent(async () => ({ default: (await loadChunk(load))[name] })),
+      component: lazyScreen(name),
       validateSearch: search,
       staticData: { guard: usualGuard, ...says },
     })
@@ -116,14 +126,14 @@ const entrance = screenIn(() => root)
 
 /** Homework without questions, by kind. */
 const taskHomework = <const Path extends string>(path: Path) =>
-  screen(path, () => import('../screens/class-task-homework.tsx'), 'ClassTaskHomeworkScreen', {
+  screen(path, 'class-task-homework', {
     title: 'app:routes.homework',
     texts: ['homework', 'classes'],
   })
 
 /** Says so; the menu does not offer it (product 1.5). */
 const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') =>
-  screen(path, () => import('../screens/not-available-yet.tsx'), 'NotAvailableYetScreen', {
+  screen(path, 'not-available-yet', {
     title,
     guard,
     notBuilt: true,
@@ -167,46 +177,46 @@ const notBuiltYet = [
 ] as const
 
 const tree = root.addChildren([
-  entrance('login', () => import('../screens/login.tsx'), 'LoginScreen', {
+  entrance('login', 'login', {
     title: 'app:routes.login',
     guard: 'visitor',
     texts: ['account'],
     search: searchParams({ next }),
   }),
-  entrance('register', () => import('../screens/register.tsx'), 'RegisterScreen', {
+  entrance('register', 'register', {
     title: 'app:routes.register',
     guard: 'visitor',
     texts: ['account', 'learnClasses'],
     search: searchParams({ code: text(), next }),
   }),
-  entrance('auth-redirect', () => import('../screens/auth-redirect.tsx'), 'AuthRedirectScreen', {
+  entrance('auth-redirect', 'auth-redirect', {
     title: 'app:routes.authRedirect',
     guard: 'anyone',
     texts: ['account', 'learnClasses'],
     search: searchParams({ kind: text(), code: text() }),
   }),
-  entrance('setup', () => import('../screens/setup.tsx'), 'SetupScreen', {
+  entrance('setup', 'setup', {
     title: 'app:routes.setup',
     guard: 'anyone',
     texts: ['setup', 'account', 'classes'],
     search: searchParams({ code: text() }),
   }),
   shell.addChildren([
-    screen('/', () => import('../screens/home.tsx'), 'HomeScreen', {
+    screen('/', 'home', {
       title: 'app:routes.home',
       texts: ['classes', 'homework', 'reports'],
     }),
-    screen('truong-hoc/$tab', () => import('../screens/school.tsx'), 'SchoolScreen', {
+    screen('truong-hoc/$tab', 'school', {
       title: 'app:routes.school',
       texts: ['organisation', 'classes'],
       search: organisationSearch.validate,
     }),
-    screen('lop-hoc', () => import('../screens/class-list.tsx'), 'ClassListScreen', {
+    screen('lop-hoc', 'class-list', {
       title: 'app:routes.classes',
       texts: ['classes'],
       search: classSearch.validate,
     }),
-    screen('bai-tap', () => import('../screens/homework-list.tsx'), 'HomeworkListScreen', {
+    screen('bai-tap', 'homework-list', {
       title: 'app:routes.classHomework',
       texts: ['homework', 'apps'],
       search: searchParams({
@@ -216,12 +226,12 @@ const tree = root.addChildren([
         waiting: oneOf([true]),
       }),
     }),
-    screen('giao-vien', () => import('../screens/staff-list.tsx'), 'StaffListScreen', {
+    screen('giao-vien', 'staff-list', {
       title: 'app:routes.teachers',
       texts: ['staff', 'rosters'],
       search: staffSearch.validate,
     }),
-    screen('lop-hoc/$classUid', () => import('../screens/class-detail.tsx'), 'ClassDetailScreen', {
+    screen('lop-hoc/$classUid', 'class-detail', {
       title: 'app:routes.classDetail',
       texts: [
         'classes',
@@ -243,172 +253,137 @@ const tree = root.addChildren([
         sort: text(20),
       }),
     }),
-    screen(
-      'lop-hoc/$classUid/$homeworkUid',
-      () => import('../screens/class-homework-detail.tsx'),
-      'ClassHomeworkDetailScreen',
-      {
-        title: 'app:routes.homeworkDetail',
-        texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
-        search: reportSearch.validate,
-      },
-    ),
-    screen(
-      'lop-hoc/$classUid/btvn-cau-hoi',
-      () => import('../screens/class-question-homework.tsx'),
-      'ClassQuestionHomeworkScreen',
-      {
-        title: 'app:routes.homework',
-        working: true,
-        texts: ['homework', 'questions', 'examVault', 'paperImports'],
-        search: searchParams({ homeworkUid: id, ...boardSearch.params }),
-      },
-    ),
+    screen('lop-hoc/$classUid/$homeworkUid', 'class-homework-detail', {
+      title: 'app:routes.homeworkDetail',
+      texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
+      search: reportSearch.validate,
+    }),
+    screen('lop-hoc/$classUid/btvn-cau-hoi', 'class-question-homework', {
+      title: 'app:routes.homework',
+      working: true,
+      texts: ['homework', 'questions', 'examVault', 'paperImports'],
+      search: searchParams({ homeworkUid: id, ...boardSearch.params }),
+    }),
     taskHomework('lop-hoc/$classUid/btvn-tai-len'),
     taskHomework('lop-hoc/$classUid/btvn-speaking'),
     taskHomework('lop-hoc/$classUid/btvn-thu-vien'),
     taskHomework('lop-hoc/$classUid/bangxanh'),
     taskHomework('lop-hoc/$classUid/unistart'),
     taskHomework('lop-hoc/mp/$classUid/$appId'),
-    screen(
-      'lop-hoc/$classUid/btvn-cau-hoi/$homeworkUid/doc-de/$importId',
-      () => import('../screens/homework-paper-review.tsx'),
-      'HomeworkPaperReviewScreen',
-      {
-        title: 'app:routes.paperReview',
-        working: true,
-        texts: ['paperImports', 'questions'],
-        search: reviewSearch,
-      },
-    ),
-    screen(
-      'lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId',
-      () => import('../screens/pupil-paper.tsx'),
-      'PupilPaperScreen',
-      {
-        title: 'app:routes.pupilPaper',
-        working: true,
-        texts: ['results', 'homework', 'questions'],
-        search: paperSearch,
-      },
-    ),
-    screen('lop-hoc/$classUid/$homeworkUid/cham', () => import('../screens/marking.tsx'), 'MarkingRoute', {
+    screen('lop-hoc/$classUid/btvn-cau-hoi/$homeworkUid/doc-de/$importId', 'homework-paper-review', {
+      title: 'app:routes.paperReview',
+      working: true,
+      texts: ['paperImports', 'questions'],
+      search: reviewSearch,
+    }),
+    screen('lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId', 'pupil-paper', {
+      title: 'app:routes.pupilPaper',
+      working: true,
+      texts: ['results', 'homework', 'questions'],
+      search: paperSearch,
+    }),
+    screen('lop-hoc/$classUid/$homeworkUid/cham', 'marking', {
       title: 'app:routes.marking',
       working: true,
       texts: ['marking', 'apps', 'commentBank'],
       search: searchParams({ bai: id }),
     }),
-    screen('hoc-sinh', () => import('../screens/student-list.tsx'), 'StudentListScreen', {
+    screen('hoc-sinh', 'student-list', {
       title: 'app:routes.students',
       texts: ['students', 'classes', 'rosters'],
       search: schoolSearch.validate,
     }),
-    screen('hoc-sinh/$studentId', () => import('../screens/student-detail.tsx'), 'StudentDetailScreen', {
+    screen('hoc-sinh/$studentId', 'student-detail', {
       title: 'app:routes.studentDetail',
       texts: ['students', 'loginCards'],
       search: recordSearch.validate,
     }),
-    screen('profile', () => import('../screens/profile.tsx'), 'ProfileScreen', {
+    screen('profile', 'profile', {
       title: 'app:routes.profile',
       guard: 'signed-in',
       texts: ['account'],
     }),
-    screen('nhat-ky', () => import('../screens/audit-log.tsx'), 'AuditLogScreen', {
+    screen('nhat-ky', 'audit-log', {
       title: 'app:routes.auditLog',
       texts: ['audit'],
       search: auditSearch.validate,
     }),
-    screen('kho-hoc-lieu', () => import('../screens/exam-vault.tsx'), 'ExamVaultScreen', {
+    screen('kho-hoc-lieu', 'exam-vault', {
       title: 'app:routes.examVault',
       texts: ['examVault', 'questions', 'homework'],
       search: vaultSearch.validate,
     }),
-    screen(
-      'kho-hoc-lieu/$examVaultId',
-      () => import('../screens/exam-vault-detail.tsx'),
-      'ExamVaultDetailScreen',
-      {
-        title: 'app:routes.examVaultDetail',
-        working: true,
-        texts: ['examVault', 'questions', 'exchange', 'paperImports'],
-        search: boardSearch,
-      },
-    ),
-    screen(
-      'kho-hoc-lieu/$examVaultId/doc-de/$importId',
-      () => import('../screens/paper-review.tsx'),
-      'PaperReviewScreen',
-      {
-        title: 'app:routes.paperReview',
-        working: true,
-        texts: ['paperImports', 'questions', 'examVault'],
-        search: reviewSearch,
-      },
-    ),
-    screen('tai-lieu', () => import('../screens/documents.tsx'), 'DocumentsScreen', {
+    screen('kho-hoc-lieu/$examVaultId', 'exam-vault-detail', {
+      title: 'app:routes.examVaultDetail',
+      working: true,
+      texts: ['examVault', 'questions', 'exchange', 'paperImports'],
+      search: boardSearch,
+    }),
+    screen('kho-hoc-lieu/$examVaultId/doc-de/$importId', 'paper-review', {
+      title: 'app:routes.paperReview',
+      working: true,
+      texts: ['paperImports', 'questions', 'examVault'],
+      search: reviewSearch,
+    }),
+    screen('tai-lieu', 'documents', {
       title: 'app:routes.documents',
       texts: ['documents'],
       search: searchParams({ view: oneOf(['market']), category: id, file: id, search: text() }),
     }),
-    screen(
-      'tai-lieu/phan-quyen',
-      () => import('../screens/document-permissions.tsx'),
-      'DocumentPermissionsScreen',
-      {
-        title: 'app:routes.documentPermissions',
-        texts: ['documents'],
-        search: searchParams({ category: id }),
-      },
-    ),
-    pupilScreen('em', () => import('../screens/learn-home.tsx'), 'LearnHomeScreen', {
+    screen('tai-lieu/phan-quyen', 'document-permissions', {
+      title: 'app:routes.documentPermissions',
+      texts: ['documents'],
+      search: searchParams({ category: id }),
+    }),
+    pupilScreen('em', 'learn-home', {
       title: 'app:em.home',
       texts: ['learn', 'learnClasses'],
     }),
-    pupilScreen('em/bai', () => import('../screens/learn-homeworks.tsx'), 'LearnHomeworksScreen', {
+    pupilScreen('em/bai', 'learn-homeworks', {
       title: 'app:routes.learnHomeworks',
       texts: ['learn'],
       search: learnSearch.validate,
     }),
-    pupilScreen('em/lop', () => import('../screens/em-classes.tsx'), 'EmClassesScreen', {
+    pupilScreen('em/lop', 'em-classes', {
       title: 'app:routes.learnClasses',
       texts: ['learnClasses', 'classes', 'learn'],
     }),
-    pupilScreen('em/tham-gia', () => import('../screens/em-join.tsx'), 'EmJoinScreen', {
+    pupilScreen('em/tham-gia', 'em-join', {
       title: 'app:routes.learnJoin',
       texts: ['learnClasses', 'classes'],
       search: searchParams({ code: text() }),
     }),
-    pupilScreen('em/tai-lieu', () => import('../screens/em-documents.tsx'), 'EmDocumentsScreen', {
+    pupilScreen('em/tai-lieu', 'em-documents', {
       title: 'app:routes.learnDocuments',
       texts: ['documents'],
       search: searchParams({ category: id, file: id, search: text() }),
     }),
-    pupilScreen('em/diem', () => import('../screens/em-marks.tsx'), 'EmMarksScreen', {
+    pupilScreen('em/diem', 'em-marks', {
       title: 'app:routes.learnMarks',
       texts: ['gradebook', 'classes'],
     }),
-    pupilScreen('em/bai/$homeworkUid', () => import('../screens/learn-homework.tsx'), 'LearnHomeworkScreen', {
+    pupilScreen('em/bai/$homeworkUid', 'learn-homework', {
       title: 'app:routes.learnHomework',
       texts: ['learn'],
     }),
-    pupilScreen('em/lam/$attemptId', () => import('../screens/learn-attempt.tsx'), 'LearnAttemptScreen', {
+    pupilScreen('em/lam/$attemptId', 'learn-attempt', {
       title: 'app:routes.learnAttempt',
       texts: ['learn', 'questions'],
     }),
-    pupilScreen('em/ket-qua/$attemptId', () => import('../screens/learn-result.tsx'), 'LearnResultScreen', {
+    pupilScreen('em/ket-qua/$attemptId', 'learn-result', {
       title: 'app:routes.learnResult',
       texts: ['result', 'learn', 'questions', 'marking'],
     }),
-    pupilScreen('em/bai-hoc', () => import('../screens/em-lessons.tsx'), 'EmLessonsScreen', {
+    pupilScreen('em/bai-hoc', 'em-lessons', {
       title: 'app:routes.classStudy',
       texts: ['lessons'],
       search: ownLessonSearch.validate,
     }),
-    pupilScreen('em/bai-hoc/$lessonId', () => import('../screens/em-lesson.tsx'), 'EmLessonScreen', {
+    pupilScreen('em/bai-hoc/$lessonId', 'em-lesson', {
       title: 'app:routes.classStudy',
       texts: ['lessons'],
     }),
-    screen('bai-hoc', () => import('../screens/lesson-list.tsx'), 'LessonListScreen', {
+    screen('bai-hoc', 'lesson-list', {
       title: 'app:routes.classStudy',
       texts: ['lessons'],
       search: lessonSearch.validate,

@@ -1,13 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { accountQuery, isStudent, useAccount } from '../features/account/account.ts'
+import type { ReactNode } from 'react'
+import { type Account, accountQuery, isStudent, useAccount } from '../features/account/account.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 
-const MainLayout = lazyRouteComponent(() => loadChunk(() => import('./main-layout.tsx')), 'MainLayout')
-const StudentLayout = lazyRouteComponent(
-  () => loadChunk(() => import('./student-layout.tsx')),
-  'StudentLayout',
-)
+type Layout = (props: { readonly account: Account }) => ReactNode
+
+/** By the names of their files, as screens are (routes.tsx): they import half of the application. */
+const layouts = import.meta.glob<Readonly<Record<string, Layout>>>('./*-layout.tsx')
+const lazyLayout = (name: 'main' | 'student') =>
+  lazyRouteComponent(async () => {
+    const load = layouts[`./${name}-layout.tsx`] as () => Promise<Readonly<Record<string, Layout>>>
+    return { default: Object.values(await loadChunk(load))[0] as Layout }
+  })
+const MainLayout = lazyLayout('main')
+const StudentLayout = lazyLayout('student')
 
 /**
  * Loads the person's layout beside the screen. Found missing only when the shell is drawn, it would be asked for after
