@@ -2,7 +2,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
-import { Alert, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Code, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -11,7 +11,9 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { byWords } from '../../shared/ui/by-words.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { opensHereAlone } from '../../shared/ui/only-here-note.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { usePublicAddress } from '../account/account.ts'
 import { CardPages } from './card-pages.tsx'
 import { usePrintCards } from './mutations.ts'
 import type { Printed } from './printed.ts'
@@ -51,6 +53,7 @@ interface ForWhomProps extends Props {
 function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForWhomProps) {
   const { t } = useTranslation('loginCards')
   const print = usePrintCards()
+  const address = usePublicAddress()
   // The form closes when it has succeeded; from then on the sheets say when all is closed.
   const made = useRef(false)
   const never = students.filter(({ hasAccount }) => !hasAccount)
@@ -89,6 +92,11 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
         onPrinted(reply)
       }}
     >
+      {opensHereAlone(address) && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('onlyHere.title')}>
+          {t('onlyHere.said', { address: new URL(address).host })} <Code>npm start -- --lan</Code>
+        </Alert>
+      )}
       <Radio.Group label={t('who')} {...form.getInputProps('who')}>
         <Stack gap="xs" mt="xs">
           <Radio value="never" disabled={never.length === 0} label={t('never', { count: never.length })} />
