@@ -48,7 +48,7 @@ export async function readClassReport(
     order by given.end_at desc, given.id limit ${CLASS_REPORT.homeworks}`)
   const pupils = await db.execute<ReportedPupil & Record<string, unknown>>(sql`
     with ${places(classId, now)}
-    select ${students.id} as "_id", ${students.fullname}, ${figures},
+    select ${students.id} as "_id", ${students.fullname}, ${students.birthday}, ${figures},
       count(*) filter (where place.over and not place.handed_in)::int as missing,
       ${asInstant(sql`max(place.at)`)} as "lastActivityAt"
     from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}

@@ -7,6 +7,7 @@ import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { byWords } from '../../shared/ui/by-words.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -74,7 +75,10 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
     all: students,
     chosen: students.filter(({ _id }) => form.values.studentIds.includes(_id)),
   }[who as 'never' | 'all' | 'chosen']
-  const known = pupils.filter(({ hasAccount }) => hasAccount).map(({ fullname }) => fullname)
+  const bornOf = bornAmong(students)
+  const known = pupils
+    .filter(({ hasAccount }) => hasAccount)
+    .map(pupil => [pupil.fullname, bornOf(pupil)].filter(Boolean).join(' '))
 
   return (
     <FormDialog
@@ -109,9 +113,9 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
           searchable
           filter={byWords}
           label={t('students')}
-          data={students.map(({ _id, fullname, code }) => ({
-            value: _id,
-            label: [fullname, code].filter(Boolean).join(' · '),
+          data={students.map(pupil => ({
+            value: pupil._id,
+            label: [pupil.fullname, bornOf(pupil), pupil.code].filter(Boolean).join(' · '),
           }))}
           {...form.getInputProps('studentIds')}
         />

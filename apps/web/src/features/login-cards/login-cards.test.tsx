@@ -15,6 +15,7 @@ const code = 'BCDEFGHIJKLMNOPQRSTUVW'
 const pupil = (_id: string, fullname: string, hasAccount: boolean) => ({
   _id,
   fullname,
+  birthday: null,
   code: null,
   hasAccount,
 })
