@@ -44,7 +44,6 @@ export const texts: Words<typeof source> = {
     password: 'Password',
     passwordHint: 'At least {{count}} characters',
     joinCode: 'Join code of a class',
-    birthday: 'Date of birth',
     joinCodeHint: 'Optional. Your teacher gives you this code.',
     submit: 'Create account',
     haveAccount: 'Already have an account?',

@@ -40,7 +40,6 @@ export const texts = {
     password: 'Mật khẩu',
     passwordHint: 'Ít nhất {{count}} ký tự',
     joinCode: 'Mã tham gia lớp',
-    birthday: 'Ngày sinh',
     joinCodeHint: 'Không bắt buộc. Thầy cô sẽ đưa mã này cho em.',
     submit: 'Tạo tài khoản',
     haveAccount: 'Đã có tài khoản?',

@@ -28,6 +28,8 @@ export const texts: Words<typeof source> = {
     looking: 'Looking for the class…',
     fullname: 'Your full name',
     birthday: 'Date of birth',
+    phoneHint: "Optional. A parent's number will do.",
+    usernameTaken: '“{{name}}” is taken. Use this one, or type another.',
   },
   proposal: {
     list: 'Classes you are waiting for',

@@ -25,6 +25,8 @@ export const texts = {
     looking: 'Đang tìm lớp…',
     fullname: 'Họ và tên của em',
     birthday: 'Ngày sinh',
+    phoneHint: 'Không bắt buộc. Số của bố mẹ cũng được.',
+    usernameTaken: '“{{name}}” đã có người dùng. Em dùng tên này, hoặc gõ một tên khác.',
   },
   proposal: {
     list: 'Lớp em đang chờ vào',

@@ -20,10 +20,10 @@ describe('who stands where', () => {
       'Vũ Minh Anh',
       'Nguyễn Đức Anh',
     ])
-    expect(called('Trần Nhật Minh', 'Lê Bình', 'trần nhật minh')).toEqual([
+    expect(called('Trần Nhật Minh', 'Lê Bình', 'Trần Nhật Minh')).toEqual([
       'Trần Nhật Minh (01/09/2014)',
       'Bình',
-      'trần nhật minh (03/09/2014)',
+      'Trần Nhật Minh (03/09/2014)',
     ])
   })
 })
