@@ -73,7 +73,7 @@ test('two children of one name get each their own card, are in by it, and the ne
   await page.getByRole('dialog', { name: 'Xác nhận' }).getByRole('button', { name: 'Đóng, không in' }).click()
   await page.getByRole('button', { name: 'In thẻ đăng nhập' }).click()
   await page.getByRole('radio', { name: /^Cả lớp/ }).check()
-  await page.getByText('In kèm mật khẩu mới').click()
+  await page.getByRole('switch', { name: 'In kèm mật khẩu mới' }).check({ force: true })
   await page.getByRole('button', { name: 'Tạo thẻ' }).click()
   await expect(sheet).toBeVisible()
   const namesake = await phone()

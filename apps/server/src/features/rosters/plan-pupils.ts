@@ -6,7 +6,6 @@ import { birthYearsOf } from '../../data/grades.ts'
 import { schoolYearOf } from '../../data/school-years.ts'
 import { basisOf } from './basis.ts'
 import { type Change, changesOf } from './pupil-changes.ts'
-import type { Place } from './rosters.store.ts'
 import type { GivenRow, RowPlan } from './row.ts'
 
 /** A record that a row may mean. */
@@ -39,7 +38,10 @@ interface Placing {
   readonly bornIn: { readonly first: number; readonly last: number } | null
 }
 
-export const placing = ({ classId, grade }: Place, now: Date): Placing => ({
+export const placing = (
+  { classId, grade }: { readonly classId: string | null; readonly grade?: string },
+  now: Date,
+): Placing => ({
   intoClass: classId !== null,
   bornIn: grade === undefined ? null : birthYearsOf(grade, schoolYearOf(now)),
 })
