@@ -60,7 +60,8 @@ export function RegisterForm({ code, onDone }: Props) {
         return USERNAME.test(name) ? null : t('register.usernameInvalid')
       },
       phone: (value, { role, joinCode }) => {
-        if (!value.trim()) return role === 'student' && joinCode.trim() ? null : t('register.missingPhone')
+        if (!value.trim())
+          return role === 'student' && joinCode.trim() ? null : t('learnClasses:join.missingPhone')
         return PHONE.test(value.trim()) ? null : t('register.phoneInvalid')
       },
       birthday: (value, { role, joinCode }) =>
@@ -116,8 +117,8 @@ export function RegisterForm({ code, onDone }: Props) {
         </Input.Wrapper>
         {student && (
           <TextInput
-            label={t('register.joinCode')}
-            description={t('register.joinCodeHint')}
+            label={t('learnClasses:join.classCode')}
+            description={t('learnClasses:join.classCodeHint')}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
