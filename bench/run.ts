@@ -157,6 +157,7 @@ async function prepare(): Promise<{
       drive: null,
       model: null,
       meetings: null,
+      newestDump: async () => null,
       permissions,
       metrics: openMetrics(),
     },

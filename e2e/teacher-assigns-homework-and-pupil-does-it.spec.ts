@@ -42,8 +42,7 @@ async function registerAndJoin(page: Page, w: Words, code: string, fullname: str
   await page
     .getByLabel(w.account.register.username)
     .fill(`em.${Date.now()}.${Math.floor(Math.random() * 1e6)}`)
-  await page.getByLabel(w.account.register.phone).fill('0987654321')
-  await page.getByLabel(w.account.register.birthday).fill('01/05/2012')
+  await page.getByLabel(w.join.join.birthday).fill('01/05/2012')
   await page.getByLabel(w.account.register.password, { exact: true }).fill('mật khẩu của em')
   await page.getByRole('button', { name: w.account.register.submit }).click()
   await expect(page.getByText(w.join.proposal.byItself)).toBeVisible()

@@ -6,7 +6,7 @@ export const DESKS = {
   'the exam sheet': { paths: ['questions'], most: 11_958 },
   marking: { paths: ['marking'], most: 4463 },
   'handing in': { paths: ['learn'], most: 6400 },
-  'the gradebook': { paths: ['gradebook'], most: 3220 },
+  'the gradebook': { paths: ['gradebook'], most: 3230 },
   'the paper board': { paths: ['paper-imports'], most: 3450 },
   results: { paths: ['results'], most: 3014 },
   'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 3880 },

@@ -7,7 +7,7 @@ import { openFiles } from './open-files.ts'
 import { VERSION } from './version.ts'
 
 /** Where this installation keeps its dumps. */
-export const dumpsOf = (config: Config) => join(config.dataDir, 'dumps')
+export const dumpsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'dumps')
 
 /** All that this installation holds, but for what rests in a bucket: that has keepers of its own (product 10.273). */
 export const dumpSource = (config: Config, database: Database): DumpSource => ({

@@ -2,11 +2,13 @@ import type { Logger } from 'pino'
 import { systemClock } from '../kernel/clock.ts'
 import { type Config, isLoopback } from '../kernel/config.ts'
 import type { Database } from '../kernel/db/database.ts'
+import { newestDump } from '../kernel/dump/dumps.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { openModel } from '../kernel/model/model.ts'
 import { sealer } from '../kernel/sealed.ts'
+import { dumpsOf } from './dump-source.ts'
 import { openFiles } from './open-files.ts'
 import { permissions } from './permissions.ts'
 
@@ -26,6 +28,7 @@ export const openKernel = (
   drive: null,
   model: config.model ? openModel(config.model) : null,
   meetings: config.meetings ?? null,
+  newestDump: () => newestDump(dumpsOf(config)),
   permissions,
   log,
   metrics: openMetrics(),

@@ -21,6 +21,7 @@ const kernel = {
   drive: null,
   model: null,
   meetings: null,
+  newestDump: async () => null,
   permissions,
   log,
   metrics: openMetrics(),

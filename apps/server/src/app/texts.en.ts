@@ -36,6 +36,7 @@ export const texts: Words<typeof source> = {
     restore: 'restores to an empty place (the server must be stopped)',
     help: 'prints this page',
   },
+  meant: 'There is no command {name}. The one you need is: npm run admin -- {meant}',
   wrongUse: 'This command or its arguments are not right.',
   wrongValue: 'This value is not valid: {value}',
   groupMade: 'The group is made, its id is {id}.',

@@ -34,6 +34,7 @@ export const texts = {
     restore: 'khôi phục vào nơi còn trống (máy chủ phải dừng)',
     help: 'in trang này',
   },
+  meant: 'Không có lệnh {name}. Lệnh bạn cần là: npm run admin -- {meant}',
   wrongUse: 'Lệnh hoặc tham số chưa đúng.',
   wrongValue: 'Giá trị này chưa hợp lệ: {value}',
   groupMade: 'Đã tạo hệ thống trường, mã {id}.',

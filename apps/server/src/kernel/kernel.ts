@@ -26,6 +26,8 @@ export interface Kernel {
   readonly model: Model | null
   /** The address of a service that makes a room for each name, without a slash at the end; null: none is configured. */
   readonly meetings: string | null
+  /** When the newest whole dump was begun; null: there is none. */
+  readonly newestDump: () => Promise<Date | null>
   readonly permissions: PermissionTable
   readonly log: Logger
   readonly metrics: Metrics

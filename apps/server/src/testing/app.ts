@@ -9,6 +9,7 @@ import { permissions } from '../app/permissions.ts'
 import { actAs, type Caller, inTransaction } from '../kernel/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
+import { newestDump } from '../kernel/dump/dumps.ts'
 import { type LocalFiles, localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -95,6 +96,7 @@ export async function startTestApp(
     drive: null,
     model: null,
     meetings: null,
+    newestDump: () => newestDump(join(folder, 'dumps')),
     permissions,
     metrics: openMetrics(),
   }

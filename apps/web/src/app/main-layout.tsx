@@ -135,7 +135,7 @@ export function MainLayout({ account }: { account: Account }) {
       </aside>
 
       <main id="content" className={classes.content} tabIndex={-1}>
-        {/* A page of a module that is not theirs would only be refused (product 8.100). */}
+        {/* A page of a module that is not theirs would only be refused (product 8.102). */}
         {module && !account.modules.includes(module) ? <Navigate to="/" replace /> : <Outlet />}
       </main>
       {!working && <BottomBar account={account} />}

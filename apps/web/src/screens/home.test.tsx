@@ -3,6 +3,7 @@ import { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
+import type { FirstSteps } from '@bangxanh/contract/setup/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,7 +41,18 @@ const lists = {
   subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
 }
 
+const BEGUN: FirstSteps = {
+  teachers: true,
+  classes: true,
+  pupils: true,
+  cards: true,
+  dumpedAt: inHours(-9),
+  classId,
+}
+
 interface Given {
+  readonly steps?: Partial<FirstSteps>
+  readonly baseUrl?: string
   readonly today?: () => Partial<ToDos>
   readonly taught?: readonly TaughtClass[]
   readonly marks?: readonly NewMarks[]
@@ -78,9 +90,11 @@ async function homeOf(roles: string[], given: Given = {}) {
         department: null,
         orgCategory: 'school',
         modules: [...MODULES],
+        baseUrl: given.baseUrl ?? 'https://bx.vn',
         can: { assign: assigns },
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
+    if (pathname === '/app/setup/first-steps') return data({ steps: { ...BEGUN, ...given.steps } })
     if (pathname === '/app/teacher/today') {
       const shown = given.taught ?? []
       const toDos = { ...NOTHING, ...given.today?.() }
@@ -94,7 +108,7 @@ async function homeOf(roles: string[], given: Given = {}) {
   window.history.pushState({}, '', '/')
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
-  await screen.findByRole('heading', { name: /^Lớp/ })
+  await screen.findByRole('heading', { name: /^Lớp|^Những bước/ })
   const asked = () =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
@@ -253,8 +267,10 @@ it('reads of a whole school no more classes than it shows', async () => {
   expect(await screen.findByRole('heading', { name: 'Lớp đang mở' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem tất cả 900 lớp' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Việc cần làm' })).toBeNull()
+  expect(screen.queryByText('Những bước đầu tiên')).toBeNull()
   expect(asked().filter(address => !address.startsWith('/app/homework'))).toEqual([
     '/app/class?status=open&contestClass=false&page=1&limit=6',
+    '/app/setup/first-steps',
   ])
 })
 
@@ -280,7 +296,47 @@ it('a to-do shows a class by its new name once it has one', async () => {
   expect(await screen.findByRole('link', { name: /chờ vào lớp 9A1 Toán nâng cao$/ })).toBeTruthy()
 })
 
-it('leads who heads an empty school to teachers first, and who teaches to the first class', async () => {
+it('leads who heads a new school from step to step by what it has, with one button', async () => {
+  const BEGINNING = {
+    teachers: false,
+    classes: false,
+    pupils: false,
+    cards: false,
+    dumpedAt: null,
+    classId: null,
+  }
+  const inClass = { ...BEGUN, pupils: false, cards: false, dumpedAt: null }
+  const inSight = async (steps: Partial<FirstSteps>, baseUrl?: string) => {
+    await homeOf(['super_admin'], { heads: true, steps, baseUrl })
+    const list = within(await screen.findByRole('region', { name: 'Những bước đầu tiên' }))
+    const next = list.getAllByRole('listitem').find(row => row.getAttribute('aria-current') === 'step')
+    const act = within(next as HTMLElement)
+    const link = act.queryByRole('link')
+    const found = [link?.textContent ?? act.getByRole('button').textContent, link?.getAttribute('href')]
+    const others = [...list.queryAllByRole('link'), ...list.queryAllByRole('button')].length - 1
+    const classes = screen.queryByRole('heading', { name: /^Lớp/ }) !== null
+    cleanup()
+    return [...found, others, classes]
+  }
+  expect(await inSight(BEGINNING)).toEqual(['Thêm giáo viên', '/giao-vien', 0, false])
+  expect(await inSight({ ...BEGINNING, teachers: true })).toEqual(['Tạo lớp', '/lop-hoc', 0, false])
+  expect(await inSight(inClass)).toEqual(['Đưa học sinh vào lớp', `/lop-hoc/${classId}`, 0, true])
+  expect(await inSight({ ...inClass, pupils: true }, 'http://127.0.0.1:8080')).toEqual([
+    'Sao chép lệnh',
+    undefined,
+    0,
+    true,
+  ])
+  expect(await inSight({ ...inClass, pupils: true })).toEqual([
+    'In thẻ đăng nhập',
+    `/lop-hoc/${classId}`,
+    0,
+    true,
+  ])
+  expect(await inSight({ dumpedAt: null })).toEqual(['Sao chép lệnh', undefined, 0, true])
+})
+
+it('leads who heads a school whose classes are closed to teachers, and who teaches to the first class', async () => {
   await homeOf(['super_admin'], { heads: true })
   await screen.findByText('Trường chưa có lớp nào')
   expect(screen.getByRole('link', { name: 'Xem giáo viên' }).getAttribute('href')).toBe('/giao-vien')

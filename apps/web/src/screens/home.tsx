@@ -1,14 +1,19 @@
+import { readFirstSteps } from '@bangxanh/contract/setup/endpoints.ts'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../features/account/account.ts'
+import { hasRole, useAccount } from '../features/account/account.ts'
 import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { EndingSoonCard } from '../features/homework/home-cards.tsx'
 import { Today } from '../features/reports/today/today.tsx'
 import { formatDate, hourInVietnam, toWallClock } from '../shared/format/format.ts'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
+
+const FirstSteps = lazyPart(async () => (await import('../features/setup/first-steps.tsx')).FirstSteps)
 
 const WEEKDAYS = [
   'reports:today.day0',
@@ -49,7 +54,12 @@ function useFirstLoad(): 'beginning' | 'loading' | 'whole' {
 
 export function HomeScreen() {
   const { t } = useTranslation(['app', 'reports'])
-  const { profile, can } = useAccount()
+  const account = useAccount()
+  const { profile, can } = account
+  const leads = hasRole(account, 'admin', 'super_admin')
+  const { steps } = useApiQuery(readFirstSteps, {}, { silent: true, enabled: leads }).data ?? {}
+  // Before the first class the steps say what is to be done.
+  const classes = steps?.classes !== false && <OpenClassesCard />
   const cards = useFirstLoad()
   return (
     <Stack gap="lg">
@@ -65,9 +75,14 @@ export function HomeScreen() {
       </Group>
       {cards === 'loading' && <LoadingState minHeight="60vh" />}
       <Stack gap="lg" display={cards === 'whole' ? undefined : 'none'}>
-        {can.assign && <Today withoutClass={<OpenClassesCard />} />}
+        {steps && (
+          <Suspense>
+            <FirstSteps steps={steps} />
+          </Suspense>
+        )}
+        {can.assign && <Today withoutClass={classes} />}
         <EndingSoonCard />
-        {!can.assign && <OpenClassesCard />}
+        {!can.assign && classes}
       </Stack>
     </Stack>
   )

@@ -10,11 +10,11 @@ import { AnchorLink } from '../shared/ui/links.tsx'
 const route = getRouteApi('/register')
 
 export function RegisterScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'learnClasses'])
   const { code, next } = route.useSearch()
   const afterLogin = next ?? (code ? `/em/tham-gia?code=${encodeURIComponent(code)}` : undefined)
   return (
-    <Entrance title={t('register.title')} hint={t('register.hint')}>
+    <Entrance title={t('register.title')} hint={t('learnClasses:join.registerHint')}>
       {code && (
         <Box mb="md">
           <JoinableClass code={code} />

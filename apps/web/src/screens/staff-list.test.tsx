@@ -48,6 +48,7 @@ async function openAt(
   teachers: Teacher[],
   can: { create: boolean; export: boolean; roles: string[] },
   write: (seen: SentRequest) => Response = () => data({}),
+  alone: readonly { _id: string; name: string }[] = [],
 ) {
   const seen = fakeServer(call => {
     const { pathname } = new URL(call.url, 'http://school')
@@ -62,6 +63,7 @@ async function openAt(
         modules: [...MODULES],
         can: { assign: true },
       })
+    if (pathname === '/app/class/taught-alone') return data({ classes: alone, can: { handOver: true } })
     if (pathname === '/app/config') return data({ config: { grades: [], subjects: [] } })
     if (pathname === '/app/documents/subjects')
       return data({
@@ -159,11 +161,40 @@ it('asks before somebody is sent away, and does nothing when the answer is no', 
   })
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cho rời THCS Nguyễn Du' }))
-  // The test's frame shows the question beside the one of the application.
-  const [cancel] = await screen.findAllByRole('button', { name: 'Huỷ' })
-  await user.click(cancel!)
+  await user.click(await screen.findByRole('button', { name: 'Huỷ' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Huỷ' })).toBeNull())
   expect(written(seen)).toHaveLength(0)
+})
+
+it('gives the classes of who leaves, which nobody else teaches, to a colleague in the same dialog', async () => {
+  const leaving = teacher(1, 'Hoàng An', { roles: ['teacher'] })
+  const { seen, user } = await openAt(
+    '/giao-vien',
+    [leaving, teacher(2, 'Lê Bình')],
+    { create: true, export: true, roles: ['teacher'] },
+    ({ url }) => (url.includes('/class/several') ? data({ changed: 2 }) : data({ teacher: null })),
+    [
+      { _id: 'c1', name: '6A1' },
+      { _id: 'c2', name: '6A2' },
+    ],
+  )
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cho rời THCS Nguyễn Du' }))
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toBe('2 lớp đang mở chưa có giáo viên khác6A1 và 6A2')
+  await user.click(screen.getByRole('button', { name: 'Giao 2 lớp và cho rời' }))
+  expect((await screen.findAllByText(/Vui lòng chọn người nhận lớp/)).length).toBeGreaterThan(0)
+  expect(written(seen)).toHaveLength(0)
+  await user.click(screen.getByRole('combobox', { name: 'Giao 2 lớp cho' }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Lê Bình'])
+  await user.click(screen.getByRole('option', { name: 'Lê Bình' }))
+  await user.click(screen.getByRole('button', { name: 'Giao 2 lớp và cho rời' }))
+  await waitFor(() =>
+    expect(written(seen).map(({ body }) => body)).toEqual([
+      { classIds: ['c1', 'c2'], addTeacherId: teacher(2, '')._id },
+      { _id: leaving._id, schoolId: school._id, roles: [] },
+    ]),
+  )
 })
 
 it('keeps its filters and the open record in the address, and takes nonsense there as nothing', async () => {

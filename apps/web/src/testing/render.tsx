@@ -39,7 +39,7 @@ export async function show(element: ReactElement, client: QueryClient = makeQuer
 }
 
 /** The same on a page of its own, `/here`, with another one, `/before`, behind the browser's back button. */
-export async function showOnPage(element: ReactElement) {
+export async function showOnPage(element: ReactElement, client?: QueryClient) {
   // A history in memory asks nobody on its way back.
   const history = createBrowserHistory()
   onTestFinished(() => history.destroy())
@@ -48,7 +48,7 @@ export async function showOnPage(element: ReactElement) {
     history.flush()
   }
   const router = createRouter({ routeTree: createRootRoute({ component: () => element }), history })
-  return show(<RouterProvider router={router as never} />)
+  return show(<RouterProvider router={router as never} />, client)
 }
 
 /** For `getByText`: a person's name, whose given name stands in bold by itself. */

@@ -30,7 +30,7 @@ export const login = post('/auth/login', {
 export const register = post('/auth/register', {
   action: 'public',
   summary:
-    'Makes an account of a teacher or a student and signs it in; with a join code the student asks to enter that class.',
+    'Makes an account of a teacher or a student and signs it in; with a join code the student asks to enter that class, and may leave out the phone.',
   changes: ['user', 'student', 'session'],
   body: Registration,
   reply: AccessToken,

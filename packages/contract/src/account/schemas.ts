@@ -47,16 +47,30 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-export const Registration = z.strictObject({
-  username: Username,
-  password: Password,
-  phone: Phone,
-  displayName: DisplayName,
-  role: z.enum(['teacher', 'student']),
-  joinCode: line(1, 20).optional(),
-  /** Of who joins by a code: with the name it may agree with a place of the class's list (product 3.20). */
-  birthday: Birthday.optional(),
-})
+/** Needed of everybody but a pupil who comes with the code of a class: a child has no phone. */
+const withPhone = (of: { phone?: string | undefined; role: string; joinCode?: string | undefined }) =>
+  of.phone !== undefined || (of.role === 'student' && of.joinCode !== undefined)
+
+export const Registration = z
+  .strictObject({
+    username: Username,
+    password: Password,
+    phone: Phone.optional(),
+    displayName: DisplayName,
+    role: z.enum(['teacher', 'student']),
+    joinCode: line(1, 20).optional(),
+    /** Of who joins by a code: with the name it may agree with a place of the class's list (product 3.20). */
+    birthday: Birthday.optional(),
+  })
+  .superRefine((registration, { addIssue }) => {
+    if (withPhone(registration)) return
+    addIssue({
+      code: 'invalid_type',
+      expected: 'string',
+      path: ['phone'],
+      message: 'Invalid input: expected string, received undefined',
+    })
+  })
 export type Registration = z.infer<typeof Registration>
 
 /** What is left out stays as it is. */

@@ -9,7 +9,7 @@ import { AuditEntry, AuditObjectId } from './schemas.ts'
 export const listAudit = get('/audit-log', {
   action: 'audit.read',
   summary: 'What was done in the school that somebody may have to answer for, newest first.',
-  shows: ['auditEntry', 'user', 'group', 'department', 'school', 'class', 'student'],
+  shows: ['auditEntry', 'user', 'group', 'department', 'school', 'class', 'student', 'homework'],
   query: {
     ...pageQuery,
     action: list(z.enum(AUDIT_ACTIONS)).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClassId, DepartmentId, GroupId, idOf, SchoolId, StudentId, UserId } from '../kit/ids.ts'
+import { ClassId, DepartmentId, GroupId, HomeworkId, idOf, SchoolId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { AUDIT_ACTIONS, AUDIT_OBJECTS } from './actions.ts'
 
@@ -28,6 +28,8 @@ export const AuditEntry = z
         anonymised: z.boolean(),
       })
       .nullable(),
+    /** Which one an act on homework was about, beside the class or the pupil. */
+    homework: z.object({ _id: HomeworkId, name }).nullable(),
     /** Ids, counts and words of fixed lists. */
     detail: z.record(
       z.string(),

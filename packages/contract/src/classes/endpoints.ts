@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId } from '../kit/ids.ts'
+import { anId, ClassId, SchoolId, UserId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
 import { errors } from './errors.ts'
-import { Class, ClassDraft, ClassPatch, classFilters, MayCreate } from './schemas.ts'
+import { Class, ClassDraft, ClassesChange, ClassPatch, classFilters, MayCreate } from './schemas.ts'
 import { CLASS_SORTS } from './states.ts'
 
 export const listClasses = get('/class', {
@@ -74,6 +74,30 @@ export const expireClass = put('/class/set-expired', {
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
   example: { body: { _id: anId } },
+})
+
+export const changeClasses = put('/class/several', {
+  action: 'class.update',
+  summary:
+    'Closes several classes, sets them expired, or gives them one more teacher: all of them or none. Who teaches one already stays.',
+  changes: ['class'],
+  body: ClassesChange,
+  reply: { changed: z.int() },
+  errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE, errors.E_CLASS_TEACHERS_FULL],
+  example: { body: { classIds: [anId], status: 'closed' } },
+})
+
+export const listLoneClasses = get('/class/taught-alone', {
+  action: 'teacher.write',
+  summary: 'The open classes of a school that would have no teacher left if this one left it, by name.',
+  shows: ['class', 'user'],
+  query: { userId: UserId, schoolId: SchoolId },
+  reply: {
+    classes: z.array(z.object({ _id: ClassId, name: z.string() })),
+    /** `handOver`: give them another teacher by `PUT /class/several`. */
+    can: z.object({ handOver: z.boolean() }),
+  },
+  example: { query: { userId: anId, schoolId: anId } },
 })
 
 export const readClass = get('/class/detail', {

@@ -31,6 +31,11 @@ export const errors = failures({
     vi: 'Lớp đang ở trạng thái khác nên không thể chuyển như vậy. Vui lòng tải lại danh sách lớp.',
     en: 'The class is in another state and cannot be changed this way. Please reload the class list.',
   },
+  E_CLASS_TEACHERS_FULL: {
+    status: 409,
+    vi: 'Lớp {name} đã đủ {most} giáo viên. Vui lòng bớt một người trước.',
+    en: 'The class {name} has {most} teachers already. Please take one off first.',
+  },
   E_CLASS_HAS_MARKS: {
     status: 409,
     vi: 'Sổ điểm của lớp này đã có điểm nên không thể xoá lớp. Bạn có thể đóng lớp để giữ lại sổ điểm.',

@@ -127,6 +127,19 @@ export const ClassPatch = z.strictObject({
 })
 export type ClassPatch = z.infer<typeof ClassPatch>
 
+/** For several classes at once: another state, one more teacher, or both. */
+export const ClassesChange = z
+  .strictObject({
+    classIds: z.array(ClassId).min(1).max(CLASS.atOnce),
+    status: z.enum(['closed', 'expired']).optional(),
+    addTeacherId: UserId.optional(),
+  })
+  .refine(({ status, addTeacherId }) => status !== undefined || addTeacherId !== undefined, {
+    path: ['status'],
+    error: 'A state, or a teacher',
+  })
+export type ClassesChange = z.infer<typeof ClassesChange>
+
 export const classFilters = {
   status: StatusWord.optional(),
   grade: Grade.optional(),

@@ -83,6 +83,7 @@ export const GradebookPupil = z
     _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
+    birthday: z.iso.date().nullable(),
     /** In the order of the columns; null where nothing was ever written. */
     cells: z.array(GradebookCell.nullable()),
     averages: z.object({ first: Average, second: Average, year: Average }),

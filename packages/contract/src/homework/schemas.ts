@@ -209,10 +209,18 @@ export const HomeworkDetail = z
   .meta({ id: 'HomeworkDetail' })
 export type HomeworkDetail = z.infer<typeof HomeworkDetail>
 
+/** By the birthday two of one name are told apart. */
+export const PupilOfHomework = z.object({
+  _id: StudentId,
+  fullname: z.string(),
+  code: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+})
+
 /** What one who has the homework has done: of several attempts the best counts (product 6.7). */
 export const Submission = z
   .object({
-    student: z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() }),
+    student: PupilOfHomework,
     /** False where they have left the class, and their attempts stay. */
     inClass: z.boolean(),
     /** False where they have never signed in, and so have not seen it. */
@@ -245,7 +253,7 @@ export type Submission = z.infer<typeof Submission>
 /** What one pupil's attempt that counts says to one question. */
 export const QuestionAnswer = z
   .object({
-    student: z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() }),
+    student: PupilOfHomework,
     /** As it is kept: of MultiChoice the index of the option. Null for none. */
     answer: Answer,
     /** Given to words that were changed since: `answer` is null, because it names nothing of the question of today. */

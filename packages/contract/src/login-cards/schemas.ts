@@ -19,6 +19,8 @@ export const LoginCard = z
   .object({
     _id: StudentId,
     fullname: z.string(),
+    /** Two of one name are told apart by it when cards are handed out. */
+    birthday: z.iso.date().nullable(),
     username: z.string(),
     code: CardCode,
     password: z.string().nullable(),

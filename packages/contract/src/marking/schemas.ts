@@ -135,7 +135,7 @@ const standing = {
 export const MarkingRow = z
   .object({
     _id: AttemptId,
-    student: z.object({ _id: StudentId, fullname: z.string() }),
+    student: z.object({ _id: StudentId, fullname: z.string(), birthday: z.iso.date().nullable() }),
     number: z.int(),
     submittedAt: Instant,
     files: z.int(),

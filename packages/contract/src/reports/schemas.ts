@@ -42,6 +42,7 @@ export type ReportedHomework = z.infer<typeof ReportedHomework>
 const ReportedPupil = z.object({
   _id: StudentId,
   fullname: z.string(),
+  birthday: z.iso.date().nullable(),
   expected: z.int(),
   handedIn: z.int(),
   late: z.int(),

@@ -99,6 +99,7 @@ export type TeacherCandidate = z.infer<typeof TeacherCandidate>
 export const TeacherRow = z
   .object({
     ...previewed,
+    question: z.enum(QUESTIONS).exclude(['birth-year']).nullable(),
     cells: TeacherCells.partial().extend({ displayName: z.string().optional() }),
     candidates: z.array(TeacherCandidate),
   })
@@ -114,8 +115,10 @@ export const RosterFile = z
     columns: z.array(z.object({ title: z.string(), used: z.boolean() })),
     /** Lines above the end that are nobody's, by their row. */
     leftOut: z.array(z.object({ row: RowNumber, text: z.string() })),
-    /** Names that stood in capitals throughout, and are written properly unless `keepCapitals` was asked for. */
+    /** Names that stood in capitals or small letters throughout, and are written properly unless `keepCapitals` was asked for. */
     capitals: z.int(),
+    /** The first of them: as it stands, and properly. */
+    repaired: z.object({ from: z.string(), to: z.string() }).nullable(),
     /** The names of classes that a column of the file gives, or titles between its rows. */
     classNames: z.array(z.string()),
     /** The one of them whose rows are previewed; null: all rows. */

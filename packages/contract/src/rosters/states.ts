@@ -7,7 +7,13 @@ export const DECISIONS = ['same-person', 'new', 'skip'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Why somebody is asked. */
-export const QUESTIONS = ['code-other-name', 'same-name', 'same-name-in-file', 'other-code'] as const
+export const QUESTIONS = [
+  'code-other-name',
+  'same-name',
+  'same-name-in-file',
+  'other-code',
+  'birth-year',
+] as const
 export type Question = (typeof QUESTIONS)[number]
 
 /** Why a row is not taken over at all. */

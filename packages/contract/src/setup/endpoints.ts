@@ -5,7 +5,7 @@ import { errors as common } from '../kit/errors.ts'
 import { line } from '../kit/values.ts'
 import { errors as organisation } from '../organisation/errors.ts'
 import { errors } from './errors.ts'
-import { SetupChoices, SetupDraft } from './schemas.ts'
+import { AdministratorDraft, FirstSteps, SetupChoices, SetupDraft } from './schemas.ts'
 
 export const readSetup = get('/setup', {
   action: 'public',
@@ -46,4 +46,35 @@ export const setUp = post('/setup', {
       },
     },
   },
+})
+
+export const checkAdministrator = post('/setup/admin', {
+  action: 'public',
+  summary:
+    'Whether the bearer of the one-time code could be set up with this username and password, of which nothing is kept.',
+  changes: [],
+  body: AdministratorDraft,
+  reply: {},
+  errors: [
+    errors.E_SETUP_CODE,
+    errors.E_SETUP_DONE,
+    account.E_PASSWORD_IS_NAME,
+    account.E_PASSWORD_COMMON,
+    account.E_USERNAME_TAKEN,
+    common.E_TOO_MANY,
+  ],
+  example: {
+    body: {
+      code: 'the-code-of-the-link',
+      admin: { username: 'giam.doc', password: 'mot-mat-khau-dai' },
+    },
+  },
+})
+
+export const readFirstSteps = get('/setup/first-steps', {
+  action: 'config.update',
+  summary:
+    "What the caller's school has already of what it needs to begin: teachers, classes, pupils, accounts of theirs, and a dump.",
+  shows: ['school', 'user', 'class', 'student'],
+  reply: { steps: FirstSteps },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DisplayName, Password, Phone, Username } from '../account/schemas.ts'
-import { line } from '../kit/values.ts'
+import { ClassId } from '../kit/ids.ts'
+import { Instant, line } from '../kit/values.ts'
 import { Grade, Subject } from '../organisation/schemas.ts'
 import { SETUP } from './limits.ts'
 
@@ -23,8 +24,10 @@ const SetupOrganisation = z.discriminatedUnion('kind', [
   }),
 ])
 
+const SetupCode = line(1, 100)
+
 export const SetupDraft = z.strictObject({
-  code: line(1, 100),
+  code: SetupCode,
   organisation: SetupOrganisation,
   admin: z.strictObject({
     username: Username,
@@ -34,6 +37,29 @@ export const SetupDraft = z.strictObject({
   }),
 })
 export type SetupDraft = z.infer<typeof SetupDraft>
+
+/** What of the first administrator can be judged before the rest is typed. */
+export const AdministratorDraft = z.strictObject({
+  code: SetupCode,
+  admin: z.strictObject({ username: Username, password: Password }),
+})
+export type AdministratorDraft = z.infer<typeof AdministratorDraft>
+
+/** What a school has already of what it needs to begin; how it is reached the browser knows (product 3.16). */
+export const FirstSteps = z
+  .object({
+    teachers: z.boolean(),
+    classes: z.boolean(),
+    pupils: z.boolean(),
+    /** A pupil of a class has an account: by a login card, or by the class's code. */
+    cards: z.boolean(),
+    /** When the newest whole dump of the installation was begun. */
+    dumpedAt: Instant.nullable(),
+    /** The class in which the next of pupils and cards is done. */
+    classId: ClassId.nullable(),
+  })
+  .meta({ id: 'FirstSteps' })
+export type FirstSteps = z.infer<typeof FirstSteps>
 
 const Place = z.object({
   _id: z.string(),

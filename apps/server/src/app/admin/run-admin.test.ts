@@ -176,6 +176,12 @@ describe('at the terminal of an installation', () => {
     }
     expect((await run('create-group', ' ')).complaints).toMatch(/not valid/)
     expect((await run('create-chief', 'x', 'a b', 'Hoa')).complaints).toMatch(/not valid: a b/)
+    const proposed = await run('backup')
+    expect([proposed.code, proposed.complaints, proposed.said]).toEqual([
+      1,
+      'There is no command backup. The one you need is: npm run admin -- dump',
+      '',
+    ])
     const help = await run()
     expect([help.code, help.complaints]).toEqual([0, ''])
     expect(help.said).toMatch(/restore <dump>/)

@@ -6,6 +6,14 @@ import { texts as vi } from '../texts.vi.ts'
 import { COMMANDS, type CommandName } from './commands.ts'
 import { type AdminSurroundings, type Terminal, WrongUse } from './terminal.ts'
 
+/** What people type who know the task by another name. */
+const MEANT: Readonly<Record<string, CommandName | undefined>> = {
+  __proto__: null as never,
+  backup: 'dump',
+  'back-up': 'dump',
+  'list-backups': 'list-dumps',
+}
+
 /** One task of the owner, from the words of a command line. Gives what the process exits with. */
 export async function runAdmin(words: readonly string[], around: AdminSurroundings): Promise<number> {
   const language = languageOf(around.env)
@@ -22,6 +30,11 @@ export async function runAdmin(words: readonly string[], around: AdminSurroundin
     if (name === 'help') {
       help(around.print)
       return 0
+    }
+    const meant = MEANT[name]
+    if (meant) {
+      around.complain(fill(texts.meant, { name, meant }))
+      return 1
     }
     if (!Object.hasOwn(COMMANDS, name)) throw new WrongUse(texts.wrongUse)
     const command = COMMANDS[name as CommandName]

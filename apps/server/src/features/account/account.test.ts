@@ -135,6 +135,26 @@ describe('registering', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
+  it('needs a phone of everybody but a pupil who comes with the code of a class', async () => {
+    const { phone: _, ...body } = registration()
+    const pupil = { ...body, role: 'student' as const }
+    for (const without of [body, pupil, { ...body, joinCode: 'AAAAAAA' }]) {
+      const { status, error } = await nobody().call(account.register, { body: without })
+      expect([status, error.fields]).toEqual([400, { phone: 'Vui lòng nhập mục này.' }])
+    }
+    const makeClass = classMaker(t)
+    const schoolId = await t.make.school()
+    const { joinCode } = await makeClass.class({
+      teachers: [await t.make.person('teacher', { schoolId })],
+      schoolId,
+    })
+    const joining = { ...pupil, joinCode, birthday: '2014-05-06' }
+    const { status, data } = await nobody().call(account.register, { body: joining })
+    expect(status).toBe(200)
+    const own = await t.as({ token: data.accessToken }).call(account.readAccount)
+    expect(own.data.profile.phone).toBeNull()
+  })
+
   it('tells which field is wrong, in Vietnamese and in English', async () => {
     const body = { ...registration(), password: 'ngắn', phone: '' }
     const vi = await nobody().call(account.register, { body })

@@ -1,7 +1,8 @@
+import { usernameFrom } from '@bangxanh/contract/account/username.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { insertPupils, lockUsernames, takenUsernames } from './make-pupils.store.ts'
 import { NO_PASSWORD } from './passwords.ts'
-import { claimUsername, usernameFrom } from './username.ts'
+import { claimUsername } from './username.ts'
 
 /** More would mean that somebody registers just these names, one after the other, while we look. */
 const MOST_ROUNDS = 10

@@ -29,7 +29,6 @@ export { maskName } from './mask-name.ts'
 export { hashPassword, NO_PASSWORD, passwordMatches, readableSigns } from './passwords.ts'
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
-export { usernameFrom } from './username.ts'
 export const feature: Feature<{ readonly joinClass: JoinClass }> = {
   layer: 1,
   personRules,

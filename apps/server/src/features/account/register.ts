@@ -21,7 +21,7 @@ const turnsOfClass = new Turns({ ofOne: 2 })
  */
 export type JoinClass = (
   caller: AnyCaller,
-  pupil: { userId: string; fullname: string; phone: string; birthday: string | null },
+  pupil: { userId: string; fullname: string; phone: string | null; birthday: string | null },
   joinCode: string,
 ) => Promise<{ readonly missed: boolean }>
 
@@ -32,10 +32,11 @@ export type JoinClass = (
  */
 export async function register(
   caller: AnyCaller,
-  { username, password, phone, displayName, role, joinCode, birthday }: Registration,
+  { username, password, displayName, role, joinCode, birthday, ...given }: Registration,
   joinClass: JoinClass,
 ): Promise<string> {
   checkNewPassword(password, username)
+  const phone = given.phone ?? null
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
     const passwordHash = await hashPassword(password)

@@ -6,6 +6,7 @@ import { actAs } from '../../kernel/caller.ts'
 import { students } from '../../schema/students.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { recordAudit } from './public.ts'
 
@@ -106,6 +107,19 @@ describe('the record of what was done', () => {
     expect(await t.as(admin).call(listAudit, { query: { action: 'nothing.done' as never } })).toMatchObject({
       status: 400,
     })
+  })
+
+  it('names the homework that an act was about by its name of today, and says when it is gone', async () => {
+    const room = { schoolId: school, classId, teacher, pupils: [], studentIds: [] }
+    const { _id } = await homeworkMaker(t).homework(room, { name: 'Tứ giác' })
+    for (const homeworkId of [_id, studentId])
+      await recordOfTeacher(
+        { action: 'homework.exported', about: { type: 'class', id: classId }, detail: { homeworkId } },
+        1,
+      )
+    const { entries } = await listed({ action: ['homework.exported'] })
+    expect(entries.map(({ homework }) => homework?.name)).toEqual(expect.arrayContaining(['Tứ giác', null]))
+    expect((await listed({ objectId: studentId })).entries[0]?.homework).toBeNull()
   })
 
   it('shows an anonymous pupil as such', async () => {

@@ -8,6 +8,7 @@ import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { auditLog } from '../../schema/audit.ts'
 import { classes } from '../../schema/classes.ts'
+import { homeworks } from '../../schema/homework.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
 
@@ -29,6 +30,9 @@ const objectName = sql<string | null>`case ${auditLog.objectType} ${sql.join(
   Object.entries(NAMES).map(([type, name]) => sql`when ${type} then ${name}`),
   sql` `,
 )} end`
+
+/** Which homework an entry says in its detail, as its id is written there. */
+const homeworkId = sql<string | null>`${auditLog.detail} ->> 'homeworkId'`
 
 /** One page of the entries that `readable` holds. */
 export async function selectAudit(db: Db, readable: SQL, filters: AuditFilters) {
@@ -56,6 +60,10 @@ export async function selectAudit(db: Db, readable: SQL, filters: AuditFilters) 
         // One look-up a row: of an `exists` PostgreSQL would rather read all students once.
         anonymised: sql<boolean>`(${auditLog.objectType} = 'student' and (
         select p.anonymised_at is not null from ${students} p where p.id = ${auditLog.objectId})) is true`,
+        homeworkId,
+        homeworkName: sql<
+          string | null
+        >`(select h.name from ${homeworks} h where h.id = (${homeworkId})::uuid)`,
         detail: auditLog.detail,
       })
       .from(auditLog)

@@ -4,15 +4,17 @@ import { checkLists } from './classes.access.ts'
 import {
   approveAllStudents,
   authorizedClass,
+  authorizedClasses,
   deleteClass,
   listClasses,
+  listLoneClasses,
   listReadableClasses,
   presentClass,
   readableClass,
 } from './classes.service.ts'
 import { classView } from './classes.view.ts'
 import { createClass } from './create-class.ts'
-import { updateClass } from './update-class.ts'
+import { changeClasses, updateClass } from './update-class.ts'
 
 export const classesRoutes = () =>
   routes(endpoints, {
@@ -47,6 +49,13 @@ export const classesRoutes = () =>
         return presentClass(call, id)
       },
     }),
+
+    changeClasses: handler({
+      load: call => authorizedClasses(call, call.body.classIds),
+      act: call => changeClasses(call, call.body),
+    }),
+
+    listLoneClasses: handler({ act: call => listLoneClasses(call, call.query) }),
 
     readClass: handler({
       load: call => readableClass(call, call.query.classUid),

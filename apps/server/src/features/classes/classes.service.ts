@@ -8,11 +8,13 @@ import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
 import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { recordAudit } from '../audit/public.ts'
+import { listStaff } from '../staff/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { authorizeClass } from './classes.access.ts'
 import { classReach, classScope, EVERY_CLASS } from './classes.scope.ts'
 import {
   type ClassRow,
+  classesTaughtAlone,
   deleteUntouchedClass,
   hasMarks,
   loadClass,
@@ -71,6 +73,24 @@ export async function listClasses(caller: Caller, query: Listed) {
   const creating = caller.scopesOf('class.create').map(({ scope }) => scope)
   const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
   return { ...(await listReadableClasses(caller, query)), can }
+}
+
+/**
+ * What would be left without a teacher if somebody left the school, of what the caller reads; and whether they may give it over.
+ * @throws E_NOT_FOUND for whom they do not see there
+ */
+export async function listLoneClasses(
+  caller: Caller,
+  { userId, schoolId }: { userId: string; schoolId: string },
+) {
+  const { db, viewer, scopesOf } = caller
+  const { teachers } = await listStaff(caller, { ids: [userId], schoolId, page: 1, limit: 1, sort: 'name' })
+  if (teachers.length === 0) throw new AppError(common.E_NOT_FOUND)
+  const within = classScope(viewer, scopesOf('class.read'))
+  const handOver = scopesOf('class.update').some(
+    ({ scope, grant }) => scope === 'S' && grant.schoolId === schoolId,
+  )
+  return { classes: await classesTaughtAlone(db, { userId, schoolId, within }), can: { handOver } }
 }
 
 const one = (classId: string): ClassFilters => ({ ids: [classId], page: 1, limit: 1, sort: 'grade' })

@@ -1,8 +1,9 @@
 import type { ClassStatus } from '@bangxanh/contract/classes/states.ts'
 import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { byNumbers } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -139,6 +140,29 @@ export async function teachersOfClass(db: Db, classId: string): Promise<string[]
   return rows.map(row => row.id)
 }
 
+/** How many others who may teach and sign in the class of the row has. */
+const othersOf = (userId: string, schoolId: string): SQL => sql`
+  select count(distinct ${users.id})::int from ${classTeachers}
+    join ${users} on ${users.id} = ${classTeachers.userId} and ${users.disabledAt} is null
+    join ${roleGrants} on ${roleGrants.userId} = ${users.id} and ${roleGrants.schoolId} = ${schoolId}
+      and ${isAmong(roleGrants.role, TEACHING_ROLES)}
+  where ${classTeachers.classId} = ${classes.id} and ${users.id} <> ${userId}`
+
+/** The open classes of a school, of those within, that would have no teacher without this one. */
+export async function classesTaughtAlone(
+  db: Db,
+  { userId, schoolId, within }: { userId: string; schoolId: string; within: SQL },
+): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await db.execute<{ _id: string; name: string }>(sql`
+    select ${classes.id} as "_id", ${classes.name} from ${classes}
+    where ${classes.schoolId} = ${schoolId} and ${classes.status} = 'open' and ${within}
+      and exists (select from ${classTeachers}
+        where ${classTeachers.classId} = ${classes.id} and ${classTeachers.userId} = ${userId})
+      and (${othersOf(userId, schoolId)}) = 0
+    order by ${byNumbers(classes.name)}, ${classes.id}`)
+  return rows
+}
+
 /**
  * The classes of a school that somebody teaches, locked, each with how many other teachers of it may still teach there.
  */
@@ -159,12 +183,7 @@ export async function lockClassesTaughtBy(
     .for('no key update')
   if (locked.length === 0) return []
   // Counted in a statement of its own, which sees what was committed while the lock was waited for.
-  const others = sql`
-    select count(distinct ${users.id})::int from ${classTeachers}
-      join ${users} on ${users.id} = ${classTeachers.userId} and ${users.disabledAt} is null
-      join ${roleGrants} on ${roleGrants.userId} = ${users.id} and ${roleGrants.schoolId} = ${schoolId}
-        and ${isAmong(roleGrants.role, TEACHING_ROLES)}
-    where ${classTeachers.classId} = ${classes.id} and ${users.id} <> ${userId}`
+  const others = othersOf(userId, schoolId)
   const { rows } = await db.execute<{ id: string; name: string; status: ClassStatus; others: number }>(sql`
     select ${classes.id}, ${classes.name}, ${classes.status}, (${others}) as others from ${classes}
     where ${isAmong(

@@ -8,6 +8,7 @@ import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
 import { insertGrant } from '../account/public.ts'
 
 const REFUSAL = "You're not teacher of this class. This function is only available for teachers of class."
@@ -458,6 +459,62 @@ describe('changing a class', () => {
       { _id: colleague.userId },
     ])
     expect(codes(await change(teacher, [teacher.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+  })
+
+  it('several at once are closed or expired, or get one more teacher: all of them or none', async () => {
+    const mine = [await created(), await created(), await created()]
+    const classIds = mine.map(({ _id }) => _id)
+    const several = (body: RequestOf<typeof calls.changeClasses>['body'], who = admin) =>
+      t.as(who).call(calls.changeClasses, { body })
+    const now = async () =>
+      (await t.as(admin).call(calls.listClasses, { query: { ids: classIds } })).data.classes
+
+    expect((await several({ classIds, addTeacherId: colleague.userId })).data).toEqual({ changed: 3 })
+    expect((await several({ classIds, addTeacherId: colleague.userId })).status).toBe(200)
+    expect((await now()).map(({ teachers }) => teachers.length)).toEqual([2, 2, 2])
+    expect(await several({ classIds, addTeacherId: otherTenant.userId })).toFail(404, 'E_NOT_FOUND')
+    expect((await several({ classIds })).status).toBe(400)
+
+    await t.as(teacher).call(calls.expireClass, { body: { _id: classIds[2] as string } })
+    expect(await several({ classIds, status: 'closed' })).toFail(409, 'E_CLASS_MOVE')
+    expect((await now()).map(({ status }) => status).sort()).toEqual(['expired', 'open', 'open'])
+    expect((await several({ classIds, status: 'expired' }, teacher)).status).toBe(200)
+
+    const foreign = await created(otherTenant)
+    expect(await several({ classIds: [classIds[0] as string, foreign._id], status: 'expired' })).toFail(
+      404,
+      'E_NOT_FOUND',
+    )
+    const alone = await created()
+    const refused = await several({ classIds: [alone._id], status: 'closed' }, colleague)
+    expect(refused).toFail(403, 'E_NOT_CLASS_TEACHER')
+    const crowd = await Promise.all(
+      Array.from({ length: 20 }, () => t.make.person('teacher', { schoolId: school })),
+    )
+    for (const { userId } of crowd.slice(1)) await several({ classIds: [alone._id], addTeacherId: userId })
+    const full = await several({ classIds: [alone._id], addTeacherId: crowd[0]?.userId })
+    expect(full).toFail(409, 'E_CLASS_TEACHERS_FULL')
+  })
+
+  it('who leaves is told apart from others by the open classes that they alone teach', async () => {
+    const leaving = await t.make.person('teacher', { schoolId: school })
+    const of = (name: string) => created(leaving, { name })
+    const alone = [await of('6A10'), await of('6A2')]
+    const shared = await of('6B')
+    const teacherIds = [leaving.userId, colleague.userId]
+    await t.as(leaving).call(calls.updateClass, { body: { _id: shared._id, teacherIds } })
+    const over = await of('5C')
+    await t.as(leaving).call(calls.updateClass, { body: { _id: over._id, status: 'closed' } })
+    const asked = (who: Person, userId = leaving.userId) =>
+      t.as(who).call(calls.listLoneClasses, { query: { userId, schoolId: school } })
+    const { data } = await asked(admin)
+    expect(data.classes.map(({ name }) => name)).toEqual(['6A2', '6A10'])
+    expect(data.can).toEqual({ handOver: true })
+    const classIds = alone.map(({ _id }) => _id)
+    await t.as(admin).call(calls.changeClasses, { body: { classIds, addTeacherId: colleague.userId } })
+    expect((await asked(admin)).data.classes).toEqual([])
+    expect(await asked(otherTenantAdmin)).toFail(404, 'E_NOT_FOUND')
+    expect(await asked(teacher)).toFail(403, 'E_FORBIDDEN')
   })
 
   it('a teacher hands their class over to a colleague, and may do nothing with it from then on', async () => {

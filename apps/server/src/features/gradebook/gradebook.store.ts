@@ -86,7 +86,12 @@ const isIn = (classId: string) => and(eq(classStudents.classId, classId), eq(cla
 /** Who stands in the gradebook, by given name. */
 export const readPupils = (db: Db, classId: string) =>
   db
-    .select({ id: students.id, fullname: students.fullname, code: students.code })
+    .select({
+      id: students.id,
+      fullname: students.fullname,
+      code: students.code,
+      birthday: students.birthday,
+    })
     .from(students)
     .innerJoin(classStudents, eq(classStudents.studentId, students.id))
     .where(isIn(classId))

@@ -75,12 +75,12 @@ export function pupilsView(
   written: ReadonlyMap<string, readonly CellRow[]>,
   results: Results,
 ): GradebookPupil[] {
-  return pupils.map(({ id, fullname, code }) => {
+  return pupils.map(({ id, fullname, code, birthday }) => {
     const rows: CellRow[] = []
     for (const row of written.get(id) ?? []) rows[row.place] = row
     const cells = columns.map((column, at) => cellView(column, id, rows[at], results))
     const values = cells.map(cell => cell?.value)
-    return { _id: id, fullname, code, cells, averages: averagesOf(scheme, columns, values) }
+    return { _id: id, fullname, code, birthday, cells, averages: averagesOf(scheme, columns, values) }
   })
 }
 

@@ -15,7 +15,7 @@ import { comparable } from '@bangxanh/questions/text.ts'
 import type { AnswerRow, CountedAnswer, SubmissionRow } from './report.store.ts'
 
 export const submissionView = ({ best, ...row }: SubmissionRow): Submission => ({
-  student: { _id: row.studentId, fullname: row.fullname, code: row.code },
+  student: { _id: row.studentId, fullname: row.fullname, code: row.code, birthday: row.birthday },
   inClass: row.inClass,
   signedIn: row.signedIn,
   ownEndAt: row.ownEndAt?.toISOString() ?? null,
@@ -38,12 +38,13 @@ export const answerView = ({
   studentId,
   fullname,
   code,
+  birthday,
   answer,
   older,
   right,
   score,
 }: OfToday<AnswerRow>): QuestionAnswer => ({
-  student: { _id: studentId, fullname, code },
+  student: { _id: studentId, fullname, code, birthday },
   // Parsed by its question's type before it was kept.
   answer: answer as Answer,
   older,

@@ -14,6 +14,7 @@ export interface Pupil {
   readonly id: string
   readonly schoolId: string | null
   readonly fullname: string
+  readonly birthday: string | null
   readonly userId: string | null
   readonly username: string | null
   readonly standing: Standing
@@ -23,6 +24,7 @@ const pupilColumns = (viewer: Viewer, scopes: readonly GrantedScope[]) => ({
   id: students.id,
   schoolId: students.schoolId,
   fullname: students.fullname,
+  birthday: students.birthday,
   userId: students.userId,
   username: users.username,
   standing: standing(viewer, scopes),

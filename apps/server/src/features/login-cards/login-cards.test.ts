@@ -115,6 +115,18 @@ describe('login cards', () => {
     expect(await assigned({ assignStudentIds: studentIds })).toEqual([200, undefined])
   })
 
+  it('carry the birthday, which tells two of one name apart', async () => {
+    const people = [{ fullname: 'Trần Nhật Minh' }, { fullname: 'Trần Nhật Minh' }]
+    const { classUid, studentIds } = await aClass(people)
+    const [elder] = studentIds as [string]
+    await t.database.db.update(students).set({ birthday: '2014-09-02' }).where(eq(students.id, elder))
+    const cards = await cardsOf(classUid)
+    expect(Object.fromEntries(cards.map(({ _id, birthday }) => [_id, birthday]))).toEqual({
+      [elder]: '2014-09-02',
+      [studentIds[1] as string]: null,
+    })
+  })
+
   it('end the older card, keep the account, and leave who is signed in where they are', async () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Phạm Cúc' }, { fullname: 'Phạm Dung' }])
     const [first, other] = (await cardsOf(classUid)) as [LoginCard, LoginCard]

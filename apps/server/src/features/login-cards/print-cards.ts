@@ -89,9 +89,10 @@ export async function printCards(
       },
     })
     return {
-      cards: cards.map(({ id, fullname, username, code }) => ({
+      cards: cards.map(({ id, fullname, birthday, username, code }) => ({
         _id: id,
         fullname,
+        birthday,
         username,
         code,
         password: secrets.get(id)?.password ?? null,
@@ -127,9 +128,10 @@ async function withAccounts(caller: Caller, pupils: readonly Pupil[], schoolId: 
   )
   return {
     made: made.size,
-    pupils: pupils.map(({ id, fullname, userId, username }) => ({
+    pupils: pupils.map(({ id, fullname, birthday, userId, username }) => ({
       id,
       fullname,
+      birthday,
       userId: userId ?? (made.get(id)?.id as string),
       username: username ?? (made.get(id)?.username as string),
     })),

@@ -25,7 +25,7 @@ const handled = (row: Pick<LatestRow, 'seenAt' | 'returnedAt' | 'redoAt'>) => ({
 /** @param reading it is done or not done: what is kept as its score is nobody's (product 10.314) */
 export const markingRow = (row: LatestRow, reading: boolean): MarkingRow => ({
   _id: row.id,
-  student: { _id: row.student.id, fullname: row.student.fullname },
+  student: { _id: row.student.id, fullname: row.student.fullname, birthday: row.student.birthday },
   number: row.number,
   submittedAt: (row.submittedAt as Date).toISOString(),
   files: row.files,

@@ -70,7 +70,7 @@ export async function listLatest(db: Db, homeworkId: string) {
       redoAt: latest.redoAt,
       scoredItself: sql<boolean>`${latest.score} is not null and ${latest.teacherScore} is null and not exists (
         select from ${attemptQuestions} where ${attemptQuestions.attemptId} = ${latest.id})`,
-      student: { id: students.id, fullname: students.fullname },
+      student: { id: students.id, fullname: students.fullname, birthday: students.birthday },
       files: sql<number>`(
         select count(*)::int from ${attemptFiles} where ${attemptFiles.attemptId} = ${latest.id} and ${isHandedIn})`,
       asks: sql<boolean>`coalesce((

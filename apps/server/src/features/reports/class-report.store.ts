@@ -49,7 +49,7 @@ export async function readReportedHomeworks(db: Db, classId: string, now: Date):
 export async function readReportedPupils(db: Db, classId: string, now: Date): Promise<ReportedPupil[]> {
   const { rows } = await db.execute<ReportedPupil & Record<string, unknown>>(sql`
     with ${places(classId, now)}
-    select ${students.id} as "_id", ${students.fullname}, ${figures},
+    select ${students.id} as "_id", ${students.fullname}, ${students.birthday}, ${figures},
       count(*) filter (where place.over and not place.handed_in)::int as missing,
       ${asInstant(sql`max(place.at)`)} as "lastActivityAt"
     from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}

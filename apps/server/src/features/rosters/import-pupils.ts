@@ -5,7 +5,7 @@ import { lockClass, studentsChanged } from '../classes/public.ts'
 import { enrolStudents, entryOfKnown, insertStudents, updateStudents } from '../students/public.ts'
 import { decideRows } from './decide-rows.ts'
 import { ownRecords } from './own-records.ts'
-import { changesIn, type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
+import { changesIn, type KnownPupil, type PupilPlan, placing, planPupils } from './plan-pupils.ts'
 import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function importPupils(
   place: Place,
   sent: readonly SentPupil[],
 ): Promise<Imported> {
-  const { db } = caller
+  const { db, now } = caller
   const { schoolId, classId } = place
   if (schoolId) await lockSchool(db, schoolId)
   if (classId) await lockClass(db, classId)
@@ -28,7 +28,7 @@ export async function importPupils(
     sent.map(({ cells }) => cells),
     ownRecords(caller),
   )
-  const decided = decideRows<KnownPupil, PupilPlan>(planPupils(sent, known, classId !== null), sent)
+  const decided = decideRows<KnownPupil, PupilPlan>(planPupils(sent, known, placing(place, now)), sent)
   const taken = decided.filter(({ skip }) => !skip)
 
   const fresh = taken.filter(({ person }) => !person)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   teacher = await t.make.person('teacher', { schoolId })
   colleague = await t.make.person('teacher', { schoolId })
   admin = await t.make.person('admin', { schoolId })
-  classUid = (await makeClass.class({ schoolId, teachers: [teacher] })).id
+  classUid = (await makeClass.class({ schoolId, teachers: [teacher], grade: 'L7' })).id
 })
 
 type Preview = ReplyOf<typeof calls.previewStudents>
@@ -123,6 +123,7 @@ describe('a roster for a class', () => {
       [5, 'add'],
     ])
     expect([seen.file.capitals, seen.file.leftOut.length, seen.stay]).toEqual([1, 1, []])
+    expect(seen.file.repaired).toEqual({ from: 'NGUYỄN VĂN AN', to: 'Nguyễn Văn An' })
     expect(await records()).toEqual([])
     const { status, data } = await take(teacher, sentOf(seen))
     expect([status, data.imported]).toEqual([200, { added: 3, updated: 0, enrolled: 3, same: 0, skipped: 0 }])
@@ -214,6 +215,52 @@ describe('a roster for a class', () => {
     expect(rows.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved'])
   })
 
+  it('does not ask about two of one name whose birthdays differ, in the file as in the school', async () => {
+    await makeClass.students(classUid, [{ fullname: 'Lê Văn Nam', birthday: '2014-03-04' }], schoolId)
+    const seen = await preview(
+      teacher,
+      await xlsxFile([
+        ['Họ và tên', 'Ngày sinh'],
+        ['Lê Văn Nam', '05/06/2014'],
+        ['Nguyễn Thị Hoa', '01/01/2014'],
+        ['Nguyễn Thị Hoa', '02/02/2014'],
+      ]),
+    )
+    expect(seen.rows.map(({ outcome }) => outcome)).toEqual(['add', 'add', 'add'])
+  })
+
+  it('asks about a year of birth that does not fit the grade, once, and takes it when it is right', async () => {
+    await makeClass.students(
+      classUid,
+      [
+        { fullname: 'Lê Văn Nam', code: 'N1' },
+        { fullname: 'Vũ Thị Mai', birthday: '1999-01-01' },
+      ],
+      schoolId,
+    )
+    const rows = [
+      ['Mã HS', 'Họ và tên', 'Ngày sinh'],
+      ['N1', 'Lê Văn Nam', '05/06/2004'],
+      ['', 'Hồ Thị Én', '01/01/2024'],
+      ['', 'Đỗ Thị Na', '01/01/2011'],
+      ['', 'Vũ Thị Mai', '01/01/1999'],
+    ]
+    const seen = await preview(teacher, await xlsxFile(rows))
+    expect(seen.rows.map(({ question, decisions }) => [question, decisions])).toEqual([
+      ['birth-year', ['same-person', 'skip']],
+      ['birth-year', ['new', 'skip']],
+      [null, []],
+      [null, []],
+    ])
+    const answers = sentOf(seen, ({ question, candidates: [one] }) => {
+      if (!question) return {}
+      return one ? { decision: 'same-person', _id: one._id } : { decision: 'skip' }
+    })
+    expect((await take(teacher, answers)).data.imported).toMatchObject({ added: 1, updated: 1, skipped: 1 })
+    const again = await preview(teacher, await xlsxFile(rows))
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['same', 'ask', 'same', 'same'])
+  })
+
   it('asks about equal names without code, in the file as in the school, and never merges them in silence', async () => {
     await makeClass.students(classUid, [{ fullname: 'Lê Văn Nam', phone: '0900000001' }], schoolId)
     const elsewhere = await makeClass.class({ schoolId, teachers: [colleague] })
@@ -225,7 +272,7 @@ describe('a roster for a class', () => {
     const file = await xlsxFile([
       ['Họ và tên', 'Ngày sinh'],
       ['Lê Văn Nam', null],
-      ['Nguyễn Thị Hoa', '01/01/2014'],
+      ['Nguyễn Thị Hoa', null],
       ['Nguyễn Thị Hoa', '02/02/2014'],
       ['HÒA THỊ MAI', null],
     ])
@@ -359,7 +406,7 @@ describe('a roster for a class', () => {
 
   it('of a teacher without a school meets nobody else', async () => {
     const alone = await t.make.person('teacher')
-    const own = (await makeClass.class({ teachers: [alone] })).id
+    const own = (await makeClass.class({ teachers: [alone], grade: 'L7' })).id
     const seen = await preview(alone, await xlsxFile(LIST), { classUid: own })
     const { data } = await take(alone, sentOf(seen), { classUid: own })
     expect(data.imported).toMatchObject({ added: 3, enrolled: 3 })

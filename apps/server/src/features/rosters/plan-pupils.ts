@@ -2,6 +2,8 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
+import { birthYearsOf } from '../../data/grades.ts'
+import { schoolYearOf } from '../../data/school-years.ts'
 import { basisOf } from './basis.ts'
 import { type Change, changesOf } from './pupil-changes.ts'
 import type { GivenRow, RowPlan } from './row.ts'
@@ -29,14 +31,30 @@ type Meaning =
   | { readonly is: 'asked'; readonly question: Question; readonly candidates: readonly KnownPupil[] }
   | { readonly is: 'problem'; readonly problem: Problem; readonly value: string | null }
 
+/** What the place of an import asks of its rows. */
+interface Placing {
+  readonly intoClass: boolean
+  /** In which years who is in the class's grade is born. */
+  readonly bornIn: { readonly first: number; readonly last: number } | null
+}
+
+export const placing = (
+  { classId, grade }: { readonly classId: string | null; readonly grade?: string },
+  now: Date,
+): Placing => ({
+  intoClass: classId !== null,
+  bornIn: grade === undefined ? null : birthYearsOf(grade, schoolYearOf(now)),
+})
+
 /**
  * Whom each row means: by its code, else by name and birthday; an equal name alone is only ever asked about, in the file
- * as in the school (product 3.35). Whom a code tells apart is no namesake.
+ * as in the school (product 3.35). Whom a code or a birthday tells apart is no namesake. A birthday that the row brings and
+ * that does not fit the grade is asked about too.
  */
 export function planPupils(
   rows: readonly GivenPupil[],
   known: readonly KnownPupil[],
-  intoClass: boolean,
+  { intoClass, bornIn }: Placing,
 ): PupilPlan[] {
   const byCode = new Map(known.flatMap(pupil => (pupil.code ? [[pupil.code, pupil] as const] : [])))
   const byName = Map.groupBy(known, nameOf)
@@ -58,12 +76,19 @@ export function planPupils(
     if (exact && more.length === 0) return { is: 'known', target: exact }
     if (sameDay.length > 0)
       return { is: 'asked', question: exact ? 'same-name' : 'other-code', candidates: sameDay }
-    const possible = namesakes.filter(pupil => !codesDiffer(pupil, cells))
+    const possible = namesakes.filter(pupil => !isAnother(pupil, cells))
     if (possible.length > 0) return { is: 'asked', question: 'same-name', candidates: possible }
     const sameInFile = (rowsByName.get(nameOf(cells)) ?? []).some(
-      other => other.row !== row && !codesDiffer(other.cells, cells),
+      other => other.row !== row && !isAnother(other.cells, cells),
     )
     return sameInFile ? { is: 'asked', question: 'same-name-in-file', candidates: [] } : { is: 'new' }
+  }
+
+  const isOdd = (meaning: Meaning, { birthday }: PupilCells): boolean => {
+    if (birthday === null || !bornIn) return false
+    const brings = meaning.is === 'new' || (meaning.is === 'known' && meaning.target.birthday !== birthday)
+    const year = Number(birthday.slice(0, 4))
+    return brings && (year < bornIn.first || year > bornIn.last)
   }
 
   return rows.map(given => {
@@ -77,13 +102,22 @@ export function planPupils(
       if (target.state === 'banned')
         return planned(given, { is: 'problem', problem: 'banned', value: null }, intoClass)
     }
-    return planned(given, meaning, intoClass)
+    return planned(given, isOdd(meaning, given.cells) ? oddly(meaning) : meaning, intoClass)
   })
 }
 
+type Told = Pick<PupilCells, 'code' | 'birthday'>
 const nameOf = ({ fullname }: { readonly fullname: string }): string => comparable(fullname)
 const codesDiffer = (one: { code: string | null }, other: { code: string | null }): boolean =>
   one.code !== null && other.code !== null && one.code !== other.code
+const isAnother = (one: Told, other: Told): boolean =>
+  codesDiffer(one, other) ||
+  (one.birthday !== null && other.birthday !== null && one.birthday !== other.birthday)
+const oddly = (meaning: Meaning): Meaning => ({
+  is: 'asked',
+  question: 'birth-year',
+  candidates: meaning.is === 'known' ? [meaning.target] : [],
+})
 /** What a row changes in somebody's record. */
 export const changesIn = (pupil: KnownPupil, cells: PupilCells): Change[] =>
   pupil.shared ? [] : changesOf(pupil, cells)
@@ -110,7 +144,9 @@ function planned(given: GivenPupil, meaning: Meaning, intoClass: boolean): Pupil
       const open = candidates.filter(({ state }) => state !== 'banned')
       const decisions: Decision[] = [
         ...(open.length > 0 ? (['same-person'] as const) : []),
-        ...(question === 'code-other-name' ? [] : (['new'] as const)),
+        ...(question === 'code-other-name' || (question === 'birth-year' && open.length > 0)
+          ? []
+          : (['new'] as const)),
         'skip',
       ]
       const promise = candidates.map(pupil => [pupil.id, pupil.state, changesIn(pupil, given.cells)])

@@ -1,5 +1,5 @@
 import type { TeacherCells } from '@bangxanh/contract/rosters/schemas.ts'
-import type { Problem } from '@bangxanh/contract/rosters/states.ts'
+import type { Problem, Question } from '@bangxanh/contract/rosters/states.ts'
 import type { GrantableRole, RoleDraft } from '@bangxanh/contract/staff/schemas.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
 import { basisOf } from './basis.ts'
@@ -23,7 +23,7 @@ export interface TeacherChange {
   readonly from: string | null
   readonly to: string
 }
-export type TeacherPlan = RowPlan<TeacherCells, KnownTeacher, TeacherChange>
+export type TeacherPlan = RowPlan<TeacherCells, KnownTeacher, TeacherChange, Exclude<Question, 'birth-year'>>
 /** What there is besides the rows. */
 export interface Surroundings {
   readonly known: readonly KnownTeacher[]

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
 import { ownRecords } from './own-records.ts'
-import { type PupilPlan, planPupils } from './plan-pupils.ts'
+import { type PupilPlan, placing, planPupils } from './plan-pupils.ts'
 import { type ReadPupil, readPupils } from './read-pupils.ts'
 import { type RosterText, readRoster, type Wanted } from './read-roster.ts'
 import { knownPupils, type Place } from './rosters.store.ts'
@@ -32,7 +32,7 @@ export async function previewPupils(
     given.map(({ cells }) => cells),
     ownRecords(caller),
   )
-  const plans = new Map(planPupils(given, known, place.classId !== null).map(plan => [plan.row, plan]))
+  const plans = new Map(planPupils(given, known, placing(place, now)).map(plan => [plan.row, plan]))
   const rows = read.map((one): PupilRow => pupilRow(one, plans.get(one.row)))
   return { file: fileOf(roster, read), rows, stay: stayersOf(known, [...plans.values()]) }
 }
@@ -41,9 +41,15 @@ export function checkLength({ lines }: RosterText, most: number): void {
   if (lines.length > most) throw new AppError(errors.E_ROSTER_LONG, { words: { count: most } })
 }
 
+/** An example out of the list itself. */
+function repairIn(read: readonly Pick<ReadPupil, 'repaired'>[]): RosterFile['repaired'] {
+  const repaired = read.find(row => row.repaired)?.repaired
+  return repaired ? { from: repaired.from.slice(0, 200), to: repaired.to.slice(0, 200) } : null
+}
+
 export const fileOf = (
   { sheet, sheets, columns, leftOut, classNames, className }: RosterText,
-  read: readonly Pick<ReadPupil, 'inCapitals'>[],
+  read: readonly Pick<ReadPupil, 'repaired'>[],
 ): RosterFile => ({
   sheet,
   sheets: [...sheets],
@@ -52,7 +58,8 @@ export const fileOf = (
     used: field !== null && field !== 'note' && (field !== 'className' || className !== null),
   })),
   leftOut: [...leftOut],
-  capitals: read.filter(({ inCapitals }) => inCapitals).length,
+  capitals: read.filter(({ repaired }) => repaired).length,
+  repaired: repairIn(read),
   classNames: classNames.slice(0, 200),
   className,
 })

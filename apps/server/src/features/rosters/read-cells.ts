@@ -99,11 +99,13 @@ export const isMarked = (cell: Cell | undefined): boolean =>
   cell !== false &&
   !/^(0|-|khong|không|no)$/i.test(String(cell).trim())
 
-/** Whether a name is typed in capitals throughout. */
-export const isInCapitals = (name: string): boolean =>
-  name === name.toUpperCase() && name !== name.toLowerCase() && name.replace(/\P{L}/gu, '').length > 2
+/** Whether a name is typed in capitals throughout, or in small letters. */
+export const isInOneCase = (name: string): boolean =>
+  (name === name.toUpperCase() || name === name.toLowerCase()) &&
+  name.toUpperCase() !== name.toLowerCase() &&
+  name.replace(/\P{L}/gu, '').length > 2
 
-/** NGUYỄN VĂN AN as Nguyễn Văn An. */
+/** NGUYỄN VĂN AN and nguyễn văn an as Nguyễn Văn An. */
 export const asProperName = (name: string): string =>
   name
     .toLowerCase()

@@ -43,7 +43,7 @@ function readPupil(
 ): ReadPupil {
   const remarks: Remarks = []
   const take = taking(remarks)
-  const { written, inCapitals, name } = nameIn(cells, STUDENT.fullname, how.keepCapitals)
+  const { written, repaired, name } = nameIn(cells, STUDENT.fullname, how.keepCapitals)
   if (code !== null && typeof cells.code === 'number' && code !== String(cells.code))
     remarks.push({ field: 'code', remark: 'mended', value: String(cells.code) })
   const birthday = birthdayOf(cells, how.now)
@@ -65,7 +65,7 @@ function readPupil(
     shown: whole ?? { ...(written && { fullname: written.slice(0, 200) }), ...rest },
     remarks,
     problem,
-    inCapitals,
+    repaired,
   }
 }
 

@@ -300,11 +300,12 @@ describe('the cells of a list', () => {
     expect(list(['1234', 13])).toEqual(['1234', '13'])
   })
 
-  it('of a name in capitals are written properly, unless they are to stay', () => {
-    const rows = [['Họ tên'], ['NGUYỄN THỊ ÁNH-ĐÀO'], ['Lê An']]
-    expect(read(rows).pupils.map(({ cells, inCapitals }) => [cells?.fullname, inCapitals])).toEqual([
-      ['Nguyễn Thị Ánh-Đào', true],
-      ['Lê An', false],
+  it('of a name in capitals or small letters are written properly, unless they are to stay', () => {
+    const rows = [['Họ tên'], ['NGUYỄN THỊ ÁNH-ĐÀO'], ['phạm thị trung'], ['Lê An']]
+    expect(read(rows).pupils.map(({ cells, repaired }) => [cells?.fullname, repaired?.from])).toEqual([
+      ['Nguyễn Thị Ánh-Đào', 'NGUYỄN THỊ ÁNH-ĐÀO'],
+      ['Phạm Thị Trung', 'phạm thị trung'],
+      ['Lê An', undefined],
     ])
     expect(read(rows, true).pupils[0]?.cells?.fullname).toBe('NGUYỄN THỊ ÁNH-ĐÀO')
   })

@@ -18,7 +18,7 @@ export const readTeachers = ({ lines }: RosterText, how: { readonly keepCapitals
 function readTeacher({ row, cells }: Line, keepCapitals: boolean): ReadTeacher {
   const remarks: Remarks = []
   const take = taking(remarks)
-  const { written, inCapitals, name } = nameIn(cells, ACCOUNT.displayName, keepCapitals)
+  const { written, repaired, name } = nameIn(cells, ACCOUNT.displayName, keepCapitals)
   const phone = take('phone', readPhone(cells.phone), cells.phone)
   const contact = take('contact', within(textOf(cells.email), ACCOUNT.contact), cells.email)
   const username = textOf(cells.username)
@@ -42,7 +42,7 @@ function readTeacher({ row, cells }: Line, keepCapitals: boolean): ReadTeacher {
     shown: { ...rest, ...(written && { displayName: (name ?? written).slice(0, 200) }) },
     remarks,
     problem: found,
-    inCapitals,
+    repaired,
   }
 }
 

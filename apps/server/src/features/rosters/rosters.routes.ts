@@ -19,8 +19,8 @@ async function placeOf(
   classId: string | undefined,
 ): Promise<Place & { readonly className?: string }> {
   if (classId) {
-    const { id, schoolId, name } = await authorizedClass(caller, classId)
-    return { classId: id, schoolId, className: name }
+    const { id, schoolId, name, grade } = await authorizedClass(caller, classId)
+    return { classId: id, schoolId, grade, className: name }
   }
   const whole = caller.scopesOf('student.write').find(({ scope }) => scope === 'S')
   if (!whole?.grant.schoolId) throw new AppError(common.E_FORBIDDEN)

@@ -16,6 +16,8 @@ import type { KnownPupil } from './plan-pupils.ts'
 export interface Place {
   readonly schoolId: string | null
   readonly classId: string | null
+  /** Of the class. */
+  readonly grade?: string
 }
 
 /** Nobody else imports into the school until the transaction ends: two lists at once do not bring one pupil twice. */

@@ -1,7 +1,7 @@
 import type { PupilRow } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Outcome, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
 import type { Cell } from '../../kernel/spreadsheets/spreadsheet.ts'
-import { asProperName, isInCapitals, readName, type Said, textOf } from './read-cells.ts'
+import { asProperName, isInOneCase, readName, type Said, textOf } from './read-cells.ts'
 import type { Line } from './read-roster.ts'
 
 export type Remarks = PupilRow['remarks']
@@ -14,7 +14,8 @@ export interface ReadRow<Cells> {
   readonly shown: Partial<Cells>
   readonly remarks: Remarks
   readonly problem: PupilRow['problem']
-  readonly inCapitals: boolean
+  /** Its name as it stands and as it is written properly, where it stands in capitals or small letters throughout. */
+  readonly repaired: { readonly from: string; readonly to: string } | null
 }
 
 export interface GivenRow<Cells> {
@@ -23,13 +24,13 @@ export interface GivenRow<Cells> {
 }
 
 /** What taking a row over means, decided from the row, the other rows and the records, and from nothing else. */
-export interface RowPlan<Cells, Person, Change> extends GivenRow<Cells> {
+export interface RowPlan<Cells, Person, Change, Asked extends Question = Question> extends GivenRow<Cells> {
   readonly outcome: Outcome
   readonly basis: string
   /** Whom the row means, or who may be meant. */
   readonly target: Person | null
   readonly candidates: readonly Person[]
-  readonly question: Question | null
+  readonly question: Asked | null
   readonly decisions: readonly Decision[]
   readonly changes: readonly Change[]
   readonly problem: { readonly problem: Problem; readonly value: string | null } | null
@@ -39,14 +40,15 @@ export interface RowPlan<Cells, Person, Change> extends GivenRow<Cells> {
 export const givenIn = <Cells>(read: readonly ReadRow<Cells>[]): GivenRow<Cells>[] =>
   read.flatMap(({ row, cells }) => (cells ? [{ row, cells }] : []))
 
-/** The name of a line, of one column or two; one in capitals throughout as names are written, unless they are to stay. */
+/** The name of a line, of one column or two; one in capitals or small letters throughout as names are written, unless they are to stay. */
 export function nameIn(cells: Line['cells'], most: number, keepCapitals: boolean) {
   const written =
     textOf(cells.fullname) ??
     ([textOf(cells.lastname), textOf(cells.firstname)].filter(Boolean).join(' ') || null)
-  const inCapitals = written !== null && isInCapitals(written)
-  const name = readName(inCapitals && !keepCapitals ? asProperName(written) : written, most)
-  return { written, inCapitals, name: name.value }
+  const repaired =
+    written !== null && isInOneCase(written) ? { from: written, to: asProperName(written) } : null
+  const name = readName(repaired && !keepCapitals ? repaired.to : written, most)
+  return { written, repaired, name: name.value }
 }
 
 type SaidOfCell<T> = Said<T> & { readonly yearOnly?: true; readonly mended?: true }

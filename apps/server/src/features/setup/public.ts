@@ -6,5 +6,5 @@ export { createChief, foundGroup, removeGroup, resetPassword } from './owner-tas
 export { listGroups } from './setup.store.ts'
 export const feature: Feature = {
   layer: 1,
-  open: () => ({ calls: setupRoutes() }),
+  open: kernel => ({ calls: setupRoutes(kernel.newestDump) }),
 }

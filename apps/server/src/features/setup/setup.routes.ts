@@ -1,9 +1,9 @@
 import * as endpoints from '@bangxanh/contract/setup/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { setUp } from './set-up.ts'
-import { setupState } from './setup.service.ts'
+import { checkAdministrator, setUp } from './set-up.ts'
+import { firstSteps, type NewestDump, setupState } from './setup.service.ts'
 
-export const setupRoutes = () =>
+export const setupRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
     readSetup: handler({ act: call => setupState(call, call.query.cityId) }),
 
@@ -12,4 +12,11 @@ export const setupRoutes = () =>
       act: async call => ({ accessToken: await setUp(call, call.body) }),
       transaction: false,
     }),
+
+    checkAdministrator: handler({
+      act: call => checkAdministrator(call, call.body),
+      transaction: false,
+    }),
+
+    readFirstSteps: handler({ act: async call => ({ steps: await firstSteps(call, newestDump) }) }),
   })

@@ -1,10 +1,14 @@
-import type { SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { FirstSteps, SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { defaultStart, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
-import type { AnyCaller } from '../../kernel/caller.ts'
-import { readInstallation } from './setup.store.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { ownSchoolId } from '../organisation/public.ts'
+import { readBeginning, readInstallation } from './setup.store.ts'
 
 const offered = ({ _id, name, search }: { _id: string; name: string; search: string }) => ({
   _id,
@@ -27,4 +31,14 @@ export async function setupState(
     districts: cityId === undefined ? [] : DISTRICTS.filter(place => place.cityId === cityId).map(offered),
   }
   return { needed: true, choices }
+}
+
+export type NewestDump = Kernel['newestDump']
+
+/** How far the caller's school has come, by what it has. @throws E_NOT_FOUND for who has none */
+export async function firstSteps({ db, viewer }: Caller, newestDump: NewestDump): Promise<FirstSteps> {
+  const schoolId = ownSchoolId(viewer)
+  if (!schoolId) throw new AppError(common.E_NOT_FOUND)
+  const dumpedAt = await newestDump()
+  return { ...(await readBeginning(db, schoolId)), dumpedAt: dumpedAt?.toISOString() ?? null }
 }

@@ -1,8 +1,11 @@
+import type { FirstSteps } from '@bangxanh/contract/setup/schemas.ts'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { roleGrants, users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
 import { groups, schools } from '../../schema/organisation.ts'
 import { installation } from '../../schema/setup.ts'
+import { students } from '../../schema/students.ts'
 
 /** The row with the hash of the code that opens the set-up. */
 const SETUP = 'setup'
@@ -68,4 +71,23 @@ export async function readStanding(
     isPupil: rows.length > 0 && rows.every(({ role }) => role === 'student'),
     schoolId: rows.find(row => row.schoolId)?.schoolId ?? null,
   }
+}
+
+/** Whether a school has teachers, classes, pupils in them, and one of those with an account; and the class where to go on. */
+export async function readBeginning(db: Db, schoolId: string): Promise<Omit<FirstSteps, 'dumpedAt'>> {
+  const approved = sql`${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
+    where ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'approved'`
+  const ofSchool = sql`${classes.schoolId} = ${schoolId} and ${classes.type} = 'study'`
+  const { rows } = await db.execute<Omit<FirstSteps, 'dumpedAt'>>(sql`
+    select exists (select from ${roleGrants} join ${users} on ${users.id} = ${roleGrants.userId}
+        where ${roleGrants.schoolId} = ${schoolId} and ${roleGrants.role} in ('teacher', 'leader')
+          and ${users.disabledAt} is null) as teachers,
+      exists (select from ${classes} where ${ofSchool}) as classes,
+      exists (select from ${classes} where ${ofSchool} and exists (select from ${approved})) as pupils,
+      exists (select from ${classes} where ${ofSchool}
+        and exists (select from ${approved} and ${students.userId} is not null)) as cards,
+      (select ${classes.id} from ${classes} where ${ofSchool} and ${classes.status} = 'open'
+        order by exists (select from ${approved} and ${students.userId} is null) desc, ${classes.createdAt}, ${classes.id}
+        limit 1) as "classId"`)
+  return rows[0] as (typeof rows)[number]
 }

@@ -1,10 +1,13 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { login, readAccount, register } from '@bangxanh/contract/account/endpoints.ts'
-import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
-import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
+import { checkAdministrator, readFirstSteps, readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
+import type { AdministratorDraft, SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import '../../testing/to-fail.ts'
 import { offerSetup } from './public.ts'
 
@@ -155,6 +158,69 @@ describe('the link', () => {
     expect(await actAs(t.kernel, { viewer: null }, offerSetup)).toBeNull()
     expect((await state()).needed).toBe(false)
     expect(await send()).toFail(409, 'E_SETUP_DONE')
+  })
+})
+
+describe('the first administrator', () => {
+  const check = (admin: AdministratorDraft['admin'], by = code) =>
+    t.as(null).call(checkAdministrator, { body: { code: by, admin } })
+
+  it('is judged for who has the link before the rest is typed, and nobody is made', async () => {
+    const username = 'hieu.truong'
+    expect((await check({ username, password: 'mot-mat-khau-dai' })).status).toBe(200)
+    expect(await check({ username, password: 'Hieu.Truong' })).toFail(400, 'E_PASSWORD_IS_NAME')
+    expect(await check({ username, password: 'password1' })).toFail(400, 'E_PASSWORD_COMMON')
+    const { username: taken } = await maker(t).person('teacher')
+    expect(await check({ username: taken, password: 'mot-mat-khau-dai' })).toFail(409, 'E_USERNAME_TAKEN')
+    expect(await counts()).toMatchObject({ people: 1, schools: 0 })
+    expect((await send({ admin: { ...admin, username: 'chu.truong' } })).status).toBe(200)
+    expect(await check({ username, password: 'mot-mat-khau-dai' })).toFail(409, 'E_SETUP_DONE')
+  })
+
+  it('is told nothing without the code, whose wrong tries count as at the end', async () => {
+    const answers = []
+    for (let n = 0; n < 11; n++)
+      answers.push((await check({ username: 'ai.do', password: 'mot-mat-khau-dai' }, `sai-${n}`)).error.code)
+    expect(answers).toEqual([...Array(10).fill('E_SETUP_CODE'), 'E_TOO_MANY'])
+  })
+})
+
+describe('the first steps of a school', () => {
+  it('are done by what the school has, each by itself, and name the class where to go on', async () => {
+    const make = maker(t)
+    const makeClass = classMaker(t)
+    const schoolId = await make.school()
+    const head = await make.person('super_admin', { schoolId })
+    const steps = async (who = head) => (await t.as(who).call(readFirstSteps)).data.steps
+    const none = {
+      teachers: false,
+      classes: false,
+      pupils: false,
+      cards: false,
+      dumpedAt: null,
+      classId: null,
+    }
+    expect(await steps()).toEqual(none)
+
+    const teacher = await make.person('teacher', { schoolId })
+    expect(await steps()).toEqual({ ...none, teachers: true })
+    const first = await makeClass.class({ teachers: [teacher], schoolId })
+    const second = await makeClass.class({ teachers: [teacher], schoolId })
+    await makeClass.students(first.id, [{ fullname: 'Trần Chờ', state: 'waiting' }], schoolId)
+    expect(await steps()).toEqual({ ...none, teachers: true, classes: true, classId: first.id })
+    await makeClass.students(second.id, [{ fullname: 'Lê An' }], schoolId)
+    expect(await steps()).toMatchObject({ pupils: true, cards: false, classId: second.id })
+    const { userId } = await make.person('student')
+    await makeClass.students(second.id, [{ fullname: 'Lê Bình', userId }], schoolId)
+    await mkdir(join(t.place.folder, 'dumps', '2026-11-21T19-30-00-123Z'), { recursive: true })
+    expect(await steps()).toMatchObject({ cards: true, dumpedAt: '2026-11-21T19:30:00.123Z' })
+
+    // Another school begins by itself; who teaches is not asked.
+    const elsewhere = await make.school()
+    expect(await steps(await make.person('admin', { schoolId: elsewhere }))).toMatchObject({
+      teachers: false,
+    })
+    expect(await t.as(teacher).call(readFirstSteps)).toFail(403, 'E_FORBIDDEN')
   })
 })
 

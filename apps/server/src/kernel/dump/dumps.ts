@@ -24,6 +24,12 @@ export async function listDumps(place: string): Promise<string[]> {
 /** The moment that a dump's name tells. */
 const momentOf = (name: string): Date => new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'))
 
+/** When the newest whole dump in a folder was begun. */
+export async function newestDump(place: string): Promise<Date | null> {
+  const [newest] = await listDumps(place)
+  return newest ? momentOf(newest) : null
+}
+
 /** A dump each night at 02:30 of Vietnam, of which the newest are kept. */
 export function nightlyDump(source: DumpSource, place: string, clock: Clock, log: Logger): Job {
   return {
@@ -49,10 +55,8 @@ export function showDumpAge(metrics: Metrics, place: string, clock: Clock): void
     help: 'Time since the last whole dump was begun, in seconds',
     registers: [metrics.registry],
     async collect() {
-      const [newest] = await listDumps(place)
-      this.set(
-        newest ? (clock.now().getTime() - momentOf(newest).getTime()) / 1000 : Number.POSITIVE_INFINITY,
-      )
+      const newest = await newestDump(place)
+      this.set(newest ? (clock.now().getTime() - newest.getTime()) / 1000 : Number.POSITIVE_INFINITY)
     },
   })
 }

@@ -26,7 +26,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       phone: text({
         label: t('profile.phone'),
         from: profile => profile?.phone,
-        missing: t('register.missingPhone'),
+        missing: t('shared:form.required'),
       }),
       contact: text({ label: t('profile.contact'), from: profile => profile?.contact }),
     },

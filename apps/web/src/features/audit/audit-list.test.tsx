@@ -20,6 +20,7 @@ const entry = (action: AuditAction, more: Partial<AuditEntry> = {}): AuditEntry 
   action,
   actor: { _id: '01980000-0000-7000-8000-00000000000b', name: 'Cô Hoa' },
   about: an,
+  homework: null,
   detail: {},
   ...more,
 })
@@ -48,6 +49,8 @@ it('tells who, about whom, how many; the owner, the deleted and the anonymous ha
     entry('student.password-reset', { about: { ...an, name: null, anonymised: true } }),
     entry('class.deleted', { about: { ...an, type: 'class', name: null } }),
     entry('backup.restored', { actor: null, about: null }),
+    entry('homework.marked-again', { homework: { _id: an._id, name: 'Tứ giác' } }),
+    entry('homework.extended', { homework: { _id: an._id, name: null } }),
   ])
   const rows = (await screen.findAllByRole('row')).slice(1).map(row => row.textContent)
   expect(rows).toEqual([
@@ -55,6 +58,8 @@ it('tells who, about whom, how many; the owner, the deleted and the anonymous ha
     '10:00 21/11/2026Cô Hoađã đặt lại mật khẩu cho học sinh (đã ẩn danh)',
     '10:00 21/11/2026Cô Hoađã xoá lớp (đã xoá)',
     '10:00 21/11/2026Người quản trị máy chủđã khôi phục dữ liệu từ bản sao lưu',
+    '10:00 21/11/2026Cô Hoađã đổi điểm một câu đã chấm của Lê An trong bài “Tứ giác”',
+    '10:00 21/11/2026Cô Hoađã cho Lê An thêm thời gian hoặc lượt làm bài “(đã xoá)”',
   ])
 })
 

@@ -49,7 +49,10 @@ export function Done({
 }: { entry: AuditEntry } & Pick<NameProps, 'name' | 'onChoose'>) {
   const { t } = useTranslation('audit')
   const { action, detail } = entry
-  const [before, after] = t(`done.${AUDIT_WORDS[action]}`, { name: CUT }).split(CUT)
+  const [before, after] = t(`done.${AUDIT_WORDS[action]}`, {
+    name: CUT,
+    homework: entry.homework?.name ?? t('gone'),
+  }).split(CUT)
   const facts = [
     typeof detail.students === 'number' && t('students', { count: detail.students }),
     detail.passwords === true && t('withPasswords'),

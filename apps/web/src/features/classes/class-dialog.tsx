@@ -40,7 +40,7 @@ export function readName(
 }
 
 const MAY_TEACH = { teaching: 'true', status: 'active' } as const
-const teachers = remoteSource(
+export const teachers = remoteSource(
   listTeachers,
   // Who teaches the class already is named whatever they may do today.
   ({ search, ids, limit }) =>

@@ -2,6 +2,7 @@ import { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
@@ -15,6 +16,7 @@ const classOf = (name: string) =>
     subject: 'math',
     counts: { approved: 33, waiting: 0 },
   })
+let heads = false
 let classes = [classOf('9A1 Toán'), classOf('9A2 Toán')]
 const pagination = { page: 1, limit: 20, total: 2 }
 const NONE: ClassStatistics = {
@@ -41,10 +43,13 @@ function list(wide: boolean, figures: readonly ClassStatistics[]) {
   return fakeServer(({ url }) =>
     url.includes('list-with-statistics')
       ? data({ classes: classes.map((row, at) => ({ ...row, statistics: figures[at] })), pagination })
-      : data({ classes, pagination, can: { createOwn: true, createForOthers: false }, config: { all: {} } }),
+      : data({ classes, pagination, can: { createOwn: true, createForOthers: heads }, config: { all: {} } }),
   )
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  heads = false
+  vi.unstubAllGlobals()
+})
 
 const open = () => show(<ClassList search={{}} onSearch={vi.fn()} onCreate={vi.fn()} />)
 const rows = () => screen.getAllByRole('row').map(row => row.textContent)
@@ -83,4 +88,30 @@ it('names the school of each class to who sees several of them, and has no colum
   await open()
   await screen.findByText('THCS Kim Đồng')
   screen.getByRole('columnheader', { name: 'Trường' })
+})
+
+it('lets who heads a school close several classes by one act, which every chosen one must allow', async () => {
+  heads = true
+  const before = classes
+  const may = { ...thing(Class).can, teachers: true, close: true, expire: true }
+  classes = [
+    { ...classOf('9A1'), can: may },
+    { ...classOf('9A2'), can: { ...may, close: false } },
+  ]
+  const seen = list(false, [])
+  await open()
+  const button = (name: string) => screen.queryByRole('button', { name })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả lớp trong trang này' }))
+  expect([button('Đặt hết hạn'), button('Đóng lớp')].map(Boolean)).toEqual([true, false])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn lớp 9A2' }))
+  expect(screen.getByRole('checkbox', { name: 'Đã chọn 1 lớp' })).toBeTruthy()
+  await userEvent.click(button('Đóng lớp') as HTMLElement)
+  expect(await screen.findByText(/^Đóng 1 lớp\?/)).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Đóng lớp' }).at(-1) as HTMLElement)
+  await waitFor(() =>
+    expect(seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { classIds: ['c 9A1'], status: 'closed' },
+    ]),
+  )
+  classes = before
 })

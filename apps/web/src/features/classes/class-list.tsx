@@ -6,10 +6,11 @@ import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChalkboard, IconPlus, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime, formatPercent, formatPoints } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
@@ -20,6 +21,9 @@ import { type ClassSearch, classSearch } from './class-search.ts'
 import { useClassWords } from './classes.ts'
 import { useMayCreate } from './use-may-create.ts'
 
+const ClassCheckbox = lazyPart(async () => (await import('./several-classes.tsx')).ClassCheckbox)
+const SeveralClasses = lazyPart(async () => (await import('./several-classes.tsx')).SeveralClasses)
+
 interface Props {
   readonly search: ClassSearch
   readonly onSearch: OnSearch<ClassSearch>
@@ -29,7 +33,8 @@ interface Props {
 export function ClassList({ search, onSearch, onCreate }: Props) {
   const { t } = useTranslation('classes')
   const { level, grades, subjects } = useClassWords()
-  const { create: makes } = useMayCreate()
+  const { create: makes, createForOthers: heads } = useMayCreate()
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const list = classSearch.at(search, onSearch)
   const query = useApiQuery(listClasses, { query: list.query }, { keepPrevious: true })
   const rows = query.data?.classes
@@ -54,6 +59,11 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             : []
         }
       />
+      {heads && rows && rows.length > 0 && (
+        <Suspense>
+          <SeveralClasses rows={rows} chosen={chosen} onChosen={setChosen} />
+        </Suspense>
+      )}
       <RowList
         label={t('allClasses')}
         list={list}
@@ -66,6 +76,13 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             lead: true,
             sort: 'name',
             width: figures ? { lg: '26%' } : { lg: '38%' },
+            ...(heads && {
+              picture: (row: Class) => (
+                <Suspense>
+                  <ClassCheckbox eClass={row} chosen={chosen} onChosen={setChosen} />
+                </Suspense>
+              ),
+            }),
             cell: (row, phone) => <ClassName eClass={row} phone={phone} />,
           },
           { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },

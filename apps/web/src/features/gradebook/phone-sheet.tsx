@@ -82,7 +82,7 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
               data-note={column.kind === 'note' || undefined}
             >
               <span className={`${layout.grow} ${classes.lineName}`}>
-                <PersonName name={pupil.fullname} />
+                <PersonName name={pupil.fullname} born={row.born} />
                 <small>
                   {[
                     book.scheme === 'marks' &&

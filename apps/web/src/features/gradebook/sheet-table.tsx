@@ -77,11 +77,11 @@ export function SheetTable(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {sheet.rows.map(({ pupil, cells, averages, awaited }, row) => (
+          {sheet.rows.map(({ pupil, born, cells, averages, awaited }, row) => (
             <tr key={pupil._id} data-chosen={chosen.at.row === row || undefined}>
               <td className={classes.number}>{row + 1}</td>
               <th scope="row" className={classes.name}>
-                <PersonName name={pupil.fullname} />
+                <PersonName name={pupil.fullname} born={born} />
               </th>
               {withAverage(
                 cells.map((cell, at) => {

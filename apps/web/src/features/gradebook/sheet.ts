@@ -1,6 +1,7 @@
 import { type Averages, type Awaited, averagesOf, awaitedOf } from '@bangxanh/contract/gradebook/average.ts'
 import type { Gradebook, GradebookColumn, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { Scheme, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { labelsOf, type Place, type ShownCell, shownCell } from './book.ts'
 import type { GradebookDraft } from './gradebook-draft.ts'
 
@@ -11,6 +12,8 @@ export interface SheetColumn {
 }
 export interface SheetRow {
   readonly pupil: GradebookPupil
+  /** What tells them from a namesake. */
+  readonly born: string
   /** Of the columns that are shown. */
   readonly cells: readonly ShownCell[]
   readonly averages: Averages
@@ -27,6 +30,7 @@ export interface Sheet {
 export function sheetOf(book: Gradebook, semester: Semester, draft: GradebookDraft): Sheet {
   const labels = labelsOf(book.columns)
   const shown = book.columns.flatMap((column, at) => (column.semester === semester ? [at] : []))
+  const bornOf = bornAmong(book.pupils)
   return {
     scheme: book.scheme,
     columns: shown.flatMap(at => {
@@ -44,6 +48,7 @@ export function sheetOf(book: Gradebook, semester: Semester, draft: GradebookDra
       const values = all.map(({ value }) => value)
       return {
         pupil,
+        born: bornOf(pupil),
         cells: shown.flatMap(at => all[at] ?? []),
         averages: averagesOf(book.scheme, book.columns, values),
         awaited: awaitedOf(semester, book.columns, values),

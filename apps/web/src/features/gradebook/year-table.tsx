@@ -29,11 +29,11 @@ export function YearTable({ rows }: Pick<Sheet, 'rows'>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ pupil, averages }, row) => (
+          {rows.map(({ pupil, born, averages }, row) => (
             <tr key={pupil._id}>
               <td className={classes.number}>{row + 1}</td>
               <th scope="row" className={classes.name}>
-                <PersonName name={pupil.fullname} />
+                <PersonName name={pupil.fullname} born={born} />
               </th>
               <td className={classes.cell}>{average(averages.first)}</td>
               <td className={classes.cell}>{average(averages.second)}</td>

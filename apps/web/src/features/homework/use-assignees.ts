@@ -1,6 +1,7 @@
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 
 /** The students of a class to whom homework can be given. */
@@ -14,12 +15,16 @@ export function useAssignees(classId: string | null) {
         ({ search, ids, limit }) => ({
           query: { classUid: classId ?? '', state: ['approved'], search, ids: ids && [...ids], limit },
         }),
-        reply =>
-          reply.students.map(({ _id, fullname, code, hasAccount }) => ({
-            value: _id,
-            label: [fullname, code, !hasAccount && noAccount].filter(Boolean).join(' · '),
-            disabled: !hasAccount,
-          })),
+        ({ students }) => {
+          const bornOf = bornAmong(students)
+          return students.map(student => ({
+            value: student._id,
+            label: [student.fullname, bornOf(student), student.code, !student.hasAccount && noAccount]
+              .filter(Boolean)
+              .join(' · '),
+            disabled: !student.hasAccount,
+          }))
+        },
         classId ?? '',
       ),
     [classId, noAccount],

@@ -65,7 +65,12 @@ export function JoinForm({ code = '', asks, onJoined }: Props) {
       { body: { joinCode, ...(asks !== undefined && day && { fullname: fullname.trim(), birthday: day }) } },
       {
         onSuccess: reply => onJoined(reply.class),
-        onError: error => refuse('code', (error instanceof CallError && error.msg) || t('join.failed')),
+        onError: error => {
+          const fields = error instanceof CallError ? error.fields : {}
+          const at = (['fullname', 'birthday'] as const).find(field => fields[field])
+          if (at) return refuse(at, fields[at] ?? '')
+          refuse('code', (error instanceof CallError && error.msg) || t('join.failed'))
+        },
       },
     )
   }

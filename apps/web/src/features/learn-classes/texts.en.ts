@@ -28,6 +28,12 @@ export const texts: Words<typeof source> = {
     looking: 'Looking for the class…',
     fullname: 'Your full name',
     birthday: 'Date of birth',
+    registerHint: 'It takes a minute. Students may enter a code to ask to join a class right away.',
+    classCode: 'Join code of a class',
+    classCodeHint: 'Optional. Your teacher gives you this code.',
+    missingPhone: 'Please enter your phone number.',
+    phoneHint: "Optional. A parent's number will do.",
+    usernameTaken: '“{{name}}” is taken. Use this one, or type another.',
   },
   proposal: {
     list: 'Classes you are waiting for',

@@ -25,6 +25,12 @@ export const texts = {
     looking: 'Đang tìm lớp…',
     fullname: 'Họ và tên của em',
     birthday: 'Ngày sinh',
+    registerHint: 'Chỉ mất một phút. Học sinh có thể nhập mã để xin vào lớp ngay.',
+    classCode: 'Mã tham gia lớp',
+    classCodeHint: 'Không bắt buộc. Thầy cô sẽ đưa mã này cho em.',
+    missingPhone: 'Vui lòng nhập số điện thoại.',
+    phoneHint: 'Không bắt buộc. Số của bố mẹ cũng được.',
+    usernameTaken: '“{{name}}” đã có người dùng. Em dùng tên này, hoặc gõ một tên khác.',
   },
   proposal: {
     list: 'Lớp em đang chờ vào',

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
+import { opensHereAlone } from '../../shared/ui/only-here-note.tsx'
 import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
+import { usePublicAddress } from '../account/account.ts'
 import classes from './card-pages.module.css'
 import { CardSheet } from './card-sheet.tsx'
 import type { Printed } from './printed.ts'
@@ -15,6 +17,7 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
   const { t } = useTranslation('loginCards')
   const [handled, setHandled] = useState(false)
   const { cards, leftOut, className } = printed
+  const address = usePublicAddress()
   // Also when the browser's own menu prints.
   useEffect(() => {
     const done = () => setHandled(true)
@@ -28,6 +31,13 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
     return may
   }
   useDialogGuard(!handled, close)
+  const print = async () => {
+    const asks = {
+      content: t('onlyHere.ask', { address: new URL(address).host }),
+      confirm: t('onlyHere.print'),
+    }
+    if (!opensHereAlone(address) || (await askConfirm({ ...asks, hesitates: true }))) window.print()
+  }
 
   return (
     <>
@@ -40,7 +50,7 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
           <Text size="sm" c="dimmed" maw={640}>
             {t('once')}
           </Text>
-          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
             {t('printNow')}
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../shared/format/format.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import classes from './card-sheet.print.module.css'
@@ -29,7 +30,8 @@ export const CardSheet = memo(function CardSheet({ printed }: { printed: Printed
   )
 })
 
-function Card({ card: { fullname, username, code, password }, className, schoolName }: CardProps) {
+function Card({ card, className, schoolName }: CardProps) {
+  const { fullname, birthday, username, code, password } = card
   const { t } = useTranslation(['loginCards', 'shared'])
   const address = usePublicAddress()
   return (
@@ -42,6 +44,7 @@ function Card({ card: { fullname, username, code, password }, className, schoolN
         <p className={classes.name} data-long={fullname.length > LONG || undefined}>
           {fullname}
         </p>
+        {birthday && <p className={classes.born}>{t('born', { day: formatDate(birthday) })}</p>}
         <p className={classes.label}>{t('username')}</p>
         <p className={classes.secret} data-long={username.length > LONG || undefined}>
           {username}

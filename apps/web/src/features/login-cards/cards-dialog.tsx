@@ -2,16 +2,19 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
-import { Alert, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Code, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { byWords } from '../../shared/ui/by-words.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { opensHereAlone } from '../../shared/ui/only-here-note.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { usePublicAddress } from '../account/account.ts'
 import { CardPages } from './card-pages.tsx'
 import { usePrintCards } from './mutations.ts'
 import type { Printed } from './printed.ts'
@@ -51,6 +54,7 @@ interface ForWhomProps extends Props {
 function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForWhomProps) {
   const { t } = useTranslation('loginCards')
   const print = usePrintCards()
+  const address = usePublicAddress()
   // The form closes when it has succeeded; from then on the sheets say when all is closed.
   const made = useRef(false)
   const never = students.filter(({ hasAccount }) => !hasAccount)
@@ -71,7 +75,10 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
     all: students,
     chosen: students.filter(({ _id }) => form.values.studentIds.includes(_id)),
   }[who as 'never' | 'all' | 'chosen']
-  const known = pupils.filter(({ hasAccount }) => hasAccount).map(({ fullname }) => fullname)
+  const bornOf = bornAmong(students)
+  const known = pupils
+    .filter(({ hasAccount }) => hasAccount)
+    .map(pupil => [pupil.fullname, bornOf(pupil)].filter(Boolean).join(' '))
 
   return (
     <FormDialog
@@ -89,6 +96,11 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
         onPrinted(reply)
       }}
     >
+      {opensHereAlone(address) && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('onlyHere.title')}>
+          {t('onlyHere.said', { address: new URL(address).host })} <Code>npm start -- --lan</Code>
+        </Alert>
+      )}
       <Radio.Group label={t('who')} {...form.getInputProps('who')}>
         <Stack gap="xs" mt="xs">
           <Radio value="never" disabled={never.length === 0} label={t('never', { count: never.length })} />
@@ -101,9 +113,9 @@ function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForW
           searchable
           filter={byWords}
           label={t('students')}
-          data={students.map(({ _id, fullname, code }) => ({
-            value: _id,
-            label: [fullname, code].filter(Boolean).join(' · '),
+          data={students.map(pupil => ({
+            value: pupil._id,
+            label: [pupil.fullname, bornOf(pupil), pupil.code].filter(Boolean).join(' · '),
           }))}
           {...form.getInputProps('studentIds')}
         />

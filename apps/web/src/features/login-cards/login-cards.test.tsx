@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../app/query-client.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show, showOnPage } from '../../testing/render.tsx'
+import { accountQuery } from '../account/account.ts'
 // The dialogs are loaded when they are opened; here they are there already.
 import './cards-dialog.tsx'
 import './reset-dialog.tsx'
@@ -13,26 +15,37 @@ const code = 'BCDEFGHIJKLMNOPQRSTUVW'
 const pupil = (_id: string, fullname: string, hasAccount: boolean) => ({
   _id,
   fullname,
+  birthday: null,
   code: null,
   hasAccount,
 })
 const pupils = [pupil('s1', 'Lê An', false), pupil('s2', 'Lê Bình', true), pupil('s3', 'Vũ Chi', false)]
 const listed = data.bind(null, { students: pupils, pagination: { page: 1, limit: 100, total: 3 } })
 /** The class's pupils, and the cards that were made. */
-const cardsOf = (cards: object) =>
-  fakeServer(({ url }) => (url.startsWith('/app/student/list') ? listed() : data(cards)))
+const cardsOf = (cards: object, baseUrl = 'https://bx.vn') =>
+  fakeServer(({ url }) => {
+    if (url === '/app/account')
+      return data({ profile: { displayName: 'Hoa', roles: [] }, baseUrl, modules: [] })
+    return url.startsWith('/app/student/list') ? listed() : data(cards)
+  })
+/** The button of somebody whose account has been read, as behind the guard. */
+async function showButton(studentIds?: readonly string[]) {
+  const client = makeQueryClient()
+  await client.prefetchQuery(accountQuery)
+  await showOnPage(<PrintCardsButton eClass={eClass} studentIds={studentIds} />, client)
+}
 const posts = (seen: ReturnType<typeof fakeServer>) => seen.filter(({ method }) => method === 'POST')
 
 const printed = {
   className: '9A1',
   schoolName: 'Trường Hoa Sen',
-  cards: [{ _id: 's1', fullname: 'Lê An', username: 'le.an', code, password: null }],
+  cards: [{ _id: 's1', fullname: 'Lê An', birthday: '2012-02-03', username: 'le.an', code, password: null }],
   leftOut: [{ _id: 's2', fullname: 'Lê Bình', reason: 'elsewhere' }],
 }
 
 it('cards are made for who has never signed in unless others are chosen, and shown once', async () => {
   const seen = cardsOf(printed)
-  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await showButton()
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   expect(await screen.findByText(/Thẻ đã in trước đây/)).toBeTruthy()
   expect(posts(seen)).toHaveLength(0)
@@ -40,7 +53,7 @@ it('cards are made for who has never signed in unless others are chosen, and sho
 
   const sheet = await screen.findByRole('region', { name: 'Các thẻ sẽ in' })
   expect(within(sheet).getByRole('img', { name: 'Mã QR đăng nhập của Lê An' })).toBeTruthy()
-  expect(sheet.textContent).toContain('Trường Hoa Sen · 9A1Lê AnTên đăng nhậple.an')
+  expect(sheet.textContent).toContain('Trường Hoa Sen · 9A1Lê AnSinh ngày 03/02/2012Tên đăng nhậple.an')
   expect(screen.getByText(/Lê Bình: tài khoản do em tự tạo/)).toBeTruthy()
   expect(posts(seen).map(({ url, body }) => [url, body])).toEqual([
     ['/app/student/login-cards', { classUid: 'c1', withPasswords: false, studentIds: ['s1', 's3'] }],
@@ -51,7 +64,7 @@ it('closing before printing asks, and after printing does not', async () => {
   cardsOf(printed)
   const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')))
   vi.stubGlobal('print', print)
-  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await showButton()
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
   const dialog = await screen.findByRole('dialog', { name: '1 thẻ của lớp 9A1' })
@@ -59,6 +72,13 @@ it('closing before printing asks, and after printing does not', async () => {
   await userEvent.click(close)
   expect(await screen.findByText(/Bạn chưa in/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Huỷ' }))
+  await waitFor(() => expect(screen.queryByText(/Bạn chưa in/)).toBeNull())
+  // Escape asks too, and a second one is the answer, not another question.
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText(/Bạn chưa in/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/Bạn chưa in/)).toBeNull())
+  expect(screen.getByRole('region', { name: 'Các thẻ sẽ in' })).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'In' }))
   expect(print).toHaveBeenCalledOnce()
   await userEvent.click(close)
@@ -71,7 +91,7 @@ it('a long name and user name are written smaller, so that the password below st
     username: 'cong.tang.ton.nu.hoang.thi.phuong',
   }
   cardsOf({ ...printed, cards: [...printed.cards, { ...printed.cards[0], _id: 's3', ...long }] })
-  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await showButton()
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
   const sheet = within(await screen.findByRole('region', { name: 'Các thẻ sẽ in' }))
@@ -81,7 +101,7 @@ it('a long name and user name are written smaller, so that the password below st
 
 it("the browser's back button does not drop cards that nobody has printed", async () => {
   cardsOf(printed)
-  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await showButton()
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
   await screen.findByRole('region', { name: 'Các thẻ sẽ in' })
@@ -94,7 +114,7 @@ it("the browser's back button does not drop cards that nobody has printed", asyn
 
 it('nobody chosen is said before anything is sent', async () => {
   const seen = cardsOf(printed)
-  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await showButton()
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByLabelText('Một số học sinh'))
   await userEvent.click(screen.getByRole('button', { name: 'Tạo thẻ' }))
@@ -116,7 +136,7 @@ it('a new password is made when it was confirmed, and can be read', async () => 
 
 it('says by name whom a card takes the old one from, and whom a password signs out', async () => {
   cardsOf(printed)
-  await showOnPage(<PrintCardsButton eClass={eClass} studentIds={['s1', 's2']} />)
+  await showButton(['s1', 's2'])
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   const told = await screen.findByRole('alert')
   expect(told.textContent).toBe('Thẻ cũ của 1 em đã đăng nhập sẽ không dùng được nữa:Lê Bình')
@@ -128,8 +148,25 @@ it('where everybody has signed in before, somebody is chosen', async () => {
   fakeServer(() =>
     data({ students: [pupil('s2', 'Lê Bình', true)], pagination: { page: 1, limit: 100, total: 1 } }),
   )
-  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await showButton()
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   expect(await screen.findByLabelText('Em chưa đăng nhập lần nào (0)')).toHaveProperty('disabled', true)
   expect(screen.getByLabelText('Một số học sinh')).toHaveProperty('checked', true)
+})
+
+it('an address that this computer alone opens is said before cards are made, and asked about before they are printed', async () => {
+  cardsOf(printed, 'http://127.0.0.1:8080')
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await showButton()
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  const told = await screen.findByText(/chỉ mở được trên máy này/)
+  expect(told.textContent).toMatch(/127\.0\.0\.1:8080.* npm start -- --lan$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Tạo thẻ' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'In' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Huỷ' }))
+  expect(print).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'In' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Vẫn in' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
 })

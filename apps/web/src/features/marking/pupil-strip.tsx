@@ -3,6 +3,7 @@ import { Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconMessageCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatMark } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import classes from './pupil-strip.module.css'
@@ -32,6 +33,7 @@ interface Props extends Neighbours {
 export function PupilStrip(props: Props) {
   const { rows, current, totalPoint, sent, hidden, phone, onChoose, onPrevious, onNext } = props
   const { t } = useTranslation('marking')
+  const bornOf = bornAmong(rows.map(({ student }) => student))
   const here = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current one comes into sight
   useEffect(() => {
@@ -64,7 +66,9 @@ export function PupilStrip(props: Props) {
               onClick={() => onChoose(row._id)}
             >
               <span className={`${layout.small} ${layout.ellipsis}`}>
-                {hidden ? t('strip.number', { number: index + 1 }) : calledBy(row.student.fullname)}
+                {hidden
+                  ? t('strip.number', { number: index + 1 })
+                  : [calledBy(row.student.fullname), bornOf(row.student)].filter(Boolean).join(' ')}
                 {row.asks && <IconMessageCircle size={14} role="img" aria-label={t('strip.asks')} />}
               </span>
               <span className={`${layout.ellipsis} ${classes.pupilState}`}>{words(row)}</span>

@@ -2,6 +2,31 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
+  several: {
+    one: 'Choose class {{name}}',
+    all: 'Choose all classes of this page',
+    chosen_one: '{{count}} class chosen',
+    chosen_other: '{{count}} classes chosen',
+    clear: 'Choose none',
+    addTeacher: 'Add a teacher',
+    addTeacherTo_one: 'Add a teacher to {{count}} class',
+    addTeacherTo_other: 'Add a teacher to {{count}} classes',
+    teacher: 'Teacher',
+    teacherHint: 'Who teaches these classes already stays.',
+    missingTeacher: 'Please choose a teacher.',
+    ask: {
+      close_one:
+        'Close {{count}} class? Nobody joins it and no homework is given; results stay. It can be opened again.',
+      close_other:
+        'Close {{count}} classes? Nobody joins them and no homework is given; results stay. Each can be opened again.',
+      expire_one:
+        'Set {{count}} class expired? It moves to “Expired”, no homework is given, and results stay.',
+      expire_other:
+        'Set {{count}} classes expired? They move to “Expired”, no homework is given, and results stay.',
+    },
+    done_one: '{{count}} class changed.',
+    done_other: '{{count}} classes changed.',
+  },
   title: 'School settings',
   tabs: 'Parts of the settings',
   tab: { teachers: 'School', group: 'Group', department: 'Region' },

@@ -1,5 +1,23 @@
 /** Words of the settings of group, department and school. */
 export const texts = {
+  several: {
+    one: 'Chọn lớp {{name}}',
+    all: 'Chọn tất cả lớp trong trang này',
+    chosen_other: 'Đã chọn {{count}} lớp',
+    clear: 'Bỏ chọn',
+    addTeacher: 'Thêm giáo viên',
+    addTeacherTo_other: 'Thêm giáo viên cho {{count}} lớp',
+    teacher: 'Giáo viên',
+    teacherHint: 'Giáo viên đang dạy các lớp này vẫn ở lại.',
+    missingTeacher: 'Vui lòng chọn một giáo viên.',
+    ask: {
+      close_other:
+        'Đóng {{count}} lớp? Không ai vào thêm, không giao bài mới được, kết quả vẫn giữ nguyên. Lớp nào cũng mở lại được.',
+      expire_other:
+        'Đặt {{count}} lớp hết hạn? Các lớp chuyển sang mục “Hết hạn”, không giao bài mới được, kết quả vẫn giữ nguyên.',
+    },
+    done_other: 'Đã cập nhật {{count}} lớp.',
+  },
   title: 'Cài đặt trường học',
   tabs: 'Các phần cài đặt',
   tab: { teachers: 'Trường', group: 'Hệ thống', department: 'Vùng' },

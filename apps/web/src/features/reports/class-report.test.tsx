@@ -15,7 +15,7 @@ vi.mock('../../shared/ui/links.tsx', () => ({
 
 const eClass = { _id: 'c' } as Class
 const pupil = (fullname: string, over: Partial<ReportedPupil> = {}) => ({
-  ...{ _id: fullname.toLowerCase(), fullname, expected: 2, handedIn: 2, late: 0, missing: 0 },
+  ...{ _id: fullname.toLowerCase(), fullname, birthday: null, expected: 2, handedIn: 2, late: 0, missing: 0 },
   ...{ averageMark: 8, lastActivityAt: '2026-11-20T01:00:00.000Z' },
   ...over,
 })

@@ -3,6 +3,7 @@ import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatDateTime, formatMark } from '../../shared/format/format.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { sortedBy, useOrder } from './order.ts'
@@ -21,6 +22,7 @@ const KEYS = {
 export function PupilRows({ pupils }: { readonly pupils: readonly ReportedPupil[] }) {
   const { t } = useTranslation('reports')
   const { list, query, sort } = useOrder('-missing')
+  const bornOf = bornAmong(pupils)
   return (
     <RowList
       label={t('pupils.title')}
@@ -28,7 +30,11 @@ export function PupilRows({ pupils }: { readonly pupils: readonly ReportedPupil[
       rows={sortedBy(pupils, KEYS, sort)}
       empty={{ icon: IconUsers, title: t('pupils.none') }}
       columns={[
-        { title: t('pupils.name'), lead: true, cell: pupil => <PupilLink pupil={pupil} /> },
+        {
+          title: t('pupils.name'),
+          lead: true,
+          cell: pupil => <PupilLink pupil={pupil} born={bornOf(pupil)} />,
+        },
         {
           title: t('pupils.missing'),
           sort: '-missing',

@@ -32,7 +32,7 @@ export function ExtendSomeDialog({ homework, people, onClose }: Props) {
         await noticeSuccess(t('extend.doneSome', { count }))
       }}
     >
-      <Text size="sm">{calledNames(people.map(({ fullname }) => fullname)).join(', ')}</Text>
+      <Text size="sm">{calledNames(people).join(', ')}</Text>
       <MoreTime form={form} endAt={homework.endAt} />
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/sch
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
 import { Kbd, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import layout from '../../shared/ui/layout.module.css'
 import type { ReportSearch } from '../homework/homework.ts'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
@@ -23,6 +24,7 @@ export function PeopleGroups({ homework, rows, search, sort }: Props) {
   const { t } = useTranslation('results')
   const keys = useRowKeys()
   const { reading } = homework
+  const bornOf = bornAmong(rows.map(({ student }) => student))
   const groups =
     sort === 'missing'
       ? STANDINGS.map(standing => ({ standing, rows: rows.filter(row => standingOf(row) === standing) }))
@@ -53,7 +55,11 @@ export function PeopleGroups({ homework, rows, search, sort }: Props) {
               )}
               <ul className={layout.list}>
                 {group.rows.map(row => (
-                  <PersonRow key={row.student._id} row={row} homework={homework} search={search} />
+                  <PersonRow
+                    key={row.student._id}
+                    {...{ row, homework, search }}
+                    born={bornOf(row.student)}
+                  />
                 ))}
               </ul>
             </section>

@@ -11,7 +11,7 @@ import { AnswerersDialog } from './answerers-dialog.tsx'
 import { People } from './people.tsx'
 
 const pupil = (fullname: string, over: Partial<Submission> = {}): Submission => ({
-  student: { _id: fullname, fullname, code: null },
+  student: { _id: fullname, fullname, code: null, birthday: null },
   inClass: true,
   signedIn: true,
   ownEndAt: null,
@@ -192,7 +192,7 @@ describe('the pupils of a homework', () => {
 
   it('a number of a question opens who has answered so, each with the way to the paper', async () => {
     const answer = (fullname: string, studentAnswer: unknown, right = false) => ({
-      student: { _id: fullname, fullname, code: null },
+      student: { _id: fullname, fullname, code: null, birthday: null },
       answer: studentAnswer,
       right,
       score: right ? 0.5 : 0,

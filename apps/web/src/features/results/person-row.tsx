@@ -15,10 +15,12 @@ interface Props {
   readonly row: Submission
   readonly homework: HomeworkDetail
   readonly search: ReportSearch
+  /** What tells them from a namesake. */
+  readonly born: string
 }
 
 /** One pupil: the mark and when it came, or how far they are. The whole row leads to the paper. */
-export function PersonRow({ row, homework, search }: Props) {
+export function PersonRow({ row, homework, search, born }: Props) {
   const { t } = useTranslation('results')
   const { student, attemptId, score, rank, submittedAt, waiting } = row
   return (
@@ -30,7 +32,7 @@ export function PersonRow({ row, homework, search }: Props) {
           search={{ sort: search.sort, search: search.search }}
           className={`${classes.link} ${ROW_LINK}`}
         >
-          <PersonName name={student.fullname} />
+          <PersonName name={student.fullname} born={born} />
         </PaperLink>
         {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
       </div>

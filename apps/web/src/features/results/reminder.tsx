@@ -32,7 +32,7 @@ export function Reminder({ homework, missing, bare = false }: Props) {
     class: className,
     name,
     due: formatDue(endAt),
-    names: calledNames(missing.map(({ student }) => student.fullname)).join(', '),
+    names: calledNames(missing.map(({ student }) => student)).join(', '),
     link: pupilLink(address, _id),
   })
   const button = (

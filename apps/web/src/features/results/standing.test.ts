@@ -13,10 +13,17 @@ describe('who stands where', () => {
   it('calls a child by the last word of the name, and two of one given name in full', () => {
     expect(nameParts('Lê Gia Bảo')).toEqual({ before: 'Lê Gia ', given: 'Bảo' })
     expect(nameParts('An')).toEqual({ before: '', given: 'An' })
-    expect(calledNames(['Lê Gia Bảo', 'Vũ Minh Anh', 'Nguyễn Đức Anh'])).toEqual([
+    const called = (...fullnames: string[]) =>
+      calledNames(fullnames.map((fullname, at) => ({ fullname, birthday: `2014-09-0${at + 1}` })))
+    expect(called('Lê Gia Bảo', 'Vũ Minh Anh', 'Nguyễn Đức Anh')).toEqual([
       'Bảo',
       'Vũ Minh Anh',
       'Nguyễn Đức Anh',
+    ])
+    expect(called('Trần Nhật Minh', 'Lê Bình', 'Trần Nhật Minh')).toEqual([
+      'Trần Nhật Minh (01/09/2014)',
+      'Bình',
+      'Trần Nhật Minh (03/09/2014)',
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { type Born, bornAmong } from '../../shared/format/born-among.ts'
 
 /** Who has not handed in stands first, then who has never signed in and so has not seen it, then who has handed in. */
 export const STANDINGS = ['missing', 'unseen', 'handedIn'] as const
@@ -24,10 +25,14 @@ export function nameParts(fullname: string): { before: string; given: string } {
   return { before: fullname.slice(0, at), given: fullname.slice(at) }
 }
 
-/** Given names as a message has them; two of one given name are called in full. */
-export function calledNames(fullnames: readonly string[]): string[] {
-  const givenNames = fullnames.map(name => nameParts(name).given)
-  return fullnames.map((name, at) =>
-    givenNames.filter(other => other === givenNames[at]).length > 1 ? name : (givenNames[at] ?? name),
-  )
+/** Given names as a message has them; two of one given name are called in full, two of one name with their birthdays. */
+export function calledNames(people: readonly Born[]): string[] {
+  const givenNames = people.map(({ fullname }) => nameParts(fullname).given)
+  const bornOf = bornAmong(people)
+  return people.map((one, at) => {
+    if (givenNames.filter(other => other === givenNames[at]).length === 1)
+      return givenNames[at] ?? one.fullname
+    const born = bornOf(one)
+    return born ? `${one.fullname} (${born})` : one.fullname
+  })
 }

@@ -18,6 +18,8 @@ export interface ImportRow<Cells> {
   readonly unread: boolean
   readonly problem: string | null
   readonly question: string | null
+  /** Not who it is is asked, but whether what the row says is right. */
+  readonly doubted: boolean
   readonly decisions: readonly Decision[]
   readonly candidates: readonly Candidate[]
 }

@@ -13,6 +13,7 @@ import classes from './preview-step.module.css'
 const LIMIT = 50
 const TABS = ['ask', 'problem', 'unread', 'add', 'update', 'same', 'stay'] as const
 type Tab = (typeof TABS)[number]
+const NO_NAME = { from: '', to: '' }
 
 interface Props<Cells> {
   readonly people: 'pupils' | 'teachers'
@@ -71,7 +72,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
       />
       {(preview.file.capitals > 0 || how.keepCapitals) && (
         <Checkbox
-          label={t('capitals', { count: preview.file.capitals })}
+          label={t('capitals', { count: preview.file.capitals, ...(preview.file.repaired ?? NO_NAME) })}
           checked={!how.keepCapitals}
           onChange={event => onAgain({ ...how, keepCapitals: !event.currentTarget.checked })}
         />

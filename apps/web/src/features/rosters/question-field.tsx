@@ -13,7 +13,7 @@ interface Props<Cells> {
 /** Who is it? One of those who may be meant, somebody new, or nobody. Nothing is chosen beforehand. */
 export function QuestionField<Cells>({ people, row, question, answer, onAnswer }: Props<Cells>) {
   const { t } = useTranslation('rosters')
-  const { candidates, decisions } = row
+  const { candidates, decisions, doubted } = row
   const choose = (value: string) => {
     if (value === 'new' || value === 'skip') onAnswer({ decision: value })
     else onAnswer({ decision: 'same-person', _id: value })
@@ -31,11 +31,13 @@ export function QuestionField<Cells>({ people, row, question, answer, onAnswer }
           <Radio
             key={_id}
             value={_id}
-            label={t('answer.same', { name })}
+            label={doubted ? t('answer.right') : t('answer.same', { name })}
             description={facts.join(' · ') || undefined}
           />
         ))}
-        {decisions.includes('new') && <Radio value="new" label={t(`answer.new.${people}`)} />}
+        {decisions.includes('new') && (
+          <Radio value="new" label={t(doubted ? 'answer.right' : `answer.new.${people}`)} />
+        )}
         <Radio value="skip" label={t('answer.skip')} />
       </Stack>
     </Radio.Group>

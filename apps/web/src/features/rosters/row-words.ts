@@ -58,6 +58,7 @@ export function useRowWords(subject: (key: string) => string = key => key) {
       row.outcome !== 'problem' &&
       row.remarks.some(({ remark: kind }) => kind === 'unreadable' || kind === 'year-only'),
     problem: row.problem && t(`problem.${row.problem.problem}`, { value: row.problem.value ?? '' }),
+    doubted: row.question === 'birth-year',
     decisions: row.decisions,
   })
 

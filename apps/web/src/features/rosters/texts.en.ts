@@ -37,8 +37,8 @@ export const texts: Words<typeof source> = {
     text: 'Somebody changed the records meanwhile, so this preview is no longer right. Nothing was imported.',
     again: 'Preview again',
   },
-  capitals_one: 'Rewrite {{count}} name in capitals (NGUYỄN VĂN AN → Nguyễn Văn An)',
-  capitals_other: 'Rewrite {{count}} names in capitals (NGUYỄN VĂN AN → Nguyễn Văn An)',
+  capitals_one: 'Rewrite {{count}} name in capitals or small letters throughout ({{from}} → {{to}})',
+  capitals_other: 'Rewrite {{count}} names in capitals or small letters throughout ({{from}} → {{to}})',
   file: {
     used: 'Columns used: {{columns}}.',
     unused: 'Columns not used: {{columns}}.',
@@ -71,7 +71,7 @@ export const texts: Words<typeof source> = {
     add: 'People who are not in the system yet and will be added.',
     update: 'People who are here already and will be changed. An empty cell of the file erases nothing.',
     same: 'People who are here already, with nothing to change.',
-    ask: 'It is not clear who this is. Please answer for each row; two people of one name are never merged by themselves.',
+    ask: 'It is not clear who this is, or the year of birth does not fit the grade. Please answer for each row; two people of one name are never merged by themselves.',
     problem:
       'These rows are not imported. Correct them in the file and choose it again; the other rows can be imported now.',
     unread:
@@ -94,6 +94,7 @@ export const texts: Words<typeof source> = {
   answer: {
     same: 'It is {{name}}',
     new: { pupils: 'A new student', teachers: 'A new person' },
+    right: 'Right, take it as the file says',
     skip: 'Skip this row',
   },
   candidate: {
@@ -107,6 +108,7 @@ export const texts: Words<typeof source> = {
       'same-name': 'There is a student of this name already. Who is this?',
       'same-name-in-file': 'Two rows of the file have this name and no code to tell them apart. Who is this?',
       'other-code': 'There is a student of this name and birthday with another code. Who is this?',
+      'birth-year': 'This year of birth does not fit the grade of the class. Is the date of birth right?',
     },
     teachers: {
       'code-other-name':

@@ -34,7 +34,7 @@ export const texts = {
     text: 'Có người vừa thay đổi hồ sơ nên bản xem trước này không còn đúng. Chưa có gì được nhập.',
     again: 'Xem trước lại',
   },
-  capitals_other: 'Viết lại {{count}} họ tên đang viết hoa toàn bộ (NGUYỄN VĂN AN → Nguyễn Văn An)',
+  capitals_other: 'Viết lại {{count}} họ tên đang viết hoa hoặc viết thường toàn bộ ({{from}} → {{to}})',
   file: {
     used: 'Các cột được dùng: {{columns}}.',
     unused: 'Các cột không dùng đến: {{columns}}.',
@@ -64,7 +64,7 @@ export const texts = {
     add: 'Những người chưa có trên hệ thống, sẽ được thêm.',
     update: 'Những người đã có, sẽ được cập nhật. Ô trống trong tệp không xoá thông tin đã có.',
     same: 'Những người đã có và không có gì thay đổi.',
-    ask: 'Chưa rõ là ai. Vui lòng trả lời từng dòng; hệ thống không tự gộp hai người cùng tên.',
+    ask: 'Chưa rõ là ai, hoặc năm sinh không hợp với khối. Vui lòng trả lời từng dòng; hệ thống không tự gộp hai người cùng tên.',
     problem: 'Những dòng này không được nhập. Hãy sửa trong tệp rồi chọn lại, các dòng khác vẫn nhập được.',
     unread:
       'Những dòng này vẫn được nhập, riêng ô không đọc được sẽ để trống. Muốn giữ ô đó, hãy sửa trong tệp rồi chọn lại.',
@@ -84,6 +84,7 @@ export const texts = {
   answer: {
     same: 'Đúng là {{name}}',
     new: { pupils: 'Là học sinh mới', teachers: 'Là người mới' },
+    right: 'Đúng, nhập như trong tệp',
     skip: 'Bỏ qua dòng này',
   },
   candidate: {
@@ -97,6 +98,7 @@ export const texts = {
       'same-name': 'Đã có học sinh cùng họ tên. Đây là ai?',
       'same-name-in-file': 'Trong tệp có hai dòng cùng họ tên và không có mã để phân biệt. Đây là ai?',
       'other-code': 'Đã có học sinh cùng họ tên và ngày sinh nhưng khác mã. Đây là ai?',
+      'birth-year': 'Năm sinh này không hợp với khối của lớp. Ngày sinh có đúng không?',
     },
     teachers: {
       'code-other-name':

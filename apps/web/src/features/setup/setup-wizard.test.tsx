@@ -73,11 +73,15 @@ describe('the wizard', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => vi.unstubAllGlobals())
 
-  async function open(answer: (seen: SentRequest) => Response) {
-    const seen = fakeServer(call => (call.method === 'POST' ? answer(call) : data({ needed: true, choices })))
+  type Answer = (seen: SentRequest) => Response
+  async function open(answer: Answer, judge: Answer = () => data({})) {
+    const seen = fakeServer(call => {
+      if (call.method !== 'POST') return data({ needed: true, choices })
+      return call.url === '/app/setup/admin' ? judge(call) : answer(call)
+    })
     const onDone = vi.fn()
     await show(<SetupWizard code="mã" onDone={onDone} />)
-    return { onDone, sent: () => seen.filter(({ method }) => method === 'POST') }
+    return { onDone, sent: () => seen.filter(({ method, url }) => method === 'POST' && url === '/app/setup') }
   }
   const next = () => userEvent.click(screen.getByRole('button', { name: /Tiếp tục|Hoàn tất/ }))
 
@@ -131,6 +135,38 @@ describe('the wizard', () => {
     expect(screen.getByLabelText('Tên đăng nhập')).toHaveProperty('value', 'hoa')
     expect(screen.getAllByText('Tên này đã có người dùng.').length).toBeGreaterThan(0)
     expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('judges the password at its field, on its step', async () => {
+    const judged: unknown[] = []
+    const { sent } = await open(
+      () => data({}),
+      call => {
+        judged.push(call.body)
+        return judged.length === 1
+          ? failure(400, 'E_PASSWORD_COMMON', 'Mật khẩu này quá phổ biến.')
+          : data({})
+      },
+    )
+    await userEvent.click(await screen.findByRole('radio', { name: /Nhiều trường/ }))
+    await next()
+    await userEvent.type(screen.getByLabelText(/Tên hệ thống/), 'Hoa Sen')
+    await next()
+    await userEvent.type(screen.getByLabelText('Họ và tên'), 'Hoa')
+    await userEvent.type(screen.getByLabelText('Tên đăng nhập'), ' hoa ')
+    await userEvent.type(screen.getByLabelText('Số điện thoại'), '0901234567')
+    await userEvent.type(screen.getByLabelText('Mật khẩu'), 'password1')
+    await next()
+    expect(await screen.findByText('Mật khẩu này quá phổ biến.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Người quản trị đầu tiên' })).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Mật khẩu'), ' và dài')
+    await next()
+    await screen.findByRole('heading', { name: 'Kiểm tra lại' })
+    expect(judged).toEqual([
+      { code: 'mã', admin: { username: 'hoa', password: 'password1' } },
+      { code: 'mã', admin: { username: 'hoa', password: 'password1 và dài' } },
+    ])
+    expect(sent()).toEqual([])
   })
 
   it('begins where the password is missing after a reload, and anew where nothing can be read', async () => {

@@ -34,7 +34,7 @@ export function SetupWizard({ code, onDone }: Props) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        next(choices)
+        void next(choices)
       }}
     >
       <Stack gap="lg">

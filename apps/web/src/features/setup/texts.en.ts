@@ -60,6 +60,27 @@ export const texts: Words<typeof source> = {
     place: 'Place',
     password: 'The password is not shown here. Make sure that you remember it.',
   },
+  first: {
+    title: 'First steps',
+    progress: '{{done}} of {{total}} steps done',
+    done: 'Done',
+    teachers: 'Add teachers',
+    teachersHint: 'One by one, or a whole list from Excel. Each gets a password to sign in with.',
+    classes: 'Make a class',
+    classesHint: 'Each class has its teachers and a code by which students join.',
+    pupils: 'Put students into the class',
+    pupilsHint: 'Import from Excel, paste a list, or hand out the code of the class.',
+    address: 'Open it to phones and other computers',
+    addressHint:
+      'The present address opens on this computer alone. Start the server again with the command below, or set BASE_URL if the school has a domain.',
+    cards: 'Print login cards',
+    cardsHint:
+      'A card with a QR code for each student, who scans it and is in. Print them from the tools of the class.',
+    backup: 'Back up',
+    backupHint:
+      'The server backs itself up at 02:30 each night. Make the first dump now with the command below, then copy it to another computer.',
+    copy: 'Copy the command',
+  },
   back: 'Back',
   next: 'Continue',
   finish: 'Finish the set-up',

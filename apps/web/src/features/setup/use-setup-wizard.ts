@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { forgetValues, keepValues, readKept } from './kept-values.ts'
-import { useSetUp } from './mutations.ts'
+import { ADMIN_FIELDS, useCheckAdministrator, useSetUp } from './mutations.ts'
 import {
   draftOf,
   gradesOf,
@@ -25,6 +25,7 @@ export function useSetupWizard(code: string, onDone: (accessToken: string) => vo
   const [step, setStep] = useState<Step>(kept.step)
   const form = useForm<SetupValues>({ initialValues: kept.values })
   const setUp = useSetUp()
+  const check = useCheckAdministrator()
   const { values } = form
   const steps = stepsOf(values)
   const at = steps.indexOf(step)
@@ -53,18 +54,29 @@ export function useSetupWizard(code: string, onDone: (accessToken: string) => vo
       forgetValues()
       onDone(accessToken)
     } catch (error) {
-      showFieldErrors(form, error)
-      const isTaken = error instanceof CallError && error.code === 'E_USERNAME_TAKEN'
-      if (isTaken) form.setFieldError('admin.username', error.msg)
-      const field = isTaken ? 'admin.username' : error instanceof CallError && Object.keys(error.fields)[0]
+      showFieldErrors(form, error, ADMIN_FIELDS)
+      if (!(error instanceof CallError)) return
+      const field = ADMIN_FIELDS[error.code] ?? Object.keys(error.fields)[0]
       if (field) setStep(stepOf(field))
     }
   }
 
-  const next = (choices: SetupChoices) => {
+  /** The server's judgement of name and password, while they are in sight. */
+  const isRefused = async () => {
+    const { username, password } = values.admin
+    try {
+      await check.mutateAsync({ body: { code, admin: { username: username.trim(), password } } })
+      return false
+    } catch (error) {
+      showFieldErrors(form, error, ADMIN_FIELDS)
+      return true
+    }
+  }
+
+  const next = async (choices: SetupChoices) => {
     form.clearErrors()
-    if (step === 'summary') return void finish(choices)
-    if (holds(step)) return
+    if (step === 'summary') return finish(choices)
+    if (holds(step) || (step === 'admin' && (await isRefused()))) return
     const following = steps[at + 1] as Step
     // Looked at for the first time, the lists hold what such a school has as a rule.
     if (following === 'lists' && values.organisation.grades.length === 0)
@@ -80,5 +92,5 @@ export function useSetupWizard(code: string, onDone: (accessToken: string) => vo
     form.clearErrors()
     setStep(steps[at - 1] ?? 'kind')
   }
-  return { form, step, steps, at, next, back, isSending: setUp.isPending }
+  return { form, step, steps, at, next, back, isSending: setUp.isPending || check.isPending }
 }

@@ -12,13 +12,15 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { useChangeRoles, useDisable, useEnable, useResetPassword } from './mutations.ts'
+import { useDisable, useEnable, useResetPassword } from './mutations.ts'
 import type { NewPassword } from './password-dialog.tsx'
 import { type Place, placesOf } from './staff-places.ts'
 
 const RolesDialog = lazyDialog(async () => (await import('./roles-dialog.tsx')).RolesDialog)
 
 const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog)
+
+const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
@@ -30,7 +32,7 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
   const disable = useDisable()
   const enable = useEnable()
   const reset = useResetPassword()
-  const change = useChangeRoles()
+  const [leaving, setLeaving] = useState<Place | null>(null)
   const { _id, displayName: name, can } = teacher
 
   const ask = (act: 'reset' | 'disable' | 'enable', danger: boolean) =>
@@ -41,12 +43,6 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
       { body: { _id } },
       { onSuccess: ({ username, temporaryPassword }) => setMade({ name, username, temporaryPassword }) },
     )
-  }
-  const leave = async (place: Place) => {
-    const content = t('ask.leave', { name, place: place.name })
-    if (!(await askConfirm({ content, confirm: t('act.leave', { place: place.name }), danger: true }))) return
-    const where = place.kind === 'school' ? { schoolId: place._id } : { departmentId: place._id }
-    change.mutate({ body: { _id, ...where, roles: [] } })
   }
   const close = () => setOpen(null)
 
@@ -72,7 +68,7 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
             icon: IconDoorExit,
             text: t('act.leave', { place: place.name }),
             danger: true,
-            onClick: () => leave(place),
+            onClick: () => setLeaving(place),
           })),
           can.disable && {
             icon: IconLock,
@@ -85,6 +81,7 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
       />
       {open === 'record' && teacher.details && <RecordDialog teacher={teacher} onClose={close} />}
       {open === 'roles' && teacher.details && <RolesDialog teacher={teacher} onClose={close} />}
+      {leaving && <LeaveDialog teacher={teacher} place={leaving} onClose={() => setLeaving(null)} />}
       {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}
     </>
   )

@@ -89,6 +89,16 @@ export const texts: Words<typeof source> = {
     leave:
       'Remove {{name}} from {{place}}? All roles there end. Classes stay with their other teachers; the account and the own vault of this person remain.',
   },
+  leave: {
+    alone_one: '{{count}} open class has no other teacher',
+    alone_other: '{{count}} open classes have no other teacher',
+    handOver_one: 'Give {{count}} class to',
+    handOver_other: 'Give {{count}} classes to',
+    missing: 'Please choose who takes the classes.',
+    submit_one: 'Give {{count}} class over and let them leave',
+    submit_other: 'Give {{count}} classes over and let them leave',
+    byOthers: 'Please ask an administrator of the school to give these classes to somebody else first.',
+  },
   done: {
     updated: 'The record was updated.',
     roles: 'The roles were updated.',

@@ -86,6 +86,13 @@ export const texts = {
     leave:
       'Cho {{name}} rời {{place}}? Người này mất mọi vai trò tại đây. Lớp học ở lại với các giáo viên khác của lớp; tài khoản và kho học liệu riêng của người này vẫn còn.',
   },
+  leave: {
+    alone_other: '{{count}} lớp đang mở chưa có giáo viên khác',
+    handOver_other: 'Giao {{count}} lớp cho',
+    missing: 'Vui lòng chọn người nhận lớp.',
+    submit_other: 'Giao {{count}} lớp và cho rời',
+    byOthers: 'Hãy nhờ quản trị viên của trường giao các lớp này cho người khác trước.',
+  },
   done: {
     updated: 'Đã cập nhật hồ sơ.',
     roles: 'Đã cập nhật vai trò.',

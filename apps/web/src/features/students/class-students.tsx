@@ -5,7 +5,7 @@ import { Checkbox, CloseButton, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDateTime } from '../../shared/format/format.ts'
+import { formatCount, formatDate, formatDateTime } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
@@ -186,6 +186,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
               cell: (row, phone) => <ClassStudentName student={row} phone={phone} />,
             },
             phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
+            { title: t('school.birthday'), cell: row => formatDate(row.birthday) },
             { title: t('school.code'), sort: 'code', cell: row => row.code },
             { title: t('contact'), cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · ') },
             state === 'waiting' && { title: t('asked'), cell: row => formatDateTime(row.askedAt) },

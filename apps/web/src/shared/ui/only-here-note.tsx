@@ -3,10 +3,13 @@ import classes from './only-here-note.module.css'
 
 const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/
 
+/** Whether an address opens on this computer alone: no phone that scans it gets anywhere. */
+export const opensHereAlone = (address: string) => ONLY_HERE.test(new URL(address).hostname)
+
 /** Says that an address opens on this computer alone; folded, how the server lets the school's network in (product 3.16). */
 export function OnlyHereNote({ address }: { address: string }) {
   const { t } = useTranslation('shared')
-  if (!ONLY_HERE.test(new URL(address).hostname)) return null
+  if (!opensHereAlone(address)) return null
   return (
     <details className={classes.note}>
       <summary>{t('onlyHere.said')}</summary>
