@@ -6,8 +6,11 @@ import type { Recorded } from '../../../shared/recorder/record.ts'
 
 const ASKED = {
   sound: { accept: 'audio/*', capture: 'user', Icon: IconMicrophone, text: 'record.soundFile' },
-  film: { accept: 'video/mp4,video/*', capture: 'environment', Icon: IconVideo, text: 'record.film' },
+  film: { accept: 'video/mp4,video/*', capture: 'environment', Icon: IconVideo, text: 'record.filmFile' },
 } as const
+
+/** A phone opens its camera; a desk, or a laptop in Firefox, which makes no MP4, a list of files. */
+const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
 
 interface Props {
   readonly what: Recorded
@@ -18,7 +21,8 @@ interface Props {
 export function RecordByPhone({ what, onFile }: Props) {
   const { t } = useTranslation('handIn')
   const reset = useRef<() => void>(null)
-  const { accept, capture, Icon, text } = ASKED[what]
+  const { accept, capture, Icon, text: chosen } = ASKED[what]
+  const text = what === 'film' && hasCamera() ? 'record.film' : chosen
   return (
     <FileButton
       accept={accept}
