@@ -112,6 +112,8 @@ export const texts = {
     none: 'Chưa chọn tệp',
     tooLarge: 'Tệp lớn hơn {{size}}. Vui lòng chọn tệp nhỏ hơn.',
     wrongType: 'Định dạng tệp này không được chấp nhận.',
+    notPlayed: 'Trình duyệt này không phát được tệp này.',
+    download: 'Tải về để mở bằng ứng dụng khác',
     uploading: 'Đang tải lên {{percent}}%',
     cancel: 'Huỷ tải lên',
   },
