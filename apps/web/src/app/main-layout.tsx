@@ -10,6 +10,7 @@ import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { StoredPicture } from '../shared/ui/stored-picture.tsx'
 import { Tipped } from '../shared/ui/tipped.tsx'
+import { useRootMark } from '../shared/ui/use-root-mark.ts'
 import { AccountPopover } from './account-popover.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './main-layout.module.css'
@@ -57,6 +58,8 @@ export function MainLayout({ account }: { account: Account }) {
   const yields = working || tabWorks || narrow
   const collapsed = yields ? !wide : folded
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  useRootMark('data-staff')
+  useRootMark('data-collapsed', collapsed)
   const { profile } = account
   const role = profile.roles[0]
 
