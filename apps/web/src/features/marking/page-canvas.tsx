@@ -17,6 +17,7 @@ import classes from './page.module.css'
 import type { PageLayer } from './page-layer.ts'
 import { steadyAddress, usePictureSize } from './page-picture.ts'
 import type { PageOf } from './pages.ts'
+import { hearPinches } from './pinches.ts'
 import { ShapeView } from './shape-view.tsx'
 import { type Pen, places, SIZES } from './tools.ts'
 import { useKeySpot } from './use-key-spot.ts'
@@ -104,7 +105,11 @@ export function PageCanvas({ page, layer, pen: { tool, ink }, label, disabled, p
     }
     // React listens passively, and the browser would zoom the whole screen.
     element?.addEventListener('wheel', onWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', onWheel)
+    const unhear = element && hearPinches(element, (factor, middle) => zoomed.current(factor, middle))
+    return () => {
+      element?.removeEventListener('wheel', onWheel)
+      unhear?.()
+    }
   }, [])
 
   const { stroke, place, handlers } = useStrokes({
