@@ -10,7 +10,6 @@ import { forgetKept } from '../shared/kept/forget-kept.ts'
 import { keepPlaces } from '../shared/list/places.ts'
 import { closeLive } from '../shared/live/use-room.ts'
 import { breathe } from '../shared/loading/breathe.ts'
-import { loadAhead } from '../shared/loading/load-chunk.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
 import { startServiceWorker } from './service-worker.ts'
@@ -54,7 +53,4 @@ export async function startApp(root: Root): Promise<void> {
     </MantineProvider>,
   )
   startServiceWorker()
-  // Browsers of Apple alone know it.
-  if ('standalone' in navigator)
-    loadAhead(async () => (await import('./home-screen/hint-home-screen.ts')).hintHomeScreen())
 }

@@ -7,12 +7,11 @@ const files: Record<string, () => Promise<{ texts: object }>> = {
   ...import.meta.glob<{ texts: object }>('../shared/ui/rich-text/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../shared/{edit,paper-photo}/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../features/learn/*/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('./{,home-screen/}texts.*.ts'),
+  ...import.meta.glob<{ texts: object }>('./texts.*.ts'),
 }
 
 function pathOf(space: string, language: string): string {
   if (space === 'app') return `./texts.${language}.ts`
-  if (space === 'homeScreen') return `./home-screen/texts.${language}.ts`
   if (space === 'shared') return `../shared/i18n/texts.${language}.ts`
   if (space === 'maths') return `../shared/ui/rich-text/texts.${language}.ts`
   if (space === 'conflict') return `../shared/edit/texts.${language}.ts`

@@ -1,5 +1,5 @@
 import { readToken } from '../../shared/http/token.ts'
-import { loadTexts, translate } from '../../shared/i18n/i18n.ts'
+import { currentLanguage } from '../../shared/i18n/language.ts'
 import { showNotice } from '../../shared/ui/notices.ts'
 
 /** The day of the first visit, then that it was said. */
@@ -24,7 +24,7 @@ export async function hintHomeScreen(today = new Date().toDateString()): Promise
     // Storage is refused, and with it whether it was said before.
     return
   }
-  await loadTexts(['homeScreen'])
-  const title = translate('homeScreen:title')
-  await showNotice({ tone: 'info', title, message: translate('homeScreen:content'), stays: LONG_MS })
+  // Not by their space, whose address every start would carry.
+  const { texts } = await (currentLanguage() === 'vi' ? import('./texts.vi.ts') : import('./texts.en.ts'))
+  await showNotice({ tone: 'info', title: texts.title, message: texts.content, stays: LONG_MS })
 }

@@ -4,9 +4,3 @@ export const texts = {
   content:
     'Bấm nút Chia sẻ của Safari rồi chọn “Thêm vào MH chính”. Lần sau mở nhanh hơn, và iPhone không xoá bài đang làm dở khi lâu ngày không vào.',
 } as const
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    homeScreen: typeof texts
-  }
-}
