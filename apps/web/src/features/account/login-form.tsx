@@ -11,12 +11,6 @@ interface Wrong {
   readonly password?: string
 }
 
-/** As a press of its button does; Safari before 16 lets no script ask for it. */
-function send(form: HTMLFormElement): void {
-  if ('requestSubmit' in form) form.requestSubmit?.()
-  else (form as HTMLFormElement).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-}
-
 /**
  * Signs in. The user name is trimmed, the password is sent as it was typed. The form of index.html looks the same; what
  * was typed there before this one stood goes on here. Two fields need no library for forms, which weighs 6 kB.
@@ -39,7 +33,8 @@ export function LoginForm({ onDone }: { onDone: (accessToken: string) => void })
         const focused = at && field(at.name)
         focused?.focus()
         focused?.setSelectionRange(at?.from ?? null, at?.to ?? null)
-        if (sent) queueMicrotask(() => form.current && send(form.current))
+        // Safari before 16 has no requestSubmit.
+        if (sent) queueMicrotask(() => form.current?.querySelector<HTMLElement>('[type=submit]')?.click())
       }),
     [],
   )

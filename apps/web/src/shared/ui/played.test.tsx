@@ -27,7 +27,7 @@ it('a recording that does not play is read again once; then it is said, with the
   // Its address had ended: the new one may play.
   await waitFor(() => expect(sound()?.getAttribute('src')).toBe(address(2)))
   fireEvent.error(sound() as Element)
-  expect(screen.getByRole('alert').textContent).toContain('không phát được')
+  expect(screen.getByRole('alert').textContent).toContain('Không phát được')
   expect(screen.getByRole('link', { name: /Tải về/ }).getAttribute('href')).toBe(address(2))
   expect(seen.length).toBe(2)
 })

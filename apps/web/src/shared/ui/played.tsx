@@ -23,9 +23,8 @@ function useUnplayed(src: string | undefined): { onError: () => void; instead: R
   }
   const instead = src !== undefined && broken === src && (
     <Text size="sm" role="alert">
-      {t('file.notPlayed')}{' '}
       <Anchor href={src} download inherit>
-        {t('file.download')}
+        {t('file.notPlayed')}
       </Anchor>
     </Text>
   )
