@@ -9,9 +9,6 @@ const ASKED = {
   film: { accept: 'video/mp4,video/*', capture: 'environment', Icon: IconVideo, text: 'record.filmFile' },
 } as const
 
-/** A phone opens its camera; a desk, or a laptop in Firefox, which makes no MP4, a list of files. */
-const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
-
 interface Props {
   readonly what: Recorded
   readonly onFile: (file: File) => void
@@ -22,7 +19,7 @@ export function RecordByPhone({ what, onFile }: Props) {
   const { t } = useTranslation('handIn')
   const reset = useRef<() => void>(null)
   const { accept, capture, Icon, text: chosen } = ASKED[what]
-  const text = what === 'film' && hasCamera() ? 'record.film' : chosen
+  const text = what === 'film' && matchMedia('(pointer: coarse)').matches ? 'record.film' : chosen
   return (
     <FileButton
       accept={accept}

@@ -1,5 +1,3 @@
-import type { Spot } from './geometry.ts'
-
 /** As Safari tells two fingers on a trackpad; other browsers tell them as a wheel with Ctrl. */
 interface GestureEvent extends UIEvent {
   /** Since the fingers touched. */
@@ -12,7 +10,10 @@ interface GestureEvent extends UIEvent {
  * Two fingers on a Mac's trackpad in Safari. On a screen that is touched the same events come beside those of the fingers,
  * which draw and zoom by themselves.
  */
-export function hearPinches(element: HTMLElement, zoom: (factor: number, middle: Spot) => void): () => void {
+export function hearPinches(
+  element: HTMLElement,
+  zoom: (factor: number, middle: { readonly x: number; readonly y: number }) => void,
+): () => void {
   if (!('GestureEvent' in window) || navigator.maxTouchPoints > 0) return () => undefined
   let before = 1
   const hear = (event: Event) => {
