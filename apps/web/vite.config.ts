@@ -7,6 +7,7 @@ import { compileAhead } from './build/compile-ahead.ts'
 import { firstPicture } from './build/first-picture.ts'
 import { SYNTAX, TARGETS } from './build/floor.ts'
 import { groupsByUse } from './build/groups-by-use.ts'
+import { keepToFloor } from './build/keep-to-floor.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 import { minifyStart } from './build/minify-start.ts'
 import { stampServiceWorker } from './build/stamp-service-worker.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     compileAhead(),
     stampServiceWorker(),
     withoutLookBehind(),
+    keepToFloor(),
     react(),
   ],
   // React has it itself since 18; libraries still bring what stood in for it.

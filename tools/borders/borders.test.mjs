@@ -464,6 +464,30 @@ const SEEDS = [
     'apps/web/src/features/gradebook/phone-sheet.tsx',
     "import { Text } from '@mantine/core'\nexport const PhoneSheet = () => <Text style={{ color: 'red', fontSize: '0.9rem' }} />",
   ],
+  [
+    'a screen groups by what Firefox 115 and Safari 15.6 lack',
+    'keeps-to-the-floor',
+    'apps/web/src/features/classes/by-grade.ts',
+    'export const byGrade = classes => Object.groupBy(classes, one => one.grade)',
+  ],
+  [
+    'a start waits by what Safari 15.6 lacks',
+    'keeps-to-the-floor',
+    'apps/web/src/features/classes/idle.ts',
+    'export const idle = form => form.requestSubmit()',
+  ],
+  [
+    'a style asks for what stands inside, which Firefox 115 cannot',
+    'keeps-to-the-floor',
+    'apps/web/src/app/card.module.css',
+    '.card:has(button) {\n  color: red;\n}',
+  ],
+  [
+    'a style mixes colours, which Chrome 109 cannot',
+    'keeps-to-the-floor',
+    'apps/web/src/app/card.module.css',
+    '.card {\n  color: color-mix(in srgb, red, blue);\n}',
+  ],
 ]
 
 it.each(SEEDS)('%s: %s', async (_, rule, path, text, around = {}) => {

@@ -1,5 +1,11 @@
 // Borders that cannot be seen in imports alone.
 import { posix } from 'node:path'
+import {
+  allowedInSources,
+  allowedInStyles,
+  newerInSource,
+  newerInStyles,
+} from '../../apps/web/build/newer-than-floor.ts'
 import { importsOf, lineOf } from './sources.mjs'
 
 const SERVER = 'apps/server/src'
@@ -37,6 +43,7 @@ export function textViolations(sources, layers, heardByHand) {
     ...featuresWithoutLayer(sources, layers),
     ...circlesOfFeatures(sources),
     ...keysByHand(sources, heardByHand),
+    ...newerThanFloor(sources),
   ]
 }
 
@@ -384,6 +391,29 @@ function keysByHand(sources, heardByHand) {
       .filter(path => !hear.some(({ source }) => source === path))
       .map(path => violation(path, 1, 'is listed for hearing keydown, and does not')),
   ]
+}
+
+/** What browsers run of the packages; the others are the server's. */
+const IN_BROWSERS = /^(?:apps\/web|packages\/(?:questions|contract|exchange|printing))\/src\//
+
+/** Methods and styles that the oldest browsers lack. */
+function newerThanFloor(sources) {
+  const inSources = allowedInSources()
+  const inStyles = allowedInStyles()
+  return sources
+    .filter(({ source }) => IN_BROWSERS.test(source) && !isTest(source) && !source.includes('/src/testing/'))
+    .flatMap(({ source, text }) =>
+      (source.endsWith('.css') ? newerInStyles(text, inStyles, source) : newerInSource(text, inSources)).map(
+        ({ name, since, index }) => ({
+          rule: 'keeps-to-the-floor',
+          source,
+          line: lineOf(text, index),
+          detail: `uses ${name} (${since})`,
+          reason:
+            'The oldest browsers that we serve (decision 0112, apps/web/build/floor.ts) lack it. Ask for it before (`.name?.(`, @supports), do without, or say in apps/web/build/floor-exceptions.json what they lose.',
+        }),
+      ),
+    )
 }
 
 function bareDialogs({ source, text }) {

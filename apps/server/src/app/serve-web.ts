@@ -16,6 +16,9 @@ const OF_PAGES = [
   'x-xss-protection',
 ]
 
+/** A last part with an ending asks for a file; no screen has such an address. */
+const isFile = (url: string) => /\.[A-Za-z0-9]{1,12}$/.test(url.replace(/\?.*/s, ''))
+
 /** Serves the built web application. Its files carry their hash in their name; every other address is a screen of it. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -33,7 +36,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const isScreen =
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/app/') &&
-      !request.url.startsWith('/assets/')
+      !request.url.startsWith('/assets/') &&
+      // A page in place of a picture or of a manifest is taken for a broken one.
+      !isFile(request.url)
     if (!isScreen) throw new AppError(errors.E_NOT_FOUND)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

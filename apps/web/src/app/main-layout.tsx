@@ -10,8 +10,10 @@ import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { StoredPicture } from '../shared/ui/stored-picture.tsx'
 import { Tipped } from '../shared/ui/tipped.tsx'
+import { useRootMark } from '../shared/ui/use-root-mark.ts'
 import { AccountPopover } from './account-popover.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { useHomeScreenHint } from './home-screen/use-home-screen-hint.ts'
 import classes from './main-layout.module.css'
 import { MenuList } from './menu-list.tsx'
 import { moduleOf } from './modules.ts'
@@ -59,6 +61,9 @@ export function MainLayout({ account }: { account: Account }) {
   const yields = working || tabWorks || narrow
   const collapsed = yields ? !wide : folded
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  useHomeScreenHint()
+  useRootMark('data-staff')
+  useRootMark('data-collapsed', collapsed)
   const { profile } = account
   const role = profile.roles[0]
 

@@ -9,6 +9,7 @@ import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { BrandMark } from '../shared/ui/brand-mark.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { AccountPopover } from './account-popover.tsx'
+import { useHomeScreenHint } from './home-screen/use-home-screen-hint.ts'
 import classes from './student-layout.module.css'
 
 const PLACES = [
@@ -22,6 +23,7 @@ const PLACES = [
 export function StudentLayout({ account }: { account: Account }) {
   const { t } = useTranslation(['app', 'shared'])
   const { profile } = account
+  useHomeScreenHint()
   // The way out must open when the network is lost in the middle of an attempt.
   const attempting = useRouterState({ select: state => state.location.pathname.startsWith('/em/lam/') })
   useEffect(() => {

@@ -85,4 +85,8 @@ it('answers no question', async () => {
   expect(await open(homework._id, LEARN.fileBytes + 1, 'video/mp4')).toFail(413, 'E_FILE_TOO_LARGE')
   expect(await send(homework._id, mp4(2_000, 'vide', 'soun'))).toFail(415, 'E_MEDIA_TYPE')
   expect((await send(homework._id, mp4(2_000, 'soun'))).data?.key).toMatch(/\.m4a$/)
+  const iphone = (...tracks: string[]) =>
+    send(homework._id, quickTime(mp4(2_000, ...tracks)), 'video/quicktime')
+  expect((await iphone('soun')).data?.key).toMatch(/\.m4a$/)
+  expect(await iphone('vide', 'soun')).toFail(415, 'E_MEDIA_TYPE')
 })

@@ -9,10 +9,13 @@ const MOST_BYTES = 1024 * 1024
 /** The containers that browsers record sound into, and films too: what their lists of tracks say. */
 const CONTAINERS: Readonly<Record<string, (file: FileHandle) => Promise<Track[]>>> = {
   'video/webm': async file => webmTracks(await readAt(file, 0, MOST_BYTES)),
-  'video/mp4': async file => {
-    const moov = await findBox(file, 'moov', { start: 0, end: (await file.stat()).size })
-    return moov ? mp4Tracks(await readAt(file, moov.start, Math.min(moov.end - moov.start, MOST_BYTES))) : []
-  },
+  'video/mp4': tracksOfMoov,
+  'video/quicktime': tracksOfMoov,
+}
+
+async function tracksOfMoov(file: FileHandle): Promise<Track[]> {
+  const moov = await findBox(file, 'moov', { start: 0, end: (await file.stat()).size })
+  return moov ? mp4Tracks(await readAt(file, moov.start, Math.min(moov.end - moov.start, MOST_BYTES))) : []
 }
 
 /** True for a film, and for a container that cannot be read, by what its tracks are. Other types are what they say. */

@@ -7,7 +7,11 @@ import type { StoredFile } from './keep-file.ts'
 import { isFilm } from './sound-tracks.ts'
 
 /** Containers of films that sounds are recorded into, and what such a recording is. */
-const RECORDED: Readonly<Record<string, string>> = { 'video/mp4': 'audio/mp4', 'video/webm': 'audio/webm' }
+const RECORDED: Readonly<Record<string, string>> = {
+  'video/mp4': 'audio/mp4',
+  'video/quicktime': 'audio/mp4',
+  'video/webm': 'audio/webm',
+}
 
 /**
  * Stores a sound as it came.

@@ -44,4 +44,15 @@ describe('signing in', () => {
     await enter('right-one')
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('t'))
   })
+
+  it('goes on with what was sent before the application stood', async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="first"><form aria-busy="true"><input name="username" value="hoa"><input name="password" value="right-one"></form></div>',
+    )
+    const onDone = vi.fn()
+    fakeServer(() => data({ accessToken: 't' }))
+    await show(<LoginForm onDone={onDone} />)
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('t'))
+  })
 })

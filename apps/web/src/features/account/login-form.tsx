@@ -33,7 +33,8 @@ export function LoginForm({ onDone }: { onDone: (accessToken: string) => void })
         const focused = at && field(at.name)
         focused?.focus()
         focused?.setSelectionRange(at?.from ?? null, at?.to ?? null)
-        if (sent) queueMicrotask(() => form.current?.requestSubmit())
+        // Safari before 16 has no requestSubmit.
+        if (sent) queueMicrotask(() => form.current?.querySelector<HTMLElement>('[type=submit]')?.click())
       }),
     [],
   )

@@ -3,6 +3,7 @@ import { PAGED as paged } from '@bangxanh/contract/uploads/limits.ts'
 import { Box, Table, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
+import { Film, Sound } from '../../shared/ui/played.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import { ComposedNote, FilePages, isComposed } from '../uploads/uploads.ts'
 import classes from './file-drawer.module.css'
@@ -21,12 +22,8 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
   const { t } = useTranslation('documents')
   if (mediaType.startsWith('image/'))
     return <StoredPicture src={url} alt={name} className={classes.picture} />
-  // What a person has brought themselves has no subtitles.
-  // biome-ignore-start lint/a11y/useMediaCaption: as above
-  if (mediaType.startsWith('video/'))
-    return <video controls playsInline src={url} className={classes.picture} title={name} />
-  if (mediaType.startsWith('audio/')) return <audio controls src={url} className={layout.full} title={name} />
-  // biome-ignore-end lint/a11y/useMediaCaption: as above
+  if (mediaType.startsWith('video/')) return <Film src={url} className={classes.picture} title={name} />
+  if (mediaType.startsWith('audio/')) return <Sound src={url} className={layout.full} title={name} />
   const inWords = words ? (
     <>
       <Text c="dimmed" size="sm">

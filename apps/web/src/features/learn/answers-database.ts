@@ -7,7 +7,8 @@ export const ANSWERS_DATABASE = 'bangxanh-answers'
  */
 export async function answersMayWait(): Promise<boolean> {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === ANSWERS_DATABASE)
+    // Firefox before 126 does not say which there are.
+    return (await indexedDB.databases?.())?.some(({ name }) => name === ANSWERS_DATABASE) ?? true
   } catch {
     return true
   }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import classes from './attempt.module.css'
 import { keepsAttempts } from './kept-attempt.ts'
 import type { Outbox } from './outbox.ts'
@@ -63,9 +64,10 @@ interface LineProps {
   readonly children?: ReactNode
 }
 
-function Line({ role, text, tellsNet, children }: LineProps) {
+function Line({ role, text, tellsNet = false, children }: LineProps) {
+  useRootMark('data-tells-net', tellsNet)
   return (
-    <div role={role} className={classes.notice} data-tells-net={tellsNet}>
+    <div role={role} className={classes.notice}>
       <Text size="sm">{text}</Text>
       {children}
     </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { SpokenFormulas } from '../../shared/ui/rich-text/spoken.ts'
+import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import classes from './attempt.module.css'
 import { AttemptFoot } from './attempt-foot.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
@@ -57,6 +58,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   useOfflineReady(attempt)
   usePageTitle(attempt.homeworkName)
 
+  useRootMark('data-attempt', state.is !== 'done')
   const isOpen = state.is === 'open'
   const here = ids[at]
   useEffect(() => {
@@ -81,7 +83,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const progress = t('attempt.progress', { done: count('all'), total })
 
   return (
-    <div className={`${layout.gridMd} ${classes.page}`} data-attempt>
+    <div className={`${layout.gridMd} ${classes.page}`}>
       <div className={`${layout.grid} ${classes.head}`}>
         <AttemptTitle
           homeworkUid={attempt.homeworkUid}

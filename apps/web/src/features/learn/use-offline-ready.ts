@@ -4,6 +4,14 @@ import { isImage } from '@bangxanh/questions/media.ts'
 import { useEffect } from 'react'
 
 /**
+ * Asks the browser to clear nothing of what is kept here when room gets short. Not Firefox, which would put the question to
+ * the pupil.
+ */
+function keepStorage(): void {
+  if (!CSS.supports('-moz-appearance', 'none')) navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/**
  * Brings what later questions and dialogs need while there is a network: what is loaded on demand could not be loaded
  * in the very moment that it speaks of a lost one.
  */
@@ -20,6 +28,7 @@ export function useOfflineReady({ _id, questionGroups, files }: Attempt): void {
       parts.push(import('../../shared/ui/rich-text/draw-maths.ts'))
     // Failing, they are loaded when they are needed, as everywhere.
     void Promise.allSettled(parts)
+    keepStorage()
     for (const [key, address] of Object.entries(files)) {
       if (isImage(key)) new Image().src = address
     }

@@ -3,22 +3,15 @@ import { Anchor } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { formatSize } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { Film, Sound } from '../../shared/ui/played.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './attached-file.module.css'
 
 /** A file in its place: a recording is heard, a film and a picture are seen, the rest is downloaded. */
 export function AttachedFile({ file }: { readonly file: CommentFile }) {
   const { type, url, name, thumbnailUrl, size } = file
-  if (type.startsWith('audio/'))
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
-      <audio className={layout.full} controls preload="metadata" src={url} aria-label={name} />
-    )
-  if (type.startsWith('video/'))
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: what somebody has just recorded has none
-      <video className={layout.full} controls playsInline preload="metadata" src={url} aria-label={name} />
-    )
+  if (type.startsWith('audio/')) return <Sound className={layout.full} src={url} aria-label={name} />
+  if (type.startsWith('video/')) return <Film className={layout.full} src={url} aria-label={name} />
   if (type.startsWith('image/'))
     return (
       <a href={url} target="_blank" rel="noreferrer" className={classes.picture}>

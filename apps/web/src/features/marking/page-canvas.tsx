@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hearPinches } from '../../shared/drag/pinches.ts'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
 import layout from '../../shared/ui/layout.module.css'
@@ -104,7 +105,11 @@ export function PageCanvas({ page, layer, pen: { tool, ink }, label, disabled, p
     }
     // React listens passively, and the browser would zoom the whole screen.
     element?.addEventListener('wheel', onWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', onWheel)
+    const unhear = element && hearPinches(element, (factor, middle) => zoomed.current(factor, middle))
+    return () => {
+      element?.removeEventListener('wheel', onWheel)
+      unhear?.()
+    }
   }, [])
 
   const { stroke, place, handlers } = useStrokes({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import layout from '../../shared/ui/layout.module.css'
+import { Sound } from '../../shared/ui/played.tsx'
 import classes from './media-field.module.css'
 import type { Upload } from './upload.ts'
 
@@ -68,14 +69,7 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
           {kind === 'picture' ? (
             <img className={`${layout.frame} ${classes.picture}`} src={address} alt={label} />
           ) : (
-            // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
-            <audio
-              className={`${layout.grow} ${layout.sound}`}
-              controls
-              preload="metadata"
-              src={address}
-              aria-label={label}
-            />
+            <Sound className={`${layout.grow} ${layout.sound}`} src={address} aria-label={label} />
           )}
           <CloseButton size={40} aria-label={`${t('file.clear')}: ${label}`} onClick={() => onChange(null)} />
         </Group>

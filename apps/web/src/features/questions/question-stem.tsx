@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { Sound } from '../../shared/ui/played.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import type { FileAddresses } from './question-parts.ts'
@@ -23,10 +24,7 @@ export function QuestionMedia({ of: { imgUrl, audioUrl }, files, picture, sound 
   return (
     <>
       {image && <StoredPicture className={classes.picture} src={image} alt={picture} />}
-      {audio && (
-        // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
-        <audio className={layout.sound} controls preload="metadata" src={audio} aria-label={sound} />
-      )}
+      {audio && <Sound className={layout.sound} src={audio} aria-label={sound} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { Sound } from '../../shared/ui/played.tsx'
 import classes from './sending-row.module.css'
 import type { SendingFile, Work } from './work.ts'
 
@@ -65,6 +66,5 @@ function Listen({ file }: { readonly file: File }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
-  return <audio className={layout.sound} controls src={address} aria-label={t('speaking.recording')} />
+  return <Sound className={layout.sound} src={address} aria-label={t('speaking.recording')} />
 }

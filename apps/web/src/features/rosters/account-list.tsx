@@ -2,6 +2,8 @@ import { Alert, Button, Group, Stack, Table } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { saveAs } from '../../shared/http/download.ts'
+import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { usePublicAddress } from '../account/account.ts'
 import classes from './account-list.module.css'
 import type { NewAccount } from './import-kind.ts'
@@ -17,19 +19,11 @@ export function accountsAsCsv(heads: readonly string[], accounts: readonly NewAc
   return `\ufeff${[heads, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
-/** Hands a text to the browser to save. */
-function saveText(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
-
 /** First passwords, shown this once: to be printed or saved. */
 export function AccountList({ accounts }: { accounts: readonly NewAccount[] }) {
   const { t } = useTranslation('rosters')
   const address = usePublicAddress()
+  useRootMark('data-print-list')
   const heads = [t('accounts.name'), t('accounts.username'), t('accounts.password')]
   const table = (
     <Table aria-label={t('accounts.title')}>
@@ -61,7 +55,12 @@ export function AccountList({ accounts }: { accounts: readonly NewAccount[] }) {
       <Group gap="sm">
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveText(t('accounts.file'), accountsAsCsv(heads, accounts))}
+          onClick={() =>
+            saveAs(
+              t('accounts.file'),
+              new Blob([accountsAsCsv(heads, accounts)], { type: 'text/csv;charset=utf-8' }),
+            )
+          }
         >
           {t('accounts.save')}
         </Button>
@@ -77,7 +76,7 @@ export function AccountList({ accounts }: { accounts: readonly NewAccount[] }) {
         {table}
       </Table.ScrollContainer>
       {createPortal(
-        <section className={classes.paper} aria-hidden="true" data-print-list>
+        <section className={classes.paper} aria-hidden="true">
           <h1>{t('accounts.title')}</h1>
           <p>{address}</p>
           {table}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
+import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { usePublicAddress } from '../account/account.ts'
 import classes from './password-dialog.module.css'
 
@@ -75,8 +76,9 @@ export function PasswordDialog({ made, onClose }: Props) {
 /** On paper alone: everything else of the page is left out while it is printed. */
 function Slip({ made, address }: { made: NewPassword; address: string }) {
   const { t } = useTranslation(['staff', 'shared'])
+  useRootMark('data-print-slip')
   return (
-    <div className={classes.slip} aria-hidden="true" data-print-slip>
+    <div className={classes.slip} aria-hidden="true">
       <p className={classes.brand}>{t('shared:product')}</p>
       <p className={classes.name}>{made.name}</p>
       <p>{t('password.slipAddress', { address })}</p>

@@ -42,7 +42,7 @@ export function takeOverSignIn(accept: (typed: Typed) => void): void {
   const typed: Typed = {
     username: value('username'),
     password: value('password'),
-    sent: form.ariaBusy === 'true',
+    sent: form.getAttribute('aria-busy') === 'true',
     asksHelp: picture()?.querySelector('details')?.open ?? false,
     at:
       focused instanceof HTMLInputElement && form.contains(focused)

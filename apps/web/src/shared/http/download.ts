@@ -38,6 +38,11 @@ export async function fetchFile<E extends Endpoint>(
 /** As `fetchFile`, and hands the file to the browser to save. */
 export async function download<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> {
   const { blob, name } = await fetchFile(endpoint, request)
+  saveAs(name, blob)
+}
+
+/** Hands bytes to the browser to save. */
+export function saveAs(name: string, blob: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

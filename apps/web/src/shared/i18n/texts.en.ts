@@ -115,6 +115,7 @@ export const texts: Words<typeof source> = {
     none: 'No file chosen',
     tooLarge: 'The file is larger than {{size}}. Please choose a smaller one.',
     wrongType: 'This kind of file is not accepted.',
+    notPlayed: 'This browser cannot play it. Download it',
     uploading: 'Uploading {{percent}}%',
     cancel: 'Cancel upload',
   },

@@ -112,6 +112,7 @@ export const texts = {
     none: 'Chưa chọn tệp',
     tooLarge: 'Tệp lớn hơn {{size}}. Vui lòng chọn tệp nhỏ hơn.',
     wrongType: 'Định dạng tệp này không được chấp nhận.',
+    notPlayed: 'Không phát được ở trình duyệt này. Tải về để mở',
     uploading: 'Đang tải lên {{percent}}%',
     cancel: 'Huỷ tải lên',
   },

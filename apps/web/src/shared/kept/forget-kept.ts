@@ -1,7 +1,9 @@
 import { forgetPlaces } from '../list/places.ts'
 import { DRAFTS_DATABASE, KEPT_DATABASE } from './kept-database.ts'
 
-const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+/** Firefox before 126 does not say which there are: then each may be there. */
+const databases = async () =>
+  (await indexedDB.databases?.())?.map(({ name }) => name) ?? [KEPT_DATABASE, DRAFTS_DATABASE]
 
 /** Whether nothing is lost by `forgetKept`, or the person says that it may be. Who never wrote anything does not fetch the code for it. */
 export async function mayForgetKept(): Promise<boolean> {

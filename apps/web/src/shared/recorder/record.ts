@@ -1,8 +1,12 @@
 import { formatDateTime } from '../format/format.ts'
 
-/** What browsers record, best first: Chrome and Firefox the first, Safari the last. Films in WebM are taken nowhere. */
+/**
+ * What browsers record, best first. AAC is heard everywhere, WebM by no iPad of a few years ago; Firefox and older Chrome make
+ * nothing else. MP4 without the name of AAC comes last: Chrome fills it with what older Safari does not hear either.
+ * Films in WebM are taken nowhere.
+ */
 const KINDS = {
-  sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
+  sound: ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
   film: ['video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4'],
 } as const
 export type Recorded = keyof typeof KINDS

@@ -48,7 +48,9 @@ function firstIn(form: HTMLElement | null) {
     part.querySelector<HTMLElement>(TYPED) ??
     part.querySelector<HTMLElement>('button:not(:disabled)')
   // What several fields are wrong about together belongs to no label.
-  const label = field && (field.querySelector('.mantine-InputWrapper-label')?.textContent ?? input?.ariaLabel)
+  const label =
+    field &&
+    (field.querySelector('.mantine-InputWrapper-label')?.textContent ?? input?.getAttribute('aria-label'))
   return {
     // A star says that the field is required.
     sentence: [label?.replace(/\s*\*$/, ''), error.textContent].filter(Boolean).join(': '),

@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
-import { openAssign } from './assign.ts'
+import { assign, openAssign } from './assign.ts'
+
+/** Where the shortcut of the application's icon leads (manifest.webmanifest). */
+const SHORTCUT = '#giao-bai'
 
 // Its words come beside its code, and not after it.
 const AssignDialog = lazyDialog(async () => {
@@ -13,6 +16,12 @@ const AssignDialog = lazyDialog(async () => {
 /** Where the dialog appears, over any page of the staff. */
 export function AssignHost() {
   const open = useSyncExternalStore(openAssign.subscribe, openAssign.get)
+  useEffect(() => {
+    if (window.location.hash !== SHORTCUT) return
+    // A reload does not open it again.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    assign()
+  }, [])
   // Another question, such as "give another one", begins anew.
   return (
     open && <AssignDialog key={keyOf(open)} from={open.from} made={open.made} onClose={() => open.answer()} />

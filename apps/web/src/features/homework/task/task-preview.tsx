@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import layout from '../../../shared/ui/layout.module.css'
+import { Film, Sound } from '../../../shared/ui/played.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
@@ -50,13 +51,8 @@ function Page({
   readonly file: Omit<TaskFile, 'id' | 'state' | 'share'>
 }) {
   if (url && type.startsWith('image/')) return <img src={url} alt={name} className={classes.page} />
-  // What a person has brought themselves has no subtitles.
-  // biome-ignore-start lint/a11y/useMediaCaption: as above
-  if (url && type.startsWith('audio/'))
-    return <audio controls src={url} title={name} style={{ width: '100%' }} />
-  if (url && type.startsWith('video/'))
-    return <video controls playsInline src={url} title={name} className={classes.page} />
-  // biome-ignore-end lint/a11y/useMediaCaption: as above
+  if (url && type.startsWith('audio/')) return <Sound src={url} title={name} style={{ width: '100%' }} />
+  if (url && type.startsWith('video/')) return <Film src={url} title={name} className={classes.page} />
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       <IconFile size={18} stroke={1.6} aria-hidden style={{ verticalAlign: -3 }} />{' '}

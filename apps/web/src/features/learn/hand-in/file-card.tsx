@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
+import { Film, Sound } from '../../../shared/ui/played.tsx'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { isPaged } from '../../uploads/uploads.ts'
 import classes from './files.module.css'
@@ -147,15 +148,7 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
   return (
     <span className={`${layout.grow} ${classes.face}`}>
       {kind === 'film' && address && !still ? (
-        // biome-ignore lint/a11y/useMediaCaption: what a pupil films has no captions
-        <video
-          className={classes.film}
-          controls
-          playsInline
-          preload="metadata"
-          src={address}
-          aria-label={t('record.watch', { number })}
-        />
+        <Film className={classes.film} src={address} aria-label={t('record.watch', { number })} />
       ) : (
         <Icon size={36} stroke={1.3} aria-hidden />
       )}
@@ -163,14 +156,7 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
         {file.name || t('files.page', { number })}
       </Text>
       {kind === 'sound' && address && !still && (
-        // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
-        <audio
-          className={layout.full}
-          controls
-          preload="metadata"
-          src={address}
-          aria-label={t('record.listen', { number })}
-        />
+        <Sound className={layout.full} src={address} aria-label={t('record.listen', { number })} />
       )}
     </span>
   )

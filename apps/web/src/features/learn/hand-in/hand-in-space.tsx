@@ -9,6 +9,7 @@ import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
+import { useRootMark } from '../../../shared/ui/use-root-mark.ts'
 import attemptClasses from '../attempt.module.css'
 import { AttemptSaving } from '../attempt-saving.tsx'
 import { AttemptTitle } from '../attempt-title.tsx'
@@ -50,12 +51,14 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
   const { online } = useNetwork()
   useLeaveAttempt(outbox, t('leave.content'))
   useOfflineReady(attempt)
+  const isAway = !online || files.some(file => file.upload?.state === 'offline')
   usePageTitle(attempt.homeworkName)
+  useRootMark('data-attempt', submission.is !== 'done')
+  useRootMark('data-tells-away', isAway && submission.is !== 'done')
   if (submission.is === 'done')
     return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
 
   const left = preparing + files.filter(file => file.upload).length
-  const isAway = !online || files.some(file => file.upload?.state === 'offline')
   const gridSize = task?.gridSize ?? draft.grid.length
   const blanks = gridSize - answeredOf(draft.grid.slice(0, gridSize))
   const missing = missingOf({ files, preparing, draft }, task)
@@ -80,7 +83,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
     work.submission.submit(isLastTime(homework, attempt) ? GRACE_MS : 0)
   }
   return (
-    <div className={`${layout.gridMd} ${attemptClasses.page} ${classes.page}`} data-attempt>
+    <div className={`${layout.gridMd} ${attemptClasses.page} ${classes.page}`} data-hand-in>
       <div className={`${layout.grid} ${attemptClasses.head}`}>
         <AttemptTitle homeworkUid={homeworkUid} name={attempt.homeworkName} leave={t('leave.button')} />
         <div className={attemptClasses.standing}>
@@ -93,7 +96,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
           <AttemptSaving outbox={outbox} uploads={work.uploads} />
         </div>
         {isAway && (
-          <div className={`${layout.rowSm} ${classes.away}`} role="status" data-tells-away>
+          <div className={`${layout.rowSm} ${classes.away}`} role="status">
             <IconWifiOff size={22} aria-hidden />
             {t(keepsAttempts() ? 'offline' : 'offlineNoReload')}
           </div>

@@ -6,7 +6,7 @@ import type { Recorded } from '../../../shared/recorder/record.ts'
 
 const ASKED = {
   sound: { accept: 'audio/*', capture: 'user', Icon: IconMicrophone, text: 'record.soundFile' },
-  film: { accept: 'video/mp4,video/*', capture: 'environment', Icon: IconVideo, text: 'record.film' },
+  film: { accept: 'video/mp4,video/*', capture: 'environment', Icon: IconVideo, text: 'record.filmFile' },
 } as const
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
 export function RecordByPhone({ what, onFile }: Props) {
   const { t } = useTranslation('handIn')
   const reset = useRef<() => void>(null)
-  const { accept, capture, Icon, text } = ASKED[what]
+  const { accept, capture, Icon, text: chosen } = ASKED[what]
+  const text = what === 'film' && matchMedia('(pointer: coarse)').matches ? 'record.film' : chosen
   return (
     <FileButton
       accept={accept}

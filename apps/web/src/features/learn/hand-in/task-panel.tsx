@@ -5,6 +5,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
+import { Film, Sound } from '../../../shared/ui/played.tsx'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { LookHere } from '../../uploads/uploads.ts'
@@ -61,14 +62,8 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
           />
         </a>
       )}
-      {kind === 'sound' && (
-        // biome-ignore lint/a11y/useMediaCaption: a teacher's recording has no captions
-        <audio className={layout.sound} controls preload="metadata" src={url} aria-label={name} />
-      )}
-      {kind === 'film' && (
-        // biome-ignore lint/a11y/useMediaCaption: a teacher's film has no captions
-        <video className={classes.film} controls playsInline preload="metadata" src={url} aria-label={name} />
-      )}
+      {kind === 'sound' && <Sound className={layout.sound} src={url} aria-label={name} />}
+      {kind === 'film' && <Film className={classes.film} src={url} aria-label={name} />}
       <a className={`${layout.inlineRow} ${classes.name}`} href={url} target="_blank" rel="noopener">
         {file.type === 'application/pdf' || kind === 'picture' ? (
           <IconExternalLink size={20} aria-hidden />

@@ -69,6 +69,7 @@ export const texts: Words<typeof source> = {
     sound: 'Record sound',
     soundFile: 'Choose a recording',
     film: 'Film',
+    filmFile: 'Choose a film',
     stop: 'Stop',
     nowSound: 'Recording sound.',
     nowFilm: 'Filming.',

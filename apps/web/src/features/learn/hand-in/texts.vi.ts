@@ -65,6 +65,7 @@ export const texts = {
     sound: 'Ghi âm',
     soundFile: 'Chọn bản ghi âm',
     film: 'Quay phim',
+    filmFile: 'Chọn đoạn phim',
     stop: 'Dừng ghi',
     nowSound: 'Đang ghi âm.',
     nowFilm: 'Đang quay phim.',

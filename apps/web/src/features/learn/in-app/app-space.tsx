@@ -8,6 +8,7 @@ import layout from '../../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
+import { useRootMark } from '../../../shared/ui/use-root-mark.ts'
 import attemptClasses from '../attempt.module.css'
 import { AttemptTitle } from '../attempt-title.tsx'
 import { useSubmitAttempt } from '../mutations.ts'
@@ -46,6 +47,7 @@ export function AppSpace({ attempt, onRead }: Props) {
   const { homeworkUid, homeworkName } = attempt
   const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
   usePageTitle(homeworkName)
+  useRootMark('data-attempt')
   const app = query.data?.homework.task?.app
   const look = useRef(onRead)
   useEffect(() => {
@@ -53,7 +55,7 @@ export function AppSpace({ attempt, onRead }: Props) {
   })
   const onLook = useCallback(() => look.current(), [])
   return (
-    <div className={`${layout.gridMd} ${attemptClasses.page}`} data-attempt>
+    <div className={`${layout.gridMd} ${attemptClasses.page}`}>
       <div className={`${layout.grid} ${attemptClasses.head}`}>
         <AttemptTitle homeworkUid={homeworkUid} name={homeworkName} leave={t('pupil.back')} />
       </div>

@@ -88,7 +88,7 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
               {errors[`answers.${index}`] && <p className={layout.error}>{errors[`answers.${index}`]}</p>}
             </div>
             {chosen && <span className={classes.mark}>{t('sheet.rightOne')}</span>}
-            <div className={classes.acts}>
+            <div className={classes.acts} data-fixed={fixed || undefined}>
               <ActionIcon
                 variant={fixed ? 'light' : 'subtle'}
                 color={fixed ? 'green' : 'gray'}

@@ -99,7 +99,8 @@ function Recorder({ value, files, work }: RecorderProps) {
             <FilePicker
               label={t(canRecord() ? 'speaking.orFile' : 'speaking.file')}
               onChange={file => file && send(file)}
-              accept={['audio/*', 'video/mp4', 'video/webm']}
+              // Containers of films hold recordings too; an iPhone calls its own QuickTime.
+              accept={['audio/*', 'video/mp4', 'video/quicktime', 'video/webm']}
               capture="user"
               maxBytes={LEARN.fileBytes}
             />

@@ -2,6 +2,7 @@ import { recordingOf } from '@bangxanh/questions/parts.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
+import { Sound } from '../../../../shared/ui/played.tsx'
 import type { Answer, FileAddresses } from '../../question-parts.ts'
 
 /** What was recorded, to listen to. */
@@ -14,14 +15,5 @@ export function Recording({ answer, files }: { readonly answer: Answer; readonly
         {t('speaking.later')}
       </Text>
     )
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
-    <audio
-      className={layout.sound}
-      controls
-      preload="metadata"
-      src={address}
-      aria-label={t('speaking.recording')}
-    />
-  )
+  return <Sound className={layout.sound} src={address} aria-label={t('speaking.recording')} />
 }
