@@ -91,8 +91,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   }
   const keys = elementKeys([{ keys: 'mod+Enter', act: () => !busy && !previewed && send(true) }])
   const onFirstScreen = phone && choosing && !isTask
-  // Where the exam, the file or the homework is known, nobody came for something else.
-  const isOpen = !from.homework && !from.examId && !from.document
+  // Where the exam, the file or the homework is known, nobody came for something else; a phone asks on its first screen alone.
+  const isOpen = !from.homework && !from.examId && !from.document && (!phone || onFirstScreen || isTask)
   const forClass = classIds[0] ?? sources.classes[0]?._id
   const files = useTaskFiles(asTaskForm(form), forClass)
   const taskOptions = useTaskOptions(form, forClass ? files.picture : undefined)
@@ -113,7 +113,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       size={1120}
       fillsPhone
       closeOnClickOutside={false}
-      height="min(812px, 92dvh)"
+      height="min(812px, 96dvh)"
+      yOffset="2dvh"
       {...keys}
     >
       <div ref={ref} className={classes.columns}>

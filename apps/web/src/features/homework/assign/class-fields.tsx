@@ -69,14 +69,24 @@ export function ClassFields({ form, choices, onLeave }: Props) {
           <Group gap="xs" mt="xxs" role="group" aria-labelledby={label} className={classes.classes}>
             {sorted.map(({ _id, name, counts }) => (
               <Chip key={_id} value={_id} variant="outline" classNames={chip}>
-                {name} <span className={classes.count}>{t('assign.pupils', { count: counts.approved })}</span>
+                <span className={classes.called} title={name}>
+                  {name}
+                </span>{' '}
+                <span className={classes.count}>{t('assign.pupils', { count: counts.approved })}</span>
               </Chip>
             ))}
           </Group>
         </Chip.Group>
       )}
-      <Input.Error>{form.errors.classIds}</Input.Error>
-      {only && pupilIds ? <Pupils classId={only} form={form} /> : <Recipients classIds={classIds} />}
+      {/* In the place of who has it, so that nothing below is pushed away. */}
+      <Input.Error mt="xs" mih={form.errors.classIds ? 22 : undefined}>
+        {form.errors.classIds}
+      </Input.Error>
+      {only && pupilIds ? (
+        <Pupils classId={only} form={form} />
+      ) : (
+        !form.errors.classIds && <Recipients classIds={classIds} />
+      )}
     </div>
   )
 }

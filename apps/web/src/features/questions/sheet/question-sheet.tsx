@@ -9,7 +9,7 @@ import layout from '../../../shared/ui/layout.module.css'
 import { type Reading, ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { BoardColumn } from '../board-column.tsx'
-import type { FileAddresses } from '../question-parts.ts'
+import { type FileAddresses, isBlank } from '../question-parts.ts'
 import { type QuestionValues, valuesOf } from '../question-values.ts'
 import type { Upload } from '../upload.ts'
 import { OpenQuestion } from './open-question.tsx'
@@ -34,6 +34,9 @@ interface Props {
   readonly upload: Upload
   readonly onExpand: (key: string, values: QuestionValues) => void
   readonly onVersions: (questionId: string, number: number) => void
+  readonly onPaper?: ((file?: File) => void) | undefined
+  /** Where there is no group yet: makes the first one, in which writing begins. */
+  readonly onFirst: () => void
 }
 
 /** The questions of a group as a paper that is written on (product 8.14). */
@@ -48,6 +51,8 @@ export function QuestionSheet({
   upload,
   onExpand,
   onVersions,
+  onPaper,
+  onFirst,
 }: Props) {
   const { t } = useTranslation('questions')
   const { rows, written, drafts, open, selected } = sheet
@@ -59,7 +64,18 @@ export function QuestionSheet({
       title={group?.title ?? t('board.questions')}
       aside={<SheetState sheet={sheet} history={history} />}
     >
-      {!group && <EmptyState title={t('board.chooseGroup')} />}
+      {!group && (
+        <EmptyState
+          title={t(groups.length === 0 ? 'board.noQuestions' : 'board.chooseGroup')}
+          action={
+            groups.length === 0 && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onFirst}>
+                {t('board.writeFirst')}
+              </Button>
+            )
+          }
+        />
+      )}
       {group && !ready && <ReadingState query={query} minHeight="8rem" />}
       {written.left.length > 0 && (
         <div className={`${layout.row} ${classes.left}`} role="status">
@@ -132,6 +148,7 @@ export function QuestionSheet({
                       })
                     }
                     onPasted={copied => sheet.paste(row.key, copied)}
+                    onPaper={count === 1 && !row.question && isBlank(values.content) ? onPaper : undefined}
                   />
                   {sheet.reading?.key === row.key && <PastedRows count={sheet.reading.count} />}
                 </Fragment>

@@ -27,6 +27,8 @@ interface Args {
   readonly readPasted: ReadPasted | undefined
   /** The id of the question that the address names. */
   readonly chosen: string | undefined
+  /** Nothing stands in what is written, and all of it has been read: the caret waits in the first question. */
+  readonly isNew: boolean | undefined
   readonly onChoose: (groupId: string, questionId: string | undefined) => void
 }
 
@@ -43,6 +45,7 @@ export function useSheet({
   onStep,
   readPasted,
   chosen,
+  isNew,
   onChoose,
 }: Args) {
   const { t } = useTranslation('questions')
@@ -89,6 +92,15 @@ export function useSheet({
     setAt(key)
     return key
   }
+  // Once, as it opens: who empties it later is left alone.
+  const looked = useRef(false)
+  const hasLeft = written.left.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been read
+  useEffect(() => {
+    if (looked.current || isNew === undefined) return
+    looked.current = true
+    if (isNew && !hasLeft && rows.length === 0) begin(undefined, NEW_QUESTION)
+  }, [isNew])
   const valuesAt = (key: string | undefined): QuestionValues | undefined => {
     const row = rows.find(one => one.key === key)
     return row && (row.draft?.values ?? valuesOf(questionOf(row)))
