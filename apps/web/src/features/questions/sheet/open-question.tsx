@@ -131,6 +131,7 @@ export function OpenQuestion(props: Props) {
     <section
       ref={section}
       tabIndex={-1}
+      data-open-question
       className={classes.open}
       aria-label={t('number', { number })}
       {...keys}

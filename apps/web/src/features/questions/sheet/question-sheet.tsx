@@ -16,6 +16,7 @@ import { OpenQuestion } from './open-question.tsx'
 import { PastedRows } from './pasted-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import classes from './sheet.module.css'
+import { isBlank as isUnwritten } from './sheet-drafts.ts'
 import { DragList } from './sheet-drag.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { type Draft, questionOf } from './sheet-rows.ts'
@@ -135,7 +136,8 @@ export function QuestionSheet({
                     onWrite={next => drafts.write(row, group._id, next)}
                     onNext={() => sheet.next(row.key)}
                     onClose={() => sheet.close(row.key)}
-                    onLeave={() => drafts.leave(row.key)}
+                    // What is begun and empty stays open: it goes as soon as another one is opened.
+                    onLeave={() => row.draft && !isUnwritten(row.draft) && drafts.leave(row.key)}
                     onGo={by => sheet.openBeside(row.key, by)}
                     onCopy={() => sheet.acts.copy(row.key)}
                     onRemove={() => sheet.acts.remove(row.key)}

@@ -10,6 +10,7 @@ import type { ReadPasted } from '../read-pasted.ts'
 import type { OnStep } from '../tell-step.ts'
 import { pastedQuestions } from './pasted-questions.ts'
 import { pointsBack } from './points-step.ts'
+import { isBlank } from './sheet-drafts.ts'
 import type { RowActs } from './sheet-row.tsx'
 import { movedBy, movedTo, questionOf, type Row, rowsOf } from './sheet-rows.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -32,6 +33,7 @@ interface Args {
   readonly onChoose: (groupId: string, questionId: string | undefined) => void
 }
 
+const OPEN_FIELD = '[data-open-question] :is(textarea:not([aria-hidden]), [contenteditable=true])'
 const rowAt = (key: string) => document.querySelector<HTMLElement>(`[data-row="${key}"]`)
 
 /** What is open, chosen and selected on the sheet, and everything that is done there. */
@@ -215,8 +217,12 @@ export function useSheet({
     shownOf: (row: Row) => (row.draft ? questionOf(row) : (row.question as Question)),
     /** A new question behind one, of the same type and points. */
     next: (after: string | undefined) => {
-      const { written, point } = valuesAt(after) ?? NEW_QUESTION
-      begin(after, { ...NEW_QUESTION, point, written: emptyOf(written.type) })
+      // One that is begun already waits to be written.
+      const begun = written.drafts.find(({ key }) => key === open)
+      if (begun && begun.groupId === groupId && isBlank(begun))
+        return document.querySelector<HTMLElement>(OPEN_FIELD)?.focus()
+      const before = valuesAt(after) ?? NEW_QUESTION
+      begin(after, { ...NEW_QUESTION, point: before.point, written: emptyOf(before.written.type) })
     },
     close: (key: string) => {
       drafts.leave(key)
