@@ -55,7 +55,7 @@ export function ExamPanel({ ownerCategory, category, canAdd, search, onSearch, o
           onClose={close}
           // What comes next is writing its questions: without its first part the sheet offers to make one.
           onCreated={({ _id }) =>
-            void addGroup
+            addGroup
               .mutateAsync({
                 params: { area: 'exam-vault' },
                 query: { examVaultId: _id },

@@ -94,7 +94,7 @@ export function useSheet({
     setAt(key)
     return key
   }
-  // Once, as it opens: who empties it later is left alone.
+  // Once, as it opens (product 8.38): who empties it later is left alone.
   const looked = useRef(false)
   const hasLeft = written.left.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been read
