@@ -33,7 +33,7 @@ test('speaking, reading, writing about what was read and an app are given, done 
 
   /** In the one dialog, from wherever it is opened. Gives the address of its results. */
   const give = async (
-    source: keyof typeof homework.task.source,
+    source: 'attachment' | 'document' | 'app',
     fill: (dialog: Locator) => Promise<void>,
   ) => {
     await page.goto(`/lop-hoc/${eClass._id}?tab=homework`)
@@ -43,7 +43,12 @@ test('speaking, reading, writing about what was read and an app are given, done 
       .first()
       .click()
     const dialog = page.getByRole('dialog', { name: homework.assign.title })
-    await dialog.getByText(homework.task.source[source], { exact: true }).click()
+    if (source === 'attachment')
+      await dialog.getByText(homework.task.source.attachment, { exact: true }).click()
+    else {
+      await dialog.getByRole('button', { name: homework.task.source.other, exact: true }).click()
+      await page.getByRole('menuitem', { name: homework.task.source[source], exact: true }).click()
+    }
     await fill(dialog)
     const chosen = dialog.getByRole('checkbox', { name: new RegExp(`^${eClass.name}`) })
     if (!(await chosen.isChecked())) await dialog.getByText(new RegExp(`^${eClass.name}`)).click()

@@ -170,7 +170,7 @@ test('groups of an exam come into a homework, and leave it again', async ({ page
   // The first is the empty one that it began with.
   await expect(inside.nth(1)).toBeVisible()
   for (const box of (await inside.all()).slice(1)) await box.check()
-  await dialog.getByRole('button', { name: /^Bỏ \d+ nhóm$/ }).click()
+  await dialog.getByRole('button', { name: /^Bỏ \d+ phần$/ }).click()
   await expect(page.getByText(w.pull.done)).toBeVisible()
   expect(await count()).toBe(0)
 })

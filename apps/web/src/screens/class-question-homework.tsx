@@ -10,7 +10,13 @@ import { HomeworkStatusBadge } from '../features/homework/homework-status.tsx'
 import { PublishButton } from '../features/homework/publish-button.tsx'
 import { useHomeworkUpload } from '../features/homework/use-homework-upload.ts'
 import { NewHomework } from '../features/homework/write/new-homework.tsx'
-import { ReadPaperButton, useReadPasted, WaitingPapers } from '../features/paper-imports/paper-imports.ts'
+import {
+  type AskedPaper,
+  ReadPaper,
+  ReadPaperButton,
+  useReadPasted,
+  WaitingPapers,
+} from '../features/paper-imports/paper-imports.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { formatDateTimeInWords, formatPoints } from '../shared/format/format.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
@@ -73,6 +79,7 @@ function Sheet({ homeworkUid }: { readonly homeworkUid: string }) {
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
   const upload = useHomeworkUpload(homeworkUid)
+  const [asked, setAsked] = useState<AskedPaper>()
   const [open, setOpen] = useState<'push' | 'pull'>()
   const canWrite = homework?.can.editQuestions ?? false
   const target = { area: 'homework', ownerId: homeworkUid, classUid } as const
@@ -143,8 +150,10 @@ function Sheet({ homeworkUid }: { readonly homeworkUid: string }) {
             canEdit={canWrite}
             upload={upload}
             readPasted={readPasted}
+            onPaper={file => setAsked({ file })}
             totals={homework}
           />
+          <ReadPaper target={target} asked={asked} onClose={() => setAsked(undefined)} />
           {open === 'push' && (
             <FromVaultDialog homeworkUid={homeworkUid} onClose={() => setOpen(undefined)} />
           )}

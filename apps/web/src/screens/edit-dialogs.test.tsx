@@ -397,7 +397,7 @@ const CASES: readonly Case[] = [
   {
     file: 'questions/group-dialog.tsx',
     element: <GroupDialog group={group} onClose={onClose} {...files} />,
-    field: 'Tên nhóm',
+    field: 'Tên phần',
     typed: 'Phần II',
     sent: { title: 'Phần II', content: group.content, imgUrl: null, audioUrl: null },
     theirs: { questionGroup: { ...group, ...changed, title: 'Phần A', content: '<p>Khác</p>' }, files: {} },

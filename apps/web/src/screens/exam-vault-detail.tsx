@@ -1,6 +1,7 @@
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { ExamPreviewButton } from '../features/exam-vault/exam-preview-button.tsx'
@@ -9,7 +10,13 @@ import { tabsOf } from '../features/exam-vault/vault-search.ts'
 import { useVaultWords } from '../features/exam-vault/vault-words.ts'
 import { ExchangeMenu } from '../features/exchange/exchange.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
-import { ReadPaperButton, useReadPasted, WaitingPapers } from '../features/paper-imports/paper-imports.ts'
+import {
+  type AskedPaper,
+  ReadPaper,
+  ReadPaperButton,
+  useReadPasted,
+  WaitingPapers,
+} from '../features/paper-imports/paper-imports.ts'
 import { PrintButton } from '../features/printing/printing.tsx'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
@@ -25,6 +32,7 @@ export function ExamVaultDetailScreen() {
   const navigate = route.useNavigate()
   const words = useVaultWords()
   const phone = usePhone()
+  const [asked, setAsked] = useState<AskedPaper>()
   const query = useApiQuery(readExam, { params: { id: examVaultId } }, { silent: true })
   const exam = query.data?.exam
   const { open: usual } = tabsOf(useAccount().orgCategory, undefined)
@@ -66,6 +74,11 @@ export function ExamVaultDetailScreen() {
       }
       query={query}
     >
+      <ReadPaper
+        target={{ area: 'exam-vault', ownerId: examVaultId }}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+      />
       {exam?.can.editQuestions && <WaitingPapers target={{ area: 'exam-vault', ownerId: exam._id }} />}
       {exam && (
         <QuestionBoard
@@ -76,6 +89,7 @@ export function ExamVaultDetailScreen() {
           canEdit={exam.can.editQuestions}
           upload={upload}
           readPasted={readPasted}
+          onPaper={file => setAsked({ file })}
           totals={exam}
         />
       )}

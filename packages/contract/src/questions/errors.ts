@@ -8,8 +8,8 @@ export const errors = failures({
   },
   E_TOO_MANY_GROUPS: {
     status: 409,
-    vi: 'Mỗi đề có nhiều nhất {most} nhóm câu hỏi. Hãy gộp các nhóm hoặc tạo thêm một đề.',
-    en: 'An exam holds at most {most} question groups. Please merge some, or make another exam.',
+    vi: 'Mỗi đề có nhiều nhất {most} phần. Hãy gộp các phần hoặc tạo thêm một đề.',
+    en: 'An exam holds at most {most} parts. Please merge some, or make another exam.',
   },
   E_NO_QUESTIONS: {
     status: 409,

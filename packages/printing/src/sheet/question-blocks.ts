@@ -6,7 +6,7 @@ import { letterOf } from '../key.ts'
 import { movable } from '../movable.ts'
 import type { PaperQuestion } from '../paper.ts'
 import { type Block, type Cell, type Paragraph, type Piece, paragraph, text } from './blocks.ts'
-import { lineWidth } from './widths.ts'
+import { oneLine, optionsPerLine } from './options-per-line.ts'
 import { spokenPoints, WORDS } from './words.ts'
 
 export interface QuestionLook {
@@ -84,17 +84,11 @@ const indented = (blocks: readonly Block[]): Block[] =>
 const answerLine = (): Paragraph =>
   paragraph([text(`${WORDS.answer} `), { kind: 'dots' }], { indent: INDENT, before: 4 })
 
-/** Four options a line where they are short, else two, else one. */
 function optionBlocks(options: readonly string[], { width }: QuestionLook): Block[] {
   const read = options.map(readHtml)
   const labels = options.map((_, at) => text(`${letterOf(at)}. `, { bold: true }))
-  const lines = read.map(blocks =>
-    blocks.length === 1 && blocks[0]?.kind === 'paragraph' ? blocks[0] : null,
-  )
-  const widest = Math.max(
-    ...lines.map(line => (line ? lineWidth(line.pieces) + 2 : Number.POSITIVE_INFINITY)),
-  )
-  const perLine = [4, 2].find(count => count <= options.length && widest < (width - 1.2) / count - 0.5) ?? 1
+  const lines = read.map(oneLine)
+  const perLine = optionsPerLine(read, width)
   if (perLine === 1) return read.flatMap((blocks, at) => indented(withLabel(labels[at] as Piece, blocks)))
   return chunks(lines, perLine).map((line, at) =>
     paragraph(

@@ -23,8 +23,8 @@ interface Props {
   /** Where a new one begins. */
   readonly categoryIds?: readonly string[]
   readonly onClose: () => void
-  /** Of a new one. */
-  readonly onCreated?: (exam: Exam) => void
+  /** Of a new one; the dialog closes behind it. */
+  readonly onCreated?: (exam: Exam) => unknown
 }
 
 export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onCreated }: Props) {
@@ -86,7 +86,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onC
     adjust: record => ({ ...record, skill: words.hasSkill(record.subject) ? record.skill : null }),
     create: async ({ code, ...record }) => {
       const made = await create.mutateAsync({ body: { ownerCategory, ...record, code: code || undefined } })
-      onCreated?.(made.exam)
+      await onCreated?.(made.exam)
     },
     update: ({ edition, whole }, { _id }) =>
       update.mutateAsync({ params: { id: _id }, body: { ownerCategory, edition, ...whole } }),

@@ -1,10 +1,12 @@
 import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { createQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { VaultSearch } from './vault-search.ts'
@@ -24,6 +26,7 @@ interface Props {
 export function ExamPanel({ ownerCategory, category, canAdd, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const navigate = useNavigate()
+  const addGroup = useApiMutation(createQuestionGroup, { silent: true })
   const [creating, { open, close }] = useDisclosure(false)
   return (
     <Stack>
@@ -50,9 +53,16 @@ export function ExamPanel({ ownerCategory, category, canAdd, search, onSearch, o
           ownerCategory={ownerCategory}
           categoryIds={[category._id]}
           onClose={close}
-          // What comes next is writing its questions.
+          // What comes next is writing its questions: without its first part the sheet offers to make one.
           onCreated={({ _id }) =>
-            void navigate({ to: '/kho-hoc-lieu/$examVaultId', params: { examVaultId: _id } })
+            addGroup
+              .mutateAsync({
+                params: { area: 'exam-vault' },
+                query: { examVaultId: _id },
+                body: { title: t('exam.firstGroup') },
+              })
+              .catch(() => undefined)
+              .then(() => navigate({ to: '/kho-hoc-lieu/$examVaultId', params: { examVaultId: _id } }))
           }
         />
       )}

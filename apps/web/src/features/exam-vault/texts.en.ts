@@ -80,6 +80,7 @@ export const texts: Words<typeof source> = {
     add: 'Create exam',
     save: 'Save changes',
     title: 'Title',
+    firstGroup: 'Part I',
     titlePlaceholder: 'For example: 15-minute test: Fractions',
     code: 'Code',
     codePlaceholder: 'Left empty: made for you',

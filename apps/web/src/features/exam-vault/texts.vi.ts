@@ -75,6 +75,7 @@ export const texts = {
     add: 'Tạo đề',
     save: 'Lưu thay đổi',
     title: 'Tên đề',
+    firstGroup: 'Phần I',
     titlePlaceholder: 'Ví dụ: Kiểm tra 15 phút: Phân số',
     code: 'Mã đề',
     codePlaceholder: 'Để trống: tự đặt mã',

@@ -30,7 +30,10 @@ export function ImportDialog({ classUid, book, semester, draft, onClose }: Props
   const { t } = useTranslation('gradebook')
   const read = usePreviewGradebook()
   const [seen, setSeen] = useState<GradebookPreview | null>(null)
-  const form = useForm<{ file: File | null }>({ initialValues: { file: null } })
+  const form = useForm<{ file: File | null }>({
+    initialValues: { file: null },
+    validate: { file: file => (file ? null : t('excel.missingFile')) },
+  })
   // The reply to a file that was chosen before is of no use any more, whenever it comes.
   const wanted = useRef<File | null>(null)
   const choose = async (file: File | null) => {
@@ -57,7 +60,7 @@ export function ImportDialog({ classUid, book, semester, draft, onClose }: Props
       title={t('excel.importTitle', { semester: t(`semesters.s${semester}`) })}
       form={form}
       submit={seen ? t('excel.take', { count: seen.changes.length }) : t('paste.submit')}
-      disabled={!seen || seen.changes.length === 0}
+      disabled={read.isPending || seen?.changes.length === 0}
       onSubmit={take}
       size="lg"
     >
@@ -67,6 +70,7 @@ export function ImportDialog({ classUid, book, semester, draft, onClose }: Props
         accept={SPREADSHEET.endings}
         maxBytes={SPREADSHEET.bytes}
         value={form.values.file}
+        error={form.errors.file}
         onChange={file => void choose(file)}
       />
       {read.isPending && <LoadingState minHeight="6rem" />}

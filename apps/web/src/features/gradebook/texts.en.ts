@@ -176,6 +176,7 @@ export const texts: Words<typeof source> = {
       'The file has a sheet for each semester and one for the year. Marks changed in Excel can be taken back in.',
     download: 'Download Excel',
     importTitle: 'Take marks from Excel, {{semester}}',
+    missingFile: 'Please choose an Excel file.',
     importHint:
       'Choose a file that was downloaded here, or one with a column for full names and columns of marks called as in this gradebook. An empty cell keeps what stands, a dash (-) clears it.',
     file: 'Excel file (.xlsx) or CSV',

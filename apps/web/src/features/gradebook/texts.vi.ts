@@ -155,6 +155,7 @@ export const texts = {
       'Tệp có một trang cho mỗi học kì và một trang điểm cả năm. Sửa điểm trong Excel rồi lấy lại vào sổ được.',
     download: 'Tải Excel',
     importTitle: 'Lấy điểm từ Excel, {{semester}}',
+    missingFile: 'Vui lòng chọn một tập tin Excel.',
     importHint:
       'Chọn tệp đã tải từ sổ điểm này, hoặc tệp có cột Họ và tên và các cột điểm cùng tên với sổ. Ô trống giữ nguyên điểm đang có, dấu gạch (-) xoá điểm.',
     file: 'Tệp Excel (.xlsx) hoặc CSV',

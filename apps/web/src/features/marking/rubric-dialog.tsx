@@ -1,6 +1,6 @@
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import type { Criterion, Rubric } from '@bangxanh/contract/marking/schemas.ts'
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -50,12 +50,29 @@ const criterionOf = ({ name, levels, stand }: Line): Criterion => ({
   })),
 })
 
+const isFilled = ({ name, levels }: Line) => name.trim() !== '' || levels.trim() !== ''
+const sumOf = (filled: readonly Line[]) =>
+  filled.reduce((all, { levels }) => all + Math.max(0, ...(levelsOf(levels) ?? [])), 0)
+const nameOf = (id: number) => `name.${id}`
+const levelsAt = (id: number) => `levels.${id}`
+
 /** The criteria of a homework, each with the points of its levels. */
 export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props) {
-  const { t } = useTranslation('marking')
+  const { t } = useTranslation(['marking', 'shared'])
   const write = useWriteRubric()
   const form = useForm<{ rows: readonly Line[] }>({
     initialValues: { rows: rubric.criteria.length > 0 ? rubric.criteria.map(lineOf) : [lineOf()] },
+    validate: ({ rows }) => {
+      const filled = rows.filter(isFilled)
+      const errors = filled.flatMap(({ id, name, levels }) => [
+        ...(name.trim() === '' ? [[nameOf(id), t('shared:form.required')]] : []),
+        ...(levelsOf(levels) === null ? [[levelsAt(id), t('rubric.levelsWrong')]] : []),
+      ])
+      const isTooMuch = errors.length === 0 && sumOf(filled) > totalPoint
+      return Object.fromEntries(
+        isTooMuch ? [['rows', t('rubric.tooMuch', { total: formatPoints(totalPoint, 4) })]] : errors,
+      )
+    },
   })
   const saveEdit = useEdit({
     thing: rubric,
@@ -68,9 +85,8 @@ export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props
     },
   })
   const { rows } = form.values
-  const filled = rows.filter(({ name, levels }) => name.trim() !== '' || levels.trim() !== '')
-  const isWhole = filled.every(({ name, levels }) => name.trim() !== '' && levelsOf(levels) !== null)
-  const sum = filled.reduce((all, { levels }) => all + Math.max(0, ...(levelsOf(levels) ?? [])), 0)
+  const filled = rows.filter(isFilled)
+  const sum = sumOf(filled)
   const setRows = (next: readonly Line[]) => form.setFieldValue('rows', next)
   const change = (id: number, next: Partial<Line>) =>
     setRows(rows.map(row => (row.id === id ? { ...row, ...next } : row)))
@@ -89,7 +105,6 @@ export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props
       submit={t('rubric.save')}
       form={form}
       onSubmit={save}
-      disabled={!isWhole || sum > totalPoint}
     >
       <Text size="sm">{t('rubric.hint')}</Text>
       {rows.map((row, index) => (
@@ -100,15 +115,22 @@ export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props
             placeholder={t('rubric.nameHint')}
             maxLength={MARKING.criterion}
             value={row.name}
-            onChange={event => change(row.id, { name: event.currentTarget.value })}
+            error={form.errors[nameOf(row.id)]}
+            onChange={event => {
+              change(row.id, { name: event.currentTarget.value })
+              form.clearFieldError(nameOf(row.id))
+            }}
           />
           <TextInput
             w={180}
             aria-label={t('rubric.levels', { number: index + 1 })}
             placeholder="0; 1; 2; 2,5; 3"
             value={row.levels}
-            error={row.levels.trim() !== '' && levelsOf(row.levels) === null && t('rubric.levelsWrong')}
-            onChange={event => change(row.id, { levels: event.currentTarget.value })}
+            error={form.errors[levelsAt(row.id)]}
+            onChange={event => {
+              change(row.id, { levels: event.currentTarget.value })
+              form.clearFieldError(levelsAt(row.id))
+            }}
           />
           <ActionIcon
             size={36}
@@ -134,6 +156,7 @@ export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props
           {t('rubric.sum', { sum: formatPoints(sum, 4), total: formatPoints(totalPoint, 4) })}
         </Text>
       </Group>
+      <Input.Error>{form.errors.rows}</Input.Error>
     </FormDialog>
   )
 }

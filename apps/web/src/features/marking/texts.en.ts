@@ -129,6 +129,7 @@ export const texts: Words<typeof source> = {
     nameHint: 'Reasoning',
     levels: 'Levels of criterion {{number}}',
     levelsWrong: 'At least two levels, such as 0; 1; 2.5',
+    tooMuch: 'The highest levels together may be {{total}} points at most.',
     remove: 'Remove criterion {{number}}',
     add: 'Add a criterion',
     sum: '{{sum}} of {{total}} points',

@@ -124,6 +124,7 @@ export const texts = {
     nameHint: 'Lập luận',
     levels: 'Các mức điểm của tiêu chí {{number}}',
     levelsWrong: 'Ít nhất hai mức, ví dụ 0; 1; 2,5',
+    tooMuch: 'Các mức cao nhất cộng lại không được quá {{total}} điểm.',
     remove: 'Bỏ tiêu chí {{number}}',
     add: 'Thêm tiêu chí',
     sum: 'Tổng {{sum}}/{{total}} điểm',

@@ -7,6 +7,23 @@ import type { PaperTarget } from './target.ts'
 
 const PaperDialog = lazyDialog(async () => (await import('./dialog/paper-dialog.tsx')).PaperDialog)
 
+export interface AskedPaper {
+  readonly file: File | undefined
+}
+
+/** The same dialog, opened from elsewhere on the page. */
+export function ReadPaper({
+  target,
+  asked,
+  onClose,
+}: {
+  readonly target: PaperTarget
+  readonly asked: AskedPaper | undefined
+  readonly onClose: () => void
+}) {
+  return asked && <PaperDialog target={target} file={asked.file} onClose={onClose} />
+}
+
 /** Opens the dialog that reads a paper into an exam. */
 export function ReadPaperButton({ target }: { readonly target: PaperTarget }) {
   const { t } = useTranslation('paperImports')

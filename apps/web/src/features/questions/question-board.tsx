@@ -1,10 +1,15 @@
-import { listQuestionGroups, listQuestions } from '@bangxanh/contract/questions/endpoints.ts'
+import {
+  createQuestionGroup,
+  listQuestionGroups,
+  listQuestions,
+} from '@bangxanh/contract/questions/endpoints.ts'
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
+import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
@@ -48,12 +53,14 @@ interface Props {
   readonly upload: Upload
   /** Reads what is copied out of a paper; without it that is pasted as text. */
   readonly readPasted?: ReadPasted | undefined
+  /** Reads a whole paper into it, one that is given or that is asked for. */
+  readonly onPaper?: ((file?: File) => void) | undefined
   /** Of all groups of the owner. */
   readonly totals: { readonly questionCount: number; readonly totalPoint: number }
 }
 
 /** Groups, the questions of the chosen one, and what it all looks like: three columns, on a phone three steps. */
-export function QuestionBoard({ owner, search, onSearch, canEdit, upload, readPasted, totals }: Props) {
+export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals, ...props }: Props) {
   const { t } = useTranslation('questions')
   const { area, query } = owner
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
@@ -75,9 +82,25 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, readPa
   const step: BoardStep = search.step ?? 'groups'
   const shows = (one: BoardStep) => !narrow || step === one
 
+  const addFirst = useApiMutation(createQuestionGroup)
+  /** Nobody is asked for the name of the first part: what is wanted is to write. */
+  const first = () =>
+    addFirst
+      .mutateAsync({ params: { area }, query, body: { title: t('board.firstGroup') } })
+      .then(({ questionGroup }) => questionGroup._id)
+  const isEmpty = groups.data?.questionGroups.length === 0
+  const addGroup = () => {
+    if (!isEmpty) setWriting({ what: 'group' })
+    else if (!addFirst.isPending) void first().catch(() => undefined)
+  }
   const addQuestion = () => {
-    if (group) setWriting({ what: 'question', groupId })
-    else void showNotice({ tone: 'info', title: t('board.warning'), message: t('board.needsGroup') })
+    if (group) return setWriting({ what: 'question', groupId })
+    if (isEmpty && !addFirst.isPending)
+      return void first().then(
+        groupId => setWriting({ what: 'question', groupId }),
+        () => undefined,
+      )
+    void showNotice({ tone: 'info', title: t('board.warning'), message: t('board.needsGroup') })
   }
 
   return (
@@ -104,12 +127,13 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, readPa
               questions={questions}
               files={files}
               upload={upload}
-              readPasted={readPasted}
+              readPasted={props.readPasted}
+              onPaper={props.onPaper}
               search={search}
               onSearch={onSearch}
               shows={shows}
               totals={totals}
-              onAddGroup={() => setWriting({ what: 'group' })}
+              onAddGroup={addGroup}
               onEditGroup={one => setWriting({ what: 'group', group: one })}
               onChooseGroup={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
               onExpand={(question, written) => setWriting({ what: 'question', groupId, question, written })}
@@ -125,7 +149,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, readPa
             canEdit={canEdit}
             // The first question of the group is chosen by not naming one.
             onChoose={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
-            onAdd={() => setWriting({ what: 'group' })}
+            onAdd={addGroup}
             onEdit={one => setWriting({ what: 'group', group: one })}
             footer={<PointsBar owner={owner} totals={totals} canEdit={canEdit} />}
           />

@@ -98,7 +98,7 @@ async function open(
   await screen.findByRole('button', { name: 'Giao bài' })
   return { sent: () => seen.filter(({ method }) => method === 'POST'), onClose }
 }
-const chooseExam = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
+const chooseExam = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const chooseClass = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const shownClasses = () =>
@@ -189,6 +189,15 @@ describe('a teacher gives homework', () => {
   })
 })
 
+it('the classes do not change places once one of them is chosen', async () => {
+  await open({})
+  await chooseClass(/^9A1/)
+  const before = shownClasses()
+  await chooseExam(/^Số nguyên/)
+  await screen.findByRole('button', { name: 'Đổi đề' })
+  expect(shownClasses()).toEqual(before)
+})
+
 describe('homework whose questions are its own, or whose exam is gone', () => {
   const reply = ({ url }: SentRequest) =>
     url.includes('/again')
@@ -226,10 +235,16 @@ describe('homework whose questions are its own, or whose exam is gone', () => {
 describe('what is missing or refused', () => {
   it('is told before anything is sent', async () => {
     const { sent } = await open({})
-    await screen.findByRole('radio', { name: /^Số nguyên/ })
+    await screen.findByRole('button', { name: /^Số nguyên/ })
     await press('Giao bài')
-    expect(await screen.findByText('Vui lòng chọn một đề.')).toBeTruthy()
+    // At the field, where the cursor is now, and beside the button.
+    await waitFor(() => expect(screen.getAllByText('Vui lòng chọn một đề.')).toHaveLength(2))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     expect(screen.getByText('Vui lòng chọn ít nhất một lớp.')).toBeTruthy()
+    await chooseExam(/^Số nguyên/)
+    await waitFor(() => expect(screen.getAllByText('Vui lòng chọn ít nhất một lớp.')).toHaveLength(2))
+    await press('Giao bài')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^6A2/ })))
     expect(sent()).toHaveLength(0)
   })
 
@@ -298,14 +313,16 @@ describe('questions of one’s own instead of an exam', () => {
 
 it('the search finds by what was typed, and Enter takes the first exam found', async () => {
   await open({})
-  await screen.findByRole('radio', { name: /^Số nguyên/ })
+  await screen.findByRole('button', { name: /^Số nguyên/ })
   const field = screen.getByRole('searchbox')
   await userEvent.type(field, 'Hàm')
-  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Số nguyên/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Số nguyên/ })).toBeNull())
   await userEvent.type(field, '{Enter}')
-  await waitFor(() =>
-    expect(screen.getByRole('radio', { name: /^Hàm số/ }).getAttribute('aria-checked')).toBe('true'),
-  )
+  // It collapses, and what stands in its place keeps the focus.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Đổi đề' })).toBe(document.activeElement))
+  expect(screen.getByText('Hàm số', { selector: 'p' })).toBeTruthy()
+  await press('Đổi đề')
+  expect(await screen.findByRole('searchbox')).toBe(document.activeElement)
 })
 
 it('on a phone the exam is chosen on a screen before, which is left out where it is known', async () => {

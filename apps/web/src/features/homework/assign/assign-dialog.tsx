@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Gives an exam to classes (product 8.13): one dialog, wherever it is opened from and whatever is known there. */
+/** Gives an exam to classes (product 8.13, 8.39): one dialog, wherever it is opened from and whatever is known there. */
 export function AssignDialog({ from, made: initialMade, onClose }: Props) {
   const [made, setMade] = useState(initialMade)
   return made ? (

@@ -56,6 +56,12 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const isTask = isTaskKind(source)
   const chosen = exam ?? again
   const [choosing, setChoosing] = useState(!chosen)
+  // What takes the place of what was pressed takes the focus too, not what the dialog begins with.
+  const [moved, setMoved] = useState(false)
+  const choose = (next: boolean) => {
+    setChoosing(next)
+    setMoved(true)
+  }
   const [writing, setWriting] = useState(false)
   const [previewed, setPreviewed] = useState<AssignableExam>()
   const { busy, leave, submit, ref, problem } = useFormDialog({ form, onClose })
@@ -65,9 +71,10 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const chooseExam = (next: AssignableExam) => {
     // A name that was not typed follows the exam.
     const own = name !== '' && name !== exam?.title.slice(0, HOMEWORK.name)
-    form.setValues({ exam: next, again: null, ...(!own && { name: next.title.slice(0, HOMEWORK.name) }) })
-    form.clearFieldError('exam')
-    if (phone) setChoosing(false)
+    form.setFieldValue('exam', next)
+    form.setFieldValue('again', null)
+    if (!own) form.setFieldValue('name', next.title.slice(0, HOMEWORK.name))
+    choose(false)
   }
   // So does it follow what is given instead.
   const [named, setNamed] = useState(from.document ? initial.name : '')
@@ -84,11 +91,19 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   }
   const keys = elementKeys([{ keys: 'mod+Enter', act: () => !busy && !previewed && send(true) }])
   const onFirstScreen = phone && choosing && !isTask
-  // Where the exam, the file or the homework is known, nobody came for something else.
-  const isOpen = !from.homework && !from.examId && !from.document
+  // Where the exam, the file or the homework is known, nobody came for something else; a phone asks on its first screen alone.
+  const isOpen = !from.homework && !from.examId && !from.document && (!phone || onFirstScreen || isTask)
   const forClass = classIds[0] ?? sources.classes[0]?._id
   const files = useTaskFiles(asTaskForm(form), forClass)
   const taskOptions = useTaskOptions(form, forClass ? files.picture : undefined)
+  const writeInstead = (
+    <WriteInstead
+      classes={sources.classes}
+      chosen={form.values.classIds}
+      onAskClass={() => setWriting(true)}
+      onLeave={onClose}
+    />
+  )
   if (writing) return <ClassChoice classes={sources.classes} onClose={onClose} />
 
   return (
@@ -98,12 +113,13 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       size={1120}
       fillsPhone
       closeOnClickOutside={false}
-      height="min(812px, 92dvh)"
+      height="min(812px, 96dvh)"
+      yOffset="2dvh"
       {...keys}
     >
       <div ref={ref} className={classes.columns}>
         <div className={classes.fields}>
-          <Stack gap="lg">
+          <Stack gap={phone ? 'lg' : 'md'}>
             {isOpen && <SourceSwitch source={source} onSource={onSource} />}
             {sources.gone && !chosen && <Alert color="orange">{t('assign.examGone')}</Alert>}
             {isTask ? (
@@ -120,14 +136,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
                 error={form.errors.exam}
                 onChoose={chooseExam}
                 onPreview={phone ? setPreviewed : undefined}
-                beside={
-                  <WriteInstead
-                    classes={sources.classes}
-                    chosen={form.values.classIds}
-                    onAskClass={() => setWriting(true)}
-                    onLeave={onClose}
-                  />
-                }
+                takesFocus={moved && !phone}
+                beside={!phone && writeInstead}
                 onLeave={onClose}
               />
             ) : (
@@ -135,8 +145,9 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
                 <ChosenExam
                   chosen={chosen}
                   error={form.errors.exam}
-                  onChange={again && !exam && again.kind !== 'es' ? undefined : () => setChoosing(true)}
+                  onChange={again && !exam && again.kind !== 'es' ? undefined : () => choose(true)}
                   onPreview={phone && exam ? () => setPreviewed(exam) : undefined}
+                  takesFocus={moved}
                 />
               )
             )}
@@ -152,7 +163,9 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
         </div>
         {!phone && <PreviewPane values={form.values} onLeave={onClose} />}
       </div>
-      {!onFirstScreen && (
+      {onFirstScreen ? (
+        <div className={`${layout.foot} ${classes.footer}`}>{writeInstead}</div>
+      ) : (
         <div className={`${layout.foot} ${classes.footer}`}>
           {problem ? (
             <ProblemNote problem={problem} className={classes.problem} />

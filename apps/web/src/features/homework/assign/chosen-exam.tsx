@@ -1,7 +1,7 @@
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { ActionIcon, Button, Input, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
@@ -15,14 +15,20 @@ interface Props {
   readonly error?: ReactNode
   /** Nothing else can be given instead. */
   readonly onChange?: (() => void) | undefined
-  readonly onPreview?: () => void
+  readonly onPreview?: (() => void) | undefined
+  /** It takes the place of what was chosen from: the focus stays here. */
+  readonly takesFocus?: boolean
 }
 
 /** The exam that is given, or the homework whose questions are, where it was known from the start or chosen before. */
-export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
+export function ChosenExam({ chosen, error, onChange, onPreview, takesFocus = false }: Props) {
   const { t } = useTranslation('homework')
   const examFacts = useExamFacts()
   const holds = useHomeworkHolds()
+  const another = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) another.current?.focus()
+  }, [takesFocus])
   const isExam = 'title' in chosen
   const title = isExam ? chosen.title : chosen.name
   const facts = isExam
@@ -58,7 +64,7 @@ export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
           </ActionIcon>
         )}
         {onChange && (
-          <Button variant="subtle" h={44} px="sm" onClick={onChange}>
+          <Button ref={another} variant="subtle" h={{ base: 44, sm: 36 }} px="sm" onClick={onChange}>
             {t('assign.change')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { countRecipients } from '@bangxanh/contract/homework/endpoints.ts'
 import { Anchor, Chip, Group, Input, Text } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
@@ -24,9 +24,17 @@ export function ClassFields({ form, choices, onLeave }: Props) {
   const label = useId()
   const { exam, classIds, pupilIds } = form.values
   const only = classIds.length === 1 ? classIds[0] : undefined
+  const [known] = useState(classIds)
+  // Once a class is chosen nothing moves under the hand that chooses the next one.
+  const [sortedFor, setSortedFor] = useState(exam)
+  if (sortedFor !== exam && classIds.length === 0) setSortedFor(exam)
+  const isKnown = ({ _id }: Class) => known.includes(_id)
+  const sorted = inOrder(choices, sortedFor).toSorted(
+    (one, other) => Number(isKnown(other)) - Number(isKnown(one)),
+  )
   const choose = (ids: string[]) => {
-    form.setValues({ classIds: ids, pupilIds: null })
-    form.clearFieldError('classIds')
+    form.setFieldValue('classIds', ids)
+    form.setFieldValue('pupilIds', null)
   }
   return (
     <div>
@@ -58,17 +66,27 @@ export function ClassFields({ form, choices, onLeave }: Props) {
         </Group>
       ) : (
         <Chip.Group multiple value={classIds} onChange={choose}>
-          <Group gap="xs" mt="xxs" role="group" aria-labelledby={label}>
-            {inOrder(choices, exam).map(({ _id, name, counts }) => (
+          <Group gap="xs" mt="xxs" role="group" aria-labelledby={label} className={classes.classes}>
+            {sorted.map(({ _id, name, counts }) => (
               <Chip key={_id} value={_id} variant="outline" classNames={chip}>
-                {name} <span className={classes.count}>{t('assign.pupils', { count: counts.approved })}</span>
+                <span className={classes.called} title={name}>
+                  {name}
+                </span>{' '}
+                <span className={classes.count}>{t('assign.pupils', { count: counts.approved })}</span>
               </Chip>
             ))}
           </Group>
         </Chip.Group>
       )}
-      <Input.Error>{form.errors.classIds}</Input.Error>
-      {only && pupilIds ? <Pupils classId={only} form={form} /> : <Recipients classIds={classIds} />}
+      {/* In the place of who has it, so that nothing below is pushed away. */}
+      <Input.Error mt="xs" mih={form.errors.classIds ? 22 : undefined}>
+        {form.errors.classIds}
+      </Input.Error>
+      {only && pupilIds ? (
+        <Pupils classId={only} form={form} />
+      ) : (
+        !form.errors.classIds && <Recipients classIds={classIds} />
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { DateTimeField } from '../../../shared/ui/date-fields.tsx'
 import layout from '../../../shared/ui/layout.module.css'
 import { chip } from './class-fields.tsx'
 import { DEADLINES, deadlinesAt, endOf } from './deadlines.ts'
-import type { TermForm } from './terms.ts'
+import { change, type TermForm } from './terms.ts'
 
 /** Until when: by one press, or to the minute. */
 export function DeadlineFields({ form }: { readonly form: TermForm }) {
@@ -16,9 +16,7 @@ export function DeadlineFields({ form }: { readonly form: TermForm }) {
   const { deadline, endAt, startAt } = form.values
   const choose = (word: string) => {
     const chosen = DEADLINES.find(one => one === word)
-    if (!chosen) return
-    form.setValues({ deadline: chosen, endAt: endOf(chosen) })
-    form.clearFieldError('endAt')
+    if (chosen) change(form, { deadline: chosen, endAt: endOf(chosen) })
   }
   return (
     <div>
@@ -40,7 +38,7 @@ export function DeadlineFields({ form }: { readonly form: TermForm }) {
           quiet
           defaultTime="21:00"
           {...form.getInputProps('endAt')}
-          onChange={value => form.setValues({ endAt: value, deadline: null })}
+          onChange={value => change(form, { endAt: value, deadline: null })}
         />
         {endAt && !form.errors.endAt && (
           <Text size="sm" c="dimmed">

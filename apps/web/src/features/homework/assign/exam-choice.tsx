@@ -1,22 +1,22 @@
 import { listAssignableExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { ActionIcon, Box, Button, CloseButton, Radio, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Input, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye, IconFileText, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../shared/keys/keys.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import layout from '../../../shared/ui/layout.module.css'
-import { ButtonLink } from '../../../shared/ui/links.tsx'
+import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import classes from './exam-choice.module.css'
 import { useExamFacts } from './use-exam-facts.ts'
 
 const SEARCH_DELAY_MS = 300
-/** On a wide screen the classes stand below it, on a phone it is a screen of its own. */
-const AT_ONCE = { wide: 5, phone: 12 }
+/** On a wide screen classes and deadline stand in sight below it, on a phone it is a screen of its own. */
+const AT_ONCE = { wide: 3, phone: 12 }
 const MORE = 10
 
 interface Props {
@@ -25,18 +25,26 @@ interface Props {
   readonly onChoose: (exam: AssignableExam) => void
   /** On a phone the preview lies behind an eye, beside it stands on a wide screen. */
   readonly onPreview?: (exam: AssignableExam) => void
+  /** It takes the place of what was chosen: the cursor goes to its search. */
+  readonly takesFocus?: boolean
   /** Another way than one of these. */
   readonly beside?: ReactNode
   readonly onLeave: () => void
 }
 
 /** All exams that the person can give, what they used last first, and one search over them. */
-export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave }: Props) {
+export function ExamChoice(props: Props) {
+  const { chosen, error, onChoose, onPreview, takesFocus = false, beside, onLeave } = props
   const { t } = useTranslation(['homework', 'shared'])
   const facts = useExamFacts()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS)
   const phone = onPreview !== undefined
+  const label = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const first = AT_ONCE[phone ? 'phone' : 'wide']
   const [limit, setLimit] = useState(first)
   const query = useApiQuery(
@@ -57,9 +65,10 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
   const rest = (query.data?.pagination.total ?? 0) - (exams?.length ?? 0)
 
   return (
-    <div className={layout.column}>
+    <div className={classes.choice}>
       <div className={layout.wrap}>
         <TextInput
+          ref={field}
           type="search"
           flex="1 1 14rem"
           role="searchbox"
@@ -70,6 +79,7 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
           value={text}
           maxLength={200}
           enterKeyHint="search"
+          error={Boolean(error)}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
           rightSection={
             text && <CloseButton aria-label={t('shared:list.clear')} onClick={() => setText('')} />
@@ -83,53 +93,48 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
         />
         {beside}
       </div>
-      <Radio.Group
-        label={t(wanted ? 'assign.found' : 'assign.recent')}
-        error={error}
-        value={chosen?._id ?? null}
-        onChange={id => {
-          const exam = exams?.find(({ _id }) => _id === id)
-          if (exam) onChoose(exam)
-        }}
-      >
-        {!exams && <ReadingState query={query} minHeight="14rem" />}
-        {exams?.length === 0 && (
-          <EmptyState
-            icon={IconFileText}
-            title={t(wanted ? 'assign.noneFound' : 'assign.noExam')}
-            hint={t(wanted ? 'shared:list.notFoundHint' : 'assign.noExamHint')}
-            action={
-              !wanted && (
-                <ButtonLink to="/kho-hoc-lieu" variant="light" onClick={onLeave}>
-                  {t('assign.toVault')}
-                </ButtonLink>
-              )
-            }
-          />
+      <Input.Error>{error}</Input.Error>
+      <div className={layout.spread}>
+        <Input.Label labelElement="div" id={label}>
+          {t(wanted ? 'assign.found' : 'assign.recent')}
+        </Input.Label>
+        {!phone && (
+          <AnchorLink to="/kho-hoc-lieu" size="sm" fw={600} onClick={onLeave}>
+            {t('assign.vault')}
+          </AnchorLink>
         )}
-        <Box mt="xxs">
-          {exams?.map(exam => (
-            <div
+      </div>
+      {!exams && <ReadingState query={query} minHeight="7rem" />}
+      {exams?.length === 0 && (
+        <EmptyState
+          icon={IconFileText}
+          title={t(wanted ? 'assign.noneFound' : 'assign.noExam')}
+          hint={t(wanted ? 'shared:list.notFoundHint' : 'assign.noExamHint')}
+          action={
+            !wanted && (
+              <ButtonLink to="/kho-hoc-lieu" variant="light" onClick={onLeave}>
+                {t('assign.toVault')}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {exams && exams.length > 0 && (
+        <ul className={layout.list} aria-labelledby={label}>
+          {exams.map(exam => (
+            <li
               key={exam._id}
               className={`${layout.rowXxs} ${layout.choosable} ${classes.row}`}
               data-chosen={exam._id === chosen?._id || undefined}
             >
-              <Radio.Card
-                value={exam._id}
-                className={`${layout.rowSm} ${layout.grow} ${classes.card}`}
-                // A radio of the browser tells nothing when it is pressed again; here it leads on.
-                onClick={() => exam._id === chosen?._id && onChoose(exam)}
+              <UnstyledButton
+                className={`${layout.grow} ${layout.hover} ${classes.exam}`}
+                aria-current={exam._id === chosen?._id || undefined}
+                onClick={() => onChoose(exam)}
               >
-                {!phone && <Radio.Indicator className={layout.rigid} />}
-                <span className={layout.shrinks}>
-                  <Text span fw={600} lh={1.35} display="block">
-                    {exam.title}
-                  </Text>
-                  <Text span size="xs" c="dimmed" display="block">
-                    {facts(exam)}
-                  </Text>
-                </span>
-              </Radio.Card>
+                <span className={classes.title}>{exam.title}</span>{' '}
+                <span className={`${layout.hint} ${classes.facts}`}>{facts(exam)}</span>
+              </UnstyledButton>
               {onPreview && (
                 <ActionIcon
                   variant="subtle"
@@ -141,17 +146,19 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave
                   <IconEye size={22} stroke={1.6} aria-hidden />
                 </ActionIcon>
               )}
-            </div>
+            </li>
           ))}
-        </Box>
-      </Radio.Group>
+        </ul>
+      )}
       {rest > 0 && (
         <Button
           variant="subtle"
+          size={phone ? 'sm' : 'compact-sm'}
+          w="fit-content"
           loading={query.isPlaceholderData}
           onClick={() => setLimit(shown => shown + MORE)}
         >
-          {t('assign.more', { count: rest })}
+          {t('assign.more')}
         </Button>
       )}
     </div>

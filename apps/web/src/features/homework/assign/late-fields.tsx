@@ -2,7 +2,7 @@ import { Select, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/format/format.ts'
 import { PenaltyField, type Ruled } from '../homework-fields.tsx'
-import { lateUntilOf, type TermForm } from './terms.ts'
+import { change, lateUntilOf, type TermForm } from './terms.ts'
 
 const DAYS = [0, 1, 2, 3, 7]
 
@@ -24,7 +24,7 @@ export function LateFields({ form, of }: { readonly form: TermForm; readonly of:
           }))}
         allowDeselect={false}
         value={String(lateDays)}
-        onChange={value => form.setValues({ lateDays: Number(value) })}
+        onChange={value => change(form, { lateDays: Number(value) })}
       />
       {lateDays > 0 && of !== 'reading' && <PenaltyField form={form} />}
     </SimpleGrid>

@@ -53,8 +53,11 @@ export function OptionFields({ form, exam, task }: Props) {
       <Collapse
         expanded={open}
         id={content}
-        // What was asked for is seen.
-        onTransitionEnd={() => open && fold.current?.scrollIntoView({ block: 'nearest' })}
+        // What was asked for is seen, and what is wrong in here; something wrong elsewhere comes first.
+        onTransitionEnd={() => {
+          if (open && fold.current?.contains(document.activeElement))
+            fold.current.scrollIntoView({ block: 'nearest' })
+        }}
       >
         <Stack px="sm" pt="xs" pb="md">
           {named && <NameField form={form} />}

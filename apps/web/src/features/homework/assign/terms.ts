@@ -32,8 +32,13 @@ export interface TermForm {
     field: keyof TermValues,
     options?: { type: 'checkbox' },
   ) => ReturnType<HomeworkForm['getInputProps']>
-  readonly setValues: (values: Partial<TermValues>) => void
-  readonly clearFieldError: (field: keyof TermValues) => void
+}
+
+/** One by one: all at once would take back what is said of other fields. */
+export function change(form: TermForm, values: Partial<TermValues>): void {
+  for (const [field, value] of Object.entries(values)) {
+    form.getInputProps(field as keyof TermValues).onChange(value)
+  }
 }
 
 /** What nobody has to change: open at once, for a week, the rest as in a homework that is given again. */

@@ -45,6 +45,7 @@ export function beginWith(
 
 export function useAssignForm(initialValues: AssignValues) {
   const { t } = useTranslation('homework')
+  const terms = useTermRules()
   return useForm<AssignValues>({
     initialValues,
     validate: {
@@ -52,7 +53,10 @@ export function useAssignForm(initialValues: AssignValues) {
         source !== 'exam' || value || again ? null : t('assign.missingExam'),
       classIds: value => (value.length > 0 ? null : t('assign.missingClass')),
       pupilIds: value => (value?.length === 0 ? t('form.missingStudents') : null),
-      ...useTermRules(),
+      ...terms,
+      // Where the exam is missing so is its title, of which the person is not asked.
+      name: (value, { exam, again, source }) =>
+        source !== 'exam' || exam || again ? terms.name(value) : null,
       ...useTaskRules(({ source }: AssignValues) => (isTaskKind(source) ? source : null)),
     },
   })

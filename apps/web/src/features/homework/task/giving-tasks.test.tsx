@@ -137,6 +137,10 @@ async function open(
   return () => seen.filter(({ method, url }) => method === 'POST' && !url.includes('upload'))
 }
 const source = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+const otherSource = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Khác' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
 const chooseClass = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const pick = async (...files: File[]) => {
@@ -155,7 +159,7 @@ it('a file of the library is given from where it stands: class and press', async
   const posts = await open(() => data({ homeworks: [made('c1', 'document')] }), {
     document: { _id: 'd1' as never, name: 'Truyện Kiều.pdf' },
   })
-  expect(screen.queryByRole('radio', { name: 'Tập tin của tôi' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Tệp của tôi' })).toBeNull()
   expect(screen.getByText('Truyện Kiều.pdf')).toBeTruthy()
   await chooseClass(/^6A1/)
   await press('Giao bài')
@@ -182,7 +186,7 @@ it('reading is given again as reading', async () => {
 describe('files of the teacher', () => {
   it('are sent as they are chosen, name the homework, and are given with keys to two classes at once', async () => {
     const posts = await open(({ url }) => data({ homeworks: [made('c1', 'file'), made('c2', url)] }))
-    await source('Tập tin của tôi')
+    await source('Tệp của tôi')
     await pick(picture('Đề cương.png'))
     expect(await screen.findByText('3 Bytes')).toBeTruthy()
     await press('Nhập đáp án để chấm tự động')
@@ -215,7 +219,7 @@ describe('files of the teacher', () => {
 
   it('have keys that are typed as fast as fingers go: Enter leads on at once, behind the last to a new place', async () => {
     await open()
-    await source('Tập tin của tôi')
+    await source('Tệp của tôi')
     await press('Nhập đáp án để chấm tự động')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Đáp án câu 1')
     await userEvent.keyboard('A{Enter}12,5{Enter}')
@@ -231,7 +235,7 @@ describe('files of the teacher', () => {
     const { promise, reject } = Promise.withResolvers<never>()
     sent.answer = () => promise
     const posts = await open()
-    await source('Tập tin của tôi')
+    await source('Tệp của tôi')
     await chooseClass(/^6A1/)
     await press('Giao bài')
     expect(await screen.findByText('Vui lòng chọn ít nhất một tập tin.')).toBeTruthy()
@@ -253,7 +257,7 @@ describe('files of the teacher', () => {
 
 it('work to be handed in needs words or a file; late work costs what is chosen', async () => {
   const posts = await open(() => data({ homeworks: [made('c1', 'attachment')] }))
-  await source('Nộp bài, nói')
+  await source('Nộp ảnh')
   await chooseClass(/^6A1/)
   await press('Giao bài')
   await waitFor(() =>
@@ -278,7 +282,7 @@ it('work to be handed in needs words or a file; late work costs what is chosen',
 
 it('a document is chosen in the library, which says what is not chosen yet and what a file is', async () => {
   const posts = await open(() => data({ homeworks: [made('c1', 'document')] }))
-  await source('Thư viện')
+  await otherSource('Thư viện')
   await chooseClass(/^6A1/)
   await press('Giao bài')
   expect(await screen.findByText('Vui lòng chọn một tài liệu.')).toBeTruthy()
@@ -307,7 +311,7 @@ it('a document is chosen in the library, which says what is not chosen yet and w
 it('a refusal stands at what it is about, and what was filled in for another source stays', async () => {
   const why = 'Không tìm thấy tập tin.'
   await open(() => failure(404, 'HW_CREATE_SOURCE_INVALID', why))
-  await source('Tập tin của tôi')
+  await source('Tệp của tôi')
   await pick(picture('a.png'))
   await screen.findByText('3 Bytes')
   await chooseClass(/^6A1/)
@@ -315,7 +319,7 @@ it('a refusal stands at what it is about, and what was filled in for another sou
   await waitFor(() => expect(screen.getAllByText(why).length).toBeGreaterThan(1))
   await source('Đề thi')
   expect(screen.queryByText('a.png')).toBeNull()
-  await source('Tập tin của tôi')
+  await source('Tệp của tôi')
   expect(screen.getAllByText('a.png').length).toBeGreaterThan(0)
 })
 
@@ -336,7 +340,7 @@ it('is given again with what it asks and its options, late work for as long as i
 
 it('a picture that is pasted into what is asked for is stored for the class and stands in the text', async () => {
   const posts = await open(() => data({ homeworks: [made('c1', 'attachment')] }))
-  await source('Nộp bài, nói')
+  await source('Nộp ảnh')
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Yêu cầu/ })
   fireEvent.paste(field, { clipboardData: { files: [picture('hình.png')] } })
   await waitFor(() => expect(field.value).toBe('<img src="/app/files/key">'))

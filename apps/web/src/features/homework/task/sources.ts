@@ -1,8 +1,10 @@
 import { type HomeworkKind, isAppKind } from '@bangxanh/contract/homework/states.ts'
 
 /** What homework is made of: an exam of the vault, a task of one of the kinds without questions, or an app of whatever kind. */
-export const SOURCES = ['exam', 'file', 'attachment', 'document', 'app'] as const
-export type Source = (typeof SOURCES)[number]
+export type Source = (typeof USUAL_SOURCES)[number] | (typeof OTHER_SOURCES)[number]
+/** Those of nearly all homework, one press away. */
+export const USUAL_SOURCES = ['exam', 'file', 'attachment'] as const
+export const OTHER_SOURCES = ['document', 'app'] as const
 export type TaskKind = Exclude<Source, 'exam'>
 
 export const isTaskKind = (source: Source): source is TaskKind => source !== 'exam'

@@ -17,8 +17,8 @@ export function WriteInstead({ classes, chosen, onAskClass, onLeave }: Props) {
   const { t } = useTranslation('homework')
   const looks = {
     variant: 'light',
-    h: 44,
-    style: { flex: 'none' },
+    h: { base: 44, sm: 36 },
+    flex: { base: 1, sm: 'none' },
     leftSection: <IconPencil size={18} stroke={1.6} aria-hidden />,
     children: t('write.instead'),
   } as const

@@ -20,14 +20,16 @@ const NOTICE_MS = 8_000
 
 interface Props {
   readonly target: PaperTarget
+  /** Chosen already, as by dropping it. */
+  readonly file?: File | undefined
   readonly onClose: () => void
 }
 
 /** From a paper to proposed questions: choose the file, choose the options, wait (product 9.40). */
-export function PaperDialog({ target, onClose }: Props) {
+export function PaperDialog({ target, file: dropped, onClose }: Props) {
   const { t } = useTranslation(['paperImports', 'shared'])
   const navigate = useNavigate()
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState(dropped)
   const { photo, isLooking, straight } = useCorners(file)
   const [types, setTypes] = useState<readonly OfferedType[]>(AUTO)
   const hasModel = useHasModel()

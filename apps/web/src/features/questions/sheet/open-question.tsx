@@ -1,4 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../shared/keys/keys.ts'
@@ -32,6 +33,8 @@ export interface OpenQuestionActs {
   readonly onExpand: () => void
   /** Left out of a question that is not stored yet. */
   readonly onVersions?: (() => void) | undefined
+  /** Nothing stands on the sheet yet: a paper can be read instead, one that was dropped or that is asked for. */
+  readonly onPaper?: ((file?: File) => void) | undefined
   /** Letters were pasted that look like several questions; true when they are dealt with. */
   readonly onPasted: (copied: { readonly text: string; readonly html: string }) => boolean
 }
@@ -67,6 +70,12 @@ export function OpenQuestion(props: Props) {
     if (held.current && document.activeElement === document.body) section.current?.focus()
   })
 
+  // Its options too are seen, and not the line alone that takes the caret.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
   const sound = async (file: File) => {
     try {
       set({ audioUrl: (await shownUpload(file)).key })
@@ -78,7 +87,8 @@ export function OpenQuestion(props: Props) {
     const [file] = event.dataTransfer.files
     if (!file) return
     event.preventDefault()
-    if (file.type.startsWith('image/')) (line.current ?? content.current)?.act(file)
+    if (props.onPaper && !/^(image|audio|video)\//.test(file.type)) props.onPaper(file)
+    else if (file.type.startsWith('image/')) (line.current ?? content.current)?.act(file)
     else void sound(file)
   }
 
@@ -121,6 +131,7 @@ export function OpenQuestion(props: Props) {
     <section
       ref={section}
       tabIndex={-1}
+      data-open-question
       className={classes.open}
       aria-label={t('number', { number })}
       {...keys}
@@ -183,6 +194,18 @@ export function OpenQuestion(props: Props) {
             />
             {errors.content && <p className={layout.error}>{errors.content}</p>}
           </div>
+          {props.onPaper && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              flex="none"
+              tabIndex={-1}
+              leftSection={<IconFileText size={16} stroke={1.6} aria-hidden />}
+              onClick={() => props.onPaper?.()}
+            >
+              {t('board.orPaper')}
+            </Button>
+          )}
         </div>
         {values.imgUrl !== null && (
           <MediaField

@@ -9,13 +9,14 @@ import layout from '../../../shared/ui/layout.module.css'
 import { type Reading, ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { BoardColumn } from '../board-column.tsx'
-import type { FileAddresses } from '../question-parts.ts'
+import { type FileAddresses, isBlank } from '../question-parts.ts'
 import { type QuestionValues, valuesOf } from '../question-values.ts'
 import type { Upload } from '../upload.ts'
 import { OpenQuestion } from './open-question.tsx'
 import { PastedRows } from './pasted-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import classes from './sheet.module.css'
+import { isBlank as isUnwritten } from './sheet-drafts.ts'
 import { DragList } from './sheet-drag.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { type Draft, questionOf } from './sheet-rows.ts'
@@ -34,6 +35,9 @@ interface Props {
   readonly upload: Upload
   readonly onExpand: (key: string, values: QuestionValues) => void
   readonly onVersions: (questionId: string, number: number) => void
+  readonly onPaper?: ((file?: File) => void) | undefined
+  /** Where there is no group yet: makes the first one, in which writing begins. */
+  readonly onFirst: () => void
 }
 
 /** The questions of a group as a paper that is written on (product 8.14). */
@@ -48,6 +52,8 @@ export function QuestionSheet({
   upload,
   onExpand,
   onVersions,
+  onPaper,
+  onFirst,
 }: Props) {
   const { t } = useTranslation('questions')
   const { rows, written, drafts, open, selected } = sheet
@@ -59,7 +65,18 @@ export function QuestionSheet({
       title={group?.title ?? t('board.questions')}
       aside={<SheetState sheet={sheet} history={history} />}
     >
-      {!group && <EmptyState title={t('board.chooseGroup')} />}
+      {!group && (
+        <EmptyState
+          title={t(groups.length === 0 ? 'board.noQuestions' : 'board.chooseGroup')}
+          action={
+            groups.length === 0 && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onFirst}>
+                {t('board.writeFirst')}
+              </Button>
+            )
+          }
+        />
+      )}
       {group && !ready && <ReadingState query={query} minHeight="8rem" />}
       {written.left.length > 0 && (
         <div className={`${layout.row} ${classes.left}`} role="status">
@@ -119,7 +136,8 @@ export function QuestionSheet({
                     onWrite={next => drafts.write(row, group._id, next)}
                     onNext={() => sheet.next(row.key)}
                     onClose={() => sheet.close(row.key)}
-                    onLeave={() => drafts.leave(row.key)}
+                    // What is begun and empty stays open: it goes as soon as another one is opened.
+                    onLeave={() => row.draft && !isUnwritten(row.draft) && drafts.leave(row.key)}
                     onGo={by => sheet.openBeside(row.key, by)}
                     onCopy={() => sheet.acts.copy(row.key)}
                     onRemove={() => sheet.acts.remove(row.key)}
@@ -132,6 +150,7 @@ export function QuestionSheet({
                       })
                     }
                     onPasted={copied => sheet.paste(row.key, copied)}
+                    onPaper={count === 1 && !row.question && isBlank(values.content) ? onPaper : undefined}
                   />
                   {sheet.reading?.key === row.key && <PastedRows count={sheet.reading.count} />}
                 </Fragment>

@@ -43,6 +43,7 @@ interface Props {
   readonly shows: (step: BoardStep) => boolean
   readonly totals: { readonly questionCount: number; readonly totalPoint: number }
   readonly onAddGroup: () => void
+  readonly onPaper?: ((file?: File) => void) | undefined
   readonly onEditGroup: (group: QuestionGroup) => void
   readonly onChooseGroup: (_id: string) => void
   readonly onExpand: (question: Question | undefined, written: QuestionValues) => void
@@ -72,6 +73,8 @@ export function SheetColumns(props: Props) {
     onStep,
     readPasted: props.readPasted,
     chosen: search.question,
+    isNew:
+      all && group && questions.data ? all.length === 1 && questions.data.questions.length === 0 : undefined,
     onChoose: (groupId, question) => onSearch({ ...search, group: groupId, question }),
   })
   const at = sheet.rows.findIndex(({ key }) => key === sheet.current)
@@ -165,6 +168,8 @@ export function SheetColumns(props: Props) {
           loaded={questions.data !== undefined}
           files={files}
           upload={upload}
+          onPaper={props.onPaper}
+          onFirst={props.onAddGroup}
           onExpand={(key, written) => {
             const question = sheet.rows.find(one => one.key === key)?.question
             sheet.handOver(key)

@@ -261,4 +261,6 @@ export class SheetDrafts {
   }
 }
 
-const isBlank = (draft: Draft): boolean => isUntouched(draft, type => emptyOf(type as Question['type']))
+/** It was begun, and nothing more. */
+export const isBlank = (draft: Draft): boolean =>
+  isUntouched(draft, type => emptyOf(type as Question['type']))

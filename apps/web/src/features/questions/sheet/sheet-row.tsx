@@ -1,3 +1,4 @@
+import { htmlOptionsPerLine } from '@bangxanh/printing/sheet/options-per-line.ts'
 import { Checkbox, Text } from '@mantine/core'
 import { IconGripVertical, IconVolume } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
@@ -11,6 +12,8 @@ import { useNear } from '../../../shared/ui/use-near.ts'
 import { RightLine } from '../answer-lines.tsx'
 import { type FileAddresses, isBlank, letterOf, type Question } from '../question-parts.ts'
 import { QuestionMedia } from '../question-stem.tsx'
+import { valuesOf } from '../question-values.ts'
+import { useFieldErrors } from '../use-field-errors.ts'
 import { Verdict } from '../verdict.tsx'
 import classes from './sheet.module.css'
 import { useDragRow } from './sheet-drag.tsx'
@@ -40,6 +43,9 @@ interface Props {
   readonly acts: RowActs
 }
 
+/** About how wide the lines of the sheet are; a narrower one takes half as many (sheet.module.css). */
+const LINE_EM = 38
+
 /** Drawn at once; the rest when it comes near. */
 const FIRST_ROWS = 8
 
@@ -63,6 +69,7 @@ function WholeRow(props: Props) {
   const { rowKey, question, number, state, tabStop, selected, selecting, stored, files, acts } = props
   const { t } = useTranslation('questions')
   const { row, handle } = useDragRow(question._id, !stored)
+  const [missing] = Object.values(useFieldErrors(valuesOf(question), state === 'incomplete'))
   const point = t('point', { point: formatPoints(question.point || 0, 4) })
 
   /** Only while the row itself has the focus. */
@@ -133,7 +140,7 @@ function WholeRow(props: Props) {
         </div>
         <div className={classes.rightLine}>
           {question.type === 'MultiChoice' ? (
-            <ol className={classes.options}>
+            <ol className={classes.options} data-per-line={htmlOptionsPerLine(question.answers, LINE_EM)}>
               {question.answers.map((option, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal
                 <li key={index} data-right={question.right === index || undefined}>
@@ -159,7 +166,7 @@ function WholeRow(props: Props) {
           data-tone={state === 'saving' ? undefined : 'bad'}
           role="status"
         >
-          {t(`sheet.state.${state}`)}
+          {[t(`sheet.state.${state}`), state === 'incomplete' && missing].filter(Boolean).join(': ')}
         </span>
       )}
     </div>

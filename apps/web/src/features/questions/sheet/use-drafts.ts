@@ -5,7 +5,7 @@ import type { QuestionOwner } from '../owner.ts'
 import type { FileAddresses } from '../question-parts.ts'
 import type { OnStep } from '../tell-step.ts'
 import { draftCalls } from './draft-calls.tsx'
-import { SheetDrafts } from './sheet-drafts.ts'
+import { isBlank, SheetDrafts } from './sheet-drafts.ts'
 
 /** What is written on a sheet, and what is done with it. */
 export function useDrafts(owner: QuestionOwner, calls: SheetCalls, files: FileAddresses, onStep: OnStep) {
@@ -19,6 +19,6 @@ export function useDrafts(owner: QuestionOwner, calls: SheetCalls, files: FileAd
     void drafts.load()
     return drafts.close
   }, [drafts])
-  useUnsaved(written.drafts.length > 0)
+  useUnsaved(written.drafts.some(draft => !isBlank(draft)))
   return { written, drafts }
 }

@@ -10,6 +10,7 @@ import type { ReadPasted } from '../read-pasted.ts'
 import type { OnStep } from '../tell-step.ts'
 import { pastedQuestions } from './pasted-questions.ts'
 import { pointsBack } from './points-step.ts'
+import { isBlank } from './sheet-drafts.ts'
 import type { RowActs } from './sheet-row.tsx'
 import { movedBy, movedTo, questionOf, type Row, rowsOf } from './sheet-rows.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -27,9 +28,12 @@ interface Args {
   readonly readPasted: ReadPasted | undefined
   /** The id of the question that the address names. */
   readonly chosen: string | undefined
+  /** Nothing stands in what is written, and all of it has been read: the caret waits in the first question. */
+  readonly isNew: boolean | undefined
   readonly onChoose: (groupId: string, questionId: string | undefined) => void
 }
 
+const OPEN_FIELD = '[data-open-question] :is(textarea:not([aria-hidden]), [contenteditable=true])'
 const rowAt = (key: string) => document.querySelector<HTMLElement>(`[data-row="${key}"]`)
 
 /** What is open, chosen and selected on the sheet, and everything that is done there. */
@@ -43,6 +47,7 @@ export function useSheet({
   onStep,
   readPasted,
   chosen,
+  isNew,
   onChoose,
 }: Args) {
   const { t } = useTranslation('questions')
@@ -89,6 +94,15 @@ export function useSheet({
     setAt(key)
     return key
   }
+  // Once, as it opens (product 8.38): who empties it later is left alone.
+  const looked = useRef(false)
+  const hasLeft = written.left.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has been read
+  useEffect(() => {
+    if (looked.current || isNew === undefined) return
+    looked.current = true
+    if (isNew && !hasLeft && rows.length === 0) begin(undefined, NEW_QUESTION)
+  }, [isNew])
   const valuesAt = (key: string | undefined): QuestionValues | undefined => {
     const row = rows.find(one => one.key === key)
     return row && (row.draft?.values ?? valuesOf(questionOf(row)))
@@ -203,8 +217,12 @@ export function useSheet({
     shownOf: (row: Row) => (row.draft ? questionOf(row) : (row.question as Question)),
     /** A new question behind one, of the same type and points. */
     next: (after: string | undefined) => {
-      const { written, point } = valuesAt(after) ?? NEW_QUESTION
-      begin(after, { ...NEW_QUESTION, point, written: emptyOf(written.type) })
+      // One that is begun already waits to be written.
+      const begun = written.drafts.find(({ key }) => key === open)
+      if (begun && begun.groupId === groupId && isBlank(begun))
+        return document.querySelector<HTMLElement>(OPEN_FIELD)?.focus()
+      const before = valuesAt(after) ?? NEW_QUESTION
+      begin(after, { ...NEW_QUESTION, point: before.point, written: emptyOf(before.written.type) })
     },
     close: (key: string) => {
       drafts.leave(key)

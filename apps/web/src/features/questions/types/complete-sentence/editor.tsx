@@ -2,7 +2,7 @@ import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { gapOf, isSameWord } from '@bangxanh/questions/types/complete-sentence/gap.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
 import { Input, Stack, Text, TextInput } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import layout from '../../../../shared/ui/layout.module.css'
@@ -46,6 +46,7 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
   const wrong = useRef<HTMLInputElement>(null)
+  const [isPassed, setPassed] = useState(false)
   const { phrase } = value.answers
   const [chosen] = value.right
   const text = chosen === undefined ? '' : (value.fakeChoices[chosen] ?? '')
@@ -109,7 +110,12 @@ export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSen
         value={text}
         onChange={event => put(chosen, { wrong: event.currentTarget.value })}
         readOnly={chosen === undefined}
-        error={errors.fakeChoices ?? errors[`fakeChoices.${chosen}`]}
+        error={
+          errors.fakeChoices ??
+          errors[`fakeChoices.${chosen}`] ??
+          (isPassed && gap && text.trim() === '' && t('problem.wrong'))
+        }
+        onBlur={() => setPassed(gap !== null)}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,0 +1,328 @@
+import { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
+import { StudentDetail } from '@bangxanh/contract/students/record.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../app/query-client.ts'
+import { accountQuery } from '../features/account/account.ts'
+import { CopyExamDialog } from '../features/exam-vault/copy-exam-dialog.tsx'
+import { ExportDialog } from '../features/exporting/export-dialog.tsx'
+import { ImportDialog } from '../features/gradebook/import-dialog.tsx'
+import { PasteDialog } from '../features/gradebook/paste-dialog.tsx'
+import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
+import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
+import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
+import { CardsDialog } from '../features/login-cards/cards-dialog.tsx'
+import { RubricDialog } from '../features/marking/rubric-dialog.tsx'
+import { DraftDialog } from '../features/questions/draft-dialog.tsx'
+import { PointsBar } from '../features/questions/points-bar.tsx'
+import { QuestionDialog } from '../features/questions/question-dialog.tsx'
+import { draftOf, NEW_QUESTION } from '../features/questions/question-values.ts'
+import { GroupPointsDialog } from '../features/questions/sheet/group-points-dialog.tsx'
+import { ExtendAllDialog } from '../features/results/extend-all-dialog.tsx'
+import { ExtendSomeDialog } from '../features/results/extend-some-dialog.tsx'
+import { AddDialog } from '../features/staff/add-dialog.tsx'
+import { RolesDialog } from '../features/staff/roles-dialog.tsx'
+import { AddStudents } from '../features/students/add-students.tsx'
+import { DoubtsDialog } from '../features/students/doubts-dialog.tsx'
+import { StudentData } from '../features/students/student-data.tsx'
+import { CallError } from '../shared/http/call-error.ts'
+import { data, fakeServer } from '../testing/fake-server.ts'
+import { show } from '../testing/render.tsx'
+
+/** Dialogs whose form is no record: what they do when something is missing (product 8.37). Those of records stand in edit-dialogs.test.tsx. */
+
+// The editor itself is tried in a browser; here a plain field stands for it.
+vi.mock('../shared/ui/rich-text/rich-text-field.tsx', () => ({
+  RichTextField: ({ label, error }: Record<'label' | 'error', string>) => (
+    <div className="mantine-InputWrapper-root">
+      <label>
+        <span className="mantine-InputWrapper-label">{label}</span>
+        <textarea aria-invalid={Boolean(error)} />
+      </label>
+      <p className="mantine-InputWrapper-error">{error}</p>
+    </div>
+  ),
+}))
+beforeAll(() => {
+  // The text area asks the fonts of the page for its height; the page of a test has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const [id, other] = ['0192f0c0-0000-7000-8000-000000000001', '0192f0c0-0000-7000-8000-000000000002']
+const onClose = () => undefined
+const nothing = async () => undefined
+const owner = { area: 'exam-vault', query: { examVaultId: other } } as const
+const files = { files: {}, upload: async () => ({ key: '', url: '' }) }
+const [startAt, endAt] = ['2026-10-05T00:00:00.000Z', '2026-10-12T00:00:00.000Z']
+const homework = thing(HomeworkDetail, {
+  ...{ _id: id, edition: 1, name: 'Bài tập tuần 5', classId: other, className: '9A1', startAt, endAt },
+  ...{ limitSubmit: 2, showAnswers: 'after_end', wholeClass: true },
+})
+const task: HomeworkDetail = {
+  ...homework,
+  kind: 'attachment',
+  task: {
+    ...{ content: '<p>Đọc</p>', accepts: 'work', files: [], document: null, gridSize: null, gridTyped: [] },
+    app: null,
+  } as never,
+}
+const lesson = thing(Lesson, { _id: id, edition: 1, classId: other, name: 'Phương trình' })
+const student = thing(StudentDetail, {
+  ...{ _id: id, edition: 1, fullname: 'Lê An', anonymised: false },
+  can: { ...thing(StudentDetail).can, anonymise: true },
+})
+const pupil = { _id: id, fullname: 'Lê An', code: null, hasAccount: false }
+const group = { _id: id, title: 'Phần I', questionIds: [other], questionCount: 1, totalPoint: 1 } as never
+
+interface Tried {
+  /** Where it stands, under `features`. */
+  readonly file: string
+  readonly element: ReactElement
+  /** What makes it wrong, where it is not as it opens. */
+  readonly before?: (user: UserEvent) => Promise<unknown>
+  /** What stands beside the button then. */
+  readonly said: string | RegExp
+}
+
+const press = (name: string | RegExp) => async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name }))
+const empty = (name: string) => async (user: UserEvent) =>
+  user.clear(await screen.findByRole('textbox', { name }))
+const noEnd = press('Xoá ngày')
+
+const CASES: readonly Tried[] = [
+  {
+    file: 'exam-vault/copy-exam-dialog.tsx',
+    element: <CopyExamDialog exam={{ _id: id, title: 'Đề phân số' } as never} onClose={onClose} />,
+    said: /^.+: .+/,
+  },
+  {
+    file: 'exporting/export-dialog.tsx',
+    element: <ExportDialog title="Xuất" hint="" submit="Tải" onExport={nothing} onClose={onClose} />,
+    said: /^Mật khẩu.*: /,
+  },
+  {
+    file: 'gradebook/import-dialog.tsx',
+    element: (
+      <ImportDialog
+        classUid={id}
+        book={{ columns: [], pupils: [] } as never}
+        semester={1}
+        draft={{} as never}
+        onClose={onClose}
+      />
+    ),
+    said: /: Vui lòng chọn một tập tin Excel\.$/,
+  },
+  {
+    file: 'gradebook/paste-dialog.tsx',
+    element: <PasteDialog column="TX1" name="Lê An" onPaste={() => true} onClose={onClose} />,
+    said: /^.+: .+/,
+  },
+  {
+    file: 'homework/edit-homework-dialog.tsx',
+    element: <EditHomeworkDialog homeworkUid={id} onClose={onClose} />,
+    before: empty('Tên bài tập'),
+    said: 'Tên bài tập: Vui lòng nhập tên bài tập.',
+  },
+  {
+    file: 'homework/task/edit-task-dialog.tsx',
+    element: <EditTaskDialog kind="attachment" homework={task} onClose={onClose} />,
+    before: empty('Tên bài tập'),
+    said: 'Tên bài tập: Vui lòng nhập tên bài tập.',
+  },
+  {
+    file: 'lessons/lesson-dialog.tsx',
+    element: <LessonDialog lesson={lesson} rooms={false} onClose={onClose} />,
+    before: empty('Tên bài học'),
+    said: /^Tên bài học: .+/,
+  },
+  {
+    file: 'login-cards/cards-dialog.tsx',
+    element: (
+      <CardsDialog eClass={{ _id: id as never, name: '9A1' }} studentIds={undefined} onClose={onClose} />
+    ),
+    before: async user => user.click(await screen.findByRole('radio', { name: 'Một số học sinh' })),
+    said: /^.+: .+/,
+  },
+  {
+    file: 'marking/rubric-dialog.tsx',
+    element: (
+      <RubricDialog
+        homeworkUid={id}
+        rubric={{ criteria: [], edition: 1 }}
+        totalPoint={10}
+        onClose={onClose}
+      />
+    ),
+    before: async user =>
+      user.type(await screen.findByRole('textbox', { name: 'Tên tiêu chí 1' }), 'Lập luận'),
+    said: /Ít nhất hai mức/,
+  },
+  {
+    file: 'questions/draft-dialog.tsx',
+    element: (
+      <DraftDialog
+        title="Sửa câu"
+        submit="Lưu"
+        draft={{ ...draftOf(NEW_QUESTION), content: '' } as never}
+        onSave={onClose}
+        onClose={onClose}
+        {...files}
+      />
+    ),
+    said: /^Nội dung câu hỏi: .+/,
+  },
+  {
+    file: 'questions/question-dialog.tsx',
+    element: <QuestionDialog owner={owner} questionGroupId={other} onClose={onClose} {...files} />,
+    said: /^Nội dung câu hỏi: .+/,
+  },
+  {
+    file: 'questions/points-bar.tsx',
+    element: <PointsBar owner={owner} totals={{ questionCount: 2, totalPoint: 2 }} canEdit />,
+    before: async user => {
+      await press('Đặt tổng')(user)
+      await user.clear(await screen.findByRole('textbox'))
+    },
+    said: /^.+: .+/,
+  },
+  {
+    file: 'questions/sheet/group-points-dialog.tsx',
+    element: (
+      <GroupPointsDialog
+        groups={[group]}
+        onClose={onClose}
+        onSet={async () => {
+          throw new CallError({ status: 400, code: 'E_INVALID', fields: { questions: 'Điểm quá lớn.' } })
+        }}
+      />
+    ),
+    before: async user => {
+      await user.clear(await screen.findByRole('textbox'))
+      await user.type(await screen.findByRole('textbox'), '5')
+    },
+    said: 'Điểm quá lớn.',
+  },
+  {
+    file: 'results/extend-all-dialog.tsx',
+    element: <ExtendAllDialog homework={homework} onClose={onClose} />,
+    before: noEnd,
+    said: /^Hạn mới: .+/,
+  },
+  {
+    file: 'results/extend-some-dialog.tsx',
+    element: <ExtendSomeDialog homework={homework} people={[]} onClose={onClose} />,
+    before: noEnd,
+    said: /^Hạn mới: .+/,
+  },
+  {
+    file: 'staff/add-dialog.tsx',
+    element: <AddDialog grantable={['teacher']} onClose={onClose} onMade={onClose} />,
+    said: /^Họ và tên: .+/,
+  },
+  {
+    file: 'staff/roles-dialog.tsx',
+    element: (
+      <RolesDialog
+        teacher={
+          {
+            ...{ _id: id, edition: 1, displayName: 'Nguyễn Thị Hoa', subjects: [] },
+            details: {
+              roles: [{ role: 'admin', subjects: [], school: { _id: other, name: 'A' }, department: null }],
+            },
+            can: { roles: ['admin', 'teacher'] },
+          } as never
+        }
+        onClose={onClose}
+      />
+    ),
+    before: async user => user.click(await screen.findByRole('checkbox', { name: /Quản trị viên/ })),
+    said: /.+/,
+  },
+  {
+    file: 'students/add-students.tsx',
+    element: <AddStudents classUid={id} onClose={onClose} />,
+    said: /^.+: .+/,
+  },
+  {
+    file: 'students/doubts-dialog.tsx',
+    element: (
+      <DoubtsDialog
+        students={[{ fullname: 'Lê An' }] as never}
+        doubts={[{ index: 0, candidates: [] }] as never}
+        onDecided={nothing}
+        onClose={onClose}
+      />
+    ),
+    said: /^Lê An: .+/,
+  },
+  {
+    file: 'students/student-data.tsx',
+    element: <StudentData student={student} />,
+    before: press('Ẩn danh học sinh'),
+    said: /^.+: .+/,
+  },
+]
+
+/** The same form in another dialog of the folder, or a dialog that is tried by tests of its own. */
+const ELSEWHERE = ['homework/assign/assign-form.tsx', 'results/extend-one-dialog.tsx']
+
+const SOURCES = import.meta.glob<string>('../features/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it('every dialog with a form is tried, here or where the records are', () => {
+  const dialogs = Object.entries(SOURCES)
+    .filter(([path]) => !path.includes('.test.'))
+    .filter(([, text]) => /<FormDialog\b|\buseFormDialog\(/.test(text) && !/\buseRecordForm\(/.test(text))
+    .map(([path]) => path.replace('../features/', ''))
+    .sort()
+  expect([...CASES.map(({ file }) => file), ...ELSEWHERE].sort()).toEqual(dialogs)
+})
+
+const pagination = { page: 1, limit: 10, total: 0 }
+const reads = {
+  ...{ homework, pagination, can: {}, modules: ['Home'], orgCategory: 'school', subjects: [], skills: [] },
+  ...{ profile: { _id: other, displayName: 'Hoa', roles: ['admin'], subjects: [] }, school: null },
+  ...{ group: null, department: null, productTypes: [], englishSubjectId: 'en', storageClass: 0 },
+  ...{ classes: [], teachers: [], students: [pupil], schools: [], departments: [], cities: [] },
+  categories: [
+    { _id: id, name: 'Toán 6', code: 'T6', parentId: null, ownerCategory: 'Teacher', can: { edit: true } },
+  ],
+  config: { grades: [], subjects: [], all: { grades: [], subjects: [] }, settings: null },
+}
+
+it.each(CASES)('$file leads to what is missing, and says it beside the button', async tried => {
+  const { element, before, said } = tried
+  fakeServer(() => data(reads))
+  const client = makeQueryClient()
+  client.setQueryData(accountQuery.queryKey, { ...reads } as never)
+  await show(element, client)
+  const user = userEvent.setup()
+  await before?.(user)
+  const submit = await waitFor(() => {
+    const button = document.querySelector<HTMLButtonElement>('[type=submit]')
+    expect(button?.disabled).toBe(false)
+    return button as HTMLButtonElement
+  })
+  await user.click(submit)
+  const form = submit.closest('form') as HTMLFormElement
+  const beside = () =>
+    within(form)
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(beside()).toContainEqual(expect.stringMatching(said)))
+  const error = [...form.querySelectorAll('.mantine-InputWrapper-error')].find(
+    ({ textContent }) => textContent,
+  )
+  // What has no field is said beside the button alone.
+  if (error) await waitFor(() => expect(error.parentElement?.contains(document.activeElement)).toBe(true))
+})
