@@ -16,6 +16,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { usePhone } from '../../shared/ui/use-phone.ts'
+import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { BoardPreview } from './board-preview.tsx'
 import type { BoardSearch, BoardStep } from './board-search.ts'
 import { BOARD_STEPS } from './board-search.ts'
@@ -66,6 +67,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   // With a thumb a question is written in its dialog.
   const sheet = !usePhone() && canEdit
+  useRootMark('data-sheet', sheet)
   const [writing, setWriting] = useState<Writing | null>(null)
 
   const groups = useApiQuery(listQuestionGroups, { params: { area }, query })
