@@ -84,8 +84,8 @@ function migration(root, name) {
 /** The screen in the table of routes; the title of an address that is not built yet goes with it. */
 function route(root, written, { name, path }) {
   const before = read(root, ROUTES)
-  const notBuilt = new RegExp(`^  notBuilt\\('${path}', '(app:routes\\.\\w+)'.*\\),\n`, 'm').exec(before)
-  const title = notBuilt?.[1] ?? `app:routes.${camel(name)}`
+  const notBuilt = new RegExp(`^  notBuilt\\('${path}', '(\\w+)'.*\\),\n`, 'm').exec(before)
+  const title = notBuilt?.[1] ?? camel(name)
   const search = written('weatherDaySearch')
   const screen = written(`    screen('weather-path', 'weather-day-list', {
       title: '${title}',

@@ -31,7 +31,7 @@ export function BottomBar({ account }: { account: Account }) {
         data-active={entry.module === here || undefined}
         aria-current={entry.module === here ? 'page' : undefined}
       >
-        <entry.icon size={24} stroke={1.6} aria-hidden />
+        {entry.icon && <entry.icon size={24} stroke={1.6} aria-hidden />}
         <span>{translate(entry.text)}</span>
       </Link>
     )

@@ -1,8 +1,8 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
-import { Link, Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
 import { AssignHost } from '../features/homework/assign/assign-host.tsx'
@@ -55,6 +55,12 @@ export function MainLayout({ account }: { account: Account }) {
     },
   })
   const module = useLocation({ select: ({ pathname }) => moduleOf(pathname) })
+  // A page of a module that is not theirs would only be refused (product 8.102).
+  const foreign = module !== undefined && !account.modules.includes(module)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (foreign) void navigate({ to: '/', replace: true })
+  }, [foreign, navigate])
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [wide, setWide] = useState(false)
   // Where the page needs the room, the menu is unfolded for now and not for good.
@@ -140,8 +146,7 @@ export function MainLayout({ account }: { account: Account }) {
       </aside>
 
       <main id="content" className={classes.content} tabIndex={-1}>
-        {/* A page of a module that is not theirs would only be refused (product 8.102). */}
-        {module && !account.modules.includes(module) ? <Navigate to="/" replace /> : <Outlet />}
+        {!foreign && <Outlet />}
       </main>
       {!working && <BottomBar account={account} />}
       {account.can.assign && <AssignHost />}

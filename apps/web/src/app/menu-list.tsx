@@ -1,7 +1,7 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconPoint } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
@@ -92,7 +92,7 @@ interface LinkProps extends Required<Pick<Props, 'account' | 'collapsed'>> {
 
 function MenuLink({ entry, account, active, collapsed, onGo }: LinkProps) {
   const label = translate(entry.text)
-  const Icon = entry.icon
+  const Icon = entry.icon ?? IconPoint
   return (
     <Tipped label={label} disabled={!collapsed} withArrow>
       <Link

@@ -1,24 +1,14 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
 import {
-  IconBook2,
   IconBooks,
-  IconCalendarEvent,
-  IconCalendarStats,
   IconChalkboard,
-  IconChartBar,
   IconClipboardText,
   IconFiles,
-  IconHelpCircle,
   IconHome,
-  IconHomeHeart,
   IconListDetails,
   IconNotebook,
-  IconPackage,
-  IconPhone,
-  IconPresentation,
   IconSchool,
   IconSettings,
-  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
 import { type Account, hasRole } from '../features/account/account.ts'
@@ -29,7 +19,8 @@ export interface MenuEntry {
   readonly module: Module
   readonly to: (account: Account) => string
   readonly text: TextKey
-  readonly icon: typeof IconHome
+  /** Comes with the screen: every page of the staff carries what stands here. */
+  readonly icon?: typeof IconHome
 }
 
 export interface MenuGroup {
@@ -70,7 +61,7 @@ export const MENU: readonly MenuGroup[] = [
         text: 'app:routes.teachers',
         icon: IconUsers,
       },
-      { module: 'Plan', to: () => '/plan', text: 'app:routes.plan', icon: IconCalendarStats },
+      { module: 'Plan', to: () => '/plan', text: 'app:routes.plan' },
     ],
   },
   {
@@ -81,25 +72,21 @@ export const MENU: readonly MenuGroup[] = [
         module: 'Event',
         to: () => '/su-kien',
         text: 'app:routes.events',
-        icon: IconCalendarEvent,
       },
       {
         module: 'RTContest',
         to: () => '/trung-tam-khao-thi',
         text: 'app:routes.rtContest',
-        icon: IconPresentation,
       },
       {
         module: 'TRcvContest',
         to: () => '/rung-chuong-vang',
         text: 'app:routes.tRcvContest',
-        icon: IconTrophy,
       },
       {
         module: 'MentorHouse',
         to: () => '/nha',
         text: 'app:routes.mentorHouse',
-        icon: IconHomeHeart,
       },
     ],
   },
@@ -112,7 +99,6 @@ export const MENU: readonly MenuGroup[] = [
         module: 'SchoolBookCategory',
         to: () => '/sgk',
         text: 'app:routes.schoolBooks',
-        icon: IconBook2,
       },
       { module: 'Document', to: () => '/tai-lieu', text: 'app:routes.documents', icon: IconFiles },
     ],
@@ -121,15 +107,14 @@ export const MENU: readonly MenuGroup[] = [
     key: 'other',
     text: 'app:groups.other',
     entries: [
-      { module: 'Reports', to: () => '/bao-cao', text: 'app:routes.reports', icon: IconChartBar },
+      { module: 'Reports', to: () => '/bao-cao', text: 'app:routes.reports' },
       {
         module: 'Instruction',
         to: () => '/huong-dan',
         text: 'app:routes.instructions',
-        icon: IconHelpCircle,
       },
-      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing', icon: IconPackage },
-      { module: 'Contact', to: () => '/lien-he', text: 'app:routes.contact', icon: IconPhone },
+      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing' },
+      { module: 'Contact', to: () => '/lien-he', text: 'app:routes.contact' },
       {
         module: 'School',
         to: schoolPage,

@@ -12,7 +12,7 @@ function useRouteTitle(): void {
   const { t } = useTranslation('shared')
   const key = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   const product = t('product')
-  const title = key ? `${translate(key)} · ${product}` : product
+  const title = key ? `${translate(`app:routes.${key}`)} · ${product}` : product
   useLayoutEffect(() => {
     document.title = title
   }, [title])

@@ -25,7 +25,7 @@ import { paperSearch } from '../features/results/paper-search.ts'
 import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
-import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
+import { loadTexts, type TextSpace } from '../shared/i18n/i18n.ts'
 import { id, oneOf, type Params, param, searchParams, text } from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
@@ -34,10 +34,11 @@ import { ownPath, type RouteGuard, redirectFor } from './guard.ts'
 import { Root } from './root.tsx'
 import { loadLayout, Shell } from './shell.tsx'
 import { loadSession } from './start-up.ts'
+import type { texts } from './texts.vi.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    readonly title?: TextKey
+    readonly title?: RouteTitle
     /** `signed-in` where a route says nothing. */
     readonly guard?: RouteGuard
     /** The feature has not moved in: no menu shows the way to it. */
@@ -53,6 +54,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
 }
+
+/** A word of `app:routes`: with its whole key, every start would be longer. */
+type RouteTitle = keyof (typeof texts)['routes']
 
 /** The page to go on to after signing in. */
 const next = param(ownPath)
@@ -98,7 +102,7 @@ const shell = createRoute({
 })
 
 interface Says<P extends Params> extends StaticDataRouteOption {
-  readonly title: TextKey
+  readonly title: RouteTitle
   /** The parameters of its address. */
   readonly search?: ReturnType<typeof searchParams<P>>
 }
@@ -127,97 +131,97 @@ const entrance = screenIn(() => root)
 /** Homework without questions, by kind. */
 const taskHomework = <const Path extends string>(path: Path) =>
   screen(path, 'class-task-homework', {
-    title: 'app:routes.homework',
+    title: 'homework',
     texts: ['homework', 'classes'],
   })
 
 /** Says so; the menu does not offer it (product 1.5). */
-const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') =>
+const notBuilt = <const Path extends string>(path: Path, title: RouteTitle, guard: RouteGuard = 'staff') =>
   screen(path, 'not-available-yet', {
     title,
     guard,
     notBuilt: true,
   })
 const notBuiltYet = [
-  notBuilt('tin-tuc/$newsUrl', 'app:routes.newsDetail', 'signed-in'),
-  notBuilt('nha', 'app:routes.mentorHouse'),
-  notBuilt('microsoft-redirect', 'app:routes.oneDriveRedirect'),
-  notBuilt('plan', 'app:routes.plan'),
-  notBuilt('plan-leader', 'app:routes.planLeader'),
-  notBuilt('plan-leader-detail/$planUid', 'app:routes.planLeader'),
-  notBuilt('plan-teacher', 'app:routes.planTeacher'),
-  notBuilt('plan-teacher-detail/$planUid', 'app:routes.planTeacher'),
-  notBuilt('lesson-plan', 'app:routes.planLesson'),
-  notBuilt('lesson-plan-detail/$planUid', 'app:routes.planLesson'),
-  notBuilt('trung-tam-khao-thi', 'app:routes.rtContest'),
-  notBuilt('trung-tam-khao-thi/$contestId', 'app:routes.rtContest'),
-  notBuilt('bt-tuong-tac/$liveExamId', 'app:routes.interactiveHomework'),
-  notBuilt('rung-chuong-vang', 'app:routes.tRcvContest'),
-  notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
-  notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
-  notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('lop-hoc/$classUid/create-mission/$missionTemplate', 'app:routes.mission'),
-  notBuilt('lop-hoc/$classUid/update-mission/$missionId', 'app:routes.mission'),
-  notBuilt('lop-hoc/$classUid/create-mission-chain', 'app:routes.missionChain'),
-  notBuilt('lop-hoc/$classUid/update-mission-chain/$missionId', 'app:routes.missionChain'),
-  notBuilt('lop-hoc/$classUid/mission/$missionId', 'app:routes.mission'),
-  notBuilt('lop-hoc/$classUid/mission-chain/$missionId', 'app:routes.missionChain'),
-  notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'app:routes.interactiveHomework'),
-  notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'app:routes.raceChallenge'),
-  notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'app:routes.raceChallenge'),
-  notBuilt('su-kien', 'app:routes.events'),
-  notBuilt('su-kien/$eventCode', 'app:routes.events'),
-  notBuilt('su-kien/bxh/$eventCode', 'app:routes.eventRanking'),
-  notBuilt('su-kien/$eventCode/cuoc-thi/$contestCode', 'app:routes.events'),
-  notBuilt('pricing', 'app:routes.pricing'),
-  notBuilt('huong-dan', 'app:routes.instructions'),
-  notBuilt('huong-dan/$id', 'app:routes.instructions'),
-  notBuilt('lien-he', 'app:routes.contact'),
-  notBuilt('sgk', 'app:routes.schoolBooks'),
+  notBuilt('tin-tuc/$newsUrl', 'newsDetail', 'signed-in'),
+  notBuilt('nha', 'mentorHouse'),
+  notBuilt('microsoft-redirect', 'oneDriveRedirect'),
+  notBuilt('plan', 'plan'),
+  notBuilt('plan-leader', 'planLeader'),
+  notBuilt('plan-leader-detail/$planUid', 'planLeader'),
+  notBuilt('plan-teacher', 'planTeacher'),
+  notBuilt('plan-teacher-detail/$planUid', 'planTeacher'),
+  notBuilt('lesson-plan', 'planLesson'),
+  notBuilt('lesson-plan-detail/$planUid', 'planLesson'),
+  notBuilt('trung-tam-khao-thi', 'rtContest'),
+  notBuilt('trung-tam-khao-thi/$contestId', 'rtContest'),
+  notBuilt('bt-tuong-tac/$liveExamId', 'interactiveHomework'),
+  notBuilt('rung-chuong-vang', 'tRcvContest'),
+  notBuilt('rung-chuong-vang/$contestId', 'tRcvContest'),
+  notBuilt('lop-hoc/$classUid/rcv/$contestId', 'tRcvContest'),
+  notBuilt('bao-cao', 'reports'),
+  notBuilt('lop-hoc/$classUid/create-mission/$missionTemplate', 'mission'),
+  notBuilt('lop-hoc/$classUid/update-mission/$missionId', 'mission'),
+  notBuilt('lop-hoc/$classUid/create-mission-chain', 'missionChain'),
+  notBuilt('lop-hoc/$classUid/update-mission-chain/$missionId', 'missionChain'),
+  notBuilt('lop-hoc/$classUid/mission/$missionId', 'mission'),
+  notBuilt('lop-hoc/$classUid/mission-chain/$missionId', 'missionChain'),
+  notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'interactiveHomework'),
+  notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'raceChallenge'),
+  notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'raceChallenge'),
+  notBuilt('su-kien', 'events'),
+  notBuilt('su-kien/$eventCode', 'events'),
+  notBuilt('su-kien/bxh/$eventCode', 'eventRanking'),
+  notBuilt('su-kien/$eventCode/cuoc-thi/$contestCode', 'events'),
+  notBuilt('pricing', 'pricing'),
+  notBuilt('huong-dan', 'instructions'),
+  notBuilt('huong-dan/$id', 'instructions'),
+  notBuilt('lien-he', 'contact'),
+  notBuilt('sgk', 'schoolBooks'),
 ] as const
 
 const tree = root.addChildren([
   entrance('login', 'login', {
-    title: 'app:routes.login',
+    title: 'login',
     guard: 'visitor',
     texts: ['account'],
     search: searchParams({ next }),
   }),
   entrance('register', 'register', {
-    title: 'app:routes.register',
+    title: 'register',
     guard: 'visitor',
     texts: ['account', 'learnClasses'],
     search: searchParams({ code: text(), next }),
   }),
   entrance('auth-redirect', 'auth-redirect', {
-    title: 'app:routes.authRedirect',
+    title: 'authRedirect',
     guard: 'anyone',
     texts: ['account', 'learnClasses'],
     search: searchParams({ kind: text(), code: text() }),
   }),
   entrance('setup', 'setup', {
-    title: 'app:routes.setup',
+    title: 'setup',
     guard: 'anyone',
     texts: ['setup', 'account', 'classes'],
     search: searchParams({ code: text() }),
   }),
   shell.addChildren([
     screen('/', 'home', {
-      title: 'app:routes.home',
+      title: 'home',
       texts: ['classes', 'homework', 'reports'],
     }),
     screen('truong-hoc/$tab', 'school', {
-      title: 'app:routes.school',
+      title: 'school',
       texts: ['organisation', 'classes'],
       search: organisationSearch.validate,
     }),
     screen('lop-hoc', 'class-list', {
-      title: 'app:routes.classes',
+      title: 'classes',
       texts: ['classes'],
       search: classSearch.validate,
     }),
     screen('bai-tap', 'homework-list', {
-      title: 'app:routes.classHomework',
+      title: 'classHomework',
       texts: ['homework', 'apps'],
       search: searchParams({
         ...homeworkSearch.params,
@@ -227,12 +231,12 @@ const tree = root.addChildren([
       }),
     }),
     screen('giao-vien', 'staff-list', {
-      title: 'app:routes.teachers',
+      title: 'teachers',
       texts: ['staff', 'rosters'],
       search: staffSearch.validate,
     }),
     screen('lop-hoc/$classUid', 'class-detail', {
-      title: 'app:routes.classDetail',
+      title: 'classDetail',
       texts: [
         'classes',
         'students',
@@ -254,12 +258,12 @@ const tree = root.addChildren([
       }),
     }),
     screen('lop-hoc/$classUid/$homeworkUid', 'class-homework-detail', {
-      title: 'app:routes.homeworkDetail',
+      title: 'homeworkDetail',
       texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
       search: reportSearch.validate,
     }),
     screen('lop-hoc/$classUid/btvn-cau-hoi', 'class-question-homework', {
-      title: 'app:routes.homework',
+      title: 'homework',
       working: true,
       texts: ['homework', 'questions', 'examVault', 'paperImports'],
       search: searchParams({ homeworkUid: id, ...boardSearch.params }),
@@ -271,120 +275,120 @@ const tree = root.addChildren([
     taskHomework('lop-hoc/$classUid/unistart'),
     taskHomework('lop-hoc/mp/$classUid/$appId'),
     screen('lop-hoc/$classUid/btvn-cau-hoi/$homeworkUid/doc-de/$importId', 'homework-paper-review', {
-      title: 'app:routes.paperReview',
+      title: 'paperReview',
       working: true,
       texts: ['paperImports', 'questions'],
       search: reviewSearch,
     }),
     screen('lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId', 'pupil-paper', {
-      title: 'app:routes.pupilPaper',
+      title: 'pupilPaper',
       working: true,
       texts: ['results', 'homework', 'questions'],
       search: paperSearch,
     }),
     screen('lop-hoc/$classUid/$homeworkUid/cham', 'marking', {
-      title: 'app:routes.marking',
+      title: 'marking',
       working: true,
       texts: ['marking', 'apps', 'commentBank'],
       search: searchParams({ bai: id }),
     }),
     screen('hoc-sinh', 'student-list', {
-      title: 'app:routes.students',
+      title: 'students',
       texts: ['students', 'classes', 'rosters'],
       search: schoolSearch.validate,
     }),
     screen('hoc-sinh/$studentId', 'student-detail', {
-      title: 'app:routes.studentDetail',
+      title: 'studentDetail',
       texts: ['students', 'loginCards'],
       search: recordSearch.validate,
     }),
     screen('profile', 'profile', {
-      title: 'app:routes.profile',
+      title: 'profile',
       guard: 'signed-in',
       texts: ['account'],
     }),
     screen('nhat-ky', 'audit-log', {
-      title: 'app:routes.auditLog',
+      title: 'auditLog',
       texts: ['audit'],
       search: auditSearch.validate,
     }),
     screen('kho-hoc-lieu', 'exam-vault', {
-      title: 'app:routes.examVault',
+      title: 'examVault',
       texts: ['examVault', 'questions', 'homework'],
       search: vaultSearch.validate,
     }),
     screen('kho-hoc-lieu/$examVaultId', 'exam-vault-detail', {
-      title: 'app:routes.examVaultDetail',
+      title: 'examVaultDetail',
       working: true,
       texts: ['examVault', 'questions', 'exchange', 'paperImports'],
       search: boardSearch,
     }),
     screen('kho-hoc-lieu/$examVaultId/doc-de/$importId', 'paper-review', {
-      title: 'app:routes.paperReview',
+      title: 'paperReview',
       working: true,
       texts: ['paperImports', 'questions', 'examVault'],
       search: reviewSearch,
     }),
     screen('tai-lieu', 'documents', {
-      title: 'app:routes.documents',
+      title: 'documents',
       texts: ['documents'],
       search: searchParams({ view: oneOf(['market']), category: id, file: id, search: text() }),
     }),
     screen('tai-lieu/phan-quyen', 'document-permissions', {
-      title: 'app:routes.documentPermissions',
+      title: 'documentPermissions',
       texts: ['documents'],
       search: searchParams({ category: id }),
     }),
     pupilScreen('em', 'learn-home', {
-      title: 'app:em.home',
+      title: 'home',
       texts: ['learn', 'learnClasses'],
     }),
     pupilScreen('em/bai', 'learn-homeworks', {
-      title: 'app:routes.learnHomeworks',
+      title: 'learnHomeworks',
       texts: ['learn'],
       search: learnSearch.validate,
     }),
     pupilScreen('em/lop', 'em-classes', {
-      title: 'app:routes.learnClasses',
+      title: 'learnClasses',
       texts: ['learnClasses', 'classes', 'learn'],
     }),
     pupilScreen('em/tham-gia', 'em-join', {
-      title: 'app:routes.learnJoin',
+      title: 'learnJoin',
       texts: ['learnClasses', 'classes'],
       search: searchParams({ code: text() }),
     }),
     pupilScreen('em/tai-lieu', 'em-documents', {
-      title: 'app:routes.learnDocuments',
+      title: 'learnDocuments',
       texts: ['documents'],
       search: searchParams({ category: id, file: id, search: text() }),
     }),
     pupilScreen('em/diem', 'em-marks', {
-      title: 'app:routes.learnMarks',
+      title: 'learnMarks',
       texts: ['gradebook', 'classes'],
     }),
     pupilScreen('em/bai/$homeworkUid', 'learn-homework', {
-      title: 'app:routes.learnHomework',
+      title: 'learnHomework',
       texts: ['learn'],
     }),
     pupilScreen('em/lam/$attemptId', 'learn-attempt', {
-      title: 'app:routes.learnAttempt',
+      title: 'learnAttempt',
       texts: ['learn', 'questions'],
     }),
     pupilScreen('em/ket-qua/$attemptId', 'learn-result', {
-      title: 'app:routes.learnResult',
+      title: 'learnResult',
       texts: ['result', 'learn', 'questions', 'marking'],
     }),
     pupilScreen('em/bai-hoc', 'em-lessons', {
-      title: 'app:routes.classStudy',
+      title: 'classStudy',
       texts: ['lessons'],
       search: ownLessonSearch.validate,
     }),
     pupilScreen('em/bai-hoc/$lessonId', 'em-lesson', {
-      title: 'app:routes.classStudy',
+      title: 'classStudy',
       texts: ['lessons'],
     }),
     screen('bai-hoc', 'lesson-list', {
-      title: 'app:routes.classStudy',
+      title: 'classStudy',
       texts: ['lessons'],
       search: lessonSearch.validate,
     }),

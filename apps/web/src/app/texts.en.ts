@@ -56,7 +56,6 @@ export const texts: Words<typeof source> = {
     title: 'This page has failed',
     hint: 'Please reload the page. If it fails again, tell your administrator.',
     reload: 'Reload the page',
-    home: 'Go to home',
   },
   update: {
     ready: 'A new version is here. Save what you are doing, then reload the page.',

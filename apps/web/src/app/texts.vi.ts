@@ -54,7 +54,6 @@ export const texts = {
     title: 'Trang này gặp lỗi',
     hint: 'Vui lòng tải lại trang. Nếu lỗi vẫn còn, hãy báo cho quản trị viên.',
     reload: 'Tải lại trang',
-    home: 'Về trang chủ',
   },
   update: {
     ready: 'Đã có phiên bản mới. Hãy lưu nội dung đang làm rồi tải lại trang.',

@@ -2,7 +2,6 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { IconTools } from '@tabler/icons-react'
 import { useCanGoBack, useMatches, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { translate } from '../shared/i18n/i18n.ts'
 import { ButtonLink } from '../shared/ui/links.tsx'
 
 /** The route is in the table, its feature has not moved in. */
@@ -20,7 +19,7 @@ export function NotAvailableYetScreen() {
         </Title>
         {title && (
           <Text c="dimmed" ta="center">
-            {t('later.hint', { name: translate(title) })}
+            {t('later.hint', { name: t(`routes.${title}`) })}
           </Text>
         )}
         <Group mt="sm">

@@ -21,8 +21,9 @@ import { type ClassSearch, classSearch } from './class-search.ts'
 import { useClassWords } from './classes.ts'
 import { useMayCreate } from './use-may-create.ts'
 
-const ClassCheckbox = lazyPart(async () => (await import('./several-classes.tsx')).ClassCheckbox)
-const SeveralClasses = lazyPart(async () => (await import('./several-classes.tsx')).SeveralClasses)
+const loadSeveral = () => import('./several-classes.tsx')
+const ClassCheckbox = lazyPart(async () => (await loadSeveral()).ClassCheckbox)
+const SeveralClasses = lazyPart(async () => (await loadSeveral()).SeveralClasses)
 
 interface Props {
   readonly search: ClassSearch

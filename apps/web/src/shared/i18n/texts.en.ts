@@ -9,7 +9,6 @@ export const texts: Words<typeof source> = {
   product: 'Bảng Xanh',
   notice: {
     success: 'Success',
-    failure: 'Failed',
     error: 'Error',
     close: 'Close notification',
     generic: 'Something went wrong. Please try again.',
@@ -139,7 +138,6 @@ export const texts: Words<typeof source> = {
     image: 'Insert a picture',
     imageUploading: 'Uploading the picture…',
     maths: 'Formula',
-    content: 'Text editor',
   },
   tree: {
     expand: 'Expand {{name}}',

@@ -7,7 +7,6 @@ export const texts = {
   product: 'Bảng Xanh',
   notice: {
     success: 'Thành công',
-    failure: 'Thất bại',
     error: 'Lỗi',
     close: 'Đóng thông báo',
     generic: 'Đã có lỗi xảy ra. Vui lòng thử lại.',
@@ -136,7 +135,6 @@ export const texts = {
     image: 'Chèn hình ảnh',
     imageUploading: 'Đang tải hình lên…',
     maths: 'Công thức toán',
-    content: 'Nội dung soạn thảo',
   },
   tree: {
     expand: 'Mở rộng {{name}}',
