@@ -43,7 +43,8 @@ describe('The key of a variant', () => {
         id,
         questions: questions.map(question => ({
           id: question._id,
-          options: { MultiChoice: [3, 2, 1, 0], Matching: [1, 0, 3, 2], Classification: [3, 0, 1, 2] }[
+          // None is its own inverse: which option stands where is not where an option stands.
+          options: { MultiChoice: [1, 2, 3, 0], Matching: [1, 2, 3, 0], Classification: [3, 0, 1, 2] }[
             question.type as 'Matching'
           ] ?? [1, 0],
         })),
@@ -56,7 +57,7 @@ describe('The key of a variant', () => {
       TrueFalse: 'ĐSĐS',
       NumericAnswer: '0,5',
       ShortAnswer: 'Hà Nội',
-      Matching: '1-b 2-a 3-d 4-c',
+      Matching: '1-d 2-a 3-b 4-c',
       StringSorting: 'Hôm nay trời rất đẹp.',
       Classification: 'động vật: 2, 4; thực vật: 1, 3',
       CompleteSentence: 'goes',

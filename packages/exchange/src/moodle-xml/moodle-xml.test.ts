@@ -57,6 +57,7 @@ describe('an export of Moodle', () => {
     const result = read(`
       <question type="multichoice">${asked('Nhiều')}<single>false</single>${answer('a', 50)}${answer('b', 50)}</question>
       <question type="multichoice">${asked('Trừ điểm')}${answer('a', 100)}${answer('b', -25, '<feedback><text>sai</text></feedback>')}</question>
+      <question type="multichoice">${asked('Sáu mươi')}<single>false</single>${answer('a', 60)}${answer('b', 40)}${answer('c', 0)}</question>
       <question type="calculated">${asked('Tính')}</question>
       <question type="multichoice">${asked('Mười một')}${Array.from({ length: 11 }, (_, at) => answer(`${at}`, at ? 0 : 100)).join('')}</question>
       <question type="shortanswer">${asked('Hoa thường')}<usecase>1</usecase>${answer('H*', 100)}${answer('h', 40)}</question>
@@ -68,16 +69,17 @@ describe('an export of Moodle', () => {
       '1 several-right out',
       '2 feedback lost',
       '2 part-credit lost',
-      '3 type out',
-      '4 invalid out',
-      '5 part-credit lost',
-      '5 scoring lost',
-      '5 wildcard lost',
-      '6 file-missing lost',
-      '6 picture lost',
-      '7 as-multi-choice lost',
-      '8 type out',
-      '9 as-multi-choice lost',
+      '3 several-right out',
+      '4 type out',
+      '5 invalid out',
+      '6 part-credit lost',
+      '6 scoring lost',
+      '6 wildcard lost',
+      '7 file-missing lost',
+      '7 picture lost',
+      '8 as-multi-choice lost',
+      '9 type out',
+      '10 as-multi-choice lost',
     ])
     expect(questions(result).map(({ content }) => content)).toEqual([
       'Trừ điểm',

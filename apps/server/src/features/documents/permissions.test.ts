@@ -162,6 +162,21 @@ it('the link of a folder is had by whoever sees it, and opens nothing that they 
   for (const who of [t.colleague, pupil]) expect(await linkFor(who, shelf)).toFail(404, 'E_NOT_FOUND')
 })
 
+it('what is shared with a class is neither seen nor linked to by who only waits in it or was removed', async () => {
+  const shelf = await folder(t.teacher, 'Chỉ cho lớp')
+  await share(t.teacher, shelf, [classId])
+  const link = (who: Person) => t.as(who).call(documents.quickShare, { query: { categoryId: shelf } })
+  for (const state of ['waiting', 'removed', 'banned'] as const) {
+    const person = await t.make.person('student')
+    const row = { fullname: `Trần ${state}`, userId: person.userId, state }
+    await classMaker(t).students(classId, [row], t.schoolId)
+    expect(await link(person), state).toFail(404, 'E_NOT_FOUND')
+    expect(await detail(person, shelf), state).toFail(404, 'E_NOT_FOUND')
+  }
+  expect((await link(pupil)).status).toBe(200)
+  await share(t.teacher, shelf, [])
+})
+
 it('who shares a folder is told of their open classes, and of others that see it without being theirs to change here', async () => {
   const shelf = await folder(t.teacher, 'Đề cương lớp 6')
   const below = await folder(t.teacher, 'Chương 1', shelf)

@@ -258,6 +258,26 @@ test('a category shows what is under it, and filters and pages cut the list', as
   expect(data.pagination).toEqual({ page: 2, limit: 2, total: 3 })
 })
 
+test('exams of one skill are counted alone, on every page', async () => {
+  const who = await t.make.person('teacher', { schoolId: await t.make.school() })
+  const categoryIds = [await vault.category(who)]
+  for (const skill of ['reading', 'reading', 'listening'])
+    await t.as(who).call(createExam, {
+      body: { ...words, ownerCategory: 'Teacher', subject: 'en', skill, categoryIds },
+    })
+  for (const [page, found] of [
+    [1, 2],
+    [2, 0],
+  ] as const) {
+    const { data } = await t.as(who).call(listExams, { query: { subject: 'en', skill: 'reading', page } })
+    expect([data.list.length, data.pagination.total]).toEqual([found, 2])
+  }
+  for (const page of [1, 2]) {
+    const { data } = await t.as(who).call(listExams, { query: { skill: 'reading', page } })
+    expect(data.pagination.total).toBe(2)
+  }
+})
+
 test('the same exam sent twice with one key, or at once, is made once', async () => {
   const categoryIds = [await vault.category(teacher)]
   const send = (title: string) =>

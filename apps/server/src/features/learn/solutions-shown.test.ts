@@ -1,4 +1,4 @@
-import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { extendStudent, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -75,6 +75,36 @@ describe('who has been shown the solutions (product 6.14)', () => {
       expect([solutions !== null, state]).toEqual(solutions ? [true, 'graded'] : [false, 'open'])
     }
   })
+})
+
+it('solutions wait for who was given another try and has yet to use it, and come with its end', async () => {
+  const homework = await make.homework(room)
+  const [done, first] = [await make.attempt(curious, homework), await make.attempt(patient, homework)]
+  await t.as(patient).call(calls.submitAttempt, { params: { attemptId: first._id }, body: {} })
+  const params = { homeworkUid: homework._id, studentId: room.studentIds[1] as string }
+  const endAt = new Date(t.clock.now().getTime() + 2 * HOUR).toISOString()
+  const { status } = await t.as(room.teacher).call(extendStudent, { params, body: { endAt, attempts: 2 } })
+  expect(status).toBe(200)
+  t.clock.forward(HOUR)
+  await close(done)
+  expect(await read(curious, done)).toMatchObject({ state: 'graded', solutions: null })
+  t.clock.forward(HOUR)
+  expect((await read(curious, done)).solutions).toHaveLength(3)
+})
+
+it('what a later end has opened again is handed in by the job of that end', async () => {
+  const homework = await make.homework(room)
+  const attempt = await make.attempt(curious, homework)
+  t.clock.forward(HOUR)
+  await close(attempt)
+  await extend(homework._id, 2)
+  const { state, endsAt } = await read(curious, attempt)
+  expect(state).toBe('open')
+  const { rows } = await t.database.pool.query(
+    `select run_at from graphile_worker.jobs where key = 'submit-attempt:${attempt._id}'`,
+  )
+  // A save that began in time has ended by then.
+  expect(rows.map(({ run_at }) => run_at.getTime() - Date.parse(endsAt as string))).toEqual([2_000])
 })
 
 it('solutions wait for the last one who may still hand in', async () => {

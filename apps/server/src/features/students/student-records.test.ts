@@ -255,6 +255,23 @@ describe('homework of a student', () => {
     expect((await ask(otherTenant)).status).toBe(404)
     expect((await ask(null)).status).toBe(401)
   })
+
+  it('hides from a pupil what is not published or has not begun, and from their teacher nothing', async () => {
+    const homework = homeworkMaker(t)
+    const room = await homework.classroom({ schoolId: school })
+    const seen = await homework.homework(room)
+    const draft = await homework.homework(room, { publish: false })
+    const later = await homework.homework(room, { startsIn: 3_600_000, endsIn: 7_200_000 })
+    const names = async (who: Person) => {
+      const { data } = await t
+        .as(who)
+        .call(calls.listStudentHomeworks, { query: { studentId: room.studentIds[0]! } })
+      expect(data.pagination.total).toBe(data.homeworks.length)
+      return data.homeworks.map(({ _id }) => _id).sort()
+    }
+    expect(await names(room.pupils[0]!)).toEqual([seen._id])
+    expect(await names(room.teacher)).toEqual([seen._id, draft._id, later._id].sort())
+  })
 })
 
 describe('adding by hand', () => {

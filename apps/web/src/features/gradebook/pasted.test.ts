@@ -23,6 +23,17 @@ describe('a block from a spreadsheet', () => {
     })
   })
 
+  it('has its last cells too where they are empty: the line end of the last one alone is not a row', () => {
+    expect(blockOf('7\r\n8\r\n\r\n\r\n')).toEqual([['7'], ['8'], [''], ['']])
+    expect(paste('7\r\n\r\n\r\n')).toEqual({
+      edits: [
+        { studentId: 'an', columnId: 'tx1', value: 7 },
+        { studentId: 'binh', columnId: 'tx1', value: null },
+        { studentId: 'cuong', columnId: 'tx1', value: null },
+      ],
+    })
+  })
+
   it('that is larger than the table is not taken', () => {
     expect(paste('1\n2\n3\n4')).toEqual({ tooLarge: { rows: 4, columns: 1 } })
     expect(paste('1\t2\t3')).toEqual({ tooLarge: { rows: 1, columns: 3 } })
