@@ -81,6 +81,33 @@ it('what persons, schools, groups of questions and questions show stays; what no
   expect(await Promise.all([inside, alone, older].map(key => isThere(key!)))).toEqual([false, false, false])
 })
 
+it("a school's files give the school its room back and nobody else theirs, a loner's their own", async () => {
+  const loner = await maker(t).person('teacher')
+  const ownUsed = async () =>
+    (
+      await t.database.pool.query<{ used: string }>('select used from own_storage where user_id = any($1)', [
+        [loner.userId, room.teacher.userId],
+      ])
+    ).rows.map(({ used }) => Number(used))
+  const exams = await Promise.all([room.teacher, loner].map(who => vault.exam(who)))
+  const keep = await vault.picture(loner, exams[1] as string)
+  const questionGroupId = await vault.group(loner, exams[1] as string)
+  await t.as(loner).call(createQuestion, {
+    params: { area, questionGroupId },
+    body: { ...draft.multiChoice, imgUrl: keep },
+  })
+  await vault.picture(room.teacher, exams[0] as string)
+  const [school, own] = [await used(), await ownUsed()]
+  expect(own).toHaveLength(1)
+  await night()
+  expect(await used()).toBeLessThan(school)
+  expect(await ownUsed()).toEqual(own)
+  await t.as(loner).call(deleteExam, { params: { id: exams[1] as string } })
+  const before = await used()
+  await night()
+  expect([await used(), await ownUsed()]).toEqual([before, [0]])
+})
+
 it('a file of a deleted exam stays while a homework made of it shows it, and goes with that', async () => {
   const examId = await vault.exam(room.teacher)
   const image = await vault.picture(room.teacher, examId)
