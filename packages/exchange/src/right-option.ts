@@ -8,7 +8,7 @@ import type { Report } from './report.ts'
 export function rightOption(report: Report, percents: readonly number[]): number | undefined {
   const best = Math.max(...percents)
   const full = percents.filter(percent => percent === best).length
-  if (percents.length === 0 || best <= 0) return report.drop('no-right')
+  if (best <= 0) return report.drop('no-right')
   if (full > 1 || (best < 100 && percents.filter(percent => percent > 0).length > 1))
     return report.drop('several-right')
   if (best < 100 || percents.some(percent => percent !== best && percent !== 0)) report.lose('part-credit')

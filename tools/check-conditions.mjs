@@ -1,0 +1,108 @@
+// npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>]: in the files that a change touches (since
+// a commit, at first the last one; or those whose paths hold a part) puts one mistake at a time (tools/conditions/mistakes.mjs), runs
+// the tests nearby, and lists what nobody noticed. Each of those gets a test, or a word why not in tools/conditions/known.json.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mistakesIn } from './conditions/mistakes.mjs'
+import { root } from './freshness.mjs'
+import { demandNode24 } from './node-24.mjs'
+
+demandNode24()
+const CODE = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
+const NO_CODE =
+  /\.(?:test|fixture)\.tsx?$|\/texts\.|\/testing\/|\/schema\/|^packages\/contract\/|\/demo\/|\/(?:errors|limits)\.ts$/
+/** Against hanging: so many times as long as the tests take without a mistake, and a minute. */
+const PATIENCE = 3
+
+const words = process.argv.slice(2)
+const most = Number(after('--most') ?? Number.POSITIVE_INFINITY)
+const plain = words.filter((word, at) => !word.startsWith('--') && words[at - 1] !== '--most')
+const parts = words.includes('--files') ? plain : null
+const files = (parts ? filesOf(parts) : changedSince(plain[0] ?? 'HEAD~1')).filter(
+  file => CODE.test(file) && !NO_CODE.test(file),
+)
+const known = JSON.parse(readFileSync(join(root, 'tools/conditions/known.json'), 'utf8'))
+const total = { tried: 0, survived: 0 }
+const unnamed = []
+for (const file of files) tryFile(file)
+const share = total.tried > 0 ? Math.round((100 * total.survived) / total.tried) : 0
+console.log(`\n${total.survived} of ${total.tried} mistakes were noticed by no test: ${share} %.`)
+if (unnamed.length > 0) console.log(`Without a test and without a word:\n${unnamed.join('\n')}`)
+process.exit(unnamed.length > 0 ? 1 : 0)
+
+function tryFile(file) {
+  const path = join(root, file)
+  const source = readFileSync(path, 'utf8')
+  const mistakes = spread(mistakesIn(file, source), most)
+  if (mistakes.length === 0) return
+  const restore = () => writeFileSync(path, source)
+  const stop = () => {
+    restore()
+    process.exit(130)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  const begun = Date.now()
+  if (!pass(file)) throw new Error(`The tests of ${file} fail without a mistake.`)
+  const limit = 60_000 + PATIENCE * (Date.now() - begun)
+  let survived = 0
+  try {
+    for (const { line, what, text } of mistakes) {
+      writeFileSync(path, text)
+      if (!pass(file, limit)) continue
+      survived += 1
+      const why = known[file]?.[what]
+      console.log(`  ${file}:${line} ${what}${why ? ` (${why})` : ''}`)
+      if (!why) unnamed.push(`${file}:${line} ${what}`)
+    }
+  } finally {
+    restore()
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+  total.tried += mistakes.length
+  total.survived += survived
+  console.log(`${file}: ${survived} of ${mistakes.length}`)
+}
+
+/** Whether the tests nearby pass; what hangs does not. */
+function pass(file, timeout) {
+  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), [...testsOf(file), '--bail', '1'], {
+    cwd: root,
+    stdio: 'ignore',
+    timeout,
+    killSignal: 'SIGTERM',
+  })
+  return status === 0
+}
+
+/** Of a package and of a feature of the server all tests, of anything else those that reach it. */
+function testsOf(file) {
+  const [whole] = /^packages\/[^/]+\/src\/|^apps\/server\/src\/features\/[^/]+\//.exec(file) ?? []
+  if (whole?.startsWith('packages')) return ['run', '--project', 'unit', whole]
+  if (whole) return ['run', '--project', 'server', '--project', 'unit', whole]
+  return ['related', '--run', file]
+}
+
+function filesOf(parts) {
+  return globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
+    .filter(file => parts.some(part => file.includes(part)))
+    .sort()
+}
+
+function changedSince(commit) {
+  const given = ['diff', '--name-only', '--diff-filter=AM', commit]
+  return execFileSync('git', given, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+/** At most so many, from all over the list. */
+function spread(list, most) {
+  if (list.length <= most) return list
+  return Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)])
+}
+
+function after(name) {
+  const at = words.indexOf(name)
+  return at < 0 ? undefined : words[at + 1]
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { mistakesIn } from './conditions/mistakes.mjs'
+
+const left = source => mistakesIn('a.ts', source).map(({ text }) => text)
+
+it('drops one conjunct, whichever side it stands on', () => {
+  expect(left('const x = a && b')).toEqual(['const x = b', 'const x = a'])
+  expect(left('const x = a ?? b')).toEqual([])
+  expect(left('f(and(a, b, c))')).toEqual(['f(and(b, c))', 'f(and(a, c))', 'f(and(a, b))'])
+})
+
+it('drops one condition of SQL, and none of a range', () => {
+  expect(left('sql`select 1 where a = 1 and (b or c) and d order by 1`')).toEqual([
+    'sql`select 1 where a = 1 and d order by 1`',
+    'sql`select 1 where a = 1 and (b or c) order by 1`',
+  ])
+  expect(left('sql`where x between 1 and 2`')).toEqual([])
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source that is read
+  expect(left('sql`where (a and ${b.c} = 1) or d`')).toEqual(['sql`where (a ) or d`'])
+})
+
+it('drops an element, a spread and an awaited act, and moves an edge', () => {
+  expect(left('const x = [a, b]')).toEqual(['const x = [b]', 'const x = [a]'])
+  expect(left('const x = { ...a, b }')).toEqual(['const x = { b }'])
+  expect(left('async () => { await f(); g() }')).toEqual(['async () => {  g() }'])
+  expect(left('const x = a < b')).toEqual(['const x = a <= b'])
+})
+
+it('names a mistake by itself and not by its line, so that what stands above may change', () => {
+  const [before] = mistakesIn('a.ts', 'const x = a && b')
+  const [after] = mistakesIn('a.ts', '\n\nconst x = a && b')
+  expect([before.what, before.line, after.what, after.line]).toEqual(['a &&', 1, 'a &&', 3])
+})

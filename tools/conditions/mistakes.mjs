@@ -1,0 +1,124 @@
+// The mistakes that a tired engineer makes in one place of a file, each as the text that it leaves behind.
+import { parseSync } from 'vite'
+
+/** What ends a condition of SQL at its own depth. */
+const ENDS =
+  /^(?:and|or|then|else|end|when|group|order|limit|union|returning|for|on|left|inner|join|where|from|as|is|do|set)$/i
+const EDGES = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
+const JOINS = new Set(['and', 'or', 'any'])
+
+/**
+ * @typedef {{ at: number, line: number, what: string, text: string }} Mistake `what` names it within its file, whatever stands above it
+ * @param {string} path
+ * @param {string} source
+ * @returns {Mistake[]} one conjunct, list element, spread or awaited act less, or one edge moved
+ */
+export function mistakesIn(path, source) {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  const found = []
+  const put = (start, end, by = '') => {
+    const lost = source.slice(start, end).replace(/\s+/g, ' ').trim()
+    found.push({
+      at: start,
+      line: source.slice(0, start).split('\n').length,
+      what: by && EDGES[lost] ? `${around(source, start)}: ${lost} as ${by}` : lost.slice(0, 120),
+      text: source.slice(0, start) + by + source.slice(end),
+    })
+  }
+  /** One of a list, with the comma that it needed. */
+  const without = (list, at) => {
+    const one = list[at]
+    const next = list[at + 1]
+    if (next) put(one.start, next.start)
+    else put(at > 0 ? list[at - 1].end : one.start, one.end)
+  }
+  walk(program, (node, parent) => {
+    switch (node.type) {
+      case 'LogicalExpression':
+        if (node.operator === '??') return
+        put(node.left.start, node.right.start)
+        put(node.left.end, node.right.end)
+        return
+      case 'BinaryExpression': {
+        const by = EDGES[node.operator]
+        if (!by) return
+        const at = source.indexOf(node.operator, node.left.end)
+        put(at, at + node.operator.length, by)
+        return
+      }
+      case 'CallExpression':
+        if (JOINS.has(node.callee.name) && node.arguments.length > 1)
+          for (const at of node.arguments.keys()) without(node.arguments, at)
+        return
+      case 'ArrayExpression':
+        if (node.elements.length > 1 && !node.elements.includes(null) && parent?.type !== 'TSAsExpression')
+          for (const at of node.elements.keys()) without(node.elements, at)
+        return
+      case 'ObjectExpression':
+        for (const [at, one] of node.properties.entries())
+          if (one.type === 'SpreadElement') without(node.properties, at)
+        return
+      case 'ExpressionStatement':
+        if (node.expression.type === 'AwaitExpression') put(node.start, node.end)
+        return
+      case 'TaggedTemplateExpression':
+        if (node.tag.name === 'sql')
+          for (const [start, end] of conjunctsOf(source, node.quasi)) put(start, end)
+    }
+  })
+  return found.sort((one, other) => one.at - other.at)
+}
+
+/** Of `a and b` in SQL the places of ` and b`; `between a and b` is one condition. */
+function conjunctsOf(source, { start, end }) {
+  const words = [...source.slice(start, end).matchAll(/\$\{|[{}()]|\b[a-z_]+\b/gi)].map(
+    ({ 0: word, index }) => ({
+      word,
+      at: start + index,
+    }),
+  )
+  const places = []
+  let depth = 0
+  let code = 0
+  const between = new Set()
+  for (const [index, { word, at }] of words.entries()) {
+    if (word === '${' || (code > 0 && word === '{')) code += 1
+    else if (word === '}') code -= 1
+    else if (code > 0) continue
+    else if (word === '(') depth += 1
+    else if (word === ')') depth -= 1
+    else if (/^between$/i.test(word)) between.add(depth)
+    else if (/^and$/i.test(word) && between.has(depth)) between.delete(depth)
+    else if (/^and$/i.test(word)) places.push([at, endOf(words.slice(index + 1)) ?? end - 1])
+  }
+  return places
+}
+
+function endOf(words) {
+  let depth = 0
+  let code = 0
+  for (const { word, at } of words) {
+    if (word === '${' || (code > 0 && word === '{')) code += 1
+    else if (word === '}') code -= 1
+    else if (code > 0) continue
+    else if (word === '(') depth += 1
+    else if (word === ')' && depth === 0) return at
+    else if (word === ')') depth -= 1
+    else if (depth === 0 && ENDS.test(word)) return at
+  }
+  return undefined
+}
+
+const around = (source, at) =>
+  source
+    .slice(source.lastIndexOf('\n', at) + 1, at)
+    .trim()
+    .slice(-60)
+
+function walk(node, visit, parent) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit, parent)
+  if (typeof node?.type !== 'string') return
+  visit(node, parent)
+  for (const value of Object.values(node)) if (typeof value === 'object' && value) walk(value, visit, node)
+}
