@@ -72,7 +72,7 @@ export type ExamDraft = z.infer<typeof ExamDraft>
 export const ExamChange = ExamDraft.extend({
   code: line(1, EXAM.code),
   /** As `GET …/detail` gave them: questions have calls of their own, and these are not looked at. */
-  questionGroups: z.unknown().optional(),
+  questionGroups: z.array(z.looseObject({ _id: QuestionGroupId })).optional(),
   ...sawEdition,
 })
 export type ExamChange = z.infer<typeof ExamChange>

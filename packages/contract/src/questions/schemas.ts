@@ -23,11 +23,8 @@ const groupFields = {
 }
 export const QuestionGroupDraft = z.strictObject(groupFields).meta({ id: 'QuestionGroupDraft' })
 export type QuestionGroupDraft = z.infer<typeof QuestionGroupDraft>
-/** A group may name what it belongs to once more: it must be what the query names. */
-export const QuestionGroupToAdd = QuestionGroupDraft.extend({
-  examVaultId: ExamId.nullish(),
-  homeworkUid: HomeworkId.nullish(),
-})
+/** A group may name its exam once more: it must be the one of the query. */
+export const QuestionGroupToAdd = QuestionGroupDraft.extend({ examVaultId: ExamId.nullish() })
 export const QuestionGroupChange = z.strictObject({ ...groupFields, ...sawEdition })
 export type QuestionGroupChange = z.infer<typeof QuestionGroupChange>
 

@@ -68,12 +68,12 @@ export const questionsRoutes = (owners: QuestionOwners) => {
 
     createQuestionGroup: handler({
       load: call => {
-        const { examVaultId, homeworkUid } = call.body
-        demandSame({ examVaultId, homeworkUid }, call.query)
+        const { examVaultId } = call.body
+        demandSame({ examVaultId }, call.query)
         return ofOwner(call, 'write')
       },
       act: async (call, to) => {
-        const { examVaultId: _, homeworkUid: __, ...draft } = call.body
+        const { examVaultId: _, ...draft } = call.body
         const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...draft, questions: [] }])
         return { made }
       },
