@@ -8,6 +8,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
 import { accountQuery } from '../features/account/account.ts'
+import { SeveralClasses } from '../features/classes/several-classes.tsx'
 import { CopyExamDialog } from '../features/exam-vault/copy-exam-dialog.tsx'
 import { ExportDialog } from '../features/exporting/export-dialog.tsx'
 import { ImportDialog } from '../features/gradebook/import-dialog.tsx'
@@ -96,6 +97,18 @@ const empty = (name: string) => async (user: UserEvent) =>
 const noEnd = press('Xoá ngày')
 
 const CASES: readonly Tried[] = [
+  {
+    file: 'classes/several-classes.tsx',
+    element: (
+      <SeveralClasses
+        rows={[{ _id: id, name: '9A1', can: { teachers: true } }] as never}
+        chosen={[id]}
+        onChosen={nothing}
+      />
+    ),
+    before: press('Thêm giáo viên'),
+    said: /.+/,
+  },
   {
     file: 'exam-vault/copy-exam-dialog.tsx',
     element: <CopyExamDialog exam={{ _id: id, title: 'Đề phân số' } as never} onClose={onClose} />,
@@ -271,7 +284,11 @@ const CASES: readonly Tried[] = [
 ]
 
 /** The same form in another dialog of the folder, or a dialog that is tried by tests of its own. */
-const ELSEWHERE = ['homework/assign/assign-form.tsx', 'results/extend-one-dialog.tsx']
+const ELSEWHERE = [
+  'homework/assign/assign-form.tsx',
+  'results/extend-one-dialog.tsx',
+  'staff/leave-dialog.tsx',
+]
 
 const SOURCES = import.meta.glob<string>('../features/**/*.{ts,tsx}', {
   query: '?raw',
