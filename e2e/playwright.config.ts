@@ -17,6 +17,7 @@ const AT_A_DESK = [
   'first-screen-is-small',
   'lists-keep-their-place',
   'picture-comes-in-over-a-bad-net',
+  'something-missing-at-the-press',
   'task-9-type-ten-questions',
   'teacher-writes-every-type-and-the-vectors-hold',
   'task-13-paste-from-word',

@@ -7,12 +7,11 @@ import { COMMANDS, type CommandName } from './commands.ts'
 import { type AdminSurroundings, type Terminal, WrongUse } from './terminal.ts'
 
 /** What people type who know the task by another name. */
-const MEANT: Readonly<Record<string, CommandName | undefined>> = {
-  __proto__: null as never,
-  backup: 'dump',
-  'back-up': 'dump',
-  'list-backups': 'list-dumps',
-}
+const MEANT: ReadonlyMap<string, CommandName> = new Map([
+  ['backup', 'dump'],
+  ['back-up', 'dump'],
+  ['list-backups', 'list-dumps'],
+])
 
 /** One task of the owner, from the words of a command line. Gives what the process exits with. */
 export async function runAdmin(words: readonly string[], around: AdminSurroundings): Promise<number> {
@@ -31,7 +30,7 @@ export async function runAdmin(words: readonly string[], around: AdminSurroundin
       help(around.print)
       return 0
     }
-    const meant = MEANT[name]
+    const meant = MEANT.get(name)
     if (meant) {
       around.complain(fill(texts.meant, { name, meant }))
       return 1
