@@ -55,7 +55,7 @@ export const Class = z
       homework: z.boolean(),
       /** See its gradebook. */
       gradebook: z.boolean(),
-      /** See its figures; of its pupils' only where `homework` is true too. */
+      /** See its figures; of each homework and pupil only where `homework` is true too. */
       report: z.boolean(),
       /** See its lessons. */
       lessons: z.boolean(),

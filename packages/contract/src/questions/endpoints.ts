@@ -8,6 +8,7 @@ import { anId, ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/id
 import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors } from './errors.ts'
 import {
+  AnyDraft,
   ChangedPoints,
   CopiedQuestions,
   CopiesToCorrect,
@@ -19,14 +20,13 @@ import {
   QuestionCopy,
   QuestionGroup,
   QuestionGroupChange,
+  QuestionGroupDraft,
   QuestionGroupsDraft,
-  QuestionGroupToAdd,
   QuestionGroupWithQuestions,
   QuestionOrder,
   QuestionOrderChange,
   QuestionsAct,
   QuestionsDraft,
-  QuestionToAdd,
   QuestionVersion,
 } from './schemas.ts'
 
@@ -82,7 +82,7 @@ export const createQuestionGroup = post('/{area}/question-groups', {
   changes: ['questionGroup', 'exam', 'homework'],
   params,
   query: owner,
-  body: QuestionGroupToAdd,
+  body: QuestionGroupDraft,
   reply: groupReply,
   repeat: 'key',
   errors: [...ofWriting, common.E_FILE_INVALID, errors.E_TOO_MANY_GROUPS],
@@ -143,7 +143,7 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
   changes: ['question', 'questionGroup', 'exam', 'homework'],
   params: inGroup,
   query: { ...owner, after: QuestionId.optional() },
-  body: QuestionToAdd,
+  body: AnyDraft,
   reply: questionReply,
   repeat: 'key',
   errors: ofAdding,

@@ -23,8 +23,6 @@ const groupFields = {
 }
 export const QuestionGroupDraft = z.strictObject(groupFields).meta({ id: 'QuestionGroupDraft' })
 export type QuestionGroupDraft = z.infer<typeof QuestionGroupDraft>
-/** A group may name its exam once more: it must be the one of the query. */
-export const QuestionGroupToAdd = QuestionGroupDraft.extend({ examVaultId: ExamId.nullish() })
 export const QuestionGroupChange = z.strictObject({ ...groupFields, ...sawEdition })
 export type QuestionGroupChange = z.infer<typeof QuestionGroupChange>
 
@@ -52,11 +50,6 @@ function built(draft: unknown, context: z.core.$RefinementCtx): QuestionDraft | 
 /** What a teacher sends for a question of any type. */
 export const AnyDraft = draftOfAnyType.transform(built)
 export type AnyDraft = z.infer<typeof AnyDraft>
-
-/** The same where it is added; a question that was read names its group, which must be the one of the address. */
-export const QuestionToAdd = z
-  .intersection(draftOfAnyType, z.object({ questionGroupId: QuestionGroupId.optional() }))
-  .transform(({ questionGroupId, ...draft }, context) => ({ questionGroupId, draft: built(draft, context) }))
 
 /** The same for a question that is there. */
 export const QuestionChange = z

@@ -18,7 +18,7 @@ export const listClassesWithStatistics = get('/class/list-with-statistics', {
 export const readClassReport = get('/class/overview-report', {
   action: 'report.classes',
   summary:
-    'A class at a glance: its figures, what became of each homework that its pupils have seen (the latest first), and, but for chiefs, of each pupil.',
+    'A class at a glance: its figures, and, but for chiefs, what became of each homework that its pupils have seen and of each pupil.',
   shows: ['class', 'student', 'homework', 'attempt'],
   query: { classUid: ClassId },
   reply: { report: ClassReport },

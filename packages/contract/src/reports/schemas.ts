@@ -58,8 +58,9 @@ export type ReportedPupil = z.infer<typeof ReportedPupil>
 export const ClassReport = z
   .object({
     statistics: ClassStatistics,
-    homeworks: z.array(ReportedHomework),
-    /** By given name; null for who sees totals alone. */
+    /** The latest first; null, as the pupils, for who sees totals alone. */
+    homeworks: z.array(ReportedHomework).nullable(),
+    /** By given name. */
     pupils: z.array(ReportedPupil).nullable(),
   })
   .meta({ id: 'ClassReport' })

@@ -45,15 +45,6 @@ import { listVersionRows } from './versions.store.ts'
 type ToOwner = Caller & { readonly params: Pick<Area, 'area'>; readonly query: OwnerIds }
 type ToGroup = ToOwner & { readonly params: { readonly questionGroupId: string } }
 
-/** @throws E_NOT_FOUND for an id that a body names once more, and another one than the address */
-function demandSame<Name extends string>(
-  body: { readonly [Id in Name]?: string | null | undefined },
-  address: { readonly [Id in Name]?: string | undefined },
-): void {
-  for (const name of Object.keys(body) as Name[])
-    if (body[name] && body[name] !== address[name]) throw new AppError(common.E_NOT_FOUND)
-}
-
 export const questionsRoutes = (owners: QuestionOwners) => {
   const ofOwner = (call: ToOwner, purpose: Purpose) =>
     authorizeOwner(call, owners, namedOwner(call.params.area, call.query), purpose)
@@ -67,14 +58,9 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     }),
 
     createQuestionGroup: handler({
-      load: call => {
-        const { examVaultId } = call.body
-        demandSame({ examVaultId }, call.query)
-        return ofOwner(call, 'write')
-      },
+      load: call => ofOwner(call, 'write'),
       act: async (call, to) => {
-        const { examVaultId: _, ...draft } = call.body
-        const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...draft, questions: [] }])
+        const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...call.body, questions: [] }])
         return { made }
       },
       respond: async (call, id) => {
@@ -113,11 +99,10 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     }),
 
     createQuestion: handler({
-      load: async call => {
-        const { questionGroupId, draft } = call.body
-        demandSame({ questionGroupId }, call.params)
-        return { draft: builtDraft(draft), group: await inGroup(call, 'write') }
-      },
+      load: async call => ({
+        draft: builtDraft(call.body),
+        group: await inGroup(call, 'write'),
+      }),
       act: async (call, { group, draft }) => {
         const [made = ''] = await addQuestions(call, owners, group, [draft], call.query.after)
         return { made }

@@ -103,18 +103,18 @@ test("a school's questions are read by its teachers with their answers, and chan
   expect((await t.as(pupil).call(listQuestions, { params })).status).toBe(404)
 })
 
-test('a question may name its group once more, a group its exam: another one is not found', async () => {
+test('a question may name its group once more, a group its exam: another one is refused', async () => {
   const { examId, groupId } = await vault.examWithQuestions(teacher)
   const other = await vault.examWithQuestions(teacher)
   const params = { area, questionGroupId: groupId }
   const add = (questionGroupId: string) =>
     t.as(teacher).call(createQuestion, { params, body: { ...draft.shortAnswer, questionGroupId } })
-  expect(await add(other.groupId)).toFail(404, 'E_NOT_FOUND')
+  expect(await add(other.groupId)).toFail(400, 'E_INVALID')
   expect((await add(groupId)).data.question.questionGroupId).toBe(groupId)
   const query = { examVaultId: examId }
   const group = (body: object) =>
     t.as(teacher).call(createQuestionGroup, { params: { area }, query, body: { title: 'Phần II', ...body } })
-  expect(await group({ examVaultId: other.examId })).toFail(404, 'E_NOT_FOUND')
+  expect(await group({ examVaultId: other.examId })).toFail(400, 'E_INVALID')
   const made = await group({ examVaultId: examId })
   expect(made.data.questionGroup).toMatchObject({ examVaultId: examId, questionCount: 0 })
   expect(await totals(examId)).toEqual([4, 2.25])

@@ -20,11 +20,15 @@ export const reportsRoutes = () =>
       load: call => authorizedClass(call, call.query.classUid),
       act: async ({ db, now, viewer, scopesOf }, { id }) => {
         const statisticsOf = await readClassStatistics(db, [id], now)
-        const homeworks = await readReportedHomeworks(db, id, now)
         // Who may not see answers sees totals alone.
         const named = await loadClass(db, viewer, scopesOf('homework.answers'), id)
-        const pupils = named?.allowed ? await readReportedPupils(db, id, now) : null
-        return { report: { statistics: statisticsOf(id), homeworks, pupils } }
+        const parts = named?.allowed
+          ? {
+              homeworks: await readReportedHomeworks(db, id, now),
+              pupils: await readReportedPupils(db, id, now),
+            }
+          : { homeworks: null, pupils: null }
+        return { report: { statistics: statisticsOf(id), ...parts } }
       },
     }),
 

@@ -25,6 +25,7 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
   const mayBeEmpty =
     endpoint.method === 'POST' && endpoint.body !== undefined && z.safeParse(endpoint.body, {}).success
   const own = ownFields(endpoint)
+  const named = namedByAddress(endpoint)
   const meant = readingNothing(endpoint.body)
   return async request => {
     request.query = filtersMeant(known, storableIn(request.query as Values))
@@ -33,6 +34,7 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
     if (mayBeEmpty && request.body === undefined) request.body = {}
     if (listed && isValues(request.body)) request.body = filtersMeant(listed, request.body)
     request.body = meant(request.body)
+    if (isValues(request.body)) request.body = withoutAddress(request.body, named, request)
     const { body } = request
     if (!own || !isValues(body)) return
     const { name, fields } = own
@@ -59,6 +61,21 @@ function filtersMeant(known: object, query: Values): Values {
   if ('limit' in known && meant.ids !== undefined && meant.limit === undefined)
     meant.limit = String(Math.min(PAGE.most, [meant.ids].flat().length))
   return meant
+}
+
+/** What the address of a POST names and its body does not know: the group of a question, the exam of a group. */
+function namedByAddress({ method, body, query = {}, params = {} }: Endpoint): ReadonlySet<string> {
+  const written = new Set(fieldNames(body))
+  const names = method === 'POST' ? Object.keys({ ...query, ...params }) : []
+  return new Set(names.filter(name => !written.has(name)))
+}
+
+/** A thing that is added may name once more where it goes; another place than the address says is an unknown field. */
+function withoutAddress(body: Values, named: ReadonlySet<string>, { query, params }: FastifyRequest): Values {
+  const address = { ...(query as Values), ...(params as Values) }
+  return Object.fromEntries(
+    Object.entries(body).filter(([key, value]) => !named.has(key) || address[key] !== value),
+  )
 }
 
 /** The thing that a write answers with, the first of its reply, and what that shows of itself and cannot be written. */

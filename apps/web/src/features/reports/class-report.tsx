@@ -21,32 +21,34 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
   const query = useApiQuery(readClassReport, { query: { classUid } }, { silent: true })
   const report = query.data?.report
   if (!report) return <ReadingState query={query} minHeight="24rem" />
-  if (report.homeworks.length === 0)
+  if ((report.homeworks?.length ?? report.statistics.homeworks) === 0)
     return <EmptyState icon={IconChartBar} title={t('empty.title')} hint={t('empty.hint')} />
   return (
     <div className={layout.gridLg}>
       <Facts {...report} />
-      <div className={report.pupils ? classes.pair : undefined}>
-        <section aria-label={t('homeworks.title')}>
-          <Title order={2} size="h3">
-            {t('homeworks.title')}
-          </Title>
-          <HomeworkRows classUid={report.pupils ? classUid : null} homeworks={report.homeworks} />
-          {report.statistics.homeworks > report.homeworks.length && (
-            <Text size="sm" c="dimmed" mt="xs">
-              {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
-            </Text>
-          )}
-        </section>
-        {report.pupils && <PupilMarks pupils={report.pupils} />}
-      </div>
-      {report.pupils && (
-        <section aria-label={t('pupils.title')}>
-          <Title order={2} size="h3">
-            {t('pupils.title')}
-          </Title>
-          <PupilRows pupils={report.pupils} />
-        </section>
+      {report.homeworks && report.pupils && (
+        <>
+          <div className={classes.pair}>
+            <section aria-label={t('homeworks.title')}>
+              <Title order={2} size="h3">
+                {t('homeworks.title')}
+              </Title>
+              <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
+              {report.statistics.homeworks > report.homeworks.length && (
+                <Text size="sm" c="dimmed" mt="xs">
+                  {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
+                </Text>
+              )}
+            </section>
+            <PupilMarks pupils={report.pupils} />
+          </div>
+          <section aria-label={t('pupils.title')}>
+            <Title order={2} size="h3">
+              {t('pupils.title')}
+            </Title>
+            <PupilRows pupils={report.pupils} />
+          </section>
+        </>
       )}
     </div>
   )

@@ -16,8 +16,7 @@ const KEYS = {
 }
 
 interface Props {
-  /** Null where their results are not shown. */
-  readonly classUid: string | null
+  readonly classUid: string
   readonly homeworks: readonly ReportedHomework[]
 }
 
@@ -35,19 +34,16 @@ export function HomeworkRows({ classUid, homeworks }: Props) {
         {
           title: t('homeworks.name'),
           lead: true,
-          cell: ({ _id, name }) =>
-            classUid ? (
-              <AnchorLink
-                to="/lop-hoc/$classUid/$homeworkUid"
-                params={{ classUid, homeworkUid: _id }}
-                fw={500}
-                c="inherit"
-              >
-                {name}
-              </AnchorLink>
-            ) : (
-              name
-            ),
+          cell: ({ _id, name }) => (
+            <AnchorLink
+              to="/lop-hoc/$classUid/$homeworkUid"
+              params={{ classUid, homeworkUid: _id }}
+              fw={500}
+              c="inherit"
+            >
+              {name}
+            </AnchorLink>
+          ),
         },
         {
           title: t('homeworks.end'),
