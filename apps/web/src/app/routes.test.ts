@@ -11,6 +11,14 @@ it('every screen has its route, and its file exports nothing but the component',
     ...{ query: '?raw', import: 'default', eager: true },
   })
   expect(Object.keys(files).length).toBeGreaterThan(30)
+  const named = [
+    ...routesSource.matchAll(
+      /[sS]creen\((?:path,|'[^']+',)?\s*'([a-z-]+)'[,)]|entrance\('[^']+', '([a-z-]+)'/g,
+    ),
+  ]
+  expect(named.length).toBeGreaterThan(35)
+  for (const [, screen, entrance] of named)
+    expect(files).toHaveProperty([`../screens/${screen ?? entrance}.tsx`])
   for (const [file, source] of Object.entries(files)) {
     const name = /([a-z-]+)\.tsx$/.exec(file)?.[1]
     expect(routesSource.includes(`'${name}'`), `${name} has a route`).toBe(true)
