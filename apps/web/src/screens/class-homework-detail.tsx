@@ -3,7 +3,7 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import type { QuestionCopy } from '@bangxanh/contract/questions/schemas.ts'
 import { Badge, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgainButton } from '../features/homework/assign/again-button.tsx'
 import { ClosedFor } from '../features/homework/closed-for.tsx'
@@ -61,22 +61,17 @@ export function ClassHomeworkDetailScreen() {
   const navigate = route.useNavigate()
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
-  const isTask = homework !== undefined && homework.kind !== 'es'
-  const holds = useHomeworkHolds()
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   const upload = useHomeworkUpload(homeworkUid)
   const [correcting, setCorrecting] = useState<Correcting>()
   // Somebody has begun: what they were shown is corrected, and scored anew.
-  const canCorrect = homework?.can.edit && !homework.can.editQuestions && !isTask
+  const canCorrect = homework?.can.edit && !homework.can.editQuestions && !isTask(homework)
   const regrade = (everyone: string[], also: readonly Regraded[] = []) => {
     if (!homework) return
     const place = also.length > 0 ? { place: homework.className } : {}
     setCorrecting({ act: 'regrade', everyone, of: [{ ...homework, ...place }, ...also] })
   }
   useLiveReport(homeworkUid)
-  const reading = homework?.reading ?? false
-  const tabs = REPORT_TABS.filter(one => !reading || one !== 'ranking')
-  const tab = tabs.find(one => one === search.tab) ?? 'students'
   const gave = search.gave === undefined ? undefined : gaveOf(search.gave)
 
   return (
@@ -85,50 +80,10 @@ export function ClassHomeworkDetailScreen() {
       backText={homework && t('report.back', { name: homework.className })}
       title={homework?.name}
       badge={homework && <HomeworkStatusBadge homework={homework} />}
-      hint={
-        homework && (
-          <Text size="sm" component="div">
-            <ResultsDue homework={homework} />
-            {[
-              ...(reading
-                ? [holds(homework)]
-                : [
-                    t('report.content', {
-                      questions: holds(homework),
-                      points: formatPoints(homework.totalPoint),
-                    }),
-                    t('results:head.attempts', { count: homework.limitSubmit }),
-                  ]),
-              (!isTask || homework.answerKeys) && t(`results:head.shows.${homework.showAnswers}`),
-              homework.lateUntil && t('late.saidUntil', { when: formatDateTime(homework.lateUntil) }),
-              // Who has given it is told to the others.
-              !homework.can.edit && t('report.assignedBy', { name: homework.assignedBy.displayName }),
-            ]
-              .flatMap(part => (part ? [` · ${part}`] : []))
-              .join('')}
-          </Text>
-        )
-      }
+      hint={homework && <ReportHint homework={homework} />}
       actions={
         homework && (
-          <>
-            <FirstQuestionLink homework={homework} variant="filled" />
-            {!homework.publish && (isTask || homework.questionCount > 0) && (
-              <PublishButton homework={homework} />
-            )}
-            {homework.can.edit && homework.submittedCount > 0 && !reading && (
-              <MarkingLink homework={homework} />
-            )}
-            {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
-              <ExportMarksButton homeworkUid={homeworkUid} reading={reading} />
-            )}
-            {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
-            <AgainButton homework={homework} variant="default" />
-            <HomeworkMenu
-              homework={homework}
-              onRemoved={() => void navigate({ ...toClass, replace: true })}
-            />
-          </>
+          <ReportActs homework={homework} onRemoved={() => void navigate({ ...toClass, replace: true })} />
         )
       }
       query={query}
@@ -137,71 +92,21 @@ export function ClassHomeworkDetailScreen() {
         <>
           <ClosedFor homework={homework} />
           {canCorrect && <RegradeBar homeworkUid={homeworkUid} onSee={() => regrade([])} />}
-          <Tabs
-            value={tab}
-            keepMounted={false}
-            // Filters and page belong to the tab that is left.
-            onChange={next =>
-              void navigate({ search: { tab: REPORT_TABS.find(one => one === next && one !== 'students') } })
+          <ReportTabs
+            homework={homework}
+            actsOf={
+              canCorrect
+                ? asked => (
+                    <QuestionActs
+                      question={asked.question}
+                      number={asked.number}
+                      onCorrect={() => setCorrecting({ act: 'correct', ...asked })}
+                      onEveryone={() => regrade([asked.question._id])}
+                    />
+                  )
+                : undefined
             }
-          >
-            <Tabs.List aria-label={t('report.tabs')} mb="md">
-              {tabs.map(one => (
-                <Tabs.Tab key={one} value={one}>
-                  {t(
-                    one !== 'questions' || !isTask
-                      ? `report.${one}`
-                      : reading
-                        ? 'report.document'
-                        : 'report.task',
-                  )}
-                  <TabCount count={countOf(one, homework)} />
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="students">
-              <People
-                homework={homework}
-                search={search}
-                onSearch={next => void navigate({ search: next })}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="questions">
-              {isTask ? (
-                <TaskReport homework={homework} />
-              ) : (
-                <QuestionsReport
-                  homeworkUid={homeworkUid}
-                  order={search.order}
-                  onOrder={order => void navigate({ search: { tab, order } })}
-                  onWho={({ questionId, gave }) =>
-                    void navigate({ search: { ...search, question: questionId, gave: sayGave(gave) } })
-                  }
-                  actsOf={
-                    canCorrect
-                      ? asked => (
-                          <QuestionActs
-                            question={asked.question}
-                            number={asked.number}
-                            onCorrect={() => setCorrecting({ act: 'correct', ...asked })}
-                            onEveryone={() => regrade([asked.question._id])}
-                          />
-                        )
-                      : undefined
-                  }
-                />
-              )}
-            </Tabs.Panel>
-            <Tabs.Panel value="ranking">
-              <Ranking
-                classUid={classUid}
-                homeworkUid={homeworkUid}
-                totalPoint={homework.totalPoint}
-                search={search}
-                onSearch={(next, way) => void navigate({ search: next, ...way })}
-              />
-            </Tabs.Panel>
-          </Tabs>
+          />
           {correcting?.act === 'correct' && (
             <CorrectQuestionDialog
               owner={{ area: 'homework', query: { homeworkUid } }}
@@ -232,6 +137,130 @@ export function ClassHomeworkDetailScreen() {
         </>
       )}
     </DetailFrame>
+  )
+}
+
+const isTask = ({ kind }: HomeworkDetail) => kind !== 'es'
+
+/** What it holds, when it ends, and what pupils see of it. */
+function ReportHint({ homework }: { readonly homework: HomeworkDetail }) {
+  const { t } = useTranslation(['homework', 'results'])
+  const holds = useHomeworkHolds()
+  const { reading } = homework
+  return (
+    <Text size="sm" component="div">
+      <ResultsDue homework={homework} />
+      {[
+        ...(reading
+          ? [holds(homework)]
+          : [
+              t('report.content', {
+                questions: holds(homework),
+                points: formatPoints(homework.totalPoint),
+              }),
+              t('results:head.attempts', { count: homework.limitSubmit }),
+            ]),
+        (!isTask(homework) || homework.answerKeys) && t(`results:head.shows.${homework.showAnswers}`),
+        homework.lateUntil && t('late.saidUntil', { when: formatDateTime(homework.lateUntil) }),
+        // Who has given it is told to the others.
+        !homework.can.edit && t('report.assignedBy', { name: homework.assignedBy.displayName }),
+      ]
+        .flatMap(part => (part ? [` · ${part}`] : []))
+        .join('')}
+    </Text>
+  )
+}
+
+interface ActsProps {
+  readonly homework: HomeworkDetail
+  readonly onRemoved: () => void
+}
+
+function ReportActs({ homework, onRemoved }: ActsProps) {
+  return (
+    <>
+      <FirstQuestionLink homework={homework} variant="filled" />
+      {!homework.publish && (isTask(homework) || homework.questionCount > 0) && (
+        <PublishButton homework={homework} />
+      )}
+      {homework.can.edit && homework.submittedCount > 0 && !homework.reading && (
+        <MarkingLink homework={homework} />
+      )}
+      {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
+        <ExportMarksButton homeworkUid={homework._id} reading={homework.reading} />
+      )}
+      {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
+      <AgainButton homework={homework} variant="default" />
+      <HomeworkMenu homework={homework} onRemoved={onRemoved} />
+    </>
+  )
+}
+
+interface TabsProps {
+  readonly homework: HomeworkDetail
+  /** What can be done with a question that pupils were shown. */
+  readonly actsOf: ((asked: AskedQuestion) => ReactNode) | undefined
+}
+
+function ReportTabs({ homework, actsOf }: TabsProps) {
+  const { t } = useTranslation('homework')
+  const { classUid, homeworkUid } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { reading } = homework
+  const tabs = REPORT_TABS.filter(one => !reading || one !== 'ranking')
+  const tab = tabs.find(one => one === search.tab) ?? 'students'
+  return (
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      // Filters and page belong to the tab that is left.
+      onChange={next =>
+        void navigate({ search: { tab: REPORT_TABS.find(one => one === next && one !== 'students') } })
+      }
+    >
+      <Tabs.List aria-label={t('report.tabs')} mb="md">
+        {tabs.map(one => (
+          <Tabs.Tab key={one} value={one}>
+            {t(
+              one !== 'questions' || !isTask(homework)
+                ? `report.${one}`
+                : reading
+                  ? 'report.document'
+                  : 'report.task',
+            )}
+            <TabCount count={countOf(one, homework)} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="students">
+        <People homework={homework} search={search} onSearch={next => void navigate({ search: next })} />
+      </Tabs.Panel>
+      <Tabs.Panel value="questions">
+        {isTask(homework) ? (
+          <TaskReport homework={homework} />
+        ) : (
+          <QuestionsReport
+            homeworkUid={homeworkUid}
+            order={search.order}
+            onOrder={order => void navigate({ search: { tab, order } })}
+            onWho={({ questionId, gave }) =>
+              void navigate({ search: { ...search, question: questionId, gave: sayGave(gave) } })
+            }
+            actsOf={actsOf}
+          />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="ranking">
+        <Ranking
+          classUid={classUid}
+          homeworkUid={homeworkUid}
+          totalPoint={homework.totalPoint}
+          search={search}
+          onSearch={(next, way) => void navigate({ search: next, ...way })}
+        />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

@@ -43,8 +43,6 @@ const isShown = ({ can, consents, anonymised }: StudentDetail, tab: StudentTab):
 export function StudentDetailScreen() {
   const { t } = useTranslation(['students', 'loginCards'])
   const { studentId } = route.useParams()
-  const search = route.useSearch()
-  const { tab = 'record' } = search
   const ofClass = useCameFrom(CLASS)
   const navigate = route.useNavigate()
   const [editing, { open, close }] = useDisclosure(false)
@@ -52,8 +50,6 @@ export function StudentDetailScreen() {
   const [isMerging, merging] = useDisclosure(false)
   const query = useApiQuery(readStudent, { query: { studentId } }, { silent: true })
   const student = query.data?.student
-  const tabs = student ? STUDENT_TABS.filter(one => isShown(student, one)) : []
-  const shown = tabs.find(one => one === tab) ?? 'record'
 
   return (
     <DetailFrame
@@ -119,45 +115,7 @@ export function StudentDetailScreen() {
       {student?.can.merge && <MergeUndo studentId={studentId} />}
       {student && (
         <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
-          <Tabs
-            value={shown}
-            keepMounted={false}
-            // The page belongs to the tab that is left.
-            onChange={next =>
-              void navigate({ search: { tab: STUDENT_TABS.find(one => one === next && one !== 'record') } })
-            }
-          >
-            <Tabs.List aria-label={t('page.tabs')} mb="md">
-              {tabs.map(one => (
-                <Tabs.Tab key={one} value={one}>
-                  {t(`page.${one}`)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="record">
-              <StudentRecord student={student} />
-            </Tabs.Panel>
-            <Tabs.Panel value="homework">
-              <StudentHomeworks
-                studentId={studentId}
-                search={search}
-                onSearch={(next, way) => void navigate({ search: next, ...way })}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="apps">
-              <StudentApps
-                studentId={studentId}
-                search={search}
-                onSearch={(next, way) => void navigate({ search: next, ...way })}
-              />
-            </Tabs.Panel>
-            <Tabs.Panel value="consent">
-              <StudentConsents student={student} />
-            </Tabs.Panel>
-            <Tabs.Panel value="data">
-              <StudentData student={student} />
-            </Tabs.Panel>
-          </Tabs>
+          <StudentTabs student={student} />
           {isMerging && (
             <MergeDialog
               student={student}
@@ -173,5 +131,55 @@ export function StudentDetailScreen() {
         </Paper>
       )}
     </DetailFrame>
+  )
+}
+
+function StudentTabs({ student }: { readonly student: StudentDetail }) {
+  const { t } = useTranslation('students')
+  const { studentId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const tabs = STUDENT_TABS.filter(one => isShown(student, one))
+  const shown = tabs.find(one => one === search.tab) ?? 'record'
+  return (
+    <Tabs
+      value={shown}
+      keepMounted={false}
+      // The page belongs to the tab that is left.
+      onChange={next =>
+        void navigate({ search: { tab: STUDENT_TABS.find(one => one === next && one !== 'record') } })
+      }
+    >
+      <Tabs.List aria-label={t('page.tabs')} mb="md">
+        {tabs.map(one => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`page.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="record">
+        <StudentRecord student={student} />
+      </Tabs.Panel>
+      <Tabs.Panel value="homework">
+        <StudentHomeworks
+          studentId={studentId}
+          search={search}
+          onSearch={(next, way) => void navigate({ search: next, ...way })}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="apps">
+        <StudentApps
+          studentId={studentId}
+          search={search}
+          onSearch={(next, way) => void navigate({ search: next, ...way })}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="consent">
+        <StudentConsents student={student} />
+      </Tabs.Panel>
+      <Tabs.Panel value="data">
+        <StudentData student={student} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -37,6 +37,82 @@ interface Props {
 /** Who comes with a class's code says first who they are, since that may be a place of its list, and needs no phone (product 3.51). */
 export function RegisterForm({ code, onDone }: Props) {
   const { t } = useTranslation(['account', 'shared', 'learnClasses'])
+  const { form, ref, problem, submit, isPending, writeName, writeUsername } = useRegisterForm({
+    code,
+    onDone,
+  })
+  const student = form.values.role === 'student'
+  const joins = student && form.values.joinCode.trim() !== ''
+
+  return (
+    <form ref={ref} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Input.Wrapper label={t('register.role')} labelElement="div" id="role">
+          <SegmentedControl
+            fullWidth
+            aria-label={t('register.role')}
+            data={ROLES.map(role => ({ value: role, label: t(`register.${role}`) }))}
+            {...form.getInputProps('role')}
+          />
+        </Input.Wrapper>
+        {student && (
+          <TextInput
+            label={t('learnClasses:join.classCode')}
+            description={t('learnClasses:join.classCodeHint')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('joinCode')}
+          />
+        )}
+        <TextInput
+          label={t('register.displayName')}
+          autoComplete="name"
+          {...form.getInputProps('displayName')}
+          onChange={event => writeName(event.currentTarget.value)}
+        />
+        {joins && (
+          <BirthdayField
+            label={t('learnClasses:join.birthday')}
+            {...form.getInputProps('birthday')}
+            value={form.values.birthday}
+            onChange={typed => form.setFieldValue('birthday', typed)}
+          />
+        )}
+        <TextInput
+          label={t('register.username')}
+          description={t('register.usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+          onChange={event => writeUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('register.password')}
+          description={t('register.passwordHint', { count: ACCOUNT.password.min })}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
+          {...form.getInputProps('password')}
+        />
+        <TextInput
+          label={t('register.phone')}
+          description={joins && t('learnClasses:join.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <ProblemNote problem={problem} />
+        <Button type="submit" size="md" mt="xs" loading={isPending} fullWidth>
+          {t('register.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function useRegisterForm({ code, onDone }: Props) {
+  const { t } = useTranslation(['account', 'shared', 'learnClasses'])
   const register = useRegister()
   /** As long as nobody has typed another one, the user name follows the name. */
   const [proposes, setProposes] = useState(true)
@@ -73,8 +149,6 @@ export function RegisterForm({ code, onDone }: Props) {
     },
   })
   const { role } = form.values
-  const student = role === 'student'
-  const joins = student && form.values.joinCode.trim() !== ''
   const { ref, problem, refuse } = useFirstProblem(form.errors)
   const liftGuard = useLeaveGuard(form.isDirty())
 
@@ -104,75 +178,13 @@ export function RegisterForm({ code, onDone }: Props) {
     }
   }, refuse)
 
-  return (
-    <form ref={ref} onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Input.Wrapper label={t('register.role')} labelElement="div" id="role">
-          <SegmentedControl
-            fullWidth
-            aria-label={t('register.role')}
-            data={ROLES.map(role => ({ value: role, label: t(`register.${role}`) }))}
-            {...form.getInputProps('role')}
-          />
-        </Input.Wrapper>
-        {student && (
-          <TextInput
-            label={t('learnClasses:join.classCode')}
-            description={t('learnClasses:join.classCodeHint')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps('joinCode')}
-          />
-        )}
-        <TextInput
-          label={t('register.displayName')}
-          autoComplete="name"
-          {...form.getInputProps('displayName')}
-          onChange={event => {
-            const displayName = event.currentTarget.value
-            form.setValues({ displayName, ...(proposes && { username: proposalFor(displayName) }) })
-          }}
-        />
-        {joins && (
-          <BirthdayField
-            label={t('learnClasses:join.birthday')}
-            {...form.getInputProps('birthday')}
-            value={form.values.birthday}
-            onChange={typed => form.setFieldValue('birthday', typed)}
-          />
-        )}
-        <TextInput
-          label={t('register.username')}
-          description={t('register.usernameHint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('username')}
-          onChange={event => {
-            setProposes(event.currentTarget.value === '')
-            form.setFieldValue('username', event.currentTarget.value)
-          }}
-        />
-        <PasswordInput
-          label={t('register.password')}
-          description={t('register.passwordHint', { count: ACCOUNT.password.min })}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
-          {...form.getInputProps('password')}
-        />
-        <TextInput
-          label={t('register.phone')}
-          description={joins && t('learnClasses:join.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          {...form.getInputProps('phone')}
-        />
-        <ProblemNote problem={problem} />
-        <Button type="submit" size="md" mt="xs" loading={register.isPending} fullWidth>
-          {t('register.submit')}
-        </Button>
-      </Stack>
-    </form>
-  )
+  return {
+    ...{ form, ref, problem, submit, isPending: register.isPending },
+    writeName: (displayName: string) =>
+      form.setValues({ displayName, ...(proposes && { username: proposalFor(displayName) }) }),
+    writeUsername: (username: string) => {
+      setProposes(username === '')
+      form.setFieldValue('username', username)
+    },
+  }
 }

@@ -23,7 +23,7 @@ interface Props {
 export function AuditList({ search, onSearch }: Props) {
   const { t } = useTranslation('audit')
   const list = auditSearch.at(search, onSearch)
-  const { action, actorId, objectId, from, to } = list.values
+  const { action, from, to } = list.values
   const query = useApiQuery(
     listAudit,
     { query: { ...list.query, action: action && [action] } },
@@ -52,23 +52,6 @@ export function AuditList({ search, onSearch }: Props) {
       />
     ),
   })
-  const [first] = query.data?.entries ?? []
-  // Who and what about are chosen in the rows themselves, whose first has the name.
-  const chosen = [
-    actorId && {
-      key: 'actorId',
-      text: t('filter.actor', {
-        name: first?.actor?._id === actorId ? nameOf.actor(first) : t('filter.chosen'),
-      }),
-    },
-    objectId && {
-      key: 'objectId',
-      text: t('filter.object', {
-        name: first?.about?._id === objectId ? nameOf.object(first) : t('filter.chosen'),
-      }),
-    },
-  ].filter(one => typeof one === 'object')
-
   return (
     <>
       <FilterPanel
@@ -83,25 +66,7 @@ export function AuditList({ search, onSearch }: Props) {
           moment('to', { min: from }),
         ]}
       />
-      {chosen.length > 0 && (
-        <Group gap="xs">
-          {chosen.map(({ key, text }) => (
-            <Pill
-              key={key}
-              size="lg"
-              withRemoveButton
-              removeButtonProps={{
-                'aria-label': t('filter.clear', { name: text }),
-                'aria-hidden': false,
-                tabIndex: 0,
-              }}
-              onRemove={() => list.set({ [key]: undefined })}
-            >
-              {text}
-            </Pill>
-          ))}
-        </Group>
-      )}
+      <ChosenNames list={list} first={query.data?.entries[0]} />
       <RowList
         label={t('list')}
         list={list}
@@ -140,5 +105,53 @@ export function AuditList({ search, onSearch }: Props) {
         empty={{ icon: IconListDetails, title: t('empty.title'), hint: t('empty.hint') }}
       />
     </>
+  )
+}
+
+interface ChosenProps {
+  readonly list: ReturnType<typeof auditSearch.at>
+  readonly first: AuditEntry | undefined
+}
+
+/** Who and what about were chosen, to be let go again. */
+function ChosenNames({ list, first }: ChosenProps) {
+  const { t } = useTranslation('audit')
+  const nameOf = useNames()
+  const { actorId, objectId } = list.values
+  // Who and what about are chosen in the rows themselves, whose first has the name.
+  const chosen = [
+    actorId && {
+      key: 'actorId',
+      text: t('filter.actor', {
+        name: first?.actor?._id === actorId ? nameOf.actor(first) : t('filter.chosen'),
+      }),
+    },
+    objectId && {
+      key: 'objectId',
+      text: t('filter.object', {
+        name: first?.about?._id === objectId ? nameOf.object(first) : t('filter.chosen'),
+      }),
+    },
+  ].filter(one => typeof one === 'object')
+
+  if (chosen.length === 0) return null
+  return (
+    <Group gap="xs">
+      {chosen.map(({ key, text }) => (
+        <Pill
+          key={key}
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': t('filter.clear', { name: text }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() => list.set({ [key]: undefined })}
+        >
+          {text}
+        </Pill>
+      ))}
+    </Group>
   )
 }

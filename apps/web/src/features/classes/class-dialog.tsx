@@ -58,59 +58,9 @@ interface Props {
 }
 
 export function ClassDialog({ eClass, onClose, onCreated }: Props) {
-  const { t } = useTranslation(['classes', 'shared'])
-  const account = useAccount()
+  const { t } = useTranslation('classes')
   const { grades, subjects } = useChoices(eClass)
-  const words = useClassWords()
-  const offers = useOffersSubject()
-  const create = useCreateClass()
-  const update = useUpdateClass()
-  const may = useMayCreate()
-  const naming = eClass ? eClass.can.teachers : may.createForOthers
-  const needsTeachers = naming && (eClass !== undefined || !may.createOwn)
-
-  const { form, field, save } = useRecordForm({
-    thing: eClass,
-    fields: {
-      name: text({
-        label: t('form.name'),
-        from: eClass => eClass?.name,
-        missing: t('shared:form.required'),
-      }),
-      grade: chosen({
-        label: t('form.grade'),
-        from: eClass => eClass?.grade,
-        show: words.grade,
-        missing: t('form.missingGrade'),
-      }),
-      subject: chosen({
-        label: t('form.subject'),
-        from: eClass => eClass?.subject ?? account.profile.subjects.find(offers),
-        show: key => words.subject(key) ?? key,
-        missing: t('form.missingSubject'),
-      }),
-      teacherIds: list({
-        label: t('form.teachers'),
-        from: eClass => eClass?.teachers.map(({ _id }) => _id),
-        show: ids => <RemoteNames source={teachers} ids={ids} />,
-        missing: needsTeachers ? t('form.missingTeachers') : undefined,
-      }),
-      approval: value({
-        label: t('form.approval'),
-        from: eClass => eClass?.approval ?? APPROVALS[0],
-        show: approval => t(`form.${approval}`),
-      }),
-      type: value({ label: t('form.type'), from: eClass => eClass?.type ?? CLASS_TYPES[0] }),
-      code: textOrNull({ label: t('form.code'), from: eClass => eClass?.code }),
-    },
-    create: async ({ teacherIds, ...record }) => {
-      const named = naming && teacherIds.length > 0 ? { teacherIds } : {}
-      const { eClass: made } = await create.mutateAsync({ body: { ...record, ...named } })
-      onCreated?.(made._id)
-    },
-    update: ({ edition, touched }, { _id }) => update.mutateAsync({ body: { _id, edition, ...touched } }),
-    of: reply => reply.eClass,
-  })
+  const { form, field, save, naming } = useClassForm({ eClass, onCreated })
 
   // What was chosen by hand stays.
   const chosenByHand = useRef(new Set<string>())
@@ -197,4 +147,60 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
       </SimpleGrid>
     </FormDialog>
   )
+}
+
+function useClassForm({ eClass, onCreated }: Pick<Props, 'eClass' | 'onCreated'>) {
+  const { t } = useTranslation(['classes', 'shared'])
+  const account = useAccount()
+  const words = useClassWords()
+  const offers = useOffersSubject()
+  const create = useCreateClass()
+  const update = useUpdateClass()
+  const may = useMayCreate()
+  const naming = eClass ? eClass.can.teachers : may.createForOthers
+  const needsTeachers = naming && (eClass !== undefined || !may.createOwn)
+
+  const record = useRecordForm({
+    thing: eClass,
+    fields: {
+      name: text({
+        label: t('form.name'),
+        from: eClass => eClass?.name,
+        missing: t('shared:form.required'),
+      }),
+      grade: chosen({
+        label: t('form.grade'),
+        from: eClass => eClass?.grade,
+        show: words.grade,
+        missing: t('form.missingGrade'),
+      }),
+      subject: chosen({
+        label: t('form.subject'),
+        from: eClass => eClass?.subject ?? account.profile.subjects.find(offers),
+        show: key => words.subject(key) ?? key,
+        missing: t('form.missingSubject'),
+      }),
+      teacherIds: list({
+        label: t('form.teachers'),
+        from: eClass => eClass?.teachers.map(({ _id }) => _id),
+        show: ids => <RemoteNames source={teachers} ids={ids} />,
+        missing: needsTeachers ? t('form.missingTeachers') : undefined,
+      }),
+      approval: value({
+        label: t('form.approval'),
+        from: eClass => eClass?.approval ?? APPROVALS[0],
+        show: approval => t(`form.${approval}`),
+      }),
+      type: value({ label: t('form.type'), from: eClass => eClass?.type ?? CLASS_TYPES[0] }),
+      code: textOrNull({ label: t('form.code'), from: eClass => eClass?.code }),
+    },
+    create: async ({ teacherIds, ...record }) => {
+      const named = naming && teacherIds.length > 0 ? { teacherIds } : {}
+      const { eClass: made } = await create.mutateAsync({ body: { ...record, ...named } })
+      onCreated?.(made._id)
+    },
+    update: ({ edition, touched }, { _id }) => update.mutateAsync({ body: { _id, edition, ...touched } }),
+    of: reply => reply.eClass,
+  })
+  return { ...record, naming }
 }

@@ -58,51 +58,13 @@ export function Library({ search, onSearch, children }: Props) {
       ? go(item._id)
       : onSearch({ category: item.categoryId, file: item._id, search: search.search })
 
-  const create = canAdd && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWish({ act: 'create' })}>
-      {t('act.createFolder')}
-    </Button>
-  )
-  const bare = {
-    icon: IconFolders,
-    title: t('noFolders.title'),
-    hint: t(canAdd ? 'noFolders.hint' : 'noFolders.view'),
-    action: create,
-  }
-
   return (
     <Stack>
       <Group justify="space-between">
         <Title order={1}>{t('title')}</Title>
         <Group gap="sm" data-page-actions>
-          {folder && (
-            <Button
-              variant="default"
-              leftSection={<IconLink size={18} aria-hidden />}
-              onClick={() => setWish({ act: 'share', item: folder })}
-            >
-              {t('act.share')}
-            </Button>
-          )}
-          {folder?.can.edit && (
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={18} aria-hidden />}
-              onClick={() => setWish({ act: 'access', item: folder })}
-            >
-              {t('act.access')}
-            </Button>
-          )}
-          {(canAdd || folder?.can.edit) && (
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setWish({ act: 'bin' })}
-            >
-              {t('act.bin')}
-            </Button>
-          )}
-          {!category && !isBare && create}
+          <FolderActs folder={folder} canAdd={canAdd} onWish={setWish} />
+          {!category && !isBare && canAdd && <CreateFolder onWish={setWish} />}
         </Group>
       </Group>
       {children}
@@ -142,13 +104,7 @@ export function Library({ search, onSearch, children }: Props) {
               />
             </Stack>
           ) : narrow || isBare ? (
-            <ItemRows
-              items={roots.data?.categories}
-              query={roots}
-              empty={bare}
-              onOpen={open}
-              onWish={setWish}
-            />
+            <Roots tree={tree} onOpen={open} onWish={setWish} />
           ) : (
             <EmptyState icon={IconFolders} title={t('none.title')} hint={t('none.hint')} />
           )}
@@ -173,5 +129,76 @@ export function Library({ search, onSearch, children }: Props) {
       )}
       <UploadList uploads={uploads} />
     </Stack>
+  )
+}
+
+interface ActsProps {
+  readonly folder: ReturnType<typeof useOpenFolder>['folder']
+  readonly canAdd: boolean
+  readonly onWish: (wish: Wish) => void
+}
+
+/** What can be done with the open folder, and where deleted things are. */
+function FolderActs({ folder, canAdd, onWish }: ActsProps) {
+  const { t } = useTranslation('documents')
+  return (
+    <>
+      {folder && (
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => onWish({ act: 'share', item: folder })}
+        >
+          {t('act.share')}
+        </Button>
+      )}
+      {folder?.can.edit && (
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={18} aria-hidden />}
+          onClick={() => onWish({ act: 'access', item: folder })}
+        >
+          {t('act.access')}
+        </Button>
+      )}
+      {(canAdd || folder?.can.edit) && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => onWish({ act: 'bin' })}
+        >
+          {t('act.bin')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CreateFolder({ onWish }: Pick<ActsProps, 'onWish'>) {
+  const { t } = useTranslation('documents')
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onWish({ act: 'create' })}>
+      {t('act.createFolder')}
+    </Button>
+  )
+}
+
+interface RootsProps extends Pick<ActsProps, 'onWish'> {
+  readonly tree: ReturnType<typeof useOpenFolder>['tree']
+  readonly onOpen: (item: Item) => void
+}
+
+/** The folders that stand in no other. */
+function Roots({ tree: { roots }, onOpen, onWish }: RootsProps) {
+  const { t } = useTranslation('documents')
+  const canAdd = roots.data?.canAdd === true
+  const bare = {
+    icon: IconFolders,
+    title: t('noFolders.title'),
+    hint: t(canAdd ? 'noFolders.hint' : 'noFolders.view'),
+    action: canAdd && <CreateFolder onWish={onWish} />,
+  }
+  return (
+    <ItemRows items={roots.data?.categories} query={roots} empty={bare} onOpen={onOpen} onWish={onWish} />
   )
 }

@@ -25,42 +25,13 @@ interface Props {
 /** From a file into the exam: choose, look at what it holds, add; and take back what was added. */
 export function ImportDialog({ examId, onClose }: Props) {
   const { t } = useTranslation(['exchange', 'shared'])
-  const [file, setFile] = useState<File | null>(null)
-  const [found, setFound] = useState<Found>()
-  const [known, setKnown] = useState<'add' | 'skip'>('skip')
-  const read = useImportExam()
-  const takeBack = useTakeBack()
-  const isAdded = found?.groups.some(({ _id }) => _id !== null) ?? false
-  const busy = read.isPending || takeBack.isPending
+  const { file, found, known, setKnown, isAdded, reads, undoes, choose, add, undo } = useImporting(
+    examId,
+    onClose,
+  )
+  const busy = reads || undoes
   const all = (found?.groups ?? []).reduce((sum, { questionCount }) => sum + questionCount, 0)
   const count = found && !isAdded && known === 'skip' ? all - found.known : all
-
-  const send = async (chosen: File, take: 'true' | 'false') =>
-    setFound(await read.mutateAsync({ params: { id: examId }, query: { take, known }, file: chosen }))
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
-    setFound(undefined)
-    // A failure was told by its notice; the file stays chosen.
-    if (chosen) void send(chosen, 'false').catch(() => undefined)
-  }
-  const add = () => {
-    if (file) void send(file, 'true').catch(() => undefined)
-  }
-  const undo = async () => {
-    for (const { _id } of found?.groups ?? []) {
-      if (_id === null) continue
-      const params = { area: 'exam-vault', questionGroupId: _id } as const
-      try {
-        await takeBack.mutateAsync({ params, query: { examVaultId: examId } })
-      } catch {
-        // Told by its notice; what is still there can be taken back by another try.
-        return
-      }
-      setFound(rest => rest && { ...rest, groups: rest.groups.filter(group => group._id !== _id) })
-    }
-    void noticeSuccess(t('import.undone'))
-    onClose()
-  }
 
   return (
     <Dialog
@@ -71,28 +42,8 @@ export function ImportDialog({ examId, onClose }: Props) {
       closeOnClickOutside={false}
     >
       <Stack>
-        {!isAdded && (
-          <>
-            <FilePicker
-              label={t('import.file')}
-              description={t('import.kinds', { size: formatLimit(EXCHANGE.fileBytes) })}
-              value={file}
-              onChange={choose}
-              maxBytes={EXCHANGE.fileBytes}
-              accept={EXCHANGE.endings}
-              disabled={busy}
-            />
-            <Button
-              variant="subtle"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void toldDownload(download(downloadExamTemplate, {}))}
-              style={{ alignSelf: 'flex-start' }}
-            >
-              {t('import.template')}
-            </Button>
-          </>
-        )}
-        {read.isPending && (
+        {!isAdded && <FileChoice file={file} onChoose={choose} disabled={busy} />}
+        {reads && (
           <Group role="status">
             <Loader size="sm" />
             <Text>{t(found ? 'import.adding' : 'import.reading')}</Text>
@@ -133,7 +84,7 @@ export function ImportDialog({ examId, onClose }: Props) {
         <Group justify="flex-end">
           {isAdded ? (
             <>
-              <Button variant="default" onClick={() => void undo()} loading={takeBack.isPending}>
+              <Button variant="default" onClick={() => void undo()} loading={undoes}>
                 {t('import.undo')}
               </Button>
               <Button onClick={onClose} disabled={busy}>
@@ -145,7 +96,7 @@ export function ImportDialog({ examId, onClose }: Props) {
               <Button variant="default" onClick={onClose} disabled={busy}>
                 {t('shared:form.cancel')}
               </Button>
-              <Button onClick={add} disabled={count === 0} loading={read.isPending}>
+              <Button onClick={add} disabled={count === 0} loading={reads}>
                 {count === 0
                   ? t(all > 0 ? 'import.nothingNew' : 'import.add')
                   : t('import.addCount', { count })}
@@ -155,5 +106,81 @@ export function ImportDialog({ examId, onClose }: Props) {
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+/** Reads the chosen file, adds what it holds, and takes back what was added. */
+function useImporting(examId: string, onClose: () => void) {
+  const { t } = useTranslation('exchange')
+  const [file, setFile] = useState<File | null>(null)
+  const [found, setFound] = useState<Found>()
+  const [known, setKnown] = useState<'add' | 'skip'>('skip')
+  const read = useImportExam()
+  const takeBack = useTakeBack()
+  const isAdded = found?.groups.some(({ _id }) => _id !== null) ?? false
+
+  const send = async (chosen: File, take: 'true' | 'false') =>
+    setFound(await read.mutateAsync({ params: { id: examId }, query: { take, known }, file: chosen }))
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFound(undefined)
+    // A failure was told by its notice; the file stays chosen.
+    if (chosen) void send(chosen, 'false').catch(() => undefined)
+  }
+  const add = () => {
+    if (file) void send(file, 'true').catch(() => undefined)
+  }
+  const undo = async () => {
+    for (const { _id } of found?.groups ?? []) {
+      if (_id === null) continue
+      const params = { area: 'exam-vault', questionGroupId: _id } as const
+      try {
+        await takeBack.mutateAsync({ params, query: { examVaultId: examId } })
+      } catch {
+        // Told by its notice; what is still there can be taken back by another try.
+        return
+      }
+      setFound(rest => rest && { ...rest, groups: rest.groups.filter(group => group._id !== _id) })
+    }
+    void noticeSuccess(t('import.undone'))
+    onClose()
+  }
+
+  return {
+    ...{ file, found, known, setKnown, isAdded, choose, add, undo },
+    reads: read.isPending,
+    undoes: takeBack.isPending,
+  }
+}
+
+interface ChoiceProps {
+  readonly file: File | null
+  readonly onChoose: (file: File | null) => void
+  readonly disabled: boolean
+}
+
+/** The file, or a sheet to write one in. */
+function FileChoice({ file, onChoose, disabled }: ChoiceProps) {
+  const { t } = useTranslation('exchange')
+  return (
+    <>
+      <FilePicker
+        label={t('import.file')}
+        description={t('import.kinds', { size: formatLimit(EXCHANGE.fileBytes) })}
+        value={file}
+        onChange={onChoose}
+        maxBytes={EXCHANGE.fileBytes}
+        accept={EXCHANGE.endings}
+        disabled={disabled}
+      />
+      <Button
+        variant="subtle"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void toldDownload(download(downloadExamTemplate, {}))}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('import.template')}
+      </Button>
+    </>
   )
 }

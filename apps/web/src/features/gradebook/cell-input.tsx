@@ -55,34 +55,106 @@ const STEPS: Readonly<Record<string, Step>> = {
  * ones compose letters) simply begins; until then it is empty, and the cell's value shows through.
  */
 export function CellInput(props: Props) {
-  const {
-    label,
-    text,
-    readOnly,
-    place,
-    focused,
-    onFocus,
-    onBegin,
-    onCommit,
-    onStep,
-    onClear,
-    onUndo,
-    onBlock,
-    onCopy,
-    settle,
-  } = props
-  /** Null while nothing is typed; `whole` when what stands is edited, and arrows move within it. */
-  const [typed, setTyped] = useState<{ text: string; whole: boolean; base: BaseEdition } | null>(null)
+  const { label, text, readOnly, place, focused, onStep } = props
   const field = useRef<HTMLInputElement>(null)
   const leaves = useRef(false)
   useEffect(() => {
     if (focused) field.current?.focus()
   }, [focused])
 
-  const remark = place.kind === 'note' && !readOnly
+  const { typed, type, forget, commit, phrases } = useTyping(props)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter ends a composed word first (product 8.7).
+    if (isComposing(event) || runKeys(phrases.keys, event)) return
+    const { key, shiftKey: shift } = event
+    const takes = () => event.preventDefault()
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
+      if (typed) return
+      takes()
+      return props.onUndo()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === 'Escape') {
+      leaves.current = typed === null
+      forget()
+      return
+    }
+    if (key === 'Enter' || key === 'Tab') {
+      if (key === 'Tab' && leaves.current) return
+      if (!commit()) return takes()
+      const step = { rows: key === 'Enter' ? 1 : 0, columns: key === 'Tab' ? 1 : 0 }
+      const way = shift ? { rows: -step.rows, columns: -step.columns } : step
+      if (onStep({ ...way, wraps: key === 'Tab' }) || key === 'Enter') takes()
+      return
+    }
+    leaves.current = false
+    if (key === 'F2' && !readOnly) {
+      takes()
+      return type(typed?.text ?? text, true)
+    }
+    if (!typed && (key === 'Delete' || key === 'Backspace')) {
+      takes()
+      return props.onClear()
+    }
+    const step = STEPS[key]
+    if (!step || (typed?.whole && step.rows === 0)) return
+    takes()
+    if (commit()) onStep({ ...step, extend: shift && !typed })
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (typed && !isBlock(pasted)) return
+    event.preventDefault()
+    forget()
+    props.onBlock(pasted)
+  }
+
+  const input = (
+    <input
+      ref={field}
+      className={classes.input}
+      data-typing={typed !== null}
+      value={typed?.text ?? ''}
+      aria-label={label}
+      readOnly={readOnly}
+      inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => {
+        type(target.value, typed?.whole ?? false)
+        phrases.ask()
+      }}
+      onFocus={props.onFocus}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => !readOnly && !typed && type(text, true)}
+      onBlur={() => {
+        leaves.current = false
+        phrases.close()
+        if (!commit()) forget()
+      }}
+      onPaste={onPaste}
+      onCopy={event => {
+        if (typed) return
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', props.onCopy())
+      }}
+    />
+  )
+  return isRemark(props) ? <PhraseList phrases={phrases}>{input}</PhraseList> : input
+}
+
+const isRemark = ({ place, readOnly }: Props) => place.kind === 'note' && !readOnly
+
+/** What is typed and not yet written, with the phrases that it may become. */
+function useTyping(props: Props) {
+  const { onBegin, onCommit, settle } = props
+  /** Null while nothing is typed; `whole` when what stands is edited, and arrows move within it. */
+  const [typed, setTyped] = useState<{ text: string; whole: boolean; base: BaseEdition } | null>(null)
   const phrases = usePhrases({
     line: typed?.text ?? '',
-    enabled: remark,
+    enabled: isRemark(props),
     eager: false,
     onTake: text => {
       if (onCommit(text, typed?.base ?? onBegin())) setTyped(null)
@@ -103,83 +175,5 @@ export function CellInput(props: Props) {
     }
   })
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter ends a composed word first (product 8.7).
-    if (isComposing(event) || runKeys(phrases.keys, event)) return
-    const { key, shiftKey: shift } = event
-    const takes = () => event.preventDefault()
-    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
-      if (typed) return
-      takes()
-      return onUndo()
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (key === 'Escape') {
-      leaves.current = typed === null
-      setTyped(null)
-      return
-    }
-    if (key === 'Enter' || key === 'Tab') {
-      if (key === 'Tab' && leaves.current) return
-      if (!commit()) return takes()
-      const step = { rows: key === 'Enter' ? 1 : 0, columns: key === 'Tab' ? 1 : 0 }
-      const way = shift ? { rows: -step.rows, columns: -step.columns } : step
-      if (onStep({ ...way, wraps: key === 'Tab' }) || key === 'Enter') takes()
-      return
-    }
-    leaves.current = false
-    if (key === 'F2' && !readOnly) {
-      takes()
-      return type(typed?.text ?? text, true)
-    }
-    if (!typed && (key === 'Delete' || key === 'Backspace')) {
-      takes()
-      return onClear()
-    }
-    const step = STEPS[key]
-    if (!step || (typed?.whole && step.rows === 0)) return
-    takes()
-    if (commit()) onStep({ ...step, extend: shift && !typed })
-  }
-
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text/plain')
-    if (typed && !isBlock(pasted)) return
-    event.preventDefault()
-    setTyped(null)
-    onBlock(pasted)
-  }
-
-  const input = (
-    <input
-      ref={field}
-      className={classes.input}
-      data-typing={typed !== null}
-      value={typed?.text ?? ''}
-      aria-label={label}
-      readOnly={readOnly}
-      inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ target }) => {
-        type(target.value, typed?.whole ?? false)
-        phrases.ask()
-      }}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onDoubleClick={() => !readOnly && !typed && type(text, true)}
-      onBlur={() => {
-        leaves.current = false
-        phrases.close()
-        if (!commit()) setTyped(null)
-      }}
-      onPaste={onPaste}
-      onCopy={event => {
-        if (typed) return
-        event.preventDefault()
-        event.clipboardData.setData('text/plain', onCopy())
-      }}
-    />
-  )
-  return remark ? <PhraseList phrases={phrases}>{input}</PhraseList> : input
+  return { typed, type, forget: () => setTyped(null), commit, phrases }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import type { ShownCell } from './book.ts'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import type { ColumnActs } from './column-head.tsx'
@@ -30,6 +31,7 @@ interface Props {
 export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Props) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
+  const notesOf = useNotes(book, average)
   const keepRemark = useKeepRemark()
   const [wanted, setWanted] = useState<string | null>(null)
   const [openRow, setOpenRow] = useState<SheetRow | null>(null)
@@ -72,7 +74,7 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
       </Group>
       <ul className={`${layout.list} ${classes.lines}`} aria-label={t('phone.marks', { column: label })}>
         {sheet.rows.map(row => {
-          const { pupil, cells, averages, awaited } = row
+          const { pupil, cells } = row
           const cell = cells[at]
           if (!cell) return null
           return (
@@ -83,18 +85,7 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
             >
               <span className={`${layout.grow} ${classes.lineName}`}>
                 <PersonName name={pupil.fullname} born={row.born} />
-                <small>
-                  {[
-                    book.scheme === 'marks' &&
-                      (averages[average] === null
-                        ? t('average.waits', { awaited: awaited.join(', ') })
-                        : `${t('average.short')} ${words.average(averages[average])}`),
-                    cell.late && t('cell.late'),
-                    cell.beneath !== null && t('cell.over', { value: words.value(cell.beneath) }),
-                  ]
-                    .filter(part => part)
-                    .join(' · ')}
-                </small>
+                <small>{notesOf(row, cell)}</small>
               </span>
               <ActionIcon
                 variant="subtle"
@@ -132,4 +123,21 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
       )}
     </>
   )
+}
+
+/** What stands below a pupil's name. */
+function useNotes({ scheme }: Gradebook, average: Props['average']) {
+  const { t } = useTranslation('gradebook')
+  const words = useCellWords()
+  return ({ averages, awaited }: SheetRow, cell: ShownCell) =>
+    [
+      scheme === 'marks' &&
+        (averages[average] === null
+          ? t('average.waits', { awaited: awaited.join(', ') })
+          : `${t('average.short')} ${words.average(averages[average])}`),
+      cell.late && t('cell.late'),
+      cell.beneath !== null && t('cell.over', { value: words.value(cell.beneath) }),
+    ]
+      .filter(part => part)
+      .join(' · ')
 }

@@ -44,15 +44,7 @@ export function SheetTable(props: Props) {
   const half = semester === 1 ? 'first' : 'second'
   const withAverage = (columns: readonly ReactNode[], average: ReactNode) =>
     averaged ? [...columns.slice(0, marked), average, ...columns.slice(marked)] : columns
-  const cellText = (cell: ShownCell) =>
-    [
-      words.value(cell.value, t('cell.empty')),
-      cell.late && t('cell.late'),
-      cell.beneath !== null && t('cell.over', { value: words.value(cell.beneath) }),
-      cell.waits && t('cell.waits'),
-    ]
-      .filter(part => part)
-      .join(', ')
+  const cellText = useCellText()
   return (
     <div className={`${layout.frame} ${classes.scroll}`}>
       <table className={classes.table} aria-label={t('table', { semester: t(`semesters.s${semester}`) })}>
@@ -138,4 +130,19 @@ export function SheetTable(props: Props) {
       </table>
     </div>
   )
+}
+
+/** What stands in a cell, for who hears it. */
+function useCellText() {
+  const { t } = useTranslation('gradebook')
+  const words = useCellWords()
+  return (cell: ShownCell) =>
+    [
+      words.value(cell.value, t('cell.empty')),
+      cell.late && t('cell.late'),
+      cell.beneath !== null && t('cell.over', { value: words.value(cell.beneath) }),
+      cell.waits && t('cell.waits'),
+    ]
+      .filter(part => part)
+      .join(', ')
 }

@@ -95,6 +95,25 @@ export function useSheet(sheet: Sheet, draft: GradebookDraft, mayWrite: boolean)
     step({ rows: 1, columns: 0 })
   }
 
+  const block = useBlock(sheet, draft, mayWrite, chosen)
+
+  const undo = () => {
+    const place = draft.undo()
+    if (!place) return
+    const at = atOf(sheet, place)
+    if (at) choose(at)
+  }
+
+  return {
+    ...{ chosen, here, focused, problem, words, choose, step, begin, commit, sign, undo },
+    ...block,
+  }
+}
+
+/** What is done with the chosen block: emptied, copied, pasted into. */
+function useBlock(sheet: Sheet, draft: GradebookDraft, mayWrite: boolean, chosen: Chosen) {
+  const { t } = useTranslation('gradebook')
+
   /** The cells of the chosen block, row by row. */
   const block = () => {
     const { rows, columns } = areaOf(chosen)
@@ -164,27 +183,5 @@ export function useSheet(sheet: Sheet, draft: GradebookDraft, mayWrite: boolean)
     return true
   }
 
-  const undo = () => {
-    const place = draft.undo()
-    if (!place) return
-    const at = atOf(sheet, place)
-    if (at) choose(at)
-  }
-
-  return {
-    chosen,
-    here,
-    focused,
-    problem,
-    words,
-    choose,
-    step,
-    begin,
-    commit,
-    sign,
-    clear,
-    copy,
-    paste,
-    undo,
-  }
+  return { clear, copy, paste }
 }

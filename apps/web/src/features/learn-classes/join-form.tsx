@@ -2,7 +2,7 @@ import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import { Button, Paper, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayTyped } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -34,7 +34,6 @@ export function JoinForm({ code = '', asks, onJoined }: Props) {
     fullname: useRef<HTMLInputElement>(null),
     birthday: useRef<HTMLInputElement>(null),
   }
-  const composing = useRef(false)
   // By a link the code is there already: what is missing is next.
   const isNext = asks !== undefined && joinCodeIn(code).length === JOIN_CODE.length
   const { birthday: birthdayField } = fields
@@ -48,9 +47,8 @@ export function JoinForm({ code = '', asks, onJoined }: Props) {
     fields[at].current?.focus()
   }
   const errorAt = (at: Field) => (problem?.at === at ? problem.words : undefined)
-  const write = (text: string) => {
-    // A syllable on its way through an input method must not be rewritten under it.
-    setTyped(composing.current ? text : joinCodeIn(text))
+  const write = (code: string) => {
+    setTyped(code)
     setProblem(undefined)
   }
   const submit = (event: FormEvent) => {
@@ -79,33 +77,7 @@ export function JoinForm({ code = '', asks, onJoined }: Props) {
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput
-            ref={fields.code}
-            label={t('join.label')}
-            size="md"
-            classNames={{ input: classes.code }}
-            // In place, because every field of a phone has its size set from outside.
-            styles={{
-              input: {
-                fontSize: 'clamp(var(--mantine-font-size-xl), 8vw, var(--mantine-font-size-display))',
-              },
-            }}
-            value={typed}
-            error={errorAt('code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            onCompositionStart={() => {
-              composing.current = true
-            }}
-            onCompositionEnd={event => {
-              composing.current = false
-              write(event.currentTarget.value)
-            }}
-            onChange={event => write(event.currentTarget.value)}
-          />
+          <CodeField ref={fields.code} value={typed} error={errorAt('code')} onChange={write} />
           <JoinableClass code={typed} />
           {asks !== undefined && (
             <>
@@ -141,5 +113,48 @@ export function JoinForm({ code = '', asks, onJoined }: Props) {
         </Stack>
       </form>
     </Paper>
+  )
+}
+
+interface CodeProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (code: string) => void
+}
+
+function CodeField({ ref, value, error, onChange }: CodeProps) {
+  const { t } = useTranslation('learnClasses')
+  const composing = useRef(false)
+  // A syllable on its way through an input method must not be rewritten under it.
+  const write = (text: string) => onChange(composing.current ? text : joinCodeIn(text))
+  return (
+    <TextInput
+      ref={ref}
+      label={t('join.label')}
+      size="md"
+      classNames={{ input: classes.code }}
+      // In place, because every field of a phone has its size set from outside.
+      styles={{
+        input: {
+          fontSize: 'clamp(var(--mantine-font-size-xl), 8vw, var(--mantine-font-size-display))',
+        },
+      }}
+      value={value}
+      error={error}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      onCompositionStart={() => {
+        composing.current = true
+      }}
+      onCompositionEnd={event => {
+        composing.current = false
+        write(event.currentTarget.value)
+      }}
+      onChange={event => write(event.currentTarget.value)}
+    />
   )
 }

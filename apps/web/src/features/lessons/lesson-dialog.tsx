@@ -3,7 +3,7 @@ import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
 import type { DocumentRef, Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import { Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editOf } from '../../shared/edit/use-edit.ts'
@@ -58,32 +58,30 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What the dialog begins with. */
+const valuesOf = (lesson: Lesson | undefined, classId: string | undefined) => ({
+  classId: lesson?.classId ?? classId ?? (null as string | null),
+  name: lesson?.name ?? '',
+  description: lesson?.description ?? '',
+  film: (lesson?.film ?? null) as FormFilm | null,
+  documents: (lesson?.documents ?? []).map(
+    ({ key, documentId, name, url }): FormDocument => ({ key, documentId, name, inBin: url === null }),
+  ),
+  meetingUrl: lesson?.meeting?.url ?? '',
+  room: false,
+  startAt: lesson?.startAt ?? null,
+})
+type Values = ReturnType<typeof valuesOf>
+
 /** Makes a lesson, or edits one. */
 export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
   const { t } = useTranslation('lessons')
-  const create = useCreateLesson()
-  const update = useUpdateLesson()
-  const meet = useMakeMeeting()
   const isOpenClass = !lesson && !classId
   const first = useApiQuery(listClasses, FIRST, { enabled: isOpenClass, silent: true }).data
   const [only, another] = first && first.pagination.total <= FIRST.query.limit ? taughtOf(first) : []
   const usual = another ? null : (only?._id ?? null)
-  // What was made stays made when a later step fails: another try edits it.
-  const seen = useRef(lesson)
-  const [isMade, setMade] = useState(false)
   const form = useForm({
-    initialValues: {
-      classId: lesson?.classId ?? classId ?? (null as string | null),
-      name: lesson?.name ?? '',
-      description: lesson?.description ?? '',
-      film: (lesson?.film ?? null) as FormFilm | null,
-      documents: (lesson?.documents ?? []).map(
-        ({ key, documentId, name, url }): FormDocument => ({ key, documentId, name, inBin: url === null }),
-      ),
-      meetingUrl: lesson?.meeting?.url ?? '',
-      room: false,
-      startAt: lesson?.startAt ?? null,
-    },
+    initialValues: valuesOf(lesson, classId),
     validate: {
       classId: value => ((value ?? usual) ? null : t('dialog.missingClass')),
       name: value => (value.trim() ? null : t('dialog.missingName')),
@@ -92,6 +90,7 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
   })
   const { values, setFieldValue } = form
   const place = values.classId ?? usual ?? ''
+  const { save, isMade } = useLessonSaving(lesson, place)
   const film = useSending({
     send: filmSender(place),
     onSent: ({ key }, { file: { name, size } }) => setFieldValue('film', { key, name, size, seconds: null }),
@@ -104,58 +103,6 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
   // What is refused is told at its field, as other files are that cannot be taken.
   const unsent = [...film.list, ...documents.list].filter(one => !one.isFinal)
   const isSending = unsent.length > 0
-
-  const saveEdit = editOf(seen, {
-    fieldsOf,
-    words: {
-      name: { label: t('dialog.name') },
-      description: { label: t('dialog.description'), show: html => <RichText html={html} /> },
-      film: { label: t('dialog.film'), show: key => t(key ? 'has.film' : 'dialog.none') },
-      documents: { label: t('dialog.documents'), show: refs => t('dialog.count', { count: refs.length }) },
-      meetingUrl: {
-        label: t('dialog.meeting'),
-        show: url => (url === NEW_ROOM ? t('dialog.room') : (url ?? t('dialog.none'))),
-      },
-      startAt: { label: t('dialog.startAt'), show: at => (at ? formatDateTime(at) : t('opens.now')) },
-    },
-  })
-
-  const save = async ({ name, description, startAt, ...chosen }: typeof values) => {
-    const record = {
-      name: name.trim(),
-      description,
-      film: chosen.film?.key ?? null,
-      documents: refsOf(chosen.documents),
-      meetingUrl: chosen.meetingUrl.trim() || null,
-      startAt,
-    }
-    const isOther = lesson?.film && record.film !== lesson.film.key && (lesson.watched?.begun ?? 0) > 0
-    if (isOther && !(await askConfirm({ content: t('ask.film'), confirm: t('ask.change'), danger: true })))
-      return 'stay'
-    if (seen.current) {
-      const { _id: lessonId } = seen.current
-      const saved = await saveEdit(
-        record,
-        ({ edition, touched }) => update.mutateAsync({ params: { lessonId }, body: { ...touched, edition } }),
-        reply => reply.lesson,
-      )
-      if (saved === 'stay') return saved
-    } else {
-      const { lesson: created } = await create.mutateAsync({
-        body: { classId: place, ...record },
-      })
-      seen.current = created
-      setMade(true)
-    }
-    if (!chosen.room || record.meetingUrl) return undefined
-    const { _id: lessonId } = seen.current
-    const met = await saveEdit(
-      { ...record, meetingUrl: NEW_ROOM },
-      ({ edition }) => meet.mutateAsync({ body: { lessonId, edition } }),
-      reply => reply.lesson,
-    )
-    return met === 'stay' ? met : undefined
-  }
 
   return (
     <FormDialog
@@ -206,6 +153,30 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
         sending={documents}
         disabled={!place}
       />
+      <MeetingFields form={form} rooms={rooms} />
+      <DateTimeField
+        clearable
+        label={t('dialog.startAt')}
+        description={t('dialog.startHint')}
+        defaultTime="07:00"
+        {...form.getInputProps('startAt')}
+      />
+    </FormDialog>
+  )
+}
+
+/** A link that is typed, or a room that is made as the lesson is saved. */
+function MeetingFields({
+  form,
+  rooms,
+}: {
+  readonly form: UseFormReturnType<Values>
+  readonly rooms: boolean
+}) {
+  const { t } = useTranslation('lessons')
+  const { values } = form
+  return (
+    <>
       <TextInput
         type="url"
         inputMode="url"
@@ -220,15 +191,71 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
       {rooms && !values.meetingUrl.trim() && (
         <Checkbox label={t('dialog.room')} {...form.getInputProps('room', { type: 'checkbox' })} />
       )}
-      <DateTimeField
-        clearable
-        label={t('dialog.startAt')}
-        description={t('dialog.startHint')}
-        defaultTime="07:00"
-        {...form.getInputProps('startAt')}
-      />
-    </FormDialog>
+    </>
   )
+}
+
+/** Makes it or edits it, and then its room. */
+function useLessonSaving(lesson: Lesson | undefined, classId: string) {
+  const { t } = useTranslation('lessons')
+  const create = useCreateLesson()
+  const update = useUpdateLesson()
+  const meet = useMakeMeeting()
+  // What was made stays made when a later step fails: another try edits it.
+  const seen = useRef(lesson)
+  const [isMade, setMade] = useState(false)
+  const saveEdit = editOf(seen, {
+    fieldsOf,
+    words: {
+      name: { label: t('dialog.name') },
+      description: { label: t('dialog.description'), show: html => <RichText html={html} /> },
+      film: { label: t('dialog.film'), show: key => t(key ? 'has.film' : 'dialog.none') },
+      documents: { label: t('dialog.documents'), show: refs => t('dialog.count', { count: refs.length }) },
+      meetingUrl: {
+        label: t('dialog.meeting'),
+        show: url => (url === NEW_ROOM ? t('dialog.room') : (url ?? t('dialog.none'))),
+      },
+      startAt: { label: t('dialog.startAt'), show: at => (at ? formatDateTime(at) : t('opens.now')) },
+    },
+  })
+
+  const save = async ({ name, description, startAt, ...chosen }: Values) => {
+    const record = {
+      name: name.trim(),
+      description,
+      film: chosen.film?.key ?? null,
+      documents: refsOf(chosen.documents),
+      meetingUrl: chosen.meetingUrl.trim() || null,
+      startAt,
+    }
+    const isOther = lesson?.film && record.film !== lesson.film.key && (lesson.watched?.begun ?? 0) > 0
+    if (isOther && !(await askConfirm({ content: t('ask.film'), confirm: t('ask.change'), danger: true })))
+      return 'stay'
+    if (seen.current) {
+      const { _id: lessonId } = seen.current
+      const saved = await saveEdit(
+        record,
+        ({ edition, touched }) => update.mutateAsync({ params: { lessonId }, body: { ...touched, edition } }),
+        reply => reply.lesson,
+      )
+      if (saved === 'stay') return saved
+    } else {
+      const { lesson: created } = await create.mutateAsync({
+        body: { classId, ...record },
+      })
+      seen.current = created
+      setMade(true)
+    }
+    if (!chosen.room || record.meetingUrl) return undefined
+    const { _id: lessonId } = seen.current
+    const met = await saveEdit(
+      { ...record, meetingUrl: NEW_ROOM },
+      ({ edition }) => meet.mutateAsync({ body: { lessonId, edition } }),
+      reply => reply.lesson,
+    )
+    return met === 'stay' ? met : undefined
+  }
+  return { save, isMade }
 }
 
 /** Stands for the link of a room that is to be made. */

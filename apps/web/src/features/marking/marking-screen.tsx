@@ -85,20 +85,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   }
   useAhead(homeworkUid, rows, row._id)
   useUnsaved(save !== 'saved' || drafts > 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of those who are there when it is opened
-  useEffect(() => {
-    void layers.bringBack(rows.map(({ _id }) => _id))
-    void returns.flush()
-  }, [layers, returns])
-  useEffect(
-    () =>
-      askBeforeSignOut(async () => {
-        // What is left unsaved then is asked about with all that is kept.
-        await layers.saveAll()
-        return true
-      }),
-    [layers],
-  )
+  useKeptWork(marking, { layers, returns })
   const query = useQuery(submissionQuery(homeworkUid, row._id))
   // Strokes of a colleague come with the next save: this one's own are told here as well.
   useRoom(`submission:${row._id}`, change => {
@@ -121,18 +108,8 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   return (
     <div className={classes.screen} ref={top}>
       <MarkingHead
-        {...{
-          classUid,
-          homeworkUid,
-          phone,
-          pupil,
-          homework,
-          save,
-          isKept,
-          questions,
-          question: requested,
-          hidden,
-        }}
+        {...{ classUid, homeworkUid, phone, pupil, homework, hidden }}
+        {...{ save, isKept, questions, question: requested }}
         place={{ at: at + 1, of: rows.length, done: rows.filter(isDone).length }}
         drafts={drafts}
         onQuestion={setQuestion}
@@ -176,5 +153,23 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
         />
       )}
     </div>
+  )
+}
+
+/** What an earlier visit left is sent, and nobody signs out before strokes are saved. */
+function useKeptWork({ submissions: rows }: Marking, { layers, returns }: ReturnType<typeof useOpenMarking>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of those who are there when it is opened
+  useEffect(() => {
+    void layers.bringBack(rows.map(({ _id }) => _id))
+    void returns.flush()
+  }, [layers, returns])
+  useEffect(
+    () =>
+      askBeforeSignOut(async () => {
+        // What is left unsaved then is asked about with all that is kept.
+        await layers.saveAll()
+        return true
+      }),
+    [layers],
   )
 }

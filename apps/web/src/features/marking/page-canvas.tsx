@@ -1,15 +1,6 @@
 import { Button, Center, Loader, Text } from '@mantine/core'
-import {
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hearPinches } from '../../shared/drag/pinches.ts'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import { typedPoints } from '../../shared/marks/typed-points.ts'
 import layout from '../../shared/ui/layout.module.css'
@@ -22,6 +13,7 @@ import { ShapeView } from './shape-view.tsx'
 import { type Pen, places, SIZES } from './tools.ts'
 import { useKeySpot } from './use-key-spot.ts'
 import { useStrokes } from './use-strokes.ts'
+import { useZoom } from './use-zoom.ts'
 
 export interface CanvasActs {
   zoom(factor: number): void
@@ -39,78 +31,22 @@ interface Props {
   readonly acts: Ref<CanvasActs>
 }
 
-const LEAST = 0.5
-const MOST = 6
-
 /** The page that is marked. It is as large as its place allows, and larger by wheel, keys or two fingers. */
 export function PageCanvas({ page, layer, pen: { tool, ink }, label, disabled, phone, acts }: Props) {
   const { t } = useTranslation('marking')
   const { size, failed, again } = usePictureSize(page.url)
   const { shapes, turn } = useSyncExternalStore(layer.subscribe, layer.read)
-  const stage = useRef<HTMLElement>(null)
   const paper = useRef<SVGGElement>(null)
-  const [room, setRoom] = useState({ width: 0, height: 0 })
-  const [zoom, setZoom] = useState(1)
   const [writing, setWriting] = useState<{ at: Spot; left: number; top: number }>()
-
-  useLayoutEffect(() => {
-    const element = stage.current
-    if (!element) return
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
 
   const drawn = drawnSize(size ?? { width: 3, height: 4 })
   const seen = turnedSize(drawn, turn)
-  const edge = phone ? 0 : 24
-  const byWidth = (room.width - edge) / seen.width
-  const byHeight = (room.height - edge) / seen.height
-  // On a phone as wide as it is; elsewhere the whole page, but never so small that handwriting is not read.
-  const fit = phone ? byWidth : Math.max(Math.min(byWidth, byHeight), Math.min(byWidth, 0.56))
-  const scale = Math.max(0.05, fit * zoom)
-
-  /** Keeps the spot of the page under the fingers where it is. */
-  const zoomAt = (factor: number, middle?: Spot) => {
-    const element = stage.current
-    if (!element) return
-    const next = Math.min(MOST, Math.max(LEAST, zoom * factor))
-    const box = element.getBoundingClientRect()
-    const at = middle
-      ? { x: middle.x - box.left, y: middle.y - box.top }
-      : { x: box.width / 2, y: box.height / 2 }
-    const by = next / zoom
-    const to = { left: (element.scrollLeft + at.x) * by - at.x, top: (element.scrollTop + at.y) * by - at.y }
-    setZoom(next)
-    requestAnimationFrame(() => element.scrollTo({ ...to, behavior: 'instant' }))
-  }
+  const { stage, hasRoom, scale, zoomAt } = useZoom(seen, phone)
   useImperativeHandle(acts, () => ({
     zoom: factor => zoomAt(factor),
     focus: () => stage.current?.focus({ preventScroll: true }),
   }))
   const pan = ({ x, y }: Spot) => stage.current?.scrollBy({ left: -x, top: -y, behavior: 'instant' })
-
-  const zoomed = useRef(zoomAt)
-  useEffect(() => {
-    zoomed.current = zoomAt
-  })
-  useEffect(() => {
-    const element = stage.current
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return
-      event.preventDefault()
-      zoomed.current(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY })
-    }
-    // React listens passively, and the browser would zoom the whole screen.
-    element?.addEventListener('wheel', onWheel, { passive: false })
-    const unhear = element && hearPinches(element, (factor, middle) => zoomed.current(factor, middle))
-    return () => {
-      element?.removeEventListener('wheel', onWheel)
-      unhear?.()
-    }
-  }, [])
 
   const { stroke, place, handlers } = useStrokes({
     ...{ layer, tool, ink, size: drawn, page: paper },
@@ -178,7 +114,7 @@ export function PageCanvas({ page, layer, pen: { tool, ink }, label, disabled, p
         tabIndex={0}
         {...keys}
       >
-        {size && room.width > 0 ? (
+        {size && hasRoom ? (
           <svg
             className={classes.page}
             viewBox={`0 0 ${seen.width} ${seen.height}`}

@@ -60,20 +60,7 @@ const levelsAt = (id: number) => `levels.${id}`
 export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props) {
   const { t } = useTranslation(['marking', 'shared'])
   const write = useWriteRubric()
-  const form = useForm<{ rows: readonly Line[] }>({
-    initialValues: { rows: rubric.criteria.length > 0 ? rubric.criteria.map(lineOf) : [lineOf()] },
-    validate: ({ rows }) => {
-      const filled = rows.filter(isFilled)
-      const errors = filled.flatMap(({ id, name, levels }) => [
-        ...(name.trim() === '' ? [[nameOf(id), t('shared:form.required')]] : []),
-        ...(levelsOf(levels) === null ? [[levelsAt(id), t('rubric.levelsWrong')]] : []),
-      ])
-      const isTooMuch = errors.length === 0 && sumOf(filled) > totalPoint
-      return Object.fromEntries(
-        isTooMuch ? [['rows', t('rubric.tooMuch', { total: formatPoints(totalPoint, 4) })]] : errors,
-      )
-    },
-  })
+  const form = useRubricForm(rubric, totalPoint)
   const saveEdit = useEdit({
     thing: rubric,
     fieldsOf: ({ criteria }: Rubric) => ({ criteria }),
@@ -159,4 +146,22 @@ export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props
       <Input.Error>{form.errors.rows}</Input.Error>
     </FormDialog>
   )
+}
+
+function useRubricForm(rubric: Rubric, totalPoint: number) {
+  const { t } = useTranslation(['marking', 'shared'])
+  return useForm<{ rows: readonly Line[] }>({
+    initialValues: { rows: rubric.criteria.length > 0 ? rubric.criteria.map(lineOf) : [lineOf()] },
+    validate: ({ rows }) => {
+      const filled = rows.filter(isFilled)
+      const errors = filled.flatMap(({ id, name, levels }) => [
+        ...(name.trim() === '' ? [[nameOf(id), t('shared:form.required')]] : []),
+        ...(levelsOf(levels) === null ? [[levelsAt(id), t('rubric.levelsWrong')]] : []),
+      ])
+      const isTooMuch = errors.length === 0 && sumOf(filled) > totalPoint
+      return Object.fromEntries(
+        isTooMuch ? [['rows', t('rubric.tooMuch', { total: formatPoints(totalPoint, 4) })]] : errors,
+      )
+    },
+  })
 }

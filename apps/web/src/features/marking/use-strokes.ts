@@ -27,29 +27,43 @@ type Act =
 const shapeAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<SVGElement>('[data-shape]')?.dataset.shape
 
+/** The spot of the page under a pointer. */
+function spotOn(page: SVGGElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
+  const matrix = page?.getScreenCTM()?.inverse()
+  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix) : { x: 0, y: 0 }
+}
+
+function lineBy({ tool, ink, size }: Pick<Props, 'tool' | 'ink' | 'size'>, spots: readonly Spot[]): Shape {
+  const kind = tool === 'highlighter' ? 'highlighter' : 'pen'
+  return {
+    ...{ kind, id: 'stroke', width: SIZES[kind] },
+    ink: kind === 'highlighter' ? 'yellow' : ink,
+    line: keptLine(spots, size),
+  }
+}
+
+/** What one finger does that moves while the other stays. */
+function pinchOf(before: Spot, here: Spot, other: Spot) {
+  const far = (spot: Spot) => Math.max(1, Math.hypot(spot.x - other.x, spot.y - other.y))
+  return {
+    factor: far(here) / far(before),
+    middle: { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 },
+    moved: { x: (here.x - before.x) / 2, y: (here.y - before.y) / 2 },
+  }
+}
+
 /** What mouse, finger and stylus do on a page. A second finger always means zoom: what the first had begun is forgotten. */
 export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinch }: Props) {
   const [stroke, setStroke] = useState<Shape>()
   const act = useRef<Act>(undefined)
   const pointers = useRef(new Map<number, Spot>())
 
-  const spotOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
-    const matrix = page.current?.getScreenCTM()?.inverse()
-    return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix) : { x: 0, y: 0 }
-  }
   const shapes = () => layer.read().shapes
-  const lineOf = (spots: readonly Spot[]): Shape => {
-    const kind = tool === 'highlighter' ? 'highlighter' : 'pen'
-    return {
-      ...{ kind, id: 'stroke', width: SIZES[kind] },
-      ink: kind === 'highlighter' ? 'yellow' : ink,
-      line: keptLine(spots, size),
-    }
-  }
+  const setShapes = (next: Shape[]) => layer.change({ shapes: next })
+  const lineOf = (spots: readonly Spot[]) => lineBy({ tool, ink, size }, spots)
   const erase = (x: number, y: number) => {
     const id = shapeAt(x, y)
-    if (id && shapes().some(shape => shape.id === id))
-      layer.change({ shapes: shapes().filter(shape => shape.id !== id) })
+    if (id && shapes().some(shape => shape.id === id)) setShapes(shapes().filter(shape => shape.id !== id))
   }
   const isInside = ({ x, y }: Spot) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
 
@@ -57,7 +71,7 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
     if (isStamp(tool)) {
       const at = kept(spot, size)
       const stamp: Shape = { kind: 'stamp', id: newShapeId(), ...at, size: SIZES.stamp, stamp: tool }
-      layer.change({ shapes: [...shapes(), stamp] })
+      setShapes([...shapes(), stamp])
     }
     if (tool === 'text') onText(spot)
   }
@@ -72,7 +86,7 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
       setStroke(undefined)
       return
     }
-    const spot = spotOf(event)
+    const spot = spotOn(page.current, event)
     if (event.button === 1) act.current = { is: 'pan' }
     else if (tool === 'choose') {
       const id = shapeAt(here.x, here.y)
@@ -94,10 +108,7 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
     const movedBy = { x: here.x - before.x, y: here.y - before.y }
     if (pointers.current.size === 2) {
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1] as Spot
-      const far = (spot: Spot) => Math.max(1, Math.hypot(spot.x - other.x, spot.y - other.y))
-      const middle = { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 }
-      onPinch({ factor: far(here) / far(before), middle, moved: { x: movedBy.x / 2, y: movedBy.y / 2 } })
-      return
+      return onPinch(pinchOf(before, here, other))
     }
     const now = act.current
     if (now?.is === 'pan') onPan(movedBy)
@@ -105,12 +116,13 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
     if (now?.is === 'draw') {
       // A stylus tells more often than the screen is drawn.
       const events = event.nativeEvent.getCoalescedEvents?.() ?? []
-      for (const one of events.length > 0 ? events : [event.nativeEvent]) now.spots.push(spotOf(one))
+      for (const one of events.length > 0 ? events : [event.nativeEvent])
+        now.spots.push(spotOn(page.current, one))
       setStroke(lineOf(now.spots))
     }
     if (now?.is === 'drag') {
       const shape = shapes().find(({ id }) => id === now.id)
-      const spot = spotOf(event)
+      const spot = spotOn(page.current, event)
       const by = { x: (spot.x - now.from.x) / size.width, y: (spot.y - now.from.y) / size.height }
       if (shape) setStroke({ ...moved(shape, by), id: now.id })
     }
@@ -124,16 +136,11 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
     const drawn = stroke
     setStroke(undefined)
     if (event.type === 'pointercancel') return
-    if (now?.is === 'draw') {
-      layer.change({ shapes: [...shapes(), { ...lineOf(now.spots), id: newShapeId() }] })
-      return
-    }
-    if (now?.is === 'drag' && drawn) {
-      layer.change({ shapes: shapes().map(shape => (shape.id === now.id ? drawn : shape)) })
-      return
-    }
+    if (now?.is === 'draw') return setShapes([...shapes(), { ...lineOf(now.spots), id: newShapeId() }])
+    if (now?.is === 'drag' && drawn)
+      return setShapes(shapes().map(shape => (shape.id === now.id ? drawn : shape)))
     if (now) return
-    const spot = spotOf(event)
+    const spot = spotOn(page.current, event)
     if (isInside(spot)) place(spot)
   }
 

@@ -51,7 +51,7 @@ interface Props {
 
 /** Settings beside the pages that come of them; what is seen is what is printed. */
 export function PrintForm({ exam, files, proposal, papers, total, onChanged }: Props) {
-  const { t, i18n } = useTranslation('printing')
+  const { t } = useTranslation('printing')
   const phone = usePhone()
   const words = useCodeWords()
   const printed = useMemo(() => printedExam(exam), [exam])
@@ -82,18 +82,7 @@ export function PrintForm({ exam, files, proposal, papers, total, onChanged }: P
     setSide('preview')
   }
   const { count } = settings
-  const lost = useUnprintable(printed, variants[0], files)
-  const lacking = useLackingSigns(printed, variants[0])
-  const listed = new Intl.ListFormat(i18n.language)
-  const placeWords = ({ group, number }: Place) =>
-    t(number === 0 ? 'lost.group' : 'lost.question', { group, number })
-  const warnings = [
-    lost.length > 0 && t('lost.told', { places: listed.format(lost.map(placeWords)) }),
-    lacking.length > 0 &&
-      t('lost.signs', {
-        places: listed.format(lacking.map(({ place, signs }) => `${signs.join(' ')} (${placeWords(place)})`)),
-      }),
-  ].filter(warning => warning !== false)
+  const warnings = useWarnings(printed, variants[0], files)
   const rest = pages ? t('foot.pages', { count, pages: pages * count }) : t('foot.count', { count })
 
   return (
@@ -157,4 +146,21 @@ export function PrintForm({ exam, files, proposal, papers, total, onChanged }: P
       <PrintFooter doing={doing} failed={failed} rest={done ?? rest} onPrint={what => void act(what)} />
     </>
   )
+}
+
+/** What the paper cannot show as it is written, and where. */
+function useWarnings(...[exam, variant, files]: Parameters<typeof useUnprintable>): string[] {
+  const { t, i18n } = useTranslation('printing')
+  const lost = useUnprintable(exam, variant, files)
+  const lacking = useLackingSigns(exam, variant)
+  const listed = new Intl.ListFormat(i18n.language)
+  const placeWords = ({ group, number }: Place) =>
+    t(number === 0 ? 'lost.group' : 'lost.question', { group, number })
+  return [
+    lost.length > 0 && t('lost.told', { places: listed.format(lost.map(placeWords)) }),
+    lacking.length > 0 &&
+      t('lost.signs', {
+        places: listed.format(lacking.map(({ place, signs }) => `${signs.join(' ')} (${placeWords(place)})`)),
+      }),
+  ].filter(warning => warning !== false)
 }

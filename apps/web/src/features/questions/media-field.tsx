@@ -7,7 +7,9 @@ import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { Sound } from '../../shared/ui/played.tsx'
 import classes from './media-field.module.css'
+import type { FileAddresses } from './question-parts.ts'
 import type { Upload } from './upload.ts'
+import type { QuestionForm } from './use-question-form.ts'
 
 interface Props {
   readonly kind: 'picture' | 'sound'
@@ -83,6 +85,31 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
       accept={kind === 'picture' ? MEDIA.pictureTypes : ['audio/*']}
       maxBytes={MEDIA.fileBytes}
       error={error}
+    />
+  )
+}
+
+interface OfProps {
+  readonly kind: 'picture' | 'sound'
+  readonly field: 'imgUrl' | 'audioUrl'
+  readonly form: Pick<QuestionForm, 'values' | 'errors' | 'set'>
+  readonly files: FileAddresses
+  readonly upload: Upload
+}
+
+/** The picture or the sound of a question. */
+export function MediaFieldOf({ kind, field, form: { values, errors, set }, files, upload }: OfProps) {
+  const { t } = useTranslation('questions')
+  const value = values[field]
+  return (
+    <MediaField
+      kind={kind}
+      label={t(`edit.${kind}`)}
+      value={value}
+      onChange={key => set({ [field]: key })}
+      address={value === null ? undefined : files[value]}
+      upload={upload}
+      error={errors[field]}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
-import { MediaField } from './media-field.tsx'
+import { MediaFieldOf } from './media-field.tsx'
 import classes from './question-editor.module.css'
 import type { FileAddresses } from './question-parts.ts'
 import { editorOf } from './type-editors.ts'
@@ -27,7 +27,6 @@ export function QuestionEditor({ form, files, upload, fixed }: Props) {
   const { values, errors, set, write, setType } = form
   const { written } = values
   const { Editor } = editorOf(written.type)
-  const address = (key: string | null) => (key === null ? undefined : files[key])
   const onImage = async (file: File) => (await upload(file)).url
 
   return (
@@ -90,24 +89,8 @@ export function QuestionEditor({ form, files, upload, fixed }: Props) {
           />
         </Part>
         <Part title={t('edit.media')}>
-          <MediaField
-            kind="picture"
-            label={t('edit.picture')}
-            value={values.imgUrl}
-            onChange={imgUrl => set({ imgUrl })}
-            address={address(values.imgUrl)}
-            upload={upload}
-            error={errors.imgUrl}
-          />
-          <MediaField
-            kind="sound"
-            label={t('edit.sound')}
-            value={values.audioUrl}
-            onChange={audioUrl => set({ audioUrl })}
-            address={address(values.audioUrl)}
-            upload={upload}
-            error={errors.audioUrl}
-          />
+          <MediaFieldOf kind="picture" field="imgUrl" form={form} files={files} upload={upload} />
+          <MediaFieldOf kind="sound" field="audioUrl" form={form} files={files} upload={upload} />
         </Part>
         <RichTextField
           label={t('edit.hint')}

@@ -8,8 +8,8 @@ export interface PastePlace {
 
 /** What stands in the exam then. What somebody has to look at first is told by whoever reads. */
 export interface PastedIn {
-  readonly questionIds: readonly string[]
-  readonly questionGroupIds: readonly string[]
+  readonly questionIds: string[]
+  readonly questionGroupIds: string[]
   /** How many questions went in, those of new groups too. */
   readonly added: number
 }

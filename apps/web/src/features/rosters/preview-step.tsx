@@ -44,8 +44,6 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
   const [page, setPage] = useState(1)
   const tab = chosen ?? shown[0] ?? 'add'
   const open = rowsOf('ask').filter(({ row }) => !answers.has(row))
-  const openNew = open.filter(({ decisions }) => decisions.includes('new')).map(({ row }) => row)
-  const openSame = soleCandidates(open)
   const takes =
     counts.add +
     counts.update +
@@ -54,16 +52,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
 
   return (
     <Stack>
-      {stale && (
-        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('stale.title')}>
-          <Group justify="space-between">
-            <Text size="sm">{t('stale.text')}</Text>
-            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onAgain(how)}>
-              {t('stale.again')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {stale && <StaleNote onAgain={() => onAgain(how)} />}
       <FileNotes
         file={preview.file}
         people={people}
@@ -95,42 +84,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
       <Text size="sm" c="dimmed">
         {t(`hint.${tab}`)}
       </Text>
-      {tab === 'ask' && open.length > 1 && (
-        <Group gap="sm">
-          {openSame.length > 1 && (
-            <Button
-              variant="default"
-              size="compact-md"
-              onClick={() => {
-                for (const { row, _id } of openSame) onAnswer([row], { decision: 'same-person', _id })
-              }}
-            >
-              {t('allSame', { count: openSame.length })}
-            </Button>
-          )}
-          {openNew.length > 1 && (
-            <Button
-              variant="default"
-              size="compact-md"
-              onClick={() => onAnswer(openNew, { decision: 'new' })}
-            >
-              {t('allNew', { count: openNew.length })}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() =>
-              onAnswer(
-                open.map(({ row }) => row),
-                { decision: 'skip' },
-              )
-            }
-          >
-            {t('allSkip', { count: open.length })}
-          </Button>
-        </Group>
-      )}
+      {tab === 'ask' && open.length > 1 && <AllAtOnce open={open} onAnswer={onAnswer} />}
       {tab === 'stay' ? (
         <ul className={`${layout.list} ${classes.stay}`}>
           {preview.stay.slice(from, from + LIMIT).map(({ _id, fullname, code }) => (
@@ -173,6 +127,63 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </Button>
       </div>
     </Stack>
+  )
+}
+
+function StaleNote({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation('rosters')
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('stale.title')}>
+      <Group justify="space-between">
+        <Text size="sm">{t('stale.text')}</Text>
+        <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onAgain}>
+          {t('stale.again')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+interface AllProps extends Pick<Props<unknown>, 'onAnswer'> {
+  readonly open: readonly ImportRow<unknown>[]
+}
+
+/** One answer for all rows that ask. */
+function AllAtOnce({ open, onAnswer }: AllProps) {
+  const { t } = useTranslation('rosters')
+  const openNew = open.filter(({ decisions }) => decisions.includes('new')).map(({ row }) => row)
+  const openSame = soleCandidates(open)
+  return (
+    <Group gap="sm">
+      {openSame.length > 1 && (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            for (const { row, _id } of openSame) onAnswer([row], { decision: 'same-person', _id })
+          }}
+        >
+          {t('allSame', { count: openSame.length })}
+        </Button>
+      )}
+      {openNew.length > 1 && (
+        <Button variant="default" size="compact-md" onClick={() => onAnswer(openNew, { decision: 'new' })}>
+          {t('allNew', { count: openNew.length })}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() =>
+          onAnswer(
+            open.map(({ row }) => row),
+            { decision: 'skip' },
+          )
+        }
+      >
+        {t('allSkip', { count: open.length })}
+      </Button>
+    </Group>
   )
 }
 

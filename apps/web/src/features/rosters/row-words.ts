@@ -14,8 +14,8 @@ type Cell = string | number | null | undefined
 /** A birthday has no hour: shown as it is, in no zone. */
 const day = (date: string) => formatDate(`${date}T12:00:00+07:00`)
 
-/** Puts rows into sentences. */
-export function useRowWords(subject: (key: string) => string = key => key) {
+/** Fields and what stands in them, in words. */
+function useFieldWords(subject: (key: string) => string) {
   const { t } = useTranslation('rosters')
 
   const field = (name: string) => t(`field.${name as keyof typeof FIELDS}`)
@@ -34,6 +34,14 @@ export function useRowWords(subject: (key: string) => string = key => key) {
   }
   const fact = (name: string, cell: Cell) =>
     cell === null || cell === undefined || cell === '' ? [] : [value(name, String(cell))]
+  return { field, value, fact }
+}
+
+/** Puts rows into sentences. */
+export function useRowWords(subject: (key: string) => string = key => key) {
+  const { t } = useTranslation('rosters')
+
+  const { field, value, fact } = useFieldWords(subject)
   const remark = ({
     field: name,
     remark: kind,

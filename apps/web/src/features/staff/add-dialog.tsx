@@ -34,27 +34,7 @@ export function AddDialog({ grantable, onClose, onMade }: Props) {
   const create = useCreateTeacher()
   const takeIn = useTakeIn()
   const person = usePersonFields()
-  const form = useForm<Values>({
-    initialValues: {
-      mode: 'new',
-      displayName: '',
-      username: '',
-      phone: '',
-      contact: '',
-      place: { kind: 'school', _id: null },
-      roles: ['teacher'],
-      teaches: [],
-      leads: [],
-    },
-    validate: {
-      ...useRoleRules(),
-      displayName: (value, { mode }) => (mode === 'new' ? person.displayName.check?.(value) : null),
-      username: (value, { mode }) => (mode === 'known' && !value.trim() ? t('shared:form.required') : null),
-      phone: (value, { mode }) =>
-        mode === 'known' && !value.trim() ? t('shared:form.required') : person.phone.check?.(value),
-      place: ({ _id }) => (!chief || _id ? null : t('form.missingPlace')),
-    },
-  })
+  const form = useAddForm(person, chief)
   const { mode, place } = form.values
   const offered = grantable.filter(
     role => (role === 'department_chief') === (mode === 'new' && place.kind === 'department'),
@@ -145,4 +125,29 @@ export function AddDialog({ grantable, onClose, onMade }: Props) {
       <RoleFields grantable={offered} form={form} />
     </FormDialog>
   )
+}
+
+function useAddForm(person: ReturnType<typeof usePersonFields>, chief: boolean) {
+  const { t } = useTranslation(['staff', 'shared'])
+  return useForm<Values>({
+    initialValues: {
+      mode: 'new',
+      displayName: '',
+      username: '',
+      phone: '',
+      contact: '',
+      place: { kind: 'school', _id: null },
+      roles: ['teacher'],
+      teaches: [],
+      leads: [],
+    },
+    validate: {
+      ...useRoleRules(),
+      displayName: (value, { mode }) => (mode === 'new' ? person.displayName.check?.(value) : null),
+      username: (value, { mode }) => (mode === 'known' && !value.trim() ? t('shared:form.required') : null),
+      phone: (value, { mode }) =>
+        mode === 'known' && !value.trim() ? t('shared:form.required') : person.phone.check?.(value),
+      place: ({ _id }) => (!chief || _id ? null : t('form.missingPlace')),
+    },
+  })
 }

@@ -3,7 +3,7 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Checkbox, CloseButton, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatDateTime } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -87,22 +87,10 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
   const { data } = query
   const phone = usePhone()
   const rows = data?.students
-  // A selection is of the rows that are seen.
-  const seen = JSON.stringify(list.search)
-  const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: seen, ids: [] })
-  const chosen = selection.of === seen ? selection.ids : []
-  const setChosen = (ids: readonly string[]) => setSelection({ of: seen, ids })
+  const hint = useHint(eClass, state)
+  const { chosen, setChosen, choose } = useSelection(JSON.stringify(list.search))
   const [file, setFile] = useState<File | null>(null)
   const { page, total } = data?.pagination ?? { page: 1, total: 0 }
-  const hint = () => {
-    const { joinCode: code, status, approval } = eClass
-    if (state === 'banned' || state === 'removed') return undefined
-    if (status !== 'open') return t('empty.closedHint')
-    if (state === 'waiting' && approval === 'auto') return t('empty.autoHint')
-    if (!code) return undefined
-    return t(state === 'waiting' ? 'empty.waitingHint' : 'empty.approvedHint', { code })
-  }
-
   if (rows?.length === 0 && page === 1 && !list.filtered && total > 0) {
     return <EmptyState icon={IconUsers} title={t('totals', { count: total })} hint={t('totalsHint')} />
   }
@@ -123,18 +111,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
         />
       )}
       {!(fills && unknown) && (
-        <FilterPanel
-          list={list}
-          tabs={{
-            key: 'state',
-            label: t('states'),
-            options: SHOWN.map(value => ({
-              value,
-              label: `${t(`state.${value}`)}${data ? ` (${formatCount(data.counts[value])})` : ''}`,
-            })),
-          }}
-          search={t('search')}
-        >
+        <StateFilter list={list} counts={data?.counts}>
           <ClassTools
             eClass={eClass}
             canEnrol={canEnrol}
@@ -142,7 +119,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           >
             {state === 'waiting' && <ApproveAll eClass={eClass} />}
           </ClassTools>
-        </FilterPanel>
+        </StateFilter>
       )}
       {can.students && rows && rows.length > 0 && (
         <SelectionBar eClass={eClass} students={rows} chosen={chosen} onChosen={setChosen} />
@@ -170,11 +147,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
                   size="md"
                   aria-label={t('select.one', { name: fullname })}
                   checked={chosen.includes(_id)}
-                  onChange={event =>
-                    setChosen(
-                      event.currentTarget.checked ? [...chosen, _id] : chosen.filter(one => one !== _id),
-                    )
-                  }
+                  onChange={event => choose(_id, event.currentTarget.checked)}
                 />
               ),
             },
@@ -192,9 +165,55 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
             state === 'waiting' && { title: t('asked'), cell: row => formatDateTime(row.askedAt) },
           ]}
           notFound={t('empty.found')}
-          empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint: hint() }}
+          empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint }}
         />
       )}
     </Stack>
   )
+}
+
+/** How pupils come into an empty list. */
+function useHint({ joinCode: code, status, approval }: Class, state: StudentState) {
+  const { t } = useTranslation('students')
+  if (state === 'banned' || state === 'removed') return undefined
+  if (status !== 'open') return t('empty.closedHint')
+  if (state === 'waiting' && approval === 'auto') return t('empty.autoHint')
+  if (!code) return undefined
+  return t(state === 'waiting' ? 'empty.waitingHint' : 'empty.approvedHint', { code })
+}
+
+interface FilterProps {
+  readonly list: ReturnType<typeof studentSearch.at>
+  readonly counts: Readonly<Record<StudentState, number>> | undefined
+  readonly children: ReactNode
+}
+
+function StateFilter({ list, counts, children }: FilterProps) {
+  const { t } = useTranslation('students')
+  return (
+    <FilterPanel
+      list={list}
+      tabs={{
+        key: 'state',
+        label: t('states'),
+        options: SHOWN.map(value => ({
+          value,
+          label: `${t(`state.${value}`)}${counts ? ` (${formatCount(counts[value])})` : ''}`,
+        })),
+      }}
+      search={t('search')}
+    >
+      {children}
+    </FilterPanel>
+  )
+}
+
+/** A selection is of the rows that are seen. */
+function useSelection(seen: string) {
+  const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: seen, ids: [] })
+  const chosen = selection.of === seen ? selection.ids : []
+  const setChosen = (ids: readonly string[]) => setSelection({ of: seen, ids })
+  const choose = (_id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, _id] : chosen.filter(one => one !== _id))
+  return { chosen, setChosen, choose }
 }

@@ -39,20 +39,9 @@ export function StudentActions({ classUid, student, decides }: Props) {
   const { t } = useTranslation(['students', 'loginCards'])
   const [resetting, setResetting] = useState(false)
   const [editing, setEditing] = useState(false)
-  const approve = useApprove()
-  const reject = useReject()
-  const bind = useBind()
-  const ban = useBan()
-  const remove = useRemove()
-  const subscribe = useSubscribe()
-  const unsubscribe = useUnsubscribe()
   const { fullname: name, state, can } = student
-  const own = { body: { classUid, studentId: student._id } }
   const alike = can.bind
-  const decision = (status: Decision) => ({ body: { ...own.body, status } })
-
-  const ask = (act: 'reject' | 'ban' | 'remove') =>
-    askConfirm({ content: t(`ask.${act}`, { name }), confirm: t(`act.${act}`), danger: true })
+  const acts = useDecisions(classUid, student)
 
   return (
     <>
@@ -62,9 +51,9 @@ export function StudentActions({ classUid, student, decides }: Props) {
           size="compact-md"
           h={36}
           fz="sm"
-          loading={reject.isPending}
+          loading={acts.isRejecting}
           aria-label={t('act.rejectName', { name })}
-          onClick={async () => (await ask('reject')) && reject.mutate(decision('rejected'))}
+          onClick={acts.reject}
         >
           {t('act.reject')}
         </Button>
@@ -75,10 +64,10 @@ export function StudentActions({ classUid, student, decides }: Props) {
           size="compact-md"
           h={36}
           fz="sm"
-          loading={approve.isPending}
+          loading={acts.isApproving}
           leftSection={state === 'waiting' && <IconCheck size={16} aria-hidden />}
           aria-label={state === 'waiting' ? t('act.approveName', { name }) : `${t('act.unban')}: ${name}`}
-          onClick={() => approve.mutate(decision('approved'))}
+          onClick={acts.approve}
         >
           {t(state === 'waiting' ? 'act.approve' : 'act.unban')}
         </Button>
@@ -90,18 +79,18 @@ export function StudentActions({ classUid, student, decides }: Props) {
           ...(alike ? (student.request?.places ?? []) : []).map(place => ({
             icon: IconLink,
             text: t('request.sameAs', { which: place.code ?? place.fullname }),
-            onClick: () => bind.mutate({ body: { ...own.body, placeId: place._id } }),
+            onClick: () => acts.bind(place._id),
           })),
           alike && {
             icon: IconCheck,
             text: t('request.other'),
-            onClick: () => approve.mutate(decision('approved')),
+            onClick: acts.approve,
           },
           alike && {
             icon: IconUserMinus,
             text: t('act.reject'),
             danger: true,
-            onClick: async () => (await ask('reject')) && reject.mutate(decision('rejected')),
+            onClick: acts.reject,
           },
           decides && {
             icon: IconPencil,
@@ -110,8 +99,8 @@ export function StudentActions({ classUid, student, decides }: Props) {
           },
           can.subscribe &&
             (student.subscribed
-              ? { icon: IconBellOff, text: t('act.unsubscribe'), onClick: () => unsubscribe.mutate(own) }
-              : { icon: IconBell, text: t('act.subscribe'), onClick: () => subscribe.mutate(own) }),
+              ? { icon: IconBellOff, text: t('act.unsubscribe'), onClick: acts.unsubscribe }
+              : { icon: IconBell, text: t('act.subscribe'), onClick: acts.subscribe }),
           can.signIn && {
             icon: IconKey,
             text: t('loginCards:reset.menu'),
@@ -122,13 +111,13 @@ export function StudentActions({ classUid, student, decides }: Props) {
               icon: IconUserMinus,
               text: t('act.remove'),
               danger: true,
-              onClick: async () => (await ask('remove')) && remove.mutate(decision('removed')),
+              onClick: acts.remove,
             },
           can.ban && {
             icon: IconBan,
             text: t('act.ban'),
             danger: true,
-            onClick: async () => (await ask('ban')) && ban.mutate(decision('banned')),
+            onClick: acts.ban,
           },
         ]}
       />
@@ -136,4 +125,37 @@ export function StudentActions({ classUid, student, decides }: Props) {
       {editing && <StudentDialog classUid={classUid} student={student} onClose={() => setEditing(false)} />}
     </>
   )
+}
+
+/** What is decided about a pupil; what takes something from them is asked first. */
+function useDecisions(classUid: string, student: ClassStudent) {
+  const { t } = useTranslation('students')
+  const approve = useApprove()
+  const reject = useReject()
+  const bind = useBind()
+  const ban = useBan()
+  const remove = useRemove()
+  const subscribe = useSubscribe()
+  const unsubscribe = useUnsubscribe()
+  const own = { body: { classUid, studentId: student._id } }
+  const decision = (status: Decision) => ({ body: { ...own.body, status } })
+
+  const ask = (act: 'reject' | 'ban' | 'remove') =>
+    askConfirm({
+      content: t(`ask.${act}`, { name: student.fullname }),
+      confirm: t(`act.${act}`),
+      danger: true,
+    })
+
+  return {
+    approve: () => approve.mutate(decision('approved')),
+    isApproving: approve.isPending,
+    reject: async () => (await ask('reject')) && reject.mutate(decision('rejected')),
+    isRejecting: reject.isPending,
+    remove: async () => (await ask('remove')) && remove.mutate(decision('removed')),
+    ban: async () => (await ask('ban')) && ban.mutate(decision('banned')),
+    bind: (placeId: string) => bind.mutate({ body: { ...own.body, placeId } }),
+    subscribe: () => subscribe.mutate(own),
+    unsubscribe: () => unsubscribe.mutate(own),
+  }
 }

@@ -37,3 +37,23 @@ it('an iPad zooms by its fingers alone', () => {
   element.dispatchEvent(gesture('gesturechange', 2))
   expect(zoom).not.toHaveBeenCalled()
 })
+
+it('a wheel zooms with Ctrl, and scrolls without it', () => {
+  const zoom = vi.fn()
+  const element = document.createElement('div')
+  const unhear = hearPinches(element, zoom)
+  const wheel = (ctrlKey: boolean) =>
+    Object.assign(new Event('wheel', { cancelable: true }), {
+      ctrlKey,
+      deltaY: -300,
+      clientX: 30,
+      clientY: 40,
+    })
+  const [plain, zooming] = [wheel(false), wheel(true)]
+  for (const event of [plain, zooming]) element.dispatchEvent(event)
+  expect([plain.defaultPrevented, zooming.defaultPrevented]).toEqual([false, true])
+  expect(zoom.mock.calls).toEqual([[Math.E, { x: 30, y: 40 }]])
+  unhear()
+  element.dispatchEvent(wheel(true))
+  expect(zoom).toHaveBeenCalledTimes(1)
+})

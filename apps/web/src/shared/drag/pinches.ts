@@ -6,14 +6,29 @@ interface GestureEvent extends UIEvent {
   readonly clientY: number
 }
 
+type Zoom = (factor: number, middle: { readonly x: number; readonly y: number }) => void
+
+/** Two fingers on a trackpad, or a wheel with Ctrl. */
+export function hearPinches(element: HTMLElement, zoom: Zoom): () => void {
+  const onWheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    zoom(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY })
+  }
+  // React listens passively, and the browser would zoom the whole screen.
+  element.addEventListener('wheel', onWheel, { passive: false })
+  const unhear = hearGestures(element, zoom)
+  return () => {
+    element.removeEventListener('wheel', onWheel)
+    unhear()
+  }
+}
+
 /**
  * Two fingers on a Mac's trackpad in Safari. On a screen that is touched the same events come beside those of the fingers,
  * which draw and zoom by themselves.
  */
-export function hearPinches(
-  element: HTMLElement,
-  zoom: (factor: number, middle: { readonly x: number; readonly y: number }) => void,
-): () => void {
+function hearGestures(element: HTMLElement, zoom: Zoom): () => void {
   if (!('GestureEvent' in window) || navigator.maxTouchPoints > 0) return () => undefined
   let before = 1
   const hear = (event: Event) => {

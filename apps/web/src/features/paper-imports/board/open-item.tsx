@@ -60,7 +60,6 @@ export function OpenItem(props: Props) {
   const hint = useKeyHint(item)
   const passage = item.passage === null ? undefined : content.passages[item.passage]
   const isAdded = item.state === 'added'
-  const isAccepted = isAdded || item.state === 'accepted'
 
   return (
     <section
@@ -69,24 +68,7 @@ export function OpenItem(props: Props) {
       className={`${layout.grid} ${classes.card}`}
       aria-label={`${t('number', { number })}, ${t(`questions:type.${draft.type}`)}`}
     >
-      <div className={`${layout.row} ${classes.cardHead}`}>
-        <strong>{t('number', { number })}</strong>
-        <StatusBadge>{t(`questions:type.${draft.type}`)}</StatusBadge>
-        {item.warnings.map(warning => (
-          <StatusBadge key={warning} tone="warning">
-            {t(`warning.${warning}`)}
-          </StatusBadge>
-        ))}
-        {item.madeBy === 'model' && !isAccepted && <StatusBadge tone="info">{t('byModel')}</StatusBadge>}
-        {item.state !== 'open' && (
-          <StatusBadge tone={item.state === 'rejected' ? 'neutral' : 'success'}>
-            {t(`state.${item.state}`)}
-          </StatusBadge>
-        )}
-        <span className={`${layout.toEnd} ${layout.hint} ${layout.figures}`}>
-          {t('questions:point', { point: formatPoints(draft.point, 4) })}
-        </span>
-      </div>
+      <ItemHead item={item} number={number} />
       {passage && (
         <details className={classes.fold}>
           <summary>{t('passage')}</summary>
@@ -144,45 +126,82 @@ export function OpenItem(props: Props) {
           </Text>
         )
       )}
-      <div className={classes.acts}>
-        {isAdded ? (
-          <Text size="xs" c="dimmed">
-            {t('addedHint')}
-          </Text>
-        ) : (
-          <>
-            <Button
-              leftSection={<IconCheck size={18} aria-hidden />}
-              rightSection={!phone && <Kbd size="xs">Enter</Kbd>}
-              onClick={() => onReview(item, 'accepted')}
-            >
-              {t('act.accept')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              rightSection={!phone && <Kbd size="xs">E</Kbd>}
-              onClick={onEdit}
-            >
-              {t('act.edit')}
-            </Button>
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              leftSection={<IconX size={18} aria-hidden />}
-              rightSection={!phone && <Kbd size="xs">X</Kbd>}
-              onClick={() => onReview(item, 'rejected')}
-            >
-              {t('act.reject')}
-            </Button>
-          </>
-        )}
-        {!phone && (
-          <span className={`${layout.toEnd} ${layout.hint}`}>
-            <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('act.steps')}
-          </span>
-        )}
-      </div>
+      <ItemButtons item={item} onReview={onReview} onEdit={onEdit} />
     </section>
+  )
+}
+
+function ItemHead({ item, number }: { readonly item: PaperItem; readonly number: number }) {
+  const { t } = useTranslation(['paperImports', 'questions'])
+  const draft = foundOf(item.draft)
+  const isAccepted = item.state === 'added' || item.state === 'accepted'
+  return (
+    <div className={`${layout.row} ${classes.cardHead}`}>
+      <strong>{t('number', { number })}</strong>
+      <StatusBadge>{t(`questions:type.${draft.type}`)}</StatusBadge>
+      {item.warnings.map(warning => (
+        <StatusBadge key={warning} tone="warning">
+          {t(`warning.${warning}`)}
+        </StatusBadge>
+      ))}
+      {item.madeBy === 'model' && !isAccepted && <StatusBadge tone="info">{t('byModel')}</StatusBadge>}
+      {item.state !== 'open' && (
+        <StatusBadge tone={item.state === 'rejected' ? 'neutral' : 'success'}>
+          {t(`state.${item.state}`)}
+        </StatusBadge>
+      )}
+      <span className={`${layout.toEnd} ${layout.hint} ${layout.figures}`}>
+        {t('questions:point', { point: formatPoints(draft.point, 4) })}
+      </span>
+    </div>
+  )
+}
+
+type ButtonsProps = Pick<Props, 'item' | 'onReview' | 'onEdit'>
+
+/** The three things to do with it, each with its key. */
+function ItemButtons({ item, onReview, onEdit }: ButtonsProps) {
+  const { t } = useTranslation('paperImports')
+  const phone = usePhone()
+  return (
+    <div className={classes.acts}>
+      {item.state === 'added' ? (
+        <Text size="xs" c="dimmed">
+          {t('addedHint')}
+        </Text>
+      ) : (
+        <>
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            rightSection={!phone && <Kbd size="xs">Enter</Kbd>}
+            onClick={() => onReview(item, 'accepted')}
+          >
+            {t('act.accept')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            rightSection={!phone && <Kbd size="xs">E</Kbd>}
+            onClick={onEdit}
+          >
+            {t('act.edit')}
+          </Button>
+          <Button
+            variant="default"
+            c="var(--mantine-color-error)"
+            leftSection={<IconX size={18} aria-hidden />}
+            rightSection={!phone && <Kbd size="xs">X</Kbd>}
+            onClick={() => onReview(item, 'rejected')}
+          >
+            {t('act.reject')}
+          </Button>
+        </>
+      )}
+      {!phone && (
+        <span className={`${layout.toEnd} ${layout.hint}`}>
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('act.steps')}
+        </span>
+      )}
+    </div>
   )
 }

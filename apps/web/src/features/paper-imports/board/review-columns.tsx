@@ -34,6 +34,90 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
   const left = useRef<HTMLDivElement>(null)
   const right = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const reviewing = useReviewing({ paper, content, search }, () => add.current?.focus())
+  const { review, items, list, open, openId, go, editing, setEditing, numberOf, keyList } = reviewing
+  const isFiltered = search.show !== undefined || search.doubt !== undefined
+  useScrollTogether(left, right)
+
+  useEffect(() => {
+    if (openId === undefined) return
+    right.current?.querySelector(itemSelector(openId))?.scrollIntoView({ block: 'nearest' })
+    left.current?.querySelector(itemSelector(openId))?.scrollIntoView({ block: 'center' })
+  }, [openId])
+
+  return (
+    <>
+      <BoardHead
+        paper={paper}
+        act={<AddButton ref={add} paper={paper} items={items} settled={review.settled} />}
+      />
+      {!phone && (
+        <div className={classes.left} ref={left}>
+          <Original content={content} items={items} openId={openId} onOpen={go} />
+        </div>
+      )}
+      <div className={classes.right} ref={right}>
+        <CountsBar
+          content={content}
+          review={review}
+          search={search}
+          onSearch={onSearch}
+          // What is left are those that a person has to look at.
+          onClean={() => reviewing.goTo(items.find(item => standingOf(item) === 'look'))}
+        />
+        <ModelNote paper={paper} items={items} />
+        <VisuallyHidden role="status">{reviewing.verdict}</VisuallyHidden>
+        <ItemList
+          items={list}
+          numberOf={numberOf}
+          content={content}
+          files={files}
+          open={open}
+          stuck={reviewing.stuck}
+          onOpen={go}
+          onReview={reviewing.judge}
+          onMark={reviewing.mark}
+          onAnswer={reviewing.answer}
+          onEdit={() => setEditing(true)}
+          show={search.show ?? (search.doubt && 'look')}
+        />
+        {items.length > 0 && list.length > 0 && !open && (
+          <div className={`${layout.gridSm} ${classes.done}`} role="status">
+            <p>{t(isFiltered ? 'done.filtered' : 'done.all')}</p>
+            {isFiltered && (
+              <Button variant="light" onClick={() => onSearch({})}>
+                {t('done.showAll')}
+              </Button>
+            )}
+          </div>
+        )}
+        {phone && content.leftOver.length > 0 && <Rest content={content} />}
+      </div>
+      {keyList}
+      {open && editing && (
+        <EditDialog
+          key={open._id}
+          title={t('edit.title', { number: numberOf(open) })}
+          submit={t('edit.save')}
+          draft={open.draft}
+          files={files}
+          onClose={() => setEditing(false)}
+          onSave={draft => {
+            review.change(open, { draft: foundOf(draft), state: 'accepted' })
+            reviewing.afterReview(open)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which question is open, and what is said of it by buttons and keys. */
+function useReviewing(
+  { paper, content, search }: Pick<Props, 'paper' | 'content' | 'search'>,
+  onNothingLeft: () => void,
+) {
+  const { t } = useTranslation('paperImports')
   const [openId, setOpenId] = useState(() => nextToReview(content.items, '')?._id)
   const [editing, setEditing] = useState(false)
   // Why the last Enter did nothing.
@@ -44,9 +128,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
   const { items } = review
   // The open one stays in sight while it is reviewed, whatever is filtered.
   const list = items.filter(item => item._id === openId || passes(item, search))
-  const isFiltered = search.show !== undefined || search.doubt !== undefined
   const open = list.find(({ _id }) => _id === openId)
-  useScrollTogether(left, right)
 
   const go = (_id: string | undefined) => {
     setOpenId(_id)
@@ -56,13 +138,8 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
   /** Where nothing is left, the next key adds all that is accepted. */
   const goTo = (next: PaperItem | undefined) => {
     go(next?._id)
-    if (!next) add.current?.focus()
+    if (!next) onNothingLeft()
   }
-  useEffect(() => {
-    if (openId === undefined) return
-    right.current?.querySelector(itemSelector(openId))?.scrollIntoView({ block: 'nearest' })
-    left.current?.querySelector(itemSelector(openId))?.scrollIntoView({ block: 'center' })
-  }, [openId])
 
   // What a model wrote comes later, perhaps when all else is reviewed.
   const [came, setCame] = useState(content.items.length)
@@ -116,69 +193,8 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
     }),
   )
 
-  return (
-    <>
-      <BoardHead
-        paper={paper}
-        act={<AddButton ref={add} paper={paper} items={items} settled={review.settled} />}
-      />
-      {!phone && (
-        <div className={classes.left} ref={left}>
-          <Original content={content} items={items} openId={openId} onOpen={go} />
-        </div>
-      )}
-      <div className={classes.right} ref={right}>
-        <CountsBar
-          content={content}
-          review={review}
-          search={search}
-          onSearch={onSearch}
-          // What is left are those that a person has to look at.
-          onClean={() => goTo(items.find(item => standingOf(item) === 'look'))}
-        />
-        <ModelNote paper={paper} items={items} />
-        <VisuallyHidden role="status">{verdict}</VisuallyHidden>
-        <ItemList
-          items={list}
-          numberOf={numberOf}
-          content={content}
-          files={files}
-          open={open}
-          stuck={stuck}
-          onOpen={go}
-          onReview={judge}
-          onMark={mark}
-          onAnswer={answer}
-          onEdit={() => setEditing(true)}
-          show={search.show ?? (search.doubt && 'look')}
-        />
-        {items.length > 0 && list.length > 0 && !open && (
-          <div className={`${layout.gridSm} ${classes.done}`} role="status">
-            <p>{t(isFiltered ? 'done.filtered' : 'done.all')}</p>
-            {isFiltered && (
-              <Button variant="light" onClick={() => onSearch({})}>
-                {t('done.showAll')}
-              </Button>
-            )}
-          </div>
-        )}
-        {phone && content.leftOver.length > 0 && <Rest content={content} />}
-      </div>
-      {keyList}
-      {open && editing && (
-        <EditDialog
-          key={open._id}
-          title={t('edit.title', { number: numberOf(open) })}
-          submit={t('edit.save')}
-          draft={open.draft}
-          files={files}
-          onClose={() => setEditing(false)}
-          onSave={draft => {
-            review.change(open, { draft: foundOf(draft), state: 'accepted' })
-            afterReview(open)
-          }}
-        />
-      )}
-    </>
-  )
+  return {
+    ...{ review, items, list, open, openId, go, goTo, editing, setEditing, stuck, verdict, numberOf },
+    ...{ judge, mark, answer, afterReview, keyList },
+  }
 }

@@ -41,24 +41,10 @@ interface Props {
 }
 
 /** The questions of a group as a paper that is written on (product 8.14). */
-export function QuestionSheet({
-  sheet,
-  history,
-  group,
-  groups,
-  query,
-  loaded,
-  files,
-  upload,
-  onExpand,
-  onVersions,
-  onPaper,
-  onFirst,
-}: Props) {
+export function QuestionSheet(props: Props) {
+  const { sheet, history, group, groups, query, loaded, onFirst } = props
   const { t } = useTranslation('questions')
-  const { rows, written, drafts, open, selected } = sheet
-  const ready = group && loaded
-  const count = rows.length
+  const { written, drafts } = sheet
 
   return (
     <BoardColumn
@@ -77,7 +63,7 @@ export function QuestionSheet({
           }
         />
       )}
-      {group && !ready && <ReadingState query={query} minHeight="8rem" />}
+      {group && !loaded && <ReadingState query={query} minHeight="8rem" />}
       {written.left.length > 0 && (
         <div className={`${layout.row} ${classes.left}`} role="status">
           <span>{t('sheet.left', { count: written.left.length })}</span>
@@ -89,97 +75,106 @@ export function QuestionSheet({
           </Button>
         </div>
       )}
-      {ready && (
-        <div className={`${layout.gridXxs} ${classes.sheet}`}>
-          {count > 0 && (
-            <p className={`${layout.hint} ${classes.head}`}>
-              {t('count', { count })} ·{' '}
-              {t('point', {
-                point: formatPoints(
-                  rows.reduce((sum, row) => sum + Number(questionOf(row).point || 0), 0),
-                  4,
-                ),
-              })}
-            </p>
-          )}
-          <DragList ids={rows.map(row => row.question?._id ?? row.key)}>
-            {rows.map((row, index) => {
-              const number = index + 1
-              const question = questionOf(row)
-              if (row.key !== open) {
-                return (
-                  <SheetRow
-                    key={row.key}
-                    rowKey={row.key}
-                    question={sheet.shownOf(row)}
-                    number={number}
-                    state={row.draft?.state}
-                    tabStop={row.key === sheet.current}
-                    selected={selected.has(row.key)}
-                    selecting={selected.size > 0}
-                    stored={row.question !== undefined}
-                    files={files}
-                    acts={sheet.acts}
-                  />
-                )
-              }
-              const values = row.draft?.values ?? valuesOf(question)
-              return (
-                <Fragment key={row.key}>
-                  <OpenQuestion
-                    number={number}
-                    values={values}
-                    tried={row.draft?.state === 'incomplete'}
-                    refused={row.draft?.refused}
-                    files={files}
-                    upload={upload}
-                    onWrite={next => drafts.write(row, group._id, next)}
-                    onNext={() => sheet.next(row.key)}
-                    onClose={() => sheet.close(row.key)}
-                    // What is begun and empty stays open: it goes as soon as another one is opened.
-                    onLeave={() => row.draft && !isUnwritten(row.draft) && drafts.leave(row.key)}
-                    onGo={by => sheet.openBeside(row.key, by)}
-                    onCopy={() => sheet.acts.copy(row.key)}
-                    onRemove={() => sheet.acts.remove(row.key)}
-                    onExpand={() => onExpand(row.key, values)}
-                    onVersions={
-                      row.question &&
-                      (() => {
-                        sheet.close(row.key)
-                        onVersions(question._id, number)
-                      })
-                    }
-                    onPasted={copied => sheet.paste(row.key, copied)}
-                    onPaper={count === 1 && !row.question && isBlank(values.content) ? onPaper : undefined}
-                  />
-                  {sheet.reading?.key === row.key && <PastedRows count={sheet.reading.count} />}
-                </Fragment>
-              )
-            })}
-          </DragList>
-          <Button
-            className={layout.full}
-            variant={count === 0 ? 'filled' : 'light'}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => sheet.next(rows.at(-1)?.key)}
-          >
-            {t('board.addQuestion')}
-          </Button>
-          {selected.size > 0 && (
-            <SelectionBar
-              count={selected.size}
-              groups={groups}
-              groupId={group._id}
-              onPoints={sheet.givePoints}
-              onMove={sheet.moveTo}
-              onCopy={sheet.copySelected}
-              onRemove={sheet.removeSelected}
-              onClear={sheet.clear}
-            />
-          )}
-        </div>
-      )}
+      {group && loaded && <Paper {...props} group={group} />}
     </BoardColumn>
+  )
+}
+
+/** All rows of a group, the open one among them. */
+function Paper(props: Props & { readonly group: QuestionGroup }) {
+  const { sheet, group, groups, files, upload, onExpand, onVersions, onPaper } = props
+  const { t } = useTranslation('questions')
+  const { rows, drafts, open, selected } = sheet
+  const count = rows.length
+  return (
+    <div className={`${layout.gridXxs} ${classes.sheet}`}>
+      {count > 0 && (
+        <p className={`${layout.hint} ${classes.head}`}>
+          {t('count', { count })} ·{' '}
+          {t('point', {
+            point: formatPoints(
+              rows.reduce((sum, row) => sum + Number(questionOf(row).point || 0), 0),
+              4,
+            ),
+          })}
+        </p>
+      )}
+      <DragList ids={rows.map(row => row.question?._id ?? row.key)}>
+        {rows.map((row, index) => {
+          const number = index + 1
+          const question = questionOf(row)
+          if (row.key !== open) {
+            return (
+              <SheetRow
+                key={row.key}
+                rowKey={row.key}
+                question={sheet.shownOf(row)}
+                number={number}
+                state={row.draft?.state}
+                tabStop={row.key === sheet.current}
+                selected={selected.has(row.key)}
+                selecting={selected.size > 0}
+                stored={row.question !== undefined}
+                files={files}
+                acts={sheet.acts}
+              />
+            )
+          }
+          const values = row.draft?.values ?? valuesOf(question)
+          return (
+            <Fragment key={row.key}>
+              <OpenQuestion
+                number={number}
+                values={values}
+                tried={row.draft?.state === 'incomplete'}
+                refused={row.draft?.refused}
+                files={files}
+                upload={upload}
+                onWrite={next => drafts.write(row, group._id, next)}
+                onNext={() => sheet.next(row.key)}
+                onClose={() => sheet.close(row.key)}
+                // What is begun and empty stays open: it goes as soon as another one is opened.
+                onLeave={() => row.draft && !isUnwritten(row.draft) && drafts.leave(row.key)}
+                onGo={by => sheet.openBeside(row.key, by)}
+                onCopy={() => sheet.acts.copy(row.key)}
+                onRemove={() => sheet.acts.remove(row.key)}
+                onExpand={() => onExpand(row.key, values)}
+                onVersions={
+                  row.question &&
+                  (() => {
+                    sheet.close(row.key)
+                    onVersions(question._id, number)
+                  })
+                }
+                onPasted={copied => sheet.paste(row.key, copied)}
+                onPaper={count === 1 && !row.question && isBlank(values.content) ? onPaper : undefined}
+              />
+              {sheet.reading?.key === row.key && <PastedRows count={sheet.reading.count} />}
+            </Fragment>
+          )
+        })}
+      </DragList>
+      <Button
+        className={layout.full}
+        variant={count === 0 ? 'filled' : 'light'}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => sheet.next(rows.at(-1)?.key)}
+      >
+        {t('board.addQuestion')}
+      </Button>
+      {selected.size > 0 && (
+        <SelectionBar
+          count={selected.size}
+          groups={groups}
+          groupId={group._id}
+          onPoints={sheet.givePoints}
+          onMove={sheet.moveTo}
+          onCopy={sheet.copySelected}
+          onRemove={sheet.removeSelected}
+          onClear={sheet.clear}
+        />
+      )}
+    </div>
   )
 }
 

@@ -9,25 +9,26 @@ import type { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import type { BoardSearch, BoardStep } from '../board-search.ts'
 import { GroupColumn } from '../group-column.tsx'
-import { useSheetCalls } from '../mutations.ts'
+import { type SheetCalls, useSheetCalls } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import { PointsBar } from '../points-bar.tsx'
 import type { FileAddresses, Question } from '../question-parts.ts'
 import type { QuestionValues } from '../question-values.ts'
 import type { ReadPasted } from '../read-pasted.ts'
+import type { OnStep } from '../tell-step.ts'
 import type { Upload } from '../upload.ts'
 import { useFiles } from '../use-files.ts'
 import { VersionsDialog } from '../versions/versions.ts'
 import { GroupPointsDialog } from './group-points-dialog.tsx'
 import { GroupQuestions } from './group-questions.tsx'
-import { pointsBack } from './points-step.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 import classes from './sheet.module.css'
 import { DragList, SheetDrag, useDragRow } from './sheet-drag.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { groupMoved, questionOf } from './sheet-rows.ts'
+import { pointsBack, removing } from './steps.ts'
 import { useOrder } from './use-order.ts'
-import { useSheet } from './use-sheet.ts'
+import { type Sheet, useSheet } from './use-sheet.ts'
 import { useUndo } from './use-undo.ts'
 
 interface Props {
@@ -53,13 +54,11 @@ const NONE: readonly Question[] = []
 
 /** The three columns of who writes: groups, the sheet, and what the pupil sees of it. */
 export function SheetColumns(props: Props) {
-  const { owner, groups, group, questions, search, onSearch, shows, totals } = props
+  const { owner, groups, group, questions, search, onSearch, shows } = props
   const { t } = useTranslation('questions')
-  const { area, query } = owner
   const calls = useSheetCalls()
   const { onStep, keyList, ...history } = useUndo()
   const { files, upload } = useFiles(props.files, props.upload)
-  const [givesPoints, setGivesPoints] = useState(false)
   const [versions, setVersions] = useState<{ readonly questionId: string; readonly number: number }>()
   const all = groups.data?.questionGroups
   const ordering = useOrder(owner, all, calls, onStep)
@@ -79,18 +78,65 @@ export function SheetColumns(props: Props) {
   })
   const at = sheet.rows.findIndex(({ key }) => key === sheet.current)
   const row = sheet.rows[at]
+
+  return (
+    <SheetDrag
+      order={ordering.order}
+      selected={new Set(sheet.idsOf(sheet.selected))}
+      onOrder={next => void ordering.change(next, t('sheet.orderChanged'))}
+    >
+      {keyList}
+      <SheetGroups {...props} calls={calls} ordering={ordering} sheet={sheet} onStep={onStep} />
+      {shows('questions') && (
+        <QuestionSheet
+          sheet={sheet}
+          history={history}
+          group={group}
+          groups={all ?? []}
+          query={questions}
+          loaded={questions.data !== undefined}
+          files={files}
+          upload={upload}
+          onPaper={props.onPaper}
+          onFirst={props.onAddGroup}
+          onExpand={(key, written) => {
+            const question = sheet.rows.find(one => one.key === key)?.question
+            sheet.handOver(key)
+            props.onExpand(question, written)
+          }}
+          onVersions={(questionId, number) => setVersions({ questionId, number })}
+        />
+      )}
+      {shows('preview') && (
+        <SheetPreview group={group} question={row && questionOf(row)} number={at + 1} files={files} />
+      )}
+      {versions && (
+        <VersionsDialog owner={owner} onStep={onStep} onClose={() => setVersions(undefined)} {...versions} />
+      )}
+    </SheetDrag>
+  )
+}
+
+interface GroupsProps extends Props {
+  readonly calls: SheetCalls
+  readonly ordering: ReturnType<typeof useOrder>
+  readonly sheet: Sheet
+  readonly onStep: OnStep
+}
+
+/** The groups, in the order that is wanted for the moment, and their points. */
+function SheetGroups(props: GroupsProps) {
+  const { owner, groups, group, shows, totals, calls, ordering, sheet, onStep } = props
+  const { t } = useTranslation('questions')
+  const { area, query } = owner
+  const [givesPoints, setGivesPoints] = useState(false)
+  const all = groups.data?.questionGroups
   const inOrder = all?.toSorted(
     (one, other) =>
       ordering.order.findIndex(({ _id }) => _id === one._id) -
       ordering.order.findIndex(({ _id }) => _id === other._id),
   )
 
-  const gone = (questionGroupId: string, act: 'delete' | 'restore') => () =>
-    calls.act({
-      params: { area },
-      query,
-      body: { act, questionIds: [], questionGroupIds: [questionGroupId] },
-    })
   const onPoints = (changed: readonly ChangedPoints[]) => {
     if (changed.length > 0)
       onStep(t('points.done', { count: changed.length }), pointsBack(owner, calls, changed))
@@ -102,18 +148,7 @@ export function SheetColumns(props: Props) {
   }
 
   return (
-    <SheetDrag
-      order={ordering.order}
-      selected={
-        new Set(
-          sheet.rows.flatMap(({ key, question }) =>
-            question && sheet.selected.has(key) ? [question._id] : [],
-          ),
-        )
-      }
-      onOrder={next => void ordering.change(next, t('sheet.orderChanged'))}
-    >
-      {keyList}
+    <>
       {shows('groups') && (
         <DragList ids={ordering.order.map(({ _id }) => _id)}>
           <GroupColumn
@@ -126,7 +161,7 @@ export function SheetColumns(props: Props) {
             onAdd={props.onAddGroup}
             onEdit={props.onEditGroup}
             onRemoved={({ _id }) =>
-              onStep(t('done.groupDeleted'), { undo: gone(_id, 'restore'), redo: gone(_id, 'delete') })
+              onStep(t('done.groupDeleted'), removing(owner, calls, { questionGroupIds: [_id] }))
             }
             // A step of its own shows them where there is no room for both.
             below={shows('questions') && <GroupQuestions sheet={sheet} />}
@@ -158,32 +193,6 @@ export function SheetColumns(props: Props) {
           />
         </DragList>
       )}
-      {shows('questions') && (
-        <QuestionSheet
-          sheet={sheet}
-          history={history}
-          group={group}
-          groups={all ?? []}
-          query={questions}
-          loaded={questions.data !== undefined}
-          files={files}
-          upload={upload}
-          onPaper={props.onPaper}
-          onFirst={props.onAddGroup}
-          onExpand={(key, written) => {
-            const question = sheet.rows.find(one => one.key === key)?.question
-            sheet.handOver(key)
-            props.onExpand(question, written)
-          }}
-          onVersions={(questionId, number) => setVersions({ questionId, number })}
-        />
-      )}
-      {shows('preview') && (
-        <SheetPreview group={group} question={row && questionOf(row)} number={at + 1} files={files} />
-      )}
-      {versions && (
-        <VersionsDialog owner={owner} onStep={onStep} onClose={() => setVersions(undefined)} {...versions} />
-      )}
       {givesPoints && all && (
         <GroupPointsDialog
           groups={all}
@@ -198,7 +207,7 @@ export function SheetColumns(props: Props) {
           }}
         />
       )}
-    </SheetDrag>
+    </>
   )
 }
 

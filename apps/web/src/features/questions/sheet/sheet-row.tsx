@@ -138,27 +138,7 @@ function WholeRow(props: Props) {
           </div>
           <span className={`${layout.hint} ${classes.point}`}>{point}</span>
         </div>
-        <div className={classes.rightLine}>
-          {question.type === 'MultiChoice' ? (
-            <ol className={classes.options} data-per-line={htmlOptionsPerLine(question.answers, LINE_EM)}>
-              {question.answers.map((option, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal
-                <li key={index} data-right={question.right === index || undefined}>
-                  <span className={classes.optionName}>{letterOf(index)}.</span>{' '}
-                  {plainOf(option) ?? <RichText html={option} inline />}
-                  {question.right === index && <Verdict right />}
-                </li>
-              ))}
-            </ol>
-          ) : (
-            <>
-              <Text span size="xs" c="dimmed" mr="xs">
-                {t(`type.${question.type}`)}
-              </Text>
-              {state === undefined && <RightLine question={question} answer={null} files={files} />}
-            </>
-          )}
-        </div>
+        <RightAnswer question={question} told={state === undefined} files={files} />
       </div>
       {state && state !== 'writing' && (
         <span
@@ -168,6 +148,41 @@ function WholeRow(props: Props) {
         >
           {[t(`sheet.state.${state}`), state === 'incomplete' && missing].filter(Boolean).join(': ')}
         </span>
+      )}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly question: Question
+  /** Not while it is written: its answer may be half of one. */
+  readonly told: boolean
+  readonly files: FileAddresses
+}
+
+/** The options with the right one marked, or the right answer in a line. */
+function RightAnswer({ question, told, files }: AnswerProps) {
+  const { t } = useTranslation('questions')
+  return (
+    <div className={classes.rightLine}>
+      {question.type === 'MultiChoice' ? (
+        <ol className={classes.options} data-per-line={htmlOptionsPerLine(question.answers, LINE_EM)}>
+          {question.answers.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal
+            <li key={index} data-right={question.right === index || undefined}>
+              <span className={classes.optionName}>{letterOf(index)}.</span>{' '}
+              {plainOf(option) ?? <RichText html={option} inline />}
+              {question.right === index && <Verdict right />}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <>
+          <Text span size="xs" c="dimmed" mr="xs">
+            {t(`type.${question.type}`)}
+          </Text>
+          {told && <RightLine question={question} answer={null} files={files} />}
+        </>
       )}
     </div>
   )

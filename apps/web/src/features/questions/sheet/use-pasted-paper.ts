@@ -4,6 +4,7 @@ import type { SheetCalls } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import type { ReadPasted } from '../read-pasted.ts'
 import type { OnStep } from '../tell-step.ts'
+import { adding } from './steps.ts'
 
 /** A line that begins a question, in what was copied as plain text. */
 const HEAD = /^[ \t]*(?:(?:câu|bài|question)\s*\d{1,3}(?!\d)|\d{1,3}\s*[.)]\s)/gim
@@ -46,18 +47,6 @@ export function usePastedPaper({ owner, calls, onStep, read }: Args) {
   const { t } = useTranslation('questions')
   const [reading, setReading] = useState<Reading>()
 
-  const act =
-    (
-      act: 'delete' | 'restore',
-      of: { questionIds: readonly string[]; questionGroupIds: readonly string[] },
-    ) =>
-    () =>
-      calls.act({
-        params: { area: owner.area },
-        query: owner.query,
-        body: { act, questionIds: [...of.questionIds], questionGroupIds: [...of.questionGroupIds] },
-      })
-
   /** @returns false where it is no paper, and is pasted as text. `otherwise` gets its text where no question was found */
   const take = (
     { html, text, groupId, key, after, point }: Pasted,
@@ -71,11 +60,7 @@ export function usePastedPaper({ owner, calls, onStep, read }: Args) {
     setReading({ key, groupId, count })
     void read(html, { questionGroupId: groupId, after, point })
       .then(made => {
-        if (made.added > 0)
-          onStep(t('sheet.added', { count: made.added }), {
-            undo: act('delete', made),
-            redo: act('restore', made),
-          })
+        if (made.added > 0) onStep(t('sheet.added', { count: made.added }), adding(owner, calls, made))
         found(made.questionIds.at(-1))
       }, otherwise)
       .finally(() => setReading(undefined))

@@ -91,52 +91,8 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
             <MathsField ref={field} label={t('title')} value={latex} onChange={setLatex} onEnter={save} />
           </Suspense>
         )}
-        <Tabs value={tab} onChange={setTab} keepMounted={false}>
-          <Tabs.List>
-            {PALETTE_TABS.map(name => (
-              <Tabs.Tab key={name} value={name} px="xs">
-                {t(`palette.${name}`)}
-              </Tabs.Tab>
-            ))}
-            <Tabs.Tab value={LATEX} px="xs">
-              LaTeX
-            </Tabs.Tab>
-          </Tabs.List>
-          {PALETTE_TABS.map(name => (
-            <Tabs.Panel key={name} value={name} pt="xs">
-              <div className={classes.signs}>
-                {PALETTE[name].map(sign => (
-                  <button
-                    key={sign.insert}
-                    type="button"
-                    className={classes.sign}
-                    aria-label={latexOf(sign)}
-                    onMouseDown={event => event.preventDefault()}
-                    onClick={() => use(sign)}
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own signs, drawn by KaTeX
-                    dangerouslySetInnerHTML={{ __html: drawFormula(looksOf(sign)) }}
-                  />
-                ))}
-              </div>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-        {!typesLatex && (
-          <Group gap="md" fz="xs" c="dimmed">
-            <span>
-              <Kbd size="xs">/</Kbd> {t('fraction')}
-            </span>
-            <span>
-              <Kbd size="xs">^</Kbd> {t('power')}
-            </span>
-            <span>
-              <Kbd size="xs">can</Kbd> {t('root')}
-            </span>
-            <span>
-              <Kbd size="xs">Tab</Kbd> {t('next')}
-            </span>
-          </Group>
-        )}
+        <Palette tab={tab} onTab={setTab} onSign={use} />
+        {!typesLatex && <FieldKeys />}
         {fresh && (
           <Switch
             label={t('block')}
@@ -159,5 +115,68 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+interface PaletteProps {
+  readonly tab: string | null
+  readonly onTab: (tab: string | null) => void
+  readonly onSign: (sign: Sign) => void
+}
+
+function Palette({ tab, onTab, onSign }: PaletteProps) {
+  const { t } = useTranslation('maths')
+  return (
+    <Tabs value={tab} onChange={onTab} keepMounted={false}>
+      <Tabs.List>
+        {PALETTE_TABS.map(name => (
+          <Tabs.Tab key={name} value={name} px="xs">
+            {t(`palette.${name}`)}
+          </Tabs.Tab>
+        ))}
+        <Tabs.Tab value={LATEX} px="xs">
+          LaTeX
+        </Tabs.Tab>
+      </Tabs.List>
+      {PALETTE_TABS.map(name => (
+        <Tabs.Panel key={name} value={name} pt="xs">
+          <div className={classes.signs}>
+            {PALETTE[name].map(sign => (
+              <button
+                key={sign.insert}
+                type="button"
+                className={classes.sign}
+                aria-label={latexOf(sign)}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => onSign(sign)}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own signs, drawn by KaTeX
+                dangerouslySetInnerHTML={{ __html: drawFormula(looksOf(sign)) }}
+              />
+            ))}
+          </div>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** What keys write in the field. */
+function FieldKeys() {
+  const { t } = useTranslation('maths')
+  return (
+    <Group gap="md" fz="xs" c="dimmed">
+      <span>
+        <Kbd size="xs">/</Kbd> {t('fraction')}
+      </span>
+      <span>
+        <Kbd size="xs">^</Kbd> {t('power')}
+      </span>
+      <span>
+        <Kbd size="xs">can</Kbd> {t('root')}
+      </span>
+      <span>
+        <Kbd size="xs">Tab</Kbd> {t('next')}
+      </span>
+    </Group>
   )
 }

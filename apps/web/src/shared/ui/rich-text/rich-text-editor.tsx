@@ -84,52 +84,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
           linkEditorSave: t('editor.linkSave'),
         }}
       >
-        <Frame.Toolbar>
-          <Frame.ControlsGroup>
-            <Frame.Bold />
-            <Frame.Italic />
-            <Frame.Underline />
-          </Frame.ControlsGroup>
-          {!compact && (
-            <>
-              <Frame.ControlsGroup>
-                <Frame.H2 />
-                <Frame.BulletList />
-                <Frame.OrderedList />
-                <Frame.Blockquote />
-              </Frame.ControlsGroup>
-              <Frame.ControlsGroup>
-                <Frame.Link />
-                <Frame.Unlink />
-              </Frame.ControlsGroup>
-            </>
-          )}
-          <Frame.ControlsGroup>
-            <Frame.Control
-              aria-label={t('editor.maths')}
-              title={t('editor.maths')}
-              onClick={() => setFormula({ latex: '', block: false })}
-            >
-              <IconMathFunction size={16} stroke={1.6} aria-hidden />
-            </Frame.Control>
-            {onImage && (
-              <Frame.Control
-                aria-label={t('editor.image')}
-                title={t('editor.image')}
-                disabled={uploading > 0}
-                onClick={() => picker.current?.click()}
-              >
-                <IconPhoto size={16} stroke={1.6} aria-hidden />
-              </Frame.Control>
-            )}
-          </Frame.ControlsGroup>
-          {!compact && (
-            <Frame.ControlsGroup>
-              <Frame.Undo />
-              <Frame.Redo />
-            </Frame.ControlsGroup>
-          )}
-        </Frame.Toolbar>
+        <Toolbar
+          compact={compact}
+          onMaths={() => setFormula({ latex: '', block: false })}
+          onPicture={onImage && (() => picker.current?.click())}
+          isUploading={uploading > 0}
+        />
         <Frame.Content className={classes.content} />
       </Frame>
       <input
@@ -145,5 +105,61 @@ export function RichTextEditor(props: RichTextEditorProps) {
       />
       {formula && <MathsDialog formula={formula} onClose={closeFormula} onSave={saveFormula} />}
     </Input.Wrapper>
+  )
+}
+
+interface ToolbarProps {
+  readonly compact: boolean
+  readonly onMaths: () => void
+  /** Left out where no picture can be inserted. */
+  readonly onPicture: (() => void) | undefined
+  readonly isUploading: boolean
+}
+
+function Toolbar({ compact, onMaths, onPicture, isUploading }: ToolbarProps) {
+  const { t } = useTranslation('shared')
+  return (
+    <Frame.Toolbar>
+      <Frame.ControlsGroup>
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.Underline />
+      </Frame.ControlsGroup>
+      {!compact && (
+        <>
+          <Frame.ControlsGroup>
+            <Frame.H2 />
+            <Frame.BulletList />
+            <Frame.OrderedList />
+            <Frame.Blockquote />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.Link />
+            <Frame.Unlink />
+          </Frame.ControlsGroup>
+        </>
+      )}
+      <Frame.ControlsGroup>
+        <Frame.Control aria-label={t('editor.maths')} title={t('editor.maths')} onClick={onMaths}>
+          <IconMathFunction size={16} stroke={1.6} aria-hidden />
+        </Frame.Control>
+        {onPicture && (
+          <Frame.Control
+            aria-label={t('editor.image')}
+            title={t('editor.image')}
+            disabled={isUploading}
+            onClick={onPicture}
+          >
+            <IconPhoto size={16} stroke={1.6} aria-hidden />
+          </Frame.Control>
+        )}
+      </Frame.ControlsGroup>
+      {!compact && (
+        <Frame.ControlsGroup>
+          <Frame.Undo />
+          <Frame.Redo />
+        </Frame.ControlsGroup>
+      )}
+    </Frame.Toolbar>
   )
 }

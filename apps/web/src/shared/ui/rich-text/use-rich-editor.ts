@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image'
 import { BlockMath, InlineMath } from '@tiptap/extension-mathematics'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isComposing } from '../../keys/keys.ts'
 import { asksForMaths } from './asks-for-maths.ts'
 import { MATHS_OPTIONS } from './draw-maths.ts'
@@ -33,10 +33,24 @@ function plainTextOf(clipboard: DataTransfer | null): string {
 const picturesOf = (given: DataTransfer | null): File[] =>
   [...(given?.files ?? [])].filter(file => file.type.startsWith('image/'))
 
+/** A formula is changed by a click on it. */
+const extensionsFor = (onFormula: (formula: Formula) => void) => [
+  StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
+  Link.configure({ openOnClick: false }),
+  Image,
+  InlineMath.extend({ renderText: ({ node }) => `\\(${node.attrs.latex}\\)` }).configure({
+    katexOptions: MATHS_OPTIONS,
+    onClick: (node, at) => onFormula({ latex: String(node.attrs.latex), block: false, at }),
+  }),
+  BlockMath.extend({ renderText: ({ node }) => `\\[${node.attrs.latex}\\]` }).configure({
+    katexOptions: MATHS_OPTIONS,
+    onClick: (node, at) => onFormula({ latex: String(node.attrs.latex), block: true, at }),
+  }),
+]
+
 /** The editor of a text with formulas and pictures; whoever uses it draws its frame. */
 export function useRichEditor({ value, onChange, onImage, labelId, onEnter, autofocus = false }: Written) {
   const [formula, setFormula] = useState<Formula | null>(null)
-  const [uploading, setUploading] = useState(0)
   const written = useRef(value)
   const latest = useRef({ onChange, onImage, onEnter })
   useEffect(() => {
@@ -45,39 +59,11 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
 
   // Tiptap makes another editor when the first waits too long to be shown, as behind a slow chunk; a picture takes longer still.
   const standing = useRef<Editor>(null)
-  const insertPictures = async (files: readonly File[]) => {
-    for (const file of files) {
-      const src = await stored(file)
-      if (src) standing.current?.chain().focus().setImage({ src, alt: '' }).run()
-    }
-  }
-  const stored = async (file: File): Promise<string | undefined> => {
-    setUploading(count => count + 1)
-    try {
-      return await latest.current.onImage?.(file)
-    } catch {
-      // The failed call raised its notice; the text stays as it was.
-      return undefined
-    } finally {
-      setUploading(count => count - 1)
-    }
-  }
+  const { uploading, insertPictures } = usePictures(standing, async file => latest.current.onImage?.(file))
 
   const editor: Editor | null = useEditor({
     shouldRerenderOnTransaction: false,
-    extensions: [
-      StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
-      Link.configure({ openOnClick: false }),
-      Image,
-      InlineMath.extend({ renderText: ({ node }) => `\\(${node.attrs.latex}\\)` }).configure({
-        katexOptions: MATHS_OPTIONS,
-        onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: false, at }),
-      }),
-      BlockMath.extend({ renderText: ({ node }) => `\\[${node.attrs.latex}\\]` }).configure({
-        katexOptions: MATHS_OPTIONS,
-        onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: true, at }),
-      }),
-    ],
+    extensions: extensionsFor(setFormula),
     content: toEditor(value),
     // The blank before a formula that follows stands at an end.
     parseOptions: { preserveWhitespace: true },
@@ -142,6 +128,18 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
     })
   }, [editor, value])
 
+  return {
+    editor,
+    formula,
+    setFormula,
+    ...formulaActs(editor, formula, setFormula),
+    uploading,
+    insertPictures,
+  }
+}
+
+/** What the dialog of a formula does to the text. */
+function formulaActs(editor: Editor | null, formula: Formula | null, setFormula: (formula: null) => void) {
   const saveFormula = ({ latex, block, at }: Formula) => {
     setFormula(null)
     if (!editor) return
@@ -159,6 +157,28 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
     if (isDollar) editor?.chain().focus().insertContent('$').run()
     else editor?.commands.focus()
   }
+  return { saveFormula, closeFormula }
+}
 
-  return { editor, formula, setFormula, saveFormula, closeFormula, uploading, insertPictures }
+/** Pictures go into the editor that stands when each has been stored. */
+function usePictures(standing: RefObject<Editor | null>, store: (file: File) => Promise<string | undefined>) {
+  const [uploading, setUploading] = useState(0)
+  const insertPictures = async (files: readonly File[]) => {
+    for (const file of files) {
+      const src = await stored(file)
+      if (src) standing.current?.chain().focus().setImage({ src, alt: '' }).run()
+    }
+  }
+  const stored = async (file: File): Promise<string | undefined> => {
+    setUploading(count => count + 1)
+    try {
+      return await store(file)
+    } catch {
+      // The failed call raised its notice; the text stays as it was.
+      return undefined
+    } finally {
+      setUploading(count => count - 1)
+    }
+  }
+  return { uploading, insertPictures }
 }

@@ -1,13 +1,15 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { ActionIcon, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
+import { useFocusOnceDrawn } from '../../../../shared/ui/use-focus-once-drawn.ts'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
 import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
+import { useRowKeys } from '../../use-row-keys.ts'
 import classes from './editor.module.css'
 import { FieldChoice } from './field-choice.tsx'
 import { fieldOf } from './places.ts'
@@ -41,33 +43,30 @@ function repeated(texts: readonly string[], at: string): Problems {
   )
 }
 
+type Written = WrittenOf<'Classification'>
+
 /** The fields in one line, the items below them, each beside the choice of its field; written without the mouse. */
-export function ClassificationEditor(props: EditorProps<WrittenOf<'Classification'>>) {
+export function ClassificationEditor(props: EditorProps<Written>) {
   const { value, onChange, errors, files, upload } = props
   const { t } = useTranslation('questions')
   const { list, classificationFields: fields } = value.answers
-  const { items: itemLimits, fields: fieldLimits } = QUESTION
-  const next = useRef(list.length)
-  const [keys, setKeys] = useState(() => list.map((_, index) => index))
+  const { min, max } = QUESTION.items
+  const { keys, ...rowKeys } = useRowKeys(list.length)
   const rows = useRef<HTMLUListElement>(null)
-  // A row that has just been added can take the focus only once it is drawn.
-  const wanted = useRef<number | null>(null)
-  useEffect(() => {
-    if (wanted.current !== null) focusIn(rows.current, wanted.current, 'input:not([type=radio], [type=file])')
-    wanted.current = null
-  })
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const fieldIn = (row: number, what = 'input:not([type=radio], [type=file])') =>
+    rows.current?.children[row]?.querySelector<HTMLElement>(what)
 
-  const set = (change: ReturnType<typeof steps.addItem>) => onChange({ ...value, ...change })
-  const addItem = (sorting: Parameters<typeof steps.addItem>[0] = value) => {
-    setKeys([...keys, next.current++])
-    wanted.current = list.length
+  const set = (change: steps.Sorting) => onChange({ ...value, ...change })
+  const addItem = (sorting: steps.Sorting = value) => {
+    rowKeys.add()
+    focusOnceDrawn(() => fieldIn(list.length))
     set(steps.addItem(sorting))
   }
   /** On from a row whose field has been chosen; `sorting` is what that choice made. */
-  const goOn = (from: number, sorting: Parameters<typeof steps.addItem>[0] = value) => {
-    if (from === list.length - 1 && list.length < itemLimits.max && list[from]?.trim())
-      return addItem(sorting)
-    wanted.current = Math.min(from + 1, list.length - 1)
+  const goOn = (from: number, sorting: steps.Sorting = value) => {
+    if (from === list.length - 1 && list.length < max && list[from]?.trim()) return addItem(sorting)
+    focusOnceDrawn(() => fieldIn(Math.min(from + 1, list.length - 1)))
     set(sorting)
   }
 
@@ -77,44 +76,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
         {t('classification.hint')}
       </Text>
       {errors.right && <Input.Error role="alert">{errors.right}</Input.Error>}
-      <ol className={`${layout.grid} ${layout.list} ${classes.fields}`}>
-        {fields.map((name, field) => {
-          const number = field + 1
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields are plain inputs, known by their number
-            <li key={field}>
-              <TextInput
-                label={t('classification.field', { number })}
-                placeholder={t('classification.fieldPlaceholder')}
-                value={name}
-                onChange={event => set(steps.changeField(value, field, event.currentTarget.value))}
-                error={errors[`answers.classificationFields.${field}`]}
-                autoComplete="off"
-                rightSectionWidth={44}
-                rightSection={
-                  fields.length > fieldLimits.min && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={34}
-                      aria-label={t('classification.removeField', { number })}
-                      title={t('classification.removeField', { number })}
-                      onClick={() => set(steps.removeField(value, field))}
-                    >
-                      <IconX size={18} aria-hidden />
-                    </ActionIcon>
-                  )
-                }
-              />
-            </li>
-          )
-        })}
-        {fields.length < fieldLimits.max && (
-          <li>
-            <AddButton onAdd={() => set(steps.addField(value))}>{t('classification.addField')}</AddButton>
-          </li>
-        )}
-      </ol>
+      <FieldNames value={value} errors={errors} set={set} />
       <ul className={`${layout.grid} ${layout.list}`} ref={rows}>
         {list.map((item, at) => {
           const number = at + 1
@@ -126,7 +88,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
                 isLabelHidden
                 value={item}
                 onChange={text => set(steps.changeItem(value, at, text))}
-                onEnter={() => (own === null ? focusIn(rows.current, at, '[type=radio]') : goOn(at))}
+                onEnter={() => (own === null ? fieldIn(at, '[type=radio]')?.focus() : goOn(at))}
                 error={errors[`answers.list.${at}`]}
                 files={files}
                 upload={upload}
@@ -140,15 +102,15 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
               />
               <ActionIcon
                 variant="subtle"
-                bg={list.length <= itemLimits.min ? 'transparent' : undefined}
+                bg={list.length <= min ? 'transparent' : undefined}
                 color="gray"
                 size={40}
                 className={classes.remove}
                 aria-label={t('classification.remove', { number })}
                 title={t('classification.remove', { number })}
-                disabled={list.length <= itemLimits.min}
+                disabled={list.length <= min}
                 onClick={() => {
-                  setKeys(keys.filter((_, index) => index !== at))
+                  rowKeys.remove(at)
                   set(steps.removeItem(value, at))
                 }}
               >
@@ -158,13 +120,57 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
           )
         })}
       </ul>
-      {list.length < itemLimits.max && (
-        <AddButton onAdd={() => addItem()}>{t('classification.add')}</AddButton>
-      )}
+      {list.length < max && <AddButton onAdd={() => addItem()}>{t('classification.add')}</AddButton>}
     </Stack>
   )
 }
 
-function focusIn(rows: HTMLElement | null, row: number, what: string): void {
-  rows?.children[row]?.querySelector<HTMLElement>(what)?.focus()
+interface NamesProps extends Pick<EditorProps<Written>, 'value' | 'errors'> {
+  readonly set: (change: steps.Sorting) => void
+}
+
+function FieldNames({ value, errors, set }: NamesProps) {
+  const { t } = useTranslation('questions')
+  const fields = value.answers.classificationFields
+  const { min, max } = QUESTION.fields
+  return (
+    <ol className={`${layout.grid} ${layout.list} ${classes.fields}`}>
+      {fields.map((name, field) => {
+        const number = field + 1
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are plain inputs, known by their number
+          <li key={field}>
+            <TextInput
+              label={t('classification.field', { number })}
+              placeholder={t('classification.fieldPlaceholder')}
+              value={name}
+              onChange={event => set(steps.changeField(value, field, event.currentTarget.value))}
+              error={errors[`answers.classificationFields.${field}`]}
+              autoComplete="off"
+              rightSectionWidth={44}
+              rightSection={
+                fields.length > min && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={34}
+                    aria-label={t('classification.removeField', { number })}
+                    title={t('classification.removeField', { number })}
+                    onClick={() => set(steps.removeField(value, field))}
+                  >
+                    <IconX size={18} aria-hidden />
+                  </ActionIcon>
+                )
+              }
+            />
+          </li>
+        )
+      })}
+      {fields.length < max && (
+        <li>
+          <AddButton onAdd={() => set(steps.addField(value))}>{t('classification.addField')}</AddButton>
+        </li>
+      )}
+    </ol>
+  )
 }

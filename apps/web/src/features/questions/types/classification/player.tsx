@@ -13,9 +13,6 @@ import classes from './classification.module.css'
 import type { SortingDrag } from './drag.tsx'
 import { fieldOf, nextOpen, placesOf, put } from './places.ts'
 
-/** What an item is called in a sentence: its text, or `picture` where it is one. */
-const itemName = (item: string, picture: string) => (isImage(item) ? picture : item)
-
 /** Dragging is for a mouse: its 14 kB come after the question, and never to a phone. Until they have come items are tapped. */
 function useSortingDrag(): typeof SortingDrag | undefined {
   const [Drag, setDrag] = useState<typeof SortingDrag>()
@@ -31,29 +28,14 @@ function useSortingDrag(): typeof SortingDrag | undefined {
 
 /** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same, and a mouse drags too. */
 export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>>) {
-  const { question, value, onChange, files, readOnly, labelledBy } = props
+  const { files, readOnly, labelledBy } = props
   const { t } = useTranslation('questions')
   const pool = useId()
-  const { list, classificationFields: fields } = question.answers
-  const ids = list.map(({ id }) => id)
-  const places = placesOf(value, fields.length)
-  const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
-  const [announcement, setAnnouncement] = useState('')
+  const { fields, list, ids, places, picked, setPicked, move, nameOf, announcement } = useSorting(props)
   const board = useRef<HTMLFieldSetElement>(null)
   const Drag = useSortingDrag()
   const readAloud = useReadAloud()
 
-  const nameOf = (id: string) => {
-    const at = ids.indexOf(id)
-    return itemName(readAloud(list[at]?.item ?? ''), t('pictureOf', { number: at + 1 }))
-  }
-  const move = (id: string, field: number | null) => {
-    const next = put(places, id, field)
-    onChange(next.every(items => items.length === 0) ? null : next)
-    setPicked(field === null ? id : nextOpen(ids, next, id))
-    if (field !== null)
-      setAnnouncement(t('play.sorted', { item: nameOf(id), field: readAloud(fields[field] ?? '') }))
-  }
   const keys = elementKeys(
     fields.map((_, field) => ({
       keys: String(field + 1),
@@ -131,4 +113,29 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </fieldset>
   )
+}
+
+/** Which item is picked, where all of them lie, and what is said of it. */
+function useSorting({ question, value, onChange }: PlayerProps<SeenOf<'Classification'>>) {
+  const { t } = useTranslation('questions')
+  const { list, classificationFields: fields } = question.answers
+  const ids = list.map(({ id }) => id)
+  const places = placesOf(value, fields.length)
+  const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
+  const [announcement, setAnnouncement] = useState('')
+  const readAloud = useReadAloud()
+
+  const nameOf = (id: string) => {
+    const at = ids.indexOf(id)
+    const item = readAloud(list[at]?.item ?? '')
+    return isImage(item) ? t('pictureOf', { number: at + 1 }) : item
+  }
+  const move = (id: string, field: number | null) => {
+    const next = put(places, id, field)
+    onChange(next.every(items => items.length === 0) ? null : next)
+    setPicked(field === null ? id : nextOpen(ids, next, id))
+    if (field !== null)
+      setAnnouncement(t('play.sorted', { item: nameOf(id), field: readAloud(fields[field] ?? '') }))
+  }
+  return { fields, list, ids, places, picked, setPicked, move, nameOf, announcement }
 }

@@ -2,7 +2,7 @@ import type { WrittenOf } from '../../question-values.ts'
 import { put } from './places.ts'
 
 type Written = WrittenOf<'Classification'>
-type Sorting = Pick<Written, 'answers' | 'right'>
+export type Sorting = Pick<Written, 'answers' | 'right'>
 
 const without = <One>(list: readonly One[], at: number) => list.filter((_, index) => index !== at)
 const changed = <One>(list: readonly One[], at: number, one: One) =>

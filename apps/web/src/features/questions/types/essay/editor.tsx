@@ -2,7 +2,6 @@ import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
 import { ActionIcon, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../../shared/format/format.ts'
 import { DecimalInput } from '../../../../shared/ui/decimal-input.tsx'
@@ -10,6 +9,7 @@ import layout from '../../../../shared/ui/layout.module.css'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { type Problems, textProblem, type WrittenOf } from '../../question-values.ts'
+import { useRowKeys } from '../../use-row-keys.ts'
 import classes from './essay.module.css'
 
 export function essayProblems({ answers }: WrittenOf<'Essay'>): Problems {
@@ -28,8 +28,7 @@ type Criterion = NonNullable<WrittenOf<'Essay'>['answers']>['rubric'][number]
 export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'Essay'>>) {
   const { t } = useTranslation('questions')
   const rubric = value.answers?.rubric ?? []
-  const next = useRef(rubric.length)
-  const [keys, setKeys] = useState(() => rubric.map((_, index) => index))
+  const rowKeys = useRowKeys(rubric.length)
   const set = (criteria: readonly Criterion[]) =>
     onChange({ ...value, answers: criteria.length > 0 ? { rubric: [...criteria] } : null })
   const change = (at: number, part: Partial<Criterion>) =>
@@ -46,7 +45,7 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
           {rubric.map(({ name, point }, at) => {
             const number = at + 1
             return (
-              <li key={keys[at]} className={`${layout.grid} ${classes.criterion}`}>
+              <li key={rowKeys.keys[at]} className={`${layout.grid} ${classes.criterion}`}>
                 <TextInput
                   aria-label={t('essay.criterion', { number })}
                   placeholder={t('essay.criterion', { number })}
@@ -71,7 +70,7 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
                   aria-label={t('essay.removeCriterion', { number })}
                   title={t('essay.removeCriterion', { number })}
                   onClick={() => {
-                    setKeys(keys.filter((_, index) => index !== at))
+                    rowKeys.remove(at)
                     set(rubric.filter((_, index) => index !== at))
                   }}
                 >
@@ -88,11 +87,10 @@ export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'
       {rubric.length < QUESTION.essay.criteria && (
         <AddButton
           onAdd={() => {
-            setKeys([...keys, next.current++])
+            rowKeys.add()
             set([...rubric, { name: '', point: 0.5 }])
           }}
         >
-          {' '}
           {t('essay.addCriterion')}
         </AddButton>
       )}

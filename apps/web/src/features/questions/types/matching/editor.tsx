@@ -1,14 +1,16 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { ActionIcon, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
+import { useFocusOnceDrawn } from '../../../../shared/ui/use-focus-once-drawn.ts'
 import { usePhone } from '../../../../shared/ui/use-phone.ts'
 import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
 import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
+import { useRowKeys } from '../../use-row-keys.ts'
 import classes from './editor.module.css'
 
 export function matchingProblems({ answers, right }: WrittenOf<'Matching'>): Problems {
@@ -29,26 +31,22 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
   const { right } = value
   const columnA = value.answers.classificationFields
   const { min, max } = QUESTION.pairs
-  const next = useRef(columnA.length)
-  const [keys, setKeys] = useState(() => columnA.map((_, index) => index))
+  const rowKeys = useRowKeys(columnA.length)
   const rows = useRef<HTMLUListElement>(null)
-  // A field of a pair that has just been added can take the focus only once it is drawn.
-  const wanted = useRef<number | null>(null)
-  useEffect(() => {
-    if (wanted.current !== null) focusOn(rows.current, wanted.current)
-    wanted.current = null
-  })
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const fieldAt = (at: number) =>
+    rows.current?.querySelectorAll<HTMLElement>('li > :not(button, svg)')[at]?.querySelector('input')
   const set = (left: string[], partners: string[]) =>
     onChange({ ...value, answers: { classificationFields: left }, right: partners })
 
   const add = () => {
-    wanted.current = 2 * columnA.length
-    setKeys([...keys, next.current++])
+    focusOnceDrawn(() => fieldAt(2 * columnA.length))
+    rowKeys.add()
     set([...columnA, ''], [...right, ''])
   }
   /** On from a field, counted along the rows; behind the last pair a new one begins. */
   const goOn = (from: number, item: string) => {
-    if (from < 2 * columnA.length - 1) focusOn(rows.current, from + 1)
+    if (from < 2 * columnA.length - 1) fieldAt(from + 1)?.focus()
     else if (item.trim() !== '' && columnA.length < max) add()
   }
 
@@ -65,7 +63,7 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
         {columnA.map((left, at) => {
           const number = at + 1
           return (
-            <li key={keys[at]} className={`${layout.grid} ${classes.pair}`}>
+            <li key={rowKeys.keys[at]} className={`${layout.grid} ${classes.pair}`}>
               <ItemField
                 label={t('matching.left', { number })}
                 isLabelHidden={!phone}
@@ -98,7 +96,7 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
                 disabled={columnA.length <= min}
                 onClick={() => {
                   const without = <Item,>(items: readonly Item[]) => items.filter((_, index) => index !== at)
-                  setKeys(without(keys))
+                  rowKeys.remove(at)
                   set(without(columnA), without(right))
                 }}
               >
@@ -111,8 +109,4 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
       {columnA.length < max && <AddButton onAdd={add}>{t('matching.add')}</AddButton>}
     </Stack>
   )
-}
-
-function focusOn(rows: HTMLElement | null, field: number): void {
-  rows?.querySelectorAll<HTMLElement>('li > :not(button, svg)')[field]?.querySelector('input')?.focus()
 }

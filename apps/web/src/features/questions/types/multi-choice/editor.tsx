@@ -1,7 +1,7 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { ActionIcon, Group, Input, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../../../shared/ui/layout.module.css'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
@@ -9,6 +9,7 @@ import { AddButton } from '../../add-button.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { letterOf } from '../../question-parts.ts'
 import { listProblems, type Problems, type WrittenOf } from '../../question-values.ts'
+import { useRowKeys } from '../../use-row-keys.ts'
 import classes from './editor.module.css'
 import { addOption, changeOption, moveOption, removeOption, toggleFixed } from './options.ts'
 
@@ -26,12 +27,10 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
   const name = useId()
   const { answers, right, fixedOptions } = value
   const { min, max } = QUESTION.options
-  // Each option keeps its editor, with its caret and history, wherever it moves.
-  const next = useRef(answers.length)
-  const [keys, setKeys] = useState(() => answers.map((_, index) => index))
+  const { keys, ...rowKeys } = useRowKeys(answers.length)
 
   const move = (from: number, to: number) => {
-    setKeys(moveOption({ answers: keys, right: null, fixedOptions: [] }, from, to).answers)
+    rowKeys.setKeys(moveOption({ answers: keys, right: null, fixedOptions: [] }, from, to).answers)
     onChange({ ...value, ...moveOption(value, from, to) })
   }
 
@@ -84,7 +83,7 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
                     label={t('multiChoice.remove', { letter })}
                     disabled={answers.length <= min}
                     onAct={() => {
-                      setKeys(keys.filter((_, at) => at !== index))
+                      rowKeys.remove(index)
                       onChange({ ...value, ...removeOption(value, index) })
                     }}
                     icon={<IconTrash size={18} aria-hidden />}
@@ -107,11 +106,10 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
       {answers.length < max && (
         <AddButton
           onAdd={() => {
-            setKeys([...keys, next.current++])
+            rowKeys.add()
             onChange({ ...value, answers: addOption(answers) })
           }}
         >
-          {' '}
           {t('multiChoice.add')}
         </AddButton>
       )}

@@ -9,6 +9,7 @@ import { TextLine } from '../../../../shared/ui/rich-text/text-line.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import { letterOf } from '../../question-parts.ts'
 import type { WrittenOf } from '../../question-values.ts'
+import { useRowKeys } from '../../use-row-keys.ts'
 import classes from './option-lines.module.css'
 import { addOption, changeOption, removeOption, toggleFixed } from './options.ts'
 
@@ -23,19 +24,16 @@ export function OptionLines({ value, onChange, errors, upload, onLine }: Props) 
   const { answers, right, fixedOptions } = value
   const { min, max } = QUESTION.options
   const lines = useRef<(LineHandle | null)[]>([])
-  // Each option keeps its field when one before it goes.
-  const next = useRef(answers.length)
-  const [keys, setKeys] = useState(() => answers.map((_, index) => index))
+  const { keys, ...rowKeys } = useRowKeys(answers.length)
   // One that was added takes the caret as it appears.
   const [fresh, setFresh] = useState<number>()
 
   const add = () => {
-    setFresh(next.current)
-    setKeys([...keys, next.current++])
+    setFresh(rowKeys.add())
     onChange({ ...value, answers: addOption(answers) })
   }
   const remove = (index: number) => {
-    setKeys(keys.filter((_, at) => at !== index))
+    rowKeys.remove(index)
     onChange({ ...value, ...removeOption(value, index) })
     lines.current[Math.max(0, index - 1)]?.focus()
   }

@@ -1,10 +1,11 @@
 import { wordsOf } from '@bangxanh/questions/words.ts'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import layout from '../../../../shared/ui/layout.module.css'
+import { useFocusOnceDrawn } from '../../../../shared/ui/use-focus-once-drawn.ts'
 import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './pieces.module.css'
 
@@ -36,50 +37,10 @@ export function moved(laid: Laid, from: number, to: number): Laid {
 
 /** Tap a word to lay it at the end, tap it in the sentence to take it back; by keyboard the arrows move, Backspace takes back. */
 export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>) {
-  const { question, value, onChange, readOnly, labelledBy } = props
+  const { readOnly, labelledBy } = props
   const { t } = useTranslation('questions')
   const id = useId()
-  const { pieces } = question.answers
-  const laid = laidOf(pieces, value)
-  const free = pieces.flatMap((_, index) => (laid.includes(index) ? [] : index))
-  const root = useRef<HTMLFieldSetElement>(null)
-  /** The piece to go on with, once the words stand where they belong now. */
-  const next = useRef<number | undefined>(undefined)
-
-  useEffect(() => {
-    if (next.current === undefined) return
-    root.current?.querySelector<HTMLElement>(`[data-piece="${next.current}"]`)?.focus()
-    next.current = undefined
-  })
-
-  const lay = (to: Laid, focus: number | undefined) => {
-    next.current = focus
-    onChange(answerOf(pieces, to))
-  }
-  const append = (index: number) =>
-    lay([...laid, index], free.find(other => other > index) ?? free.find(other => other !== index) ?? index)
-  const takeBack = (at: number) =>
-    lay(
-      laid.filter((_, place) => place !== at),
-      laid[at],
-    )
-  /** Only on a piece, and as long as something may be changed. */
-  const onPiece = (act: (piece: number) => void) => (event: KeyboardEvent) => {
-    const { piece } = (event.target as HTMLElement).dataset
-    return !readOnly && piece !== undefined && act(Number(piece))
-  }
-  const step = (by: -1 | 1) =>
-    onPiece(piece => {
-      const at = laid.indexOf(piece)
-      if (at >= 0) return lay(moved(laid, at, at + by), piece)
-      const beside = free[free.indexOf(piece) + by]
-      root.current?.querySelector<HTMLElement>(`[data-piece="${beside}"]`)?.focus()
-    })
-  const keys = elementKeys([
-    { keys: 'ArrowLeft', act: step(-1) },
-    { keys: 'ArrowRight', act: step(1) },
-    { keys: 'Backspace', act: onPiece(() => laid.length > 0 && takeBack(laid.length - 1)) },
-  ])
+  const { root, pieces, laid, lay, append, takeBack, keys } = usePieces(props)
 
   return (
     <fieldset
@@ -174,4 +135,44 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
       )}
     </fieldset>
   )
+}
+
+/** How the sentence is laid: by taps and by keys; the piece that was moved keeps the focus. */
+function usePieces({ question, value, onChange, readOnly }: PlayerProps<SeenOf<'StringSorting'>>) {
+  const { pieces } = question.answers
+  const laid = laidOf(pieces, value)
+  const free = pieces.flatMap((_, index) => (laid.includes(index) ? [] : index))
+  const root = useRef<HTMLFieldSetElement>(null)
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const focusable = (piece: number | undefined) =>
+    root.current?.querySelector<HTMLElement>(`[data-piece="${piece}"]`)
+
+  const lay = (to: Laid, focus: number | undefined) => {
+    focusOnceDrawn(() => focusable(focus))
+    onChange(answerOf(pieces, to))
+  }
+  const append = (index: number) =>
+    lay([...laid, index], free.find(other => other > index) ?? free.find(other => other !== index) ?? index)
+  const takeBack = (at: number) =>
+    lay(
+      laid.filter((_, place) => place !== at),
+      laid[at],
+    )
+  /** Only on a piece, and as long as something may be changed. */
+  const onPiece = (act: (piece: number) => void) => (event: KeyboardEvent) => {
+    const { piece } = (event.target as HTMLElement).dataset
+    return !readOnly && piece !== undefined && act(Number(piece))
+  }
+  const step = (by: -1 | 1) =>
+    onPiece(piece => {
+      const at = laid.indexOf(piece)
+      if (at >= 0) return lay(moved(laid, at, at + by), piece)
+      focusable(free[free.indexOf(piece) + by])?.focus()
+    })
+  const keys = elementKeys([
+    { keys: 'ArrowLeft', act: step(-1) },
+    { keys: 'ArrowRight', act: step(1) },
+    { keys: 'Backspace', act: onPiece(() => laid.length > 0 && takeBack(laid.length - 1)) },
+  ])
+  return { root, pieces, laid, lay, append, takeBack, keys }
 }

@@ -1,4 +1,5 @@
 import { lineOf } from '@bangxanh/questions/types/word-search/grid.ts'
+import type { Claim } from '@bangxanh/questions/types/word-search/word-search.ts'
 import { CloseButton, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +34,11 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
     const claim = claimOn(question.answers, marked)
     setAnnouncement(t('play.marked', { word: claim.word }))
     onChange([...claims, claim])
+  }
+  const unmark = (claim: Claim) => {
+    const rest = claims.filter(one => one !== claim)
+    setAnnouncement('')
+    onChange(rest.length > 0 ? rest : null)
   }
   const { drag, handlers } = useDrag(w, h, (from, to) => !readOnly && finish(from, to))
   const tap = (cell: number) => {
@@ -102,28 +108,39 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
           {announcement}
         </Text>
       )}
+      <MarkedWords claims={claims} of={words} onUnmark={readOnly ? undefined : unmark} />
+    </fieldset>
+  )
+}
+
+interface MarkedProps {
+  readonly claims: readonly Claim[]
+  readonly of: number
+  readonly onUnmark: ((claim: Claim) => void) | undefined
+}
+
+function MarkedWords({ claims, of, onUnmark }: MarkedProps) {
+  const { t } = useTranslation('questions')
+  return (
+    <>
       <Text size="sm" fw={600} mt="xs">
-        {t('play.marks', { done: claims.length, of: words })}
+        {t('play.marks', { done: claims.length, of })}
       </Text>
       <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {claims.map(claim => (
           <li key={claim.cells.join()} className={`${layout.row} ${classes.word}`}>
             <span>{claim.word}</span>
-            {!readOnly && (
+            {onUnmark && (
               <CloseButton
                 size={40}
                 iconSize={16}
                 aria-label={t('play.unmark', { word: claim.word })}
-                onClick={() => {
-                  const rest = claims.filter(one => one !== claim)
-                  setAnnouncement('')
-                  onChange(rest.length > 0 ? rest : null)
-                }}
+                onClick={() => onUnmark(claim)}
               />
             )}
           </li>
         ))}
       </ul>
-    </fieldset>
+    </>
   )
 }

@@ -16,3 +16,21 @@ export function pointsBack(
   }
   return { undo: swap, redo: swap }
 }
+
+/** Questions or groups that go, as a step: undo brings them back. */
+export function removing(
+  { area, query }: QuestionOwner,
+  calls: SheetCalls,
+  { questionIds = [], questionGroupIds = [] }: { questionIds?: string[]; questionGroupIds?: string[] },
+): Step {
+  const of = { questionIds, questionGroupIds }
+  const act = (act: 'delete' | 'restore') => () =>
+    calls.act({ params: { area }, query, body: { act, ...of } })
+  return { undo: act('restore'), redo: act('delete') }
+}
+
+/** What came, as a step: undo removes it. */
+export const adding = (...of: Parameters<typeof removing>): Step => {
+  const { undo, redo } = removing(...of)
+  return { undo: redo, redo: undo }
+}
