@@ -1,7 +1,8 @@
 // npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>]: in the files that a change touches (since
 // a commit, at first the last one; or those whose paths hold a part) puts one mistake at a time (tools/conditions/mistakes.mjs), runs
 // the tests nearby, and lists what nobody noticed. Each of those gets a test, or a word why not in tools/conditions/known.json.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakesIn } from './conditions/mistakes.mjs'
@@ -25,13 +26,16 @@ const files = (parts ? filesOf(parts) : changedSince(plain[0] ?? 'HEAD~1')).filt
 const known = JSON.parse(readFileSync(join(root, 'tools/conditions/known.json'), 'utf8'))
 const total = { tried: 0, survived: 0 }
 const unnamed = []
-for (const file of files) tryFile(file)
+/** One for all mistakes, so that neither vitest nor its database starts again. */
+let tests
+for (const file of files) await tryFile(file)
+tests?.disconnect()
 const share = total.tried > 0 ? Math.round((100 * total.survived) / total.tried) : 0
 console.log(`\n${total.survived} of ${total.tried} mistakes were noticed by no test: ${share} %.`)
 if (unnamed.length > 0) console.log(`Without a test and without a word:\n${unnamed.join('\n')}`)
 process.exit(unnamed.length > 0 ? 1 : 0)
 
-function tryFile(file) {
+async function tryFile(file) {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
   const mistakes = spread(mistakesIn(file, source), most)
@@ -39,18 +43,19 @@ function tryFile(file) {
   const restore = () => writeFileSync(path, source)
   const stop = () => {
     restore()
+    killTests()
     process.exit(130)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   const begun = Date.now()
-  if (!pass(file)) throw new Error(`The tests of ${file} fail without a mistake.`)
+  if (!(await pass(file))) throw new Error(`The tests of ${file} fail without a mistake.`)
   const limit = 60_000 + PATIENCE * (Date.now() - begun)
   let survived = 0
   try {
     for (const { line, what, text } of mistakes) {
       writeFileSync(path, text)
-      if (!pass(file, limit)) continue
+      if (!(await pass(file, limit))) continue
       survived += 1
       const why = known[file]?.[what]
       console.log(`  ${file}:${line} ${what}${why ? ` (${why})` : ''}`)
@@ -66,23 +71,32 @@ function tryFile(file) {
   console.log(`${file}: ${survived} of ${mistakes.length}`)
 }
 
-/** Whether the tests nearby pass; what hangs does not. */
-function pass(file, timeout) {
-  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), [...testsOf(file), '--bail', '1'], {
-    cwd: root,
-    stdio: 'ignore',
-    timeout,
-    killSignal: 'SIGTERM',
-  })
-  return status === 0
+/** Whether the tests nearby pass; what hangs does not, and is killed with all that serves it. */
+async function pass(file, timeout = 2 ** 31 - 1) {
+  tests ??= await startTests()
+  const { promise, resolve } = Promise.withResolvers()
+  const timer = setTimeout(resolve, timeout, 'hangs')
+  tests.once('message', resolve)
+  tests.once('exit', resolve)
+  tests.send(file)
+  const answer = await promise
+  clearTimeout(timer)
+  tests.removeAllListeners()
+  if (typeof answer === 'boolean') return answer
+  killTests()
+  return false
 }
 
-/** Of a package and of a feature of the server all tests, of anything else those that reach it. */
-function testsOf(file) {
-  const [whole] = /^packages\/[^/]+\/src\/|^apps\/server\/src\/features\/[^/]+\//.exec(file) ?? []
-  if (whole?.startsWith('packages')) return ['run', '--project', 'unit', whole]
-  if (whole) return ['run', '--project', 'server', '--project', 'unit', whole]
-  return ['related', '--run', file]
+async function startTests() {
+  const runner = join(root, 'tools/conditions/run-tests.mjs')
+  const started = fork(runner, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(started, 'message')
+  return started
+}
+
+function killTests() {
+  if (tests && tests.exitCode === null) process.kill(-tests.pid, 'SIGKILL')
+  tests = undefined
 }
 
 function filesOf(parts) {

@@ -11,12 +11,19 @@ it('drops one conjunct, whichever side it stands on', () => {
 
 it('drops one condition of SQL, and none of a range', () => {
   expect(left('sql`select 1 where a = 1 and (b or c) and d order by 1`')).toEqual([
+    'sql`select 1 where (b or c) and d order by 1`',
     'sql`select 1 where a = 1 and d order by 1`',
     'sql`select 1 where a = 1 and (b or c) order by 1`',
   ])
   expect(left('sql`where x between 1 and 2`')).toEqual([])
+  expect(left('sql`where a and b is distinct from c or d`')).toEqual([
+    'sql`where b is distinct from c or d`',
+    'sql`where a or d`',
+  ])
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source that is read
-  expect(left('sql`where (a and ${b.c} = 1) or d`')).toEqual(['sql`where (a ) or d`'])
+  const inBrackets = left('sql`where (a and ${b.c} = 1) or d`')
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what is left of it
+  expect(inBrackets).toEqual(['sql`where ( ${b.c} = 1) or d`', 'sql`where (a ) or d`'])
 })
 
 it('drops an element, a spread and an awaited act, and moves an edge', () => {

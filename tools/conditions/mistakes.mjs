@@ -3,7 +3,9 @@ import { parseSync } from 'vite'
 
 /** What ends a condition of SQL at its own depth. */
 const ENDS =
-  /^(?:and|or|then|else|end|when|group|order|limit|union|returning|for|on|left|inner|join|where|from|as|is|do|set)$/i
+  /^(?:and|or|then|else|end|when|group|order|limit|union|returning|for|on|left|inner|join|where|from|as|do|set)$/i
+/** After what a condition of SQL begins. */
+const BEGINS = /^(?:and|or|where|on|when|then|else|having|select)$/i
 const EDGES = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 const JOINS = new Set(['and', 'or', 'any'])
 
@@ -70,7 +72,7 @@ export function mistakesIn(path, source) {
   return found.sort((one, other) => one.at - other.at)
 }
 
-/** Of `a and b` in SQL the places of ` and b`; `between a and b` is one condition. */
+/** Of `a and b` in SQL the places of `a and ` and of ` and b`; `between a and b` is one condition. */
 function conjunctsOf(source, { start, end }) {
   const words = [...source.slice(start, end).matchAll(/\$\{|[{}()]|\b[a-z_]+\b/gi)].map(
     ({ 0: word, index }) => ({
@@ -82,15 +84,21 @@ function conjunctsOf(source, { start, end }) {
   let depth = 0
   let code = 0
   const between = new Set()
+  /** At each depth where a condition begins that none stands before. */
+  const first = [start + 1]
   for (const [index, { word, at }] of words.entries()) {
     if (word === '${' || (code > 0 && word === '{')) code += 1
     else if (word === '}') code -= 1
     else if (code > 0) continue
-    else if (word === '(') depth += 1
+    else if (word === '(') first[++depth] = at + 1
     else if (word === ')') depth -= 1
     else if (/^between$/i.test(word)) between.add(depth)
     else if (/^and$/i.test(word) && between.has(depth)) between.delete(depth)
-    else if (/^and$/i.test(word)) places.push([at, endOf(words.slice(index + 1)) ?? end - 1])
+    else if (/^and$/i.test(word)) {
+      if (first[depth] !== undefined) places.push([first[depth], at + word.length])
+      first[depth] = undefined
+      places.push([at, endOf(words.slice(index + 1)) ?? end - 1])
+    } else if (BEGINS.test(word)) first[depth] = at + word.length
   }
   return places
 }
@@ -98,14 +106,14 @@ function conjunctsOf(source, { start, end }) {
 function endOf(words) {
   let depth = 0
   let code = 0
-  for (const { word, at } of words) {
+  for (const [index, { word, at }] of words.entries()) {
     if (word === '${' || (code > 0 && word === '{')) code += 1
     else if (word === '}') code -= 1
     else if (code > 0) continue
     else if (word === '(') depth += 1
     else if (word === ')' && depth === 0) return at
     else if (word === ')') depth -= 1
-    else if (depth === 0 && ENDS.test(word)) return at
+    else if (depth === 0 && ENDS.test(word) && !/^distinct$/i.test(words[index - 1]?.word ?? '')) return at
   }
   return undefined
 }

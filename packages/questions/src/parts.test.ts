@@ -25,7 +25,8 @@ test('of true-false each statement that was judged counts, also one held for fal
 
 test('other answers are whole or none; a text of blanks is none', () => {
   const choice = seen(sample.MultiChoice())
-  expect([answeredParts(choice, null), answeredParts(choice, 'an-option')]).toEqual([
+  expect([null, undefined, 'an-option'].map(answer => answeredParts(choice, answer))).toEqual([
+    { hit: 0, of: 1 },
     { hit: 0, of: 1 },
     { hit: 1, of: 1 },
   ])

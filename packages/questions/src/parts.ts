@@ -21,7 +21,7 @@ export function isEssayGiven(answer: unknown): boolean {
 
 /** The key of the recording that an answer to a speaking question names, whatever a row holds. */
 export function recordingOf(answer: unknown): string | null {
-  const key = answer !== null && typeof answer === 'object' && 'key' in answer ? answer.key : null
+  const { key } = (answer ?? {}) as { key?: unknown }
   return typeof key === 'string' ? key : null
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { QUESTION } from './limits.ts'
 import {
   type ExactPoints,
   isPoints,
@@ -45,6 +46,10 @@ describe('points', () => {
 
   test.each(['', '-1', '1.00001', '1e3', ' 1', '.5', '1.'])('the text "%s" is no points', text => {
     expect(() => pointsFromText(text)).toThrow(RangeError)
+  })
+
+  test('a teacher may give as many as there may be', () => {
+    expect(isPoints(QUESTION.points)).toBe(true)
   })
 
   test('minus zero is zero', () => {

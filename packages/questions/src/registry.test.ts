@@ -232,6 +232,6 @@ test('the files of a question are listed once each, in an order that gives no pa
 
 test('only the names of built types are supported', () => {
   expect(QUESTION_TYPES.every(isSupported)).toBe(true)
-  for (const other of ['Riddle', 'multichoice', 'constructor', '', null, 3])
+  for (const other of ['Riddle', 'multichoice', 'constructor', '', null, 3, ['Essay']])
     expect(isSupported(other)).toBe(false)
 })

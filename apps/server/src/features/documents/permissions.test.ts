@@ -99,6 +99,15 @@ it('a rule means people and schools of the library alone, and is written down', 
   expect(await level(t.teacher, id)).toBe('edit')
 })
 
+it('a rule means nobody by what they are in another school', async () => {
+  const both = await t.make.person('teacher', { schoolId: t.schoolId })
+  const elsewhere = { schoolId: await t.make.school(), subjects: ['math'] }
+  await insertGrant(t.database.db, both.userId, { role: 'leader', ...elsewhere })
+  const id = await folder(t.admin, 'Tổ Toán')
+  await permit(t.admin, id, [{ kind: 'subject', subject: 'math', level: 'edit' }])
+  expect([await level(t.leader, id), await level(both, id)]).toEqual(['edit', undefined])
+})
+
 it('of the library of a group one school may see more than the others', async () => {
   const other = await t.make.person('teacher', { schoolId: await t.make.school({ groupId: t.groupId }) })
   const id = await folder(t.director, 'Thí điểm')

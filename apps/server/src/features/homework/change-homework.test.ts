@@ -1,4 +1,5 @@
 import * as calls from '@bangxanh/contract/homework/endpoints.ts'
+import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as questionCalls from '@bangxanh/contract/questions/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -26,7 +27,7 @@ const update = (_id: string, patch: object) =>
   t.as(room.teacher).call(calls.updateHomework, { body: { _id, ...patch } })
 
 it('changes what is given and leaves the rest', async () => {
-  const { _id, endAt } = await make.homework(room)
+  const { _id, startAt, endAt } = await make.homework(room)
   const { data } = await update(_id, {
     name: 'Tên mới',
     limitSubmit: 3,
@@ -39,7 +40,10 @@ it('changes what is given and leaves the rest', async () => {
     publish: true,
     assignStudentIds: [room.studentIds[1]],
   })
-  expect(code(await update(_id, { endAt: later(-HOUR) }))).toEqual([409, 'E_HOMEWORK_TIMES'])
+  for (const wrong of [later(-HOUR), startAt])
+    expect(code(await update(_id, { endAt: wrong }))).toEqual([409, 'E_HOMEWORK_TIMES'])
+  for (const lateUntil of [startAt, endAt])
+    expect(code(await update(_id, { lateUntil }))).toEqual([409, 'E_LATE_UNTIL'])
   // Publishing has a call of its own; here the field only comes back with the homework.
   expect((await update(_id, { publish: false })).data.homework.publish).toBe(true)
   expect(code(await update(_id, { unheard: 1 }))).toEqual([400, 'E_INVALID'])
@@ -133,13 +137,17 @@ it('is published and withdrawn, but never without questions', async () => {
 it('is deleted with open attempts, but not once there is a result', async () => {
   const remove = (homeworkUid: string) =>
     t.as(room.teacher).call(calls.deleteHomework, { params: { homeworkUid } })
+  const can = async (homeworkUid: string) =>
+    (await t.as(room.teacher).call(calls.readHomework, { query: { homeworkUid } })).data.homework.can
   const open = await make.homework(room)
   await make.attempt(pupil, open)
+  expect(await can(open._id)).toMatchObject({ editQuestions: false, remove: true })
   expect((await remove(open._id)).status).toBe(200)
   expect((await remove(open._id)).status).toBe(404)
   const graded = await make.homework(room)
   const attempt = await make.attempt(pupil, graded)
   await t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: {} })
+  expect(await can(graded._id)).toMatchObject({ edit: true, remove: false })
   expect(code(await remove(graded._id))).toEqual([409, 'E_HOMEWORK_HAS_RESULTS'])
 })
 
@@ -152,6 +160,8 @@ it('a homework lasts five years at most, and begins in this century: nobody wait
   expect(code(await assign(later(0), '9999-12-31T00:00:00.000Z'))).toEqual([409, 'E_HOMEWORK_TOO_LONG'])
   expect((await assign('9998-12-31T00:00:00.000Z', '9999-12-31T00:00:00.000Z')).status).toBe(400)
   const homework = await make.homework(room)
+  const fiveYears = new Date(Date.parse(homework.startAt) + HOMEWORK.longestMs).toISOString()
+  expect((await update(homework._id, { endAt: fiveYears })).status).toBe(200)
   expect(code(await update(homework._id, { endAt: '9999-12-31T00:00:00.000Z' }))).toEqual([
     409,
     'E_HOMEWORK_TOO_LONG',

@@ -152,13 +152,14 @@ describe('who may handle a homework', () => {
     const running = await make.homework(own, { name: 'Ôn tập Chương 1' })
     const draftOne = await make.homework(own, { publish: false })
     const ended = await make.homework(own, { startsIn: -2 * HOUR, endsIn: -HOUR })
+    const soon = await make.homework(own, { startsIn: HOUR, endsIn: 2 * HOUR })
     const ids = async (query: object, who = own.teacher) =>
       (await t.as(who).call(calls.listHomeworks, { query })).data.homeworks.map(each => each._id)
     expect((await ids({ classUid: own.classId })).toSorted()).toEqual(
-      [running._id, draftOne._id, ended._id].toSorted(),
+      [running._id, draftOne._id, ended._id, soon._id].toSorted(),
     )
     expect(await ids({ status: 'in_progress' })).toEqual([running._id])
-    expect(await ids({ status: 'draft' })).toEqual([draftOne._id])
+    expect((await ids({ status: 'draft' })).toSorted()).toEqual([draftOne._id, soon._id].toSorted())
     expect(await ids({ status: 'ended', kind: 'es' })).toEqual([ended._id])
     expect(await ids({ search: 'on tap chuong' })).toEqual([running._id])
     expect(await ids({ search: '%' })).toEqual([])
@@ -169,18 +170,19 @@ describe('who may handle a homework', () => {
       (await t.as(own.teacher).call(calls.listHomeworks, { query: { sort: 'totalPoint' as never } })).status,
     ).toBe(400)
     const { data } = await t.as(own.teacher).call(calls.listHomeworks, { query: { page: 2, limit: 2 } })
-    expect([data.homeworks.length, data.pagination]).toEqual([1, { page: 2, limit: 2, total: 3 }])
+    expect([data.homeworks.length, data.pagination]).toEqual([2, { page: 2, limit: 2, total: 4 }])
   })
 
   it('begin with what started last or, when asked, with what ends first', async () => {
     const own = await make.classroom()
-    const far = await make.homework(own, { startsIn: -HOUR, endsIn: 9 * HOUR })
-    const near = await make.homework(own, { startsIn: -3 * HOUR, endsIn: HOUR })
-    const between = await make.homework(own, { startsIn: -2 * HOUR, endsIn: 5 * HOUR })
+    const far = await make.homework(own, { name: 'Bài 10', startsIn: -HOUR, endsIn: 9 * HOUR })
+    const near = await make.homework(own, { name: 'Bài 2', startsIn: -3 * HOUR, endsIn: HOUR })
+    const between = await make.homework(own, { name: 'Bài 1', startsIn: -2 * HOUR, endsIn: 5 * HOUR })
     const ids = async (query: object) =>
       (await t.as(own.teacher).call(calls.listHomeworks, { query })).data.homeworks.map(each => each._id)
     expect(await ids({})).toEqual([far._id, between._id, near._id])
     expect(await ids({ sort: 'endAt', limit: 2 })).toEqual([near._id, between._id])
     expect(await ids({ sort: 'endAt', limit: 2, page: 2 })).toEqual([far._id])
+    expect(await ids({ sort: 'name' })).toEqual([between._id, near._id, far._id])
   })
 })

@@ -80,7 +80,7 @@ describe('a homework of files', () => {
 
   it('stays as it was begun, but for what is mended', async () => {
     const assignment = await tasks.fileHomework(room, { answerKeys: ['A', 'B'] })
-    expect(assignment.begun).toBe(false)
+    expect(assignment).toMatchObject({ begun: false, can: { edit: true, editQuestions: false } })
     await tasks.begin(pupil(), assignment)
     expect((await make.seen(room, assignment)).begun).toBe(true)
     const put = (over: object) =>

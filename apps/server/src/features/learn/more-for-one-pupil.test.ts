@@ -90,6 +90,7 @@ describe('more time or tries for one pupil (product 3.22)', () => {
     expect(await extend(homework, { attempts: 1 })).toFail(409, 'E_OWN_ATTEMPTS')
     for (const attempts of [0, 101, 1.5])
       expect(await extend(homework, { attempts })).toFail(400, 'E_INVALID')
+    expect((await extend(homework, { attempts: 2 })).status).toBe(200)
     await submit(one, await make.attempt(one, homework))
     await extend(homework, { attempts: 3 })
     await submit(one, await make.attempt(one, homework))
@@ -97,7 +98,17 @@ describe('more time or tries for one pupil (product 3.22)', () => {
     await t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, limitSubmit: 1 } })
     expect(await extend(homework, { attempts: 2 })).toFail(409, 'E_OWN_ATTEMPTS')
     t.clock.forward(2 * HOUR)
-    expect(await extend(homework, { endAt: inHours(-0.5) })).toFail(409, 'E_OWN_END')
+    for (const over of [-0.5, 0])
+      expect(await extend(homework, { endAt: inHours(over) })).toFail(409, 'E_OWN_END')
+  })
+
+  it('what stays as it was is not asked again, and is taken back', async () => {
+    const homework = await make.homework(room)
+    const { own } = (await extend(homework, { endAt: inHours(3), attempts: 2 })).data.terms
+    await t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, limitSubmit: 3 } })
+    t.clock.forward(4 * HOUR)
+    expect((await extend(homework, own)).data.terms.own).toEqual(own)
+    expect((await extend(homework, { attempts: null })).data.terms.own).toEqual({ ...own, attempts: null })
   })
 
   it('lets this pupil start, save and hand in after the end, and nobody else', async () => {
@@ -233,12 +244,24 @@ describe('who has been shown the solutions (product 6.14)', () => {
     })
   })
 
+  it('goes on with their only try where nobody but the clock has handed it in', async () => {
+    const homework = await make.homework(room)
+    const attempt = await make.attempt(one, homework)
+    t.clock.forward(HOUR)
+    await close(attempt)
+    expect((await read(one, attempt)).solutions).toHaveLength(3)
+    expect((await extend(homework, { endAt: inHours(1), reopen: true })).status).toBe(200)
+    expect((await save(one, attempt)).status).toBe(200)
+  })
+
   it('is opened neither past the end nor where all was handed in by hand', async () => {
     const homework = await make.homework(room)
     const attempt = await make.attempt(one, homework)
     await submit(one, attempt)
-    t.clock.forward(2 * HOUR)
-    expect(await extend(homework, { reopen: true })).toFail(409, 'E_REOPEN_ENDED')
+    for (const _ of ['at its end', 'later']) {
+      t.clock.forward(HOUR)
+      expect(await extend(homework, { reopen: true })).toFail(409, 'E_REOPEN_ENDED')
+    }
     expect(await extend(homework, { endAt: inHours(1), reopen: true })).toFail(409, 'E_NOTHING_TO_REOPEN')
     expect(await paper(homework)).toMatchObject({ own: { endAt: null } })
     expect((await extend(homework, { endAt: inHours(1), attempts: 2, reopen: true })).status).toBe(200)

@@ -182,6 +182,15 @@ describe('a lesson', () => {
     expect((await names(room.teacher, { search: 'khong co' })).length).toBe(0)
   })
 
+  it('stands with those of its class where a list holds several classes', async () => {
+    const other = await classMaker(t).class({ schoolId: t.schoolId, teachers: [room.teacher] })
+    for (const classId of [other.id, room.classId])
+      for (const name of ['A', 'B']) await made({ classId, name })
+    const { data } = await t.as(room.teacher).call(calls.listLessons, {})
+    const places = data.lessons.map(({ classId, name }) => `${classId} ${name}`)
+    expect(places).toEqual([room.classId, other.id].sort().flatMap(id => [`${id} A`, `${id} B`]))
+  })
+
   it('of a class that has 300 there is no other, until one goes', async () => {
     const first = await made({ name: 'Mở đầu' })
     await t.database.pool.query(

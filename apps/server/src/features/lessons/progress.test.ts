@@ -72,6 +72,26 @@ it('the same told twice, and two devices at once, lose nothing', async () => {
   expect(await kept()).toMatchObject({ furthest: 200, share: 1 })
 })
 
+it('each pupil sees with each lesson how far they are with that one', async () => {
+  const body = { classId: room.classId, name: 'Bài sau', film: key }
+  await t.as(room.teacher).call(calls.createLesson, { body })
+  await save(100, [{ from: 0, to: 100 }])
+  await save(20, [{ from: 0, to: 20 }], pupil(1))
+  const shares = async (who: Person) =>
+    (await t.as(who).call(calls.listOwnLessons, {})).data.lessons.map(({ name, progress }) => [
+      name,
+      progress?.share ?? null,
+    ])
+  expect(await shares(pupil())).toEqual([
+    ['Phương trình', 0.5],
+    ['Bài sau', null],
+  ])
+  expect(await shares(pupil(1))).toEqual([
+    ['Phương trình', 0.1],
+    ['Bài sau', null],
+  ])
+})
+
 it('is kept of pupils of the class alone', async () => {
   expect(await save(1, [], null)).toFail(401, 'E_UNAUTHENTICATED')
   expect(await save(1, [], t.pupil)).toFail(404, 'E_NOT_FOUND')

@@ -94,6 +94,8 @@ it('a pupil who asked for the class and was let in is in the hands of its teache
   const { rows } = await t.database.pool.query('select join_code from class where id = $1', [classUid])
   await t.as(pupil).call(joinClass, { body: { joinCode: rows[0].join_code } })
   expect((await reset(other)).status).toBe(403)
+  const asking = await t.as(other).call(students.readStudent, { query: { studentId } })
+  expect(asking.data.student.can.signIn).toBe(false)
   await t.as(other).call(students.decideStudent, { body: { classUid, studentId, status: 'approved' } })
   expect((await reset(other)).status).toBe(200)
 })

@@ -158,6 +158,18 @@ describe('where nothing agrees nothing is told', () => {
     }
   })
 
+  it('a place is nobody’s to ask for once its pupil was removed, or made anonymous', async () => {
+    const [removed, anonymous] = [await listed(), await listed()]
+    const body = { classUid: removed.classUid, studentId: removed.placeId, status: 'removed' as const }
+    expect((await t.as(t.teacher).call(calls.decideStudent, { body })).status).toBe(200)
+    await t.database.pool.query('update student set anonymised_at = now() where id = $1', [anonymous.placeId])
+    for (const { classUid, joinCode, placeId } of [removed, anonymous]) {
+      expect((await join(await newPupil(), joinCode)).data.class.proposal).toBeNull()
+      const [row] = await waiting(classUid)
+      expect((await bind(classUid, row!._id, placeId)).status).toBe(409)
+    }
+  })
+
   it('who has never asked for the class answers about nothing', async () => {
     const { classUid } = await listed()
     expect(await answer(await newPupil(), classUid, true)).toFail(404, 'E_NOT_FOUND')

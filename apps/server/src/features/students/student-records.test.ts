@@ -113,6 +113,14 @@ describe('the students of the school', () => {
     expect(rows[0]?.classes).toEqual([{ _id: otherClassId, name: '11B' }])
   })
 
+  it('are none of a leader where another school keeps them, though their class is one of the subject', async () => {
+    const { id } = await makeClass.class({ schoolId: school, teachers: [teacher], subject: 'math' })
+    const [guest] = await makeClass.students(id, [{ fullname: 'Vũ Khách' }], await t.make.school())
+    expect(await listed(teacher, { classUid: id })).toEqual(['Vũ Khách'])
+    expect(await listed(leader, { classUid: id })).toEqual([])
+    for (const who of [teacher, leader]) expect((await detail(who, guest!)).status).toBe(404)
+  })
+
   it('are a number alone for a chief, whatever they search for', async () => {
     for (const query of [{}, { search: 'An' }, { ids: [chi] }, { account: 'with' }])
       expect((await list(chief, query)).data).toMatchObject({ students: [], pagination: { total: 3 } })
@@ -311,6 +319,11 @@ describe('adding by hand', () => {
     expect(codes(taken)).toEqual([409, 'E_STUDENT_CODE_TAKEN'])
     expect(Object.keys(taken.error.fields ?? {})).toEqual(['students.1.code'])
     expect(await listed(admin, { search: 'ai khac' })).toEqual([])
+    // Two codes are two people; a code and none may be one.
+    const asked = await add(admin, { students: [{ fullname: 'Vũ Mới', code: 'HS52' }] })
+    expect(asked.data).toMatchObject({ made: [], doubts: [{ candidates: [{ fullname: 'Vũ Mới' }] }] })
+    const apart = await add(admin, { students: [{ fullname: 'Phạm Mới', code: 'HS51' }] })
+    expect([apart.data.made.length, apart.data.doubts]).toEqual([1, []])
   })
 
   it('asks about a name that is there already, masked for who may not read it, and adds nobody meanwhile', async () => {

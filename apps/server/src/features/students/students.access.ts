@@ -8,7 +8,7 @@ import type { Exported } from './export-students.ts'
  * @throws E_FORBIDDEN for whom no scope gives a whole school
  */
 export function exportOfSchool(scopes: readonly GrantedScope[]): Exported {
-  const whole = scopes.find(({ scope, grant }) => scope === 'S' && grant.schoolId)
+  const whole = scopes.find(({ scope }) => scope === 'S')
   if (!whole) throw new AppError(errors.E_FORBIDDEN)
   return { whole, schoolId: whole.grant.schoolId }
 }

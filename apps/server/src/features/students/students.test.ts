@@ -511,5 +511,21 @@ describe('a record that no school keeps', () => {
     expect((await write(pupil, 'Lê Thị An')).status).toBe(200)
     const { data } = await t.as(tutor).call(calls.readStudent, { query: { studentId: an! } })
     expect(data.student).toMatchObject({ fullname: 'Lê Thị An', can: { update: false } })
+    const out = { classUid: theirs.id, studentId: an!, status: 'removed' as const }
+    expect((await t.as(other).call(calls.decideStudent, { body: out })).status).toBe(200)
+    expect((await write(tutor, 'Lê Bình An')).status).toBe(200)
+  })
+
+  it('exists for a leader who teaches its pupil outside the school, and is none of theirs to write', async () => {
+    const [leader, elsewhere] = [
+      await t.make.person('leader', { schoolId: school }),
+      await t.make.person('leader', { schoolId: school }),
+    ]
+    const { id } = await makeClass.class({ teachers: [leader] })
+    const [an] = await makeClass.students(id, [{ fullname: 'Lê An' }])
+    const write = (who: Person) =>
+      t.as(who).call(calls.updateStudentInfo, { body: { _id: an!, fullname: 'Lê Văn An' } })
+    expect((await write(leader)).status).toBe(403)
+    expect((await write(elsewhere)).status).toBe(404)
   })
 })

@@ -309,9 +309,12 @@ describe('answers on their way', () => {
     const outbox = make()
     outbox.answer('q1', 1)
     await outbox.flush()
-    expect([outbox.end(), outbox.unsent()]).toEqual(['closed', 1])
+    expect([outbox.end(), outbox.unsent(), outbox.saving().state]).toEqual(['closed', 1, 'refused'])
+    // Neither what was graded nor what is over is open again.
+    outbox.receive({ ...attempt([]), state: 'graded' })
+    outbox.receive({ ...attempt([]), endsAt: attempt([]).serverTime })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(seen).toHaveLength(1)
+    expect([outbox.end(), seen.length]).toEqual(['closed', 1])
   })
 
   it('go on after the homework was withdrawn and shown again', async () => {
@@ -325,6 +328,38 @@ describe('answers on their way', () => {
     outbox.receive(attempt([]))
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
     expect([outbox.saving().state, outbox.unsent()]).toEqual(['saved', 0])
+  })
+
+  it('of work that nobody has begun there is none yet', () => {
+    const outbox = make()
+    const nothing = { text: null, files: [], grid: null, keys: null, read: false, result: null }
+    outbox.receive({ ...attempt([]), work: { ...nothing, seq: null, savedAt: null } })
+    expect(outbox.work()).toBeNull()
+  })
+
+  it('that the server has already are not sent again by the page that opens next', async () => {
+    away = true
+    const before = make()
+    before.answer('q1', 'Huế')
+    await before.kept()
+    away = false
+    const after = make()
+    after.receive(attempt([...(kept() ?? [])]))
+    await after.load()
+    expect([after.answerTo('q1'), after.unsent()]).toEqual(['Huế', 0])
+  })
+
+  it('are gone everywhere once they are given up', async () => {
+    away = true
+    const outbox = make()
+    outbox.answer('q1', 'Huế')
+    await outbox.kept()
+    expect(kept()).toHaveLength(1)
+    away = false
+    await outbox.discard()
+    expect([outbox.unsent(), outbox.answerTo('q1'), kept()]).toEqual([0, null, undefined])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen).toHaveLength(0)
   })
 
   it('are not all held up by one that the server does not take', async () => {
