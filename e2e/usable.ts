@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -7,7 +7,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * Breaks no rule of axe (product 8.7).
  * @param within an open dialog: what it covers can be neither reached nor seen whole
  */
-export async function expectUsable(page: Page, what: string, within = 'html'): Promise<void> {
+export async function expectUsable(page: Page | Frame, what: string, within = 'html'): Promise<void> {
   await expect(page.locator(within).first(), what).toBeVisible()
   await expectNothing(page, what, within, { type: 'tag', values: WCAG })
 }
@@ -18,7 +18,7 @@ export async function expectLegible(page: Page, what: string): Promise<void> {
 }
 
 async function expectNothing(
-  page: Page,
+  page: Page | Frame,
   what: string,
   within: string,
   runOnly: RunOptions['runOnly'],

@@ -116,3 +116,13 @@ it('each exception for our own sources and styles is still needed', () => {
   for (const [path, text] of texts('apps/web/src/**/*.css')) newerInStyles(text, styles, path)
   expect([...sources.unused(), ...styles.unused()]).toEqual([])
 })
+
+it('the programs that the product brings keep to it, of which no build lowers anything', () => {
+  const folder = join(import.meta.dirname, '../../server/programs')
+  const found = globSync('*/*.{js,css}', { cwd: folder }).map(file => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    return [file, file.endsWith('.css') ? newerInStyles(text, allowedInStyles()) : newerInSource(text, none())]
+  })
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter(([, newer]) => newer?.length)).toEqual([])
+})

@@ -69,6 +69,15 @@ describe('The key of a variant', () => {
   })
 })
 
+test('The key of a Classification says what belongs to no field', () => {
+  const some = sample.Classification({ right: [[0, 2], [1]], fakeChoices: [3] })
+  const exam = examOf(groupOf(1, [some]))
+  const [part] = keyOf(exam, draw(exam, 'x', { shuffleOptions: false }))
+  const [said = ''] = part?.answers.map(({ answer }) => answer ?? '') ?? []
+  expect(said).toMatch(/^động vật: \d, \d; thực vật: \d; Không thuộc nhóm nào: \d$/)
+  expect(said.match(/\d/g)?.toSorted()).toEqual(['1', '2', '3', '4'])
+})
+
 describe('A paper', () => {
   test('has parts that count anew, each for what it asks for', () => {
     const exam = examOf(

@@ -65,14 +65,16 @@ function answerOf({ question, options }: PaperQuestion): string | null {
 const matchingKey = (right: readonly string[], options: readonly number[]): string =>
   right.map((_, at) => `${at + 1}-${letterOf(options.indexOf(at)).toLowerCase()}`).join(' ')
 
+/** Heads what belongs to none of the fields of a Classification. */
+export const NO_FIELD = 'Không thuộc nhóm nào'
+
 /** The items of each field, by the numbers that they bear on the paper. */
 const classificationKey = (
-  { answers, right }: Extract<Question, { type: 'Classification' }>,
+  { answers, right, fakeChoices }: Extract<Question, { type: 'Classification' }>,
   options: readonly number[],
-): string =>
-  answers.classificationFields
-    .map((field, at) => {
-      const numbers = options.flatMap((item, place) => (right[at]?.includes(item) ? place + 1 : []))
-      return `${field}: ${numbers.join(', ')}`
-    })
-    .join('; ')
+): string => {
+  const numbersOf = (items: readonly number[] | null | undefined) =>
+    options.flatMap((item, place) => (items?.includes(item) ? place + 1 : [])).join(', ')
+  const fields = answers.classificationFields.map((field, at) => `${field}: ${numbersOf(right[at])}`)
+  return [...fields, ...(fakeChoices ? [`${NO_FIELD}: ${numbersOf(fakeChoices)}`] : [])].join('; ')
+}

@@ -42,6 +42,13 @@ test('of items to be sorted each one counts that was put into a field', () => {
   const ids = question.type === 'Classification' ? question.answers.list.map(({ id }) => id) : []
   expect(answeredParts(question, [[ids[0]], [ids[3], 'another']])).toEqual({ hit: 2, of: 4 })
   expect(answeredParts(question, null)).toEqual({ hit: 0, of: 4 })
+  const some = redact(sample.Classification({ right: [[0, 2], [1]], fakeChoices: [3] }), {
+    seed: 's',
+    shuffleOptions: false,
+  })
+  const [first] = some.type === 'Classification' ? some.answers.list : []
+  expect(answeredParts(some, [[first?.id], []])).toEqual({ hit: 1, of: 1 })
+  expect(answeredParts(some, [[], []])).toEqual({ hit: 0, of: 1 })
 })
 
 test('a phrase is answered or not: how many words there are to find is not told', () => {

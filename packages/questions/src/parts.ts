@@ -50,9 +50,10 @@ const PARTS: { [Type in QuestionType]: ((question: Redacted<Type>, answer: unkno
     const filled = answers.statements.filter((_, at) => typeof choices[at] === 'boolean')
     return { hit: filled.length, of: answers.statements.length }
   },
-  /** Items that were put into a field. */
+  /** Items that were put into a field; where some belong to none, whether any was: how many there are is a part of the answer. */
   Classification: ({ answers }, answer) => {
     const placed = new Set(listOf(answer).flat())
+    if (answers.leavesOver) return whole(placed.size > 0)
     return { hit: answers.list.filter(({ id }) => placed.has(id)).length, of: answers.list.length }
   },
   /** Whether anything is underlined: how many positions there are to find is a part of the answer. */

@@ -46,9 +46,10 @@ function draw(operation, most) {
 const byId = id => document.getElementById(id)
 
 async function play() {
-  const { settings, language } = await start()
+  const { settings, language, dark } = await start()
   fit()
   document.documentElement.lang = language
+  document.documentElement.classList.toggle('dark', dark)
   const words = WORDS[language] ?? WORDS.vi
   const { count, most } = settings
   const operations = MIXED[settings.operation] ?? [settings.operation]

@@ -5,6 +5,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { dropHalfDemo, fillDemo } from '../demo/fill-demo.ts'
 import { giveOwnPasswords } from '../demo/own-passwords.ts'
 import { demoAccounts } from '../demo/people.ts'
+import { offerExamples } from '../features/apps/public.ts'
 import { offerSetup } from '../features/setup/public.ts'
 import { actAs } from '../kernel/caller.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -75,6 +76,7 @@ export async function runServer(
     if (!config.demo) await dropHalfDemo(kernel)
     const given = config.demoIsOpen ? [] : await giveOwnPasswords(kernel)
     const setupCode = await actAs(kernel, { viewer: null }, offerSetup)
+    if (setupCode) await actAs(kernel, { viewer: null }, offerExamples)
     const dumps = dumpsOf(config)
     showDumpAge(kernel.metrics, dumps, systemClock)
     app = await buildApp(kernel, {

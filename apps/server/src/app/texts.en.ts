@@ -26,6 +26,7 @@ export const texts: Words<typeof source> = {
       'offers a folder with all in it to all schools; a documents.csv in it says file, author, source, price',
     'withdraw-documents': 'no longer offers a folder',
     'install-program': 'installs a mini-program (folder or zip) to give homework in; again replaces it',
+    'install-examples': 'installs the programs that the product brings, one at least of each kind',
     'add-app': 'enters a linked app as a file describes it and prints the shared key',
     'renew-app-key': 'gives another shared key; the old one is void',
     'list-apps': 'lists the apps and mini-programs',

@@ -24,6 +24,7 @@ export const texts = {
       'đưa cả thư mục lên chợ tài liệu cho mọi trường; documents.csv bên trong cho biết file, author, source, price',
     'withdraw-documents': 'thôi chia sẻ một thư mục trên chợ tài liệu',
     'install-program': 'cài một chương trình nhỏ (thư mục hoặc zip) để giao bài; cài lại là thay bản cũ',
+    'install-examples': 'cài các chương trình có sẵn của sản phẩm, mỗi loại ít nhất một',
     'add-app': 'thêm ứng dụng liên kết theo tệp mô tả và in khoá dùng chung',
     'renew-app-key': 'đổi khoá dùng chung với một ứng dụng; khoá cũ hết hiệu lực',
     'list-apps': 'liệt kê các ứng dụng và chương trình nhỏ',

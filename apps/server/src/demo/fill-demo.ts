@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import { buildApp } from '../app/build-app.ts'
-import { installProgram } from '../features/apps/public.ts'
+import { installExamples } from '../features/apps/public.ts'
 import { actAs } from '../kernel/caller.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
@@ -9,11 +7,6 @@ import { alone, readFilling, wipe, writeFilling } from './demo.store.ts'
 import { fillSchool } from './fill-school.ts'
 import { DemoClock, Filling } from './filling.ts'
 import { schoolTime } from './school-days.ts'
-
-/** A mini-program that homework can be tried in. */
-const PROGRAM = dirname(
-  createRequire(import.meta.url).resolve('@bangxanh/server/programs/mental-arithmetic/bangxanh.json'),
-)
 
 /**
  * Fills an empty database with the demo school, through the same calls that people use, each of which has a moment of
@@ -48,7 +41,7 @@ async function fill(kernel: Kernel): Promise<'filled'> {
   await app.ready()
   try {
     await clock.during(schoolTime(clock.now(), -62, 8), () =>
-      actAs(walking, { viewer: null }, caller => installProgram(caller, PROGRAM)),
+      actAs(walking, { viewer: null }, installExamples),
     )
     await fillSchool(new Filling(app, walking, clock))
   } finally {

@@ -157,6 +157,7 @@ export const launchApp = post('/homework/apps/{appId}/launch', {
     learn.E_NO_ATTEMPT_LEFT,
     learn.E_SOLUTIONS_SHOWN,
     errors.E_APP_GONE,
+    errors.E_APP_IS_HERE,
     errors.E_APP_NO_WAY_BACK,
   ],
   example: { body: { homeworkUid: anId } },

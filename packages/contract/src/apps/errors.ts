@@ -6,6 +6,11 @@ export const errors = failures({
     vi: 'Ứng dụng của bài này không còn dùng được. Em hãy báo thầy cô.',
     en: 'The app of this homework is not available any more. Please tell your teacher.',
   },
+  E_APP_IS_HERE: {
+    status: 409,
+    vi: 'Chương trình này chạy ngay trong trang làm bài. Em bấm làm bài ở bài này, không cần mở ở nơi khác.',
+    en: 'This program runs on the page of the homework itself. Start the homework there; there is nowhere else to go.',
+  },
   E_APP_NO_WAY_BACK: {
     status: 409,
     vi: 'Chưa đặt địa chỉ của trường (BASE_URL) nên ứng dụng không gửi được kết quả về. Em hãy báo thầy cô.',

@@ -4,7 +4,7 @@ import { AppId } from './ids.ts'
 import { APPS } from './limits.ts'
 import { AppSetting } from './setting-schemas.ts'
 import { wrongSettings } from './settings.ts'
-import { APP_KINDS, LINKED_KINDS } from './states.ts'
+import { APP_KINDS, LINKED_KINDS, PROGRAM_KINDS } from './states.ts'
 
 export const AppKind = z.enum(APP_KINDS).meta({ id: 'AppKind' })
 export const LinkedKind = z.enum(LINKED_KINDS)
@@ -28,7 +28,7 @@ const described = {
 }
 
 /** `bangxanh.json` of a mini-program. */
-export const ProgramManifest = z.strictObject(described)
+export const ProgramManifest = z.strictObject({ ...described, kind: z.enum(PROGRAM_KINDS).default('mp') })
 export type ProgramManifest = z.infer<typeof ProgramManifest>
 
 /** What the owner says of an app that runs elsewhere. Pupils are sent to it, so its address is https. */

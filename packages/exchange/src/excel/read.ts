@@ -14,6 +14,7 @@ import {
   folded,
   isOneOf,
   LETTERS,
+  NO_FIELD,
   SHEET,
   TYPE_WORDS,
 } from './words.ts'
@@ -134,7 +135,10 @@ function readRow(reading: Reading, row: Row): undefined {
       const [list, fields, right] = [lines(row.A), lines(row.B), lines(row.right)]
       const answers = { list, classificationFields: fields }
       const itemsOf = (field: string) => [...list.keys()].filter(item => right[item] === field)
-      return reading.add({ ...asked, type, answers, right: fields.map(itemsOf) })
+      const isFake = (own = '') => !fields.includes(own) && isOneOf(own, NO_FIELD)
+      const fake = [...list.keys()].filter(item => isFake(right[item]))
+      const fakeChoices = fake.length > 0 ? fake : null
+      return reading.add({ ...asked, type, answers, right: fields.map(itemsOf), fakeChoices })
     }
     case 'CompleteSentence': {
       const index = numberOf(row.right ?? '') - 1

@@ -83,8 +83,8 @@ export const COLUMNS = {
     title: { vi: 'Đáp án đúng', en: 'Correct answer' },
     width: 20,
     help: {
-      vi: 'Trắc nghiệm: chữ cái của phương án đúng. Đúng sai: Đ hoặc S cho từng ý, cách nhau bằng dấu cách (Đ S Đ S). Trả lời ngắn: các đáp án được chấp nhận, mỗi đáp án một dòng (Alt+Enter). Ghép cặp: cột B theo thứ tự cột A, mỗi mục một dòng. Số: mỗi số một dòng, sai số ghi ở “Phương án A”. Tự luận: mỗi ý một dòng kèm điểm (Mở bài: 0,5). Luyện nói, sắp xếp từ: cả câu. Phân loại: các mục ở “Phương án A”, các nhóm ở “Phương án B”, tên nhóm của từng mục ở đây, mỗi dòng một mục. Hoàn thành câu: câu ở “Phương án A”, từ sai ở “Phương án B”, số thứ tự của từ đúng ở đây. Gạch chân từ: câu ở “Phương án A”, số thứ tự các từ ở đây.',
-      en: 'Multiple choice: the letter of the correct option. True false: T or F for each statement, parted by spaces (T F T F). Short answer: the accepted answers, one a line (Alt+Enter). Matching: column B in the order of column A, an item a line. Number: one a line, the tolerance in “Option A”. Essay: what is looked at, a line each with its points (Opening: 0.5). Speaking, word order: the whole sentence. Classification: the items in “Option A”, the fields in “Option B”, the field of each item here, a line each. Complete the sentence: the sentence in “Option A”, the wrong word in “Option B”, the place of the right word here. Underline words: the sentence in “Option A”, the places of the words here.',
+      vi: 'Trắc nghiệm: chữ cái của phương án đúng. Đúng sai: Đ hoặc S cho từng ý, cách nhau bằng dấu cách (Đ S Đ S). Trả lời ngắn: các đáp án được chấp nhận, mỗi đáp án một dòng (Alt+Enter). Ghép cặp: cột B theo thứ tự cột A, mỗi mục một dòng. Số: mỗi số một dòng, sai số ghi ở “Phương án A”. Tự luận: mỗi ý một dòng kèm điểm (Mở bài: 0,5). Luyện nói, sắp xếp từ: cả câu. Phân loại: các mục ở “Phương án A”, các nhóm ở “Phương án B”, tên nhóm của từng mục ở đây, mỗi dòng một mục; mục để lại ghi “Không thuộc nhóm nào”. Hoàn thành câu: câu ở “Phương án A”, từ sai ở “Phương án B”, số thứ tự của từ đúng ở đây. Gạch chân từ: câu ở “Phương án A”, số thứ tự các từ ở đây.',
+      en: 'Multiple choice: the letter of the correct option. True false: T or F for each statement, parted by spaces (T F T F). Short answer: the accepted answers, one a line (Alt+Enter). Matching: column B in the order of column A, an item a line. Number: one a line, the tolerance in “Option A”. Essay: what is looked at, a line each with its points (Opening: 0.5). Speaking, word order: the whole sentence. Classification: the items in “Option A”, the fields in “Option B”, the field of each item here, a line each, “No group” for one that is left over. Complete the sentence: the sentence in “Option A”, the wrong word in “Option B”, the place of the right word here. Underline words: the sentence in “Option A”, the places of the words here.',
     },
   },
   fixed: {
@@ -128,6 +128,8 @@ export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 
 export const EVEN: Words = { vi: 'Đều', en: 'Even' }
 export const SHEET: Words = { vi: 'Bốn ô', en: 'Four cells' }
+/** In the key of Classification, for an item that belongs to no field. */
+export const NO_FIELD: Words = { vi: 'Không thuộc nhóm nào', en: 'No group' }
 export const CHARACTERS: Words = { vi: 'Ký tự', en: 'Characters' }
 
 /** Words of a head or a cell as they are compared: without case, marks of typing and space around. */

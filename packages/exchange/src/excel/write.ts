@@ -11,6 +11,7 @@ import {
   type ColumnName,
   EVEN,
   LETTERS,
+  NO_FIELD,
   SHEET,
   TYPE_WORDS,
 } from './words.ts'
@@ -106,7 +107,7 @@ function ownCells(report: Report, question: QuestionDraft, language: Language): 
       const { list, classificationFields } = question.answers
       if (hasPictureItem(list)) return report.drop('picture')
       const fieldOf = (item: number) =>
-        classificationFields[question.right.findIndex(items => items.includes(item))]
+        classificationFields[question.right.findIndex(items => items.includes(item))] ?? NO_FIELD[language]
       return {
         A: list.join('\n'),
         B: classificationFields.join('\n'),

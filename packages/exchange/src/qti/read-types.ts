@@ -88,14 +88,19 @@ function readPairs(reading: Reading, item: Item, asked: Asked): undefined {
   )
   const pairs = correctValues(item).map(value => value.split(/\s+/))
   const partners = sources.map(source => pairs.filter(([from]) => from === idOf(source)).map(([, to]) => to))
-  if (partners.some(({ length }) => length !== 1)) return reading.drop('type', 'matchInteraction')
-  const used = partners.flat()
-  const isSorted = item.label === 'Classification' || (item.label === '' && new Set(used).size < used.length)
+  if (partners.some(({ length }) => length > 1)) return reading.drop('type', 'matchInteraction')
+  const used = partners.map(([to]) => to)
+  const paired = partners.flat()
+  const isSorted =
+    item.label === 'Classification' || (item.label === '' && new Set(paired).size < paired.length)
+  const fake = [...used.keys()].filter(at => used[at] === undefined)
+  if (fake.length > 0 && !isSorted) return reading.drop('type', 'matchInteraction')
   const htmlOf = (id: string | undefined, among: readonly Element[]) =>
     item.rich(among.find(one => idOf(one) === id)?.children ?? [])
   const left = sources.map(source => htmlOf(idOf(source), sources))
   const right = used.map(id => htmlOf(id, targets))
-  const verdicts = item.label === 'Classification' ? undefined : verdictsOf(right.map(toText))
+  const verdicts =
+    item.label === 'Classification' || fake.length > 0 ? undefined : verdictsOf(right.map(toText))
   if (verdicts) {
     const answers = { statements: left, linear: item.label === 'TrueFalse linear' }
     return reading.add({ ...asked, type: 'TrueFalse', answers, right: verdicts })
@@ -109,6 +114,7 @@ function readPairs(reading: Reading, item: Item, asked: Asked): undefined {
         classificationFields: targets.map(target => itemOf(reading, item.rich(target.children))),
       },
       right: targets.map(target => [...used.keys()].filter(at => used[at] === idOf(target))),
+      fakeChoices: fake.length > 0 ? fake : null,
     })
   if (new Set(used).size < used.length) return reading.drop('type', 'matchInteraction')
   if (targets.length > used.length) reading.lose('distractors')

@@ -128,11 +128,12 @@ function draftOf(drawn: Drawn): fc.Arbitrary<QuestionDraft> {
       right: fc.tuple(line, line).map(words => words.join(' ')),
     }),
     Classification: fc
-      .uniqueArray(item, { minLength: 4, maxLength: 6 })
-      .map(([one = '', other = '', ...list]) => ({
+      .tuple(fc.uniqueArray(item, { minLength: 5, maxLength: 7 }), fc.boolean())
+      .map(([[one = '', other = '', ...list], isFake]) => ({
         type: 'Classification',
         answers: { list, classificationFields: [one, other] },
-        right: [[...list.keys()].slice(1), [0]],
+        right: [[...list.keys()].slice(isFake ? 2 : 1), [0]],
+        fakeChoices: isFake ? [1] : null,
       })),
     CompleteSentence: fc.constantFrom('go', '<b>', 'đi').map(wrong => ({
       type: 'CompleteSentence',

@@ -139,7 +139,7 @@ function matching(question: Extract<Question, { type: 'Matching' }>, right: read
 }
 
 function classification(
-  { answers: { classificationFields: fields } }: Extract<Question, { type: 'Classification' }>,
+  { answers: { classificationFields: fields }, fakeChoices }: Extract<Question, { type: 'Classification' }>,
   items: readonly string[],
 ): Block[] {
   return [
@@ -154,6 +154,9 @@ function classification(
       border: true,
       indent: INDENT,
     },
+    ...(fakeChoices
+      ? [paragraph([text(`${WORDS.noField}: `), { kind: 'dots' }], { indent: INDENT, before: 4 })]
+      : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { spokenNumber } from '../key.ts'
+import { NO_FIELD, spokenNumber } from '../key.ts'
 import type { PartKind } from '../paper.ts'
 
 /** What is printed in the words of the form of 2025; the papers of schools are in Vietnamese. */
@@ -14,6 +14,7 @@ export const WORDS = {
   question: 'Câu',
   answer: 'Trả lời:',
   left: 'Cột A',
+  noField: NO_FIELD,
   right: 'Cột B',
   words: (count: number) => `(${count} từ)`,
   end: '---------- HẾT ----------',

@@ -3,7 +3,14 @@ import { DisplayName, Username } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { GroupRecord } from '@bangxanh/contract/organisation/schemas.ts'
 import type { z } from 'zod'
-import { addApp, allAppRows, installProgram, removeApp, renewKey } from '../../features/apps/public.ts'
+import {
+  addApp,
+  allAppRows,
+  installExamples,
+  installProgram,
+  removeApp,
+  renewKey,
+} from '../../features/apps/public.ts'
 import { recordAudit } from '../../features/audit/public.ts'
 import { offerFolder, withdrawFolder } from '../../features/documents/public.ts'
 import {
@@ -109,6 +116,13 @@ export const COMMANDS = {
       inHouse(at, async caller =>
         at.say(at.texts.programInstalled, await installProgram(caller, pathOf(at, place))),
       ),
+  },
+  'install-examples': {
+    takes: [],
+    run: at =>
+      inHouse(at, async caller => {
+        for (const made of await installExamples(caller)) at.say(at.texts.programInstalled, made)
+      }),
   },
   'add-app': {
     takes: ['<file>'],

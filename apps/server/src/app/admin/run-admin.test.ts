@@ -208,6 +208,9 @@ describe('apps at the terminal', () => {
     expect((await run('list-apps')).said).toBe('nham-nhanh  mp  Nhẩm nhanh\nvui-hoc  app  Vui học')
     expect((await run('renew-app-key', 'nham-nhanh')).code).toBe(1)
     expect((await run('add-app', program)).complaints).toMatch(/description of the app is not right/)
+    expect((await run('install-examples')).said).toMatch(
+      /nham-nhanh, 4 files.\nInstalled the program cuu-chuong, 5 files/,
+    )
     expect((await run('remove-app', 'vui-hoc')).said).toBe('The app is gone.')
     expect((await run('remove-app', 'vui-hoc')).complaints).toBe('There is no app called vui-hoc.')
   })

@@ -23,13 +23,17 @@ export async function findApp(db: Db, id: string): Promise<AppRow | undefined> {
   return row
 }
 
-/** Makes the app, or gives it all of this anew where it is of the same kind. Gives whether it did. */
+/** Makes the app, or gives it all of this anew where it is of the same kind and runs in the same place. Gives whether it did. */
 export async function putApp(db: Db, row: typeof apps.$inferInsert): Promise<boolean> {
   const { id, kind, ...rest } = row
   const written = await db
     .insert(apps)
     .values(row)
-    .onConflictDoUpdate({ target: apps.id, set: { ...rest, enabled: true }, setWhere: eq(apps.kind, kind) })
+    .onConflictDoUpdate({
+      target: apps.id,
+      set: { ...rest, enabled: true },
+      setWhere: and(eq(apps.kind, kind), sql`(${apps.version} is null) = (excluded.version is null)`),
+    })
     .returning({ id: apps.id })
   return written.length > 0
 }

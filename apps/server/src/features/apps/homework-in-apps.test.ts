@@ -6,7 +6,7 @@ import type { Person } from '../../testing/make.ts'
 import { appMaker } from '../../testing/make-apps.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { removeApp } from './public.ts'
+import { installExamples, removeApp } from './public.ts'
 
 const HOUR = 3_600_000
 const t = testSchool()
@@ -156,6 +156,29 @@ describe('the result of a mini-program', () => {
     const late = await begun()
     t.clock.forward(HOUR)
     expect(code(await submit(late.attemptId, { result: { score: 1 } }))).toEqual([409, 'E_HOMEWORK_ENDED'])
+  })
+
+  it('is taken of a program of any kind, which is played on its page: the way elsewhere says so', async () => {
+    await t.act(installExamples)
+    const params = { appId: 'ghep-tu' }
+    const { classId, appId: _, ...terms } = draft()
+    const { data } = await t
+      .as(room.teacher)
+      .call(calls.giveInApp, { params, body: { ...terms, classIds: [classId] } })
+    const [homework] = data.homeworks as [(typeof data.homeworks)[number]]
+    expect(homework).toMatchObject({
+      kind: 'unistart',
+      task: { app: { settings: { topic: 'animals', count: 10 } } },
+    })
+    expect(code(await apps.launch(pupil(), homework))).toEqual([409, 'E_APP_IS_HERE'])
+    // Who was sent elsewhere has begun nothing.
+    const own = await t.as(pupil()).call(learn.readOwnHomework, { params: { homeworkUid: homework._id } })
+    expect(own.data.attempts).toEqual([])
+    const attemptId = (await start(homework._id)).data.attempt._id
+    expect((await submit(attemptId, { result: { score: 0.5 } })).data.attempt).toMatchObject({
+      state: 'graded',
+      score: 5,
+    })
   })
 
   it('is none for homework of questions, nor for a linked app, whose result is signed', async () => {

@@ -15,7 +15,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /**
  * Lets a pupil into a linked app with their attempt at a homework, which is begun where none is open (product 10.153).
- * @throws E_NOT_FOUND for homework that is not theirs or in another app, E_APP_GONE, E_APP_NO_WAY_BACK, and what `startAttempt` throws
+ * @throws E_NOT_FOUND for homework that is not theirs or in another app, E_APP_GONE, E_APP_IS_HERE, E_APP_NO_WAY_BACK, and what `startAttempt` throws
  */
 export async function launchApp(
   caller: Caller,
@@ -24,13 +24,14 @@ export async function launchApp(
   homeworkId: string,
 ): Promise<{ readonly url: string; readonly attemptId: string }> {
   const { db, now, language } = caller
-  if (!callbackBase) throw new AppError(errors.E_APP_NO_WAY_BACK)
   const attemptId = await startAttempt(caller, homeworkId)
   const given = await readGiven(db, homeworkId)
   if (given?.app.id !== appId) throw new AppError(common.E_NOT_FOUND)
-  const { launchUrl, sealedKey, enabled } = given.app
+  const { launchUrl, sealedKey, enabled, version } = given.app
+  if (enabled && version) throw new AppError(errors.E_APP_IS_HERE)
   const key = sealedKey ? sealer.open(sealedKey) : undefined
   if (!enabled || !launchUrl || !key) throw new AppError(errors.E_APP_GONE)
+  if (!callbackBase) throw new AppError(errors.E_APP_NO_WAY_BACK)
   const launchId = newId()
   await insertLaunch(db, { id: launchId, appId, attemptId, launchedAt: now })
   const token = signWords(

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { errors } from '@bangxanh/contract/apps/errors.ts'
 import { AppManifest, ProgramManifest } from '@bangxanh/contract/apps/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
@@ -9,6 +11,7 @@ import type { Sealer } from '../../kernel/sealed.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   type AppRow,
+  allAppRows,
   deleteApp,
   disableApp,
   findApp,
@@ -25,14 +28,14 @@ const KEY_BYTES = 32
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
 
 /**
- * Installs a mini-program from its folder or a zip of it; again, in its place.
+ * Installs a mini-program from its folder or a zip of it, with what it shares with others; again, in its place.
  * @throws E_PROGRAM_INVALID, E_MANIFEST_INVALID, E_APP_OTHER_KIND
  */
 export async function installProgram(
   caller: AnyCaller,
-  place: string,
+  ...places: readonly string[]
 ): Promise<{ readonly id: string; readonly files: number }> {
-  const read = await readProgram(place)
+  const read = await readProgram(...places)
   const manifest = read.find(({ path }) => path === MANIFEST)
   if (!manifest) throw new AppError(errors.E_PROGRAM_INVALID, { words: { reason: `${MANIFEST}?` } })
   const described = checked(ProgramManifest, manifest.bytes.toString('utf8'))
@@ -40,12 +43,37 @@ export async function installProgram(
   await inTransaction(caller, async caller => {
     const { db, now } = caller
     const version = versionOf(read)
-    const row = { ...described, kind: 'mp' as const, version, installedAt: now }
+    const row = { ...described, version, installedAt: now }
     if (!(await putApp(db, row))) throw new AppError(errors.E_APP_OTHER_KIND, { words: { id: row.id } })
     await putFiles(db, { appId: row.id, version }, files, now)
     await recordAudit(caller, { action: 'app.installed', detail: { app: row.id } })
   })
   return { id: described.id, files: files.length }
+}
+
+/** The programs of the product: one at least of each kind that we may serve, so that no kind is an empty door (product 10.316). */
+const EXAMPLES = [
+  ['mental-arithmetic'],
+  ['common', 'times-tables'],
+  ['common', 'word-pairs'],
+  ['common', 'in-order'],
+  ['common', 'word-choice'],
+] as const
+
+/** Installs what the product brings; again, in its place. */
+export async function installExamples(
+  caller: AnyCaller,
+): Promise<Awaited<ReturnType<typeof installProgram>>[]> {
+  const first = createRequire(import.meta.url).resolve('@bangxanh/server/programs/common/index.html')
+  const placeOf = (name: string) => join(dirname(first), '..', name)
+  const made = []
+  for (const folders of EXAMPLES) made.push(await installProgram(caller, ...folders.map(placeOf)))
+  return made
+}
+
+/** The same where nobody has installed anything yet. */
+export async function offerExamples(caller: AnyCaller): Promise<void> {
+  if ((await allAppRows(caller.db)).length === 0) await installExamples(caller)
 }
 
 /**

@@ -53,17 +53,21 @@ function counter() {
 }
 
 /**
- * The files of a mini-program, from its folder or a zip of it.
+ * The files of a mini-program, from its folder or a zip of it; what it shares with others may lie in a place of its own.
  * @throws E_PROGRAM_INVALID for what is too large, has a path that leads elsewhere, or is of no type that a program needs
  */
-export async function readProgram(place: string): Promise<ProgramFile[]> {
+export async function readProgram(...places: readonly string[]): Promise<ProgramFile[]> {
+  const read = await Promise.all(places.map(readPlace))
+  const files = read.flat().map(([path, bytes]) => ({ path, type: typeOf(path), bytes: Buffer.from(bytes) }))
+  if (!files.some(({ path }) => path === 'index.html')) throw refuse('index.html?')
+  return files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+async function readPlace(place: string): Promise<[string, Uint8Array][]> {
   const stat = await lstat(place).catch(() => {
     throw refuse(`${place}: not found`)
   })
-  const read = stat.isDirectory() ? await readFolder(place) : await readZip(place)
-  const files = read.map(([path, bytes]) => ({ path, type: typeOf(path), bytes: Buffer.from(bytes) }))
-  if (!files.some(({ path }) => path === 'index.html')) throw refuse('index.html?')
-  return files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  return stat.isDirectory() ? readFolder(place) : readZip(place)
 }
 
 /** Twice the same files have the same version. */

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as calls from '@bangxanh/contract/apps/endpoints.ts'
+import type { App } from '@bangxanh/contract/apps/schemas.ts'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { addApp, installProgram, removeApp, renewKey } from './public.ts'
+import { addApp, installExamples, installProgram, offerExamples, removeApp, renewKey } from './public.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'programs', 'mental-arithmetic')
 const DAY = 86_400_000
@@ -62,6 +63,25 @@ it('the example program is installed from its folder; teachers find it, pupils a
       settings: expect.arrayContaining([expect.objectContaining({ key: 'count', usual: 10 })]),
     }),
   ])
+})
+
+it('the product brings one of each kind that it may serve, all whole; what was taken away is not offered again', async () => {
+  expect(await t.act(installExamples)).toHaveLength(5)
+  const installed = (await apps(teacher)) as unknown as App[]
+  expect(installed.map(({ _id, kind }) => [kind, _id]).sort()).toEqual([
+    ['bangxanh', 'cuu-chuong'],
+    ['easy-certificate', 'chon-tu'],
+    ['easy-for-kids', 'xep-thu-tu'],
+    ['mp', 'nham-nhanh'],
+    ['unistart', 'ghep-tu'],
+  ])
+  for (const { frameUrl } of installed)
+    for (const path of ['index.html', 'bangxanh.js', 'program.js', 'style.css'])
+      expect((await read(String(frameUrl).replace('index.html', path))).statusCode, frameUrl ?? '').toBe(200)
+  await t.act(caller => removeApp(caller, 'ghep-tu'))
+  await t.act(offerExamples)
+  expect(await apps(teacher, { kind: 'unistart' })).toEqual([])
+  await t.act(installExamples)
 })
 
 it('its files are served by a policy of their own, and nothing but its files is', async () => {

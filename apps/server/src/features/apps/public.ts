@@ -3,7 +3,7 @@ import { appsRoutes } from './apps.routes.ts'
 import { personRules } from './person-rules.ts'
 
 export { allAppRows, findProgramFile, type ProgramPath, readProgramFile } from './apps.store.ts'
-export { addApp, installProgram, removeApp, renewKey } from './manage-apps.ts'
+export { addApp, installExamples, installProgram, offerExamples, removeApp, renewKey } from './manage-apps.ts'
 export const feature: Feature = {
   layer: 8,
   personRules,

@@ -60,12 +60,12 @@ function textOf(html: string): string | null {
 
 /** @throws E_INVALID for what the homework does not ask for */
 function refuseOther(
-  { kind, accepts, answerKeys }: TaskTerms,
+  { kind, accepts, answerKeys, inProgram }: TaskTerms,
   { text, files, grid, read, result }: LastWork,
 ): void {
   const fields: Record<string, string> = {}
   // A linked app sends its result itself, signed.
-  if (result && kind !== 'mp') fields.result = 'Not from here'
+  if (result && !inProgram) fields.result = 'Not from here'
   if (isAppKind(kind) && (text !== undefined || files)) fields.work = 'It is done in the app'
   if (kind === 'es') fields.work = 'Its work is its answers'
   if (grid && grid.length !== (answerKeys?.length ?? 0)) fields['work.grid'] = `${answerKeys?.length ?? 0}`

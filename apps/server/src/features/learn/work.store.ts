@@ -1,6 +1,7 @@
 import type { Accepts, HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { apps } from '../../schema/apps.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attemptFiles, attempts } from '../../schema/learn.ts'
 import { files } from '../../schema/uploads.ts'
@@ -11,12 +12,20 @@ export interface TaskTerms {
   readonly kind: HomeworkKind
   readonly accepts: Accepts
   readonly answerKeys: readonly string[] | null
+  /** It is done in a program that we serve. */
+  readonly inProgram: boolean
 }
 
 export async function readTaskTerms(db: Db, homeworkId: string): Promise<TaskTerms> {
   const [row] = await db
-    .select({ kind: homeworks.kind, accepts: homeworks.accepts, answerKeys: homeworks.answerKeys })
+    .select({
+      kind: homeworks.kind,
+      accepts: homeworks.accepts,
+      answerKeys: homeworks.answerKeys,
+      inProgram: sql<boolean>`${apps.version} is not null`,
+    })
     .from(homeworks)
+    .leftJoin(apps, eq(apps.id, homeworks.appId))
     .where(eq(homeworks.id, homeworkId))
   if (!row) throw new Error('The homework of an attempt is gone.')
   return row

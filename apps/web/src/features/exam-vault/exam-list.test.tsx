@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { data, fakeServer } from '../../testing/fake-server.ts'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ExamList } from './exam-list.tsx'
 import { cut } from './exam-title.tsx'
@@ -11,10 +11,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const option = (_id: string, viValue: string) => ({ _id, key: _id, value: viValue, viValue, enValue: _id })
 
-async function open(search: VaultSearch) {
+const answerOf = (list: readonly object[]) =>
+  data({ list, accessLevel: 'edit', pagination: { page: 1, limit: 10, total: list.length } })
+async function open(search: VaultSearch, exams = () => answerOf([])) {
   fakeServer(({ url }) =>
     url.startsWith('/app/exam-vault?')
-      ? data({ list: [], accessLevel: 'edit', pagination: { page: 1, limit: 10, total: 0 } })
+      ? exams()
       : data({
           subjects: [option('math', 'Toán'), option('en', 'Tiếng Anh')],
           productTypes: [option('final', 'Kiểm tra cuối kỳ')],
@@ -59,6 +61,41 @@ describe('the filters of the vault', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Toán' }))
     expect(onSearch).toHaveBeenCalledWith({ subject: 'math', skill: undefined })
   })
+})
+
+it('a row says how many questions and parts an exam has, also where it is one', async () => {
+  const exam = (_id: string, title: string, questionCount: number, parts: number) => ({
+    ...{
+      _id,
+      title,
+      questionCount,
+      questionGroupIds: Array.from({ length: parts }, (_, at) => `${_id}${at}`),
+    },
+    ...{
+      ownerCategory: 'Teacher',
+      code: '',
+      description: '',
+      tags: [],
+      subject: 'math',
+      productType: 'final',
+    },
+    ...{ skill: null, categoryIds: ['c'], totalPoint: 10, edition: 1, createdAt: '2026-10-12T02:00:00.000Z' },
+    ...{
+      editable: false,
+      can: { edit: false, remove: false, editQuestions: false, preview: true, assign: false },
+    },
+  })
+  await open({}, () =>
+    answerOf([exam('a', 'Phân số', 12, 1), exam('b', 'Hàm số', 22, 3), exam('d', 'Trống', 0, 0)]),
+  )
+  expect(await screen.findByText('12 câu hỏi · 1 phần')).toBeDefined()
+  expect(screen.getByText('22 câu hỏi · 3 phần')).toBeDefined()
+  expect(screen.getByText('0 câu hỏi')).toBeDefined()
+})
+
+it('a list that could not be read says so in the words of the specification', async () => {
+  await open({}, () => failure(500, 'E_INTERNAL'))
+  expect(await screen.findByText('Đã xảy ra lỗi khi tải danh sách đề. Vui lòng thử lại.')).toBeDefined()
 })
 
 it('a description is cut at 200 characters', () => {

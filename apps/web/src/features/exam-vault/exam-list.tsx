@@ -105,7 +105,7 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
             cell: ({ questionGroupIds, questionCount }) => (
               <span className={layout.figures}>
                 {t('questions', { count: questionCount })}
-                {questionGroupIds.length > 1 && ` · ${t('groups', { count: questionGroupIds.length })}`}
+                {questionGroupIds.length > 0 && ` · ${t('groups', { count: questionGroupIds.length })}`}
               </span>
             ),
           },

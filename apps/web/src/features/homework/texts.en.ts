@@ -142,6 +142,8 @@ export const texts: Words<typeof source> = {
       workHint: 'Photos, files, text, sound or film.',
       speaking: 'Speak, read aloud',
       speakingHint: 'A recording or a film is needed.',
+      notHere:
+        'This address is not https, so browsers may not record in the homework itself: tell your pupils to record with a phone first and choose the recording.',
       read: 'Read it',
       readHint: 'Whoever presses “I have read it” is done. There are no points.',
     },
@@ -182,6 +184,7 @@ export const texts: Words<typeof source> = {
     vault: 'Exam vault',
     noExam: 'You have no exam to assign yet',
     noExamHint: 'An exam with at least one question appears here.',
+    FAILED_TO_FETCH_EXAMS: 'Failed to fetch exams',
     noneFound: 'No exam found',
     toVault: 'Write one in the exam vault',
     change: 'Change',

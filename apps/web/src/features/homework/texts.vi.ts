@@ -134,6 +134,8 @@ export const texts = {
       workHint: 'Ảnh chụp, tập tin, bài viết, ghi âm hoặc quay phim.',
       speaking: 'Nói, đọc',
       speakingHint: 'Phải có ghi âm hoặc quay phim.',
+      notHere:
+        'Địa chỉ này không phải https nên trình duyệt không cho ghi âm ngay trong bài: dặn các em ghi trước bằng điện thoại rồi chọn bản ghi.',
       read: 'Đọc, xem là xong',
       readHint: 'Em nào bấm “Em đã đọc xong” là hoàn thành. Không tính điểm.',
     },
@@ -174,6 +176,7 @@ export const texts = {
     vault: 'Kho học liệu',
     noExam: 'Bạn chưa có đề nào để giao',
     noExamHint: 'Đề có ít nhất một câu hỏi sẽ hiện ở đây.',
+    FAILED_TO_FETCH_EXAMS: 'Không tải được danh sách đề',
     noneFound: 'Không tìm thấy đề nào',
     toVault: 'Soạn đề trong kho học liệu',
     change: 'Đổi đề',

@@ -260,7 +260,24 @@ describe('answers on their way', () => {
     expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['theirs', { q1: 'mine' }])
   })
 
-  it('lose nothing to what came from the server while they were sent', async () => {
+  it('that another device has replaced since say so, once, and can be taken up again; what was only shown here is silent', async () => {
+    const outbox = make()
+    outbox.receive(attempt([{ questionId: 'q2', answer: 'shown', seq: 1 }]))
+    outbox.answer('q1', 'mine')
+    await outbox.flush()
+    const theirs = [
+      { questionId: 'q1', answer: 'theirs', seq: NOW + 5 },
+      { questionId: 'q2', answer: 'changed', seq: NOW + 6 },
+    ]
+    outbox.receive(attempt(theirs))
+    expect([outbox.answerTo('q1'), outbox.answerTo('q2')]).toEqual(['theirs', 'changed'])
+    expect(outbox.lostAnswers()).toEqual({ q1: 'mine' })
+    outbox.answer('q1', 'mine')
+    outbox.receive(attempt(theirs))
+    expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['mine', {}])
+  })
+
+  it('say what came from the server while they were sent, and do not take it for their own', async () => {
     const outbox = make()
     serve(call => {
       outbox.receive(attempt([{ questionId: 'q1', answer: 'theirs', seq: NOW + 5 }]))
@@ -268,7 +285,7 @@ describe('answers on their way', () => {
     })
     outbox.answer('q1', 'mine')
     await outbox.flush()
-    expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['theirs', {}])
+    expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['theirs', { q1: 'mine' }])
   })
 
   it('say nothing of another device that has chosen the same', async () => {

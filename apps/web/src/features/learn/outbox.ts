@@ -44,9 +44,11 @@ export class Outbox {
   /** The end as the server told it last; a teacher may have moved it. */
   #endsAt: string | undefined
   #isOvertaken = false
-  /** What the person had chosen where another device's answer with the same number came first. */
+  /** What the person had chosen here where another device's answer stands now. */
   #lost: Readonly<Record<string, Answer>> = {}
   readonly #held = new Map<string, Held>()
+  /** Questions that were answered on this page, and not only shown. */
+  readonly #own = new Set<string>()
   #refused: readonly string[] = []
   /** Why the server took no more: of the answers that are refused, or of the attempt. */
   #refusal: CallError | null = null
@@ -101,8 +103,10 @@ export class Outbox {
   /** What a reload has left behind in this browser; once. */
   load(): Promise<void> {
     this.#loading ??= keptAnswers.read(this.userId, this.attemptId).then(kept => {
-      for (const { questionId, answer, seq } of kept?.answers ?? [])
+      for (const { questionId, answer, seq } of kept?.answers ?? []) {
         this.#take(questionId, { answer, seq, sent: false })
+        this.#own.add(questionId)
+      }
       if (this.unsent() > 0) void this.flush()
       this.#listeners.tell()
     })
@@ -111,7 +115,12 @@ export class Outbox {
 
   /** What the server has; an answer of a higher seq that waits here stays. */
   receive({ answers, work, state, endsAt, serverTime }: Received): void {
-    for (const { questionId, answer, seq } of answers) this.#take(questionId, { answer, seq, sent: true })
+    for (const { questionId, answer, seq } of answers) {
+      const ours = this.#held.get(questionId)
+      if (ours && seq > ours.seq && this.#own.has(questionId))
+        this.#lost = { [questionId]: ours.answer, ...this.#lost }
+      this.#take(questionId, { answer, seq, sent: true })
+    }
     if (work && work.seq !== null)
       this.#take(WORK, { answer: asAnswer(draftOf(work)), seq: work.seq, sent: true })
     // Two devices that say the same have nothing to settle.
@@ -129,6 +138,7 @@ export class Outbox {
     // The time as seq: of two devices at once the later answer wins, and it always exceeds what the server had.
     const seq = Math.max((this.#held.get(questionId)?.seq ?? 0) + 1, serverNow())
     this.#held.set(questionId, { answer, seq, sent: false })
+    this.#own.add(questionId)
     this.#refused = this.#refused.filter(id => id !== questionId)
     const { [questionId]: _, ...lost } = this.#lost
     this.#lost = lost

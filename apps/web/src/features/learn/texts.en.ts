@@ -122,8 +122,7 @@ export const texts: Words<typeof source> = {
     waitingHint_other: '{{count}} answers are kept here and sent when the network is back.',
     noReload:
       'Do not reload or close this page: at an address without https it cannot be opened again without a network.',
-    overtaken:
-      'Question {{number}}: another device answered at the same moment, so your answer here was not saved.',
+    overtaken: 'Question {{number}} was just replaced by an answer from another device.',
     takeMine: 'Use my answer (question {{number}})',
     refused: 'Question {{numbers}} could not be saved. Please answer it again.',
   },

@@ -115,8 +115,7 @@ export const texts = {
     waitingHint_other: 'Giữ {{count}} câu trên máy này, có mạng sẽ tự gửi.',
     noReload:
       'Đừng tải lại hay đóng trang này: ở địa chỉ không có https, bài không mở lại được khi mất mạng.',
-    overtaken:
-      'Câu {{number}}: một thiết bị khác đã trả lời cùng lúc nên câu trả lời của em ở máy này chưa được ghi.',
+    overtaken: 'Câu {{number}} vừa được thay bằng câu trả lời từ máy khác.',
     takeMine: 'Dùng câu trả lời của em (câu {{number}})',
     refused: 'Câu {{numbers}} chưa lưu được. Em sửa lại câu trả lời nhé.',
   },

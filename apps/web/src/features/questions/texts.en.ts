@@ -42,6 +42,7 @@ export const texts: Words<typeof source> = {
     pairedNotice: 'Matched {{left}} with {{right}}.',
     unpair: 'Unmatch item {{name}}',
     sortHint: 'Tap an item, then the group it belongs to. The next item is chosen by itself.',
+    sortLeaves: 'Some items belong to no group: leave them where they are.',
     unsorted_one: '{{count}} item to be sorted',
     unsorted_other: '{{count}} items to be sorted',
     allSorted: 'All items are sorted. Tap one to change its group.',
@@ -300,6 +301,7 @@ export const texts: Words<typeof source> = {
   classification: {
     hint: 'Type an item, press Enter, then the number of its group: the caret goes on to the next item. Students see the items shuffled.',
     field: 'Group {{number}}',
+    none: 'Belongs to no group',
     fieldPlaceholder: 'For example: Nouns',
     addField: 'Add group',
     removeField: 'Remove group {{number}}',

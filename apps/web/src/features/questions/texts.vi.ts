@@ -39,6 +39,7 @@ export const texts = {
     pairedNotice: 'Đã ghép {{left}} với {{right}}.',
     unpair: 'Bỏ ghép mục {{name}}',
     sortHint: 'Chạm một mục, rồi chạm nhóm của mục đó. Mục tiếp theo được chọn sẵn.',
+    sortLeaves: 'Có mục không thuộc nhóm nào: em để lại.',
     unsorted_other: 'Còn {{count}} mục chưa xếp',
     allSorted: 'Đã xếp hết. Chạm một mục để đổi nhóm.',
     sortInto: 'Xếp {{item}} vào',
@@ -284,6 +285,7 @@ export const texts = {
   classification: {
     hint: 'Nhập một mục, nhấn Enter rồi gõ số của nhóm: con trỏ tự sang mục tiếp theo. Học sinh thấy các mục đã xáo trộn.',
     field: 'Nhóm {{number}}',
+    none: 'Không thuộc nhóm nào',
     fieldPlaceholder: 'Ví dụ: Danh từ',
     addField: 'Thêm nhóm phân loại',
     removeField: 'Bỏ nhóm {{number}}',

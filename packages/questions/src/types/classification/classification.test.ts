@@ -37,6 +37,86 @@ describe('Classification', () => {
     ).toBe(0.75)
   })
 
+  test('an item of no field is right where it was left, scores nothing there, and takes one away in a field', () => {
+    const some = sample.Classification({ right: [[0, 2], [1]], fakeChoices: [3] })
+    const shareOf = (answer: unknown) => pointsToNumber(grade(some, answer))
+    expect(shareOf([[0, 2], [1]])).toBe(1)
+    expect(
+      shareOf([
+        [0, 2],
+        [1, 3],
+      ]),
+    ).toBe(0.6667)
+    expect(shareOf([[3], []])).toBe(0)
+    for (const blank of [null, [[], []]]) expect(shareOf(blank)).toBe(0)
+    // That there are some is told, which they are is not.
+    expect(seenBy('1', some).answers.leavesOver).toBe(true)
+    expect(seenBy('1').answers).not.toHaveProperty('leavesOver')
+    expect(seenBy('1', some)).toEqual(seenBy('1', { ...some, right: [[3], [1, 2]], fakeChoices: [0] }))
+  })
+
+  test('whatever belongs nowhere: the right answer scores all, a blank one nothing, none more than all', () => {
+    const items = 6
+    const written = fc
+      .array(fc.integer({ min: -1, max: 1 }), { minLength: items, maxLength: items })
+      .filter(fields => fields.some(field => field >= 0))
+      .map(fields => {
+        const of = (field: number) => fields.flatMap((own, item) => (own === field ? [item] : []))
+        return QuestionDraft.parse({
+          ...draft,
+          answers: { list: fields.map((_, item) => `${item}`), classificationFields: ['a', 'b'] },
+          right: [of(0), of(1)],
+          fakeChoices: of(-1).length > 0 ? of(-1) : null,
+        })
+      })
+    const answers = fc.array(fc.array(fc.nat(items - 1)), { maxLength: 3 })
+    fc.assert(
+      fc.property(written, answers, (own, answer) => {
+        const stored = { ...question, ...own } as typeof question
+        const score = (given: unknown) => pointsToNumber(grade(stored, given))
+        expect([score(stored.right), score([[], []])]).toEqual([1, 0])
+        expect(score(answer)).toBeGreaterThanOrEqual(0)
+        expect(score(answer)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('what belongs nowhere is marked as such, once, and is not all', () => {
+    const refused = (right: unknown, fakeChoices: unknown) =>
+      QuestionDraft.safeParse({ ...draft, right, fakeChoices }).error?.issues[0]?.path[0]
+    expect(refused([[0], [1]], [3, 2])).toBeUndefined()
+    expect(QuestionDraft.parse({ ...draft, right: [[0], [1]], fakeChoices: [3, 2] })).toMatchObject({
+      fakeChoices: [2, 3],
+    })
+    for (const [right, fakeChoices] of [
+      [[[0], [1]], [2]],
+      [
+        [
+          [0, 2],
+          [1, 3],
+        ],
+        [3],
+      ],
+      [
+        [[0], [1]],
+        [2, 3, 3],
+      ],
+      [
+        [
+          [0, 2],
+          [1, 3],
+        ],
+        [4],
+      ],
+      [
+        [[], []],
+        [0, 1, 2, 3],
+      ],
+    ])
+      expect(refused(right, fakeChoices)).toBe('right')
+    expect(refused(draft.right, [])).toBe('fakeChoices')
+  })
+
   test('what a student sees is the same whatever is right', () => {
     const items = 6
     const fieldOf = fc.array(fc.nat(1), { minLength: items, maxLength: items })

@@ -21,28 +21,35 @@ function redactClassification(
     answers: {
       list: shuffle(items, seed),
       classificationFields: [...question.answers.classificationFields],
+      ...(question.fakeChoices && { leavesOver: true }),
     },
   }
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The share of items that stand in their own field and in no other one. `answer`: item indexes by field. */
-function gradeClassification({ answers, right }: ClassificationQuestion, answer: unknown): Share {
+/**
+ * The share of items that stand in their own field and in no other one. `answer`: item indexes by field. Items of no field are
+ * left out of it, else a blank answer would score; put into a field, each takes one away.
+ */
+function gradeClassification({ right, fakeChoices }: ClassificationQuestion, answer: unknown): Share {
   const fields = listOf(answer).map(listOf)
   const isRight = (item: number) => {
     const places = fields.flatMap((items, field) => (items.includes(item) ? [field] : []))
     const [place, another] = places
     return place !== undefined && another === undefined && (right[place]?.includes(item) ?? false)
   }
-  return { hit: answers.list.filter((_, item) => isRight(item)).length, of: answers.list.length }
+  const own = right.flat()
+  const placed = new Set(fields.flat())
+  const wrong = (fakeChoices ?? []).filter(item => placed.has(item)).length
+  return { hit: Math.max(0, own.filter(isRight).length - wrong), of: own.length }
 }
 
 /** Two fields and four items, none of which belongs anywhere yet. */
 function emptyClassification(): {
   answers: { list: string[]; classificationFields: string[] }
   right: number[][]
-  fakeChoices: null
+  fakeChoices: number[] | null
 } {
   return {
     answers: { list: ['', '', '', ''], classificationFields: ['', ''] },

@@ -106,6 +106,17 @@ const shownClasses = () =>
 
 afterEach(() => vi.unstubAllGlobals())
 
+it('exams that could not be read are said to be missing, where they would stand', async () => {
+  fakeServer(({ url }) => {
+    if (url.startsWith('/app/exam-vault/assignable')) return failure(500, 'E_INTERNAL')
+    if (url.startsWith('/app/account')) return data({ profile, baseUrl: 'https://bx.vn', modules: [] })
+    const pagination = { page: 1, limit: 10, total: 0 }
+    return data({ classes: CLASSES, subjects: [], productTypes: [], skills: [], students: [], pagination })
+  })
+  await show(<AssignDialog from={{}} onClose={() => undefined} />)
+  expect(await screen.findByText('Không tải được danh sách đề')).toBeDefined()
+})
+
 describe('a teacher gives homework', () => {
   it('to two classes at once, published, for a week until nine in the evening, and copies a message for each', async () => {
     const copied = vi.fn(async () => undefined)

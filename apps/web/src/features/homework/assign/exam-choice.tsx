@@ -104,7 +104,7 @@ export function ExamChoice(props: Props) {
           </AnchorLink>
         )}
       </div>
-      {!exams && <ReadingState query={query} minHeight="7rem" />}
+      {!exams && <ReadingState query={query} failure={t('assign.FAILED_TO_FETCH_EXAMS')} minHeight="7rem" />}
       {exams?.length === 0 && (
         <EmptyState
           icon={IconFileText}

@@ -263,7 +263,11 @@ it('work to be handed in needs words or a file; late work costs what is chosen',
   await waitFor(() =>
     expect(screen.getAllByText('Hãy viết yêu cầu hoặc đính kèm ít nhất một tập tin.')).toHaveLength(2),
   )
+  // Without https the browsers of pupils do not record.
+  vi.stubGlobal('isSecureContext', false)
+  expect(screen.queryByText(/ghi trước bằng điện thoại/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Nói, đọc' }))
+  expect(screen.getByText(/Địa chỉ này không phải https.*ghi trước bằng điện thoại/)).toBeDefined()
   await userEvent.type(screen.getByRole('textbox', { name: /^Yêu cầu/ }), 'Đọc thuộc lòng')
   await userEvent.click(screen.getByRole('button', { name: /^Tuỳ chọn/ }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Nhận bài nộp muộn' }))

@@ -1,6 +1,6 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { Button, Input, Radio, Stack } from '@mantine/core'
+import { Button, Input, Radio, Stack, Text } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,6 +68,9 @@ export function TaskFields({ form, kind, classId, files: acts, onNamed, begun, o
             fixed={begun}
             onChange={value => form.setFieldValue('accepts', value)}
           />
+          {form.values.accepts === 'speaking' && !window.isSecureContext && (
+            <Text size="sm">{t('task.accepts.notHere')}</Text>
+          )}
           <Content form={form} label={t('task.content')} onImage={classId ? acts.picture : undefined} />
           <FileFields {...files} label={t('task.files.beside')} />
         </Stack>

@@ -133,9 +133,11 @@ it('says what is missing, and hands nothing in', async () => {
   expect(submits()).toBe(0)
 })
 
-it('asks for a recording where the task does', async () => {
+it('asks for a recording where the task does, and says how where the browser makes none', async () => {
   await open({ accepts: 'speaking' })
   await screen.findByText('Làm bài 1 trang 20.')
+  expect(screen.getByRole('button', { name: 'Chọn bản ghi âm' })).toBeDefined()
+  expect(screen.getByText(/Em ghi trước bằng ứng dụng ghi âm của điện thoại/)).toBeDefined()
   photograph('1.jpg')
   await press(/^Nộp 1 trang/)
   expect((await screen.findByRole('alert')).textContent).toBe('Bài này cần bản ghi âm hoặc đoạn phim.')

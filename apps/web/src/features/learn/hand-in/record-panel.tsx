@@ -83,6 +83,11 @@ export function RecordPanel({ onFile, first }: Props) {
           <RecordByPhone what={what} onFile={onFile} />
         </>
       )}
+      {!canRecord() && (
+        <Text size="sm" c="dimmed">
+          {t('record.byPhone')}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {t('record.longest', { count: LONGEST_SECONDS / 60 })}
       </Text>

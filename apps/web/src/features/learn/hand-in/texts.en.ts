@@ -79,6 +79,8 @@ export const texts: Words<typeof source> = {
       'The microphone cannot be used yet. Allow it for this page and try again, or choose a recording.',
     filmRefused:
       'The camera and the microphone cannot be used yet. Allow them for this page and try again, or choose a film.',
+    byPhone:
+      'The browser may not record at this address. Record with your phone’s own recorder first, then choose the recording here.',
     longest: 'Each may last {{count}} minutes.',
     listen: 'Listen to page {{number}}',
     watch: 'Watch the film, page {{number}}',

@@ -75,6 +75,8 @@ export const texts = {
       'Chưa dùng được micro. Em cho phép trang này dùng micro rồi thử lại, hoặc chọn tệp ghi âm có sẵn.',
     filmRefused:
       'Chưa dùng được máy ảnh và micro. Em cho phép trang này rồi thử lại, hoặc chọn đoạn phim có sẵn.',
+    byPhone:
+      'Trình duyệt chưa cho ghi âm ở địa chỉ này. Em ghi trước bằng ứng dụng ghi âm của điện thoại, rồi chọn bản ghi ở đây.',
     longest: 'Mỗi đoạn dài nhất {{count}} phút.',
     listen: 'Nghe trang {{number}}',
     watch: 'Xem phim, trang {{number}}',

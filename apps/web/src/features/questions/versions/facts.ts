@@ -1,6 +1,7 @@
 import { isImage } from '@bangxanh/questions/media.ts'
 import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
 import { tokensOf } from '@bangxanh/questions/types/underline-word/tokens.ts'
+import { translate } from '../../../shared/i18n/i18n.ts'
 import { escaped } from '../../../shared/ui/rich-text/plain-line.ts'
 import type { FileAddresses, Question, QuestionOf, QuestionType } from '../question-parts.ts'
 
@@ -67,11 +68,17 @@ const READERS = {
     }),
   },
   Classification: {
-    facts: ({ answers: { list, classificationFields }, right }, files) => ({
-      items: classificationFields.map((field, at) => ({
-        html: `${escaped(field)}: ${(right[at] ?? []).map(item => itemHtml(list[item] ?? '', files)).join(' · ')}`,
-      })),
-    }),
+    facts: ({ answers: { list, classificationFields }, right, fakeChoices }, files) => {
+      const line = (name: string, items: readonly number[]) => ({
+        html: `${escaped(name)}: ${items.map(item => itemHtml(list[item] ?? '', files)).join(' · ')}`,
+      })
+      return {
+        items: [
+          ...classificationFields.map((field, at) => line(field, right[at] ?? [])),
+          ...(fakeChoices ? [line(translate('questions:classification.none'), fakeChoices)] : []),
+        ],
+      }
+    },
   },
   WordSearch: {
     facts: ({ answers, right }) => ({

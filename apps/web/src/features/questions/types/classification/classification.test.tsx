@@ -90,7 +90,32 @@ describe('a student answers Classification', () => {
   })
 })
 
+it('a student is told that some items belong to no group, and leaves them', async () => {
+  await play({ ...seen, answers: { ...seen.answers, leavesOver: true } })
+  expect(screen.getByText(/Có mục không thuộc nhóm nào: em để lại/)).toBeDefined()
+})
+
 describe('a teacher writes Classification', () => {
+  it('marks an item as one of no group by 0, and moves the mark with it', async () => {
+    const { save, sent } = await open(question)
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm mục' }))
+    field('Mục 4').focus()
+    await userEvent.keyboard('đá{Enter}0')
+    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ mục 5' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ mục 3' }))
+    const choice = screen.getByRole('radiogroup', { name: 'Nhóm của mục 3' })
+    expect(
+      within(choice).getByRole<HTMLInputElement>('radio', { name: /Không thuộc nhóm nào/ }).checked,
+    ).toBe(true)
+    await save()
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()).toMatchObject({
+      answers: { list: ['lúa', 'mèo', 'đá'] },
+      right: [[1], [0]],
+      fakeChoices: [2],
+    })
+  })
+
   it('by keyboard: an item, Enter, the digit of its group, and on to the next, which is added at the end', async () => {
     const { save, sent } = await open()
     write('Nội dung', 'Xếp vào nhóm')
@@ -160,6 +185,29 @@ describe('the review of Classification', () => {
     await screen.findByText('Đã xếp vào: động vật')
     expect(marks()).toEqual(['Đúng', 'Sai', 'Sai'])
     expect(screen.getByText('Chưa xếp')).toBeDefined()
+  })
+  it('says of an item of no group whether it was left', async () => {
+    const some: Question = { ...question, right: [[1], [0]], fakeChoices: [2] } as Question
+    await show(
+      <>
+        <QuestionReview question={some} answer={[[1, 2], [0]]} score={0.5} />
+        <p data-testid="given">
+          <GivenLine question={some} answer={[[1, 2], [0]]} files={{}} />
+        </p>
+        <p data-testid="right">
+          <RightLine question={some} answer={[[1, 2], [0]]} files={{}} />
+        </p>
+        <p data-testid="all">
+          <RightLine question={some} answer={null} files={{}} />
+        </p>
+      </>,
+    )
+    const none = await screen.findByRole('list', { name: 'Không thuộc nhóm nào' })
+    expect(within(none).getByText('Đã xếp vào: động vật')).toBeDefined()
+    expect(marks()).toEqual(['Đúng', 'Đúng', 'Sai'])
+    expect(screen.getByTestId('given').textContent).toBe('2 trong 2 mục đúng nhóm')
+    expect(screen.getByTestId('right').textContent).toBe('Không thuộc nhóm nào: chó')
+    expect(screen.getByTestId('all').textContent).toBe('động vật: mèothực vật: lúaKhông thuộc nhóm nào: chó')
   })
   it('reads an answer as it is kept, too, and says it in a line', async () => {
     await show(

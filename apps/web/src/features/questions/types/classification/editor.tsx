@@ -12,17 +12,17 @@ import { listProblems, type Problems, type WrittenOf } from '../../question-valu
 import { useRowKeys } from '../../use-row-keys.ts'
 import classes from './editor.module.css'
 import { FieldChoice } from './field-choice.tsx'
-import { fieldOf } from './places.ts'
 import * as steps from './sorting.ts'
 
 const ITEMS = 'answers.list'
 const FIELDS = 'answers.classificationFields'
 
-export function classificationProblems({ answers, right }: WrittenOf<'Classification'>): Problems {
+export function classificationProblems(written: WrittenOf<'Classification'>): Problems {
+  const { answers } = written
   const { list, classificationFields } = answers
   const open: Problems = {}
   list.forEach((_, item) => {
-    if (fieldOf(right, item) === null) open[`${ITEMS}.${item}`] = 'field'
+    if (steps.placeOf(written, item) === null) open[`${ITEMS}.${item}`] = 'field'
   })
   return {
     ...open,
@@ -80,7 +80,7 @@ export function ClassificationEditor(props: EditorProps<Written>) {
       <ul className={`${layout.grid} ${layout.list}`} ref={rows}>
         {list.map((item, at) => {
           const number = at + 1
-          const own = fieldOf(value.right, at)
+          const own = steps.placeOf(value, at)
           return (
             <li key={keys[at]} className={`${layout.grid} ${classes.row}`}>
               <ItemField

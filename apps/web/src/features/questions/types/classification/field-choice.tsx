@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { elementKeys } from '../../../../shared/keys/keys.ts'
 import layout from '../../../../shared/ui/layout.module.css'
 import classes from './editor.module.css'
+import { NO_FIELD } from './sorting.ts'
 
 interface Props {
   readonly label: string
@@ -13,10 +14,17 @@ interface Props {
   readonly onDone: (field: number | null) => void
 }
 
-/** The field of an item, by tap, by arrows or by its digit. */
+/** The field of an item, by tap, by arrows or by its digit; 0 marks it as one of none. */
 export function FieldChoice({ label, fields, value, onChange, onDone }: Props) {
   const { t } = useTranslation('questions')
   const name = useId()
+  const choices = [
+    ...fields.map((text, field) => ({
+      field,
+      text: text.trim() || t('classification.field', { number: field + 1 }),
+    })),
+    { field: NO_FIELD, text: t('classification.none') },
+  ]
   return (
     <div
       role="radiogroup"
@@ -24,19 +32,18 @@ export function FieldChoice({ label, fields, value, onChange, onDone }: Props) {
       className={`${layout.wrap} ${classes.choice}`}
       {...elementKeys([
         { keys: 'Enter', act: () => onDone(null) },
-        ...fields.map((_, field) => ({ keys: String(field + 1), act: () => onDone(field) })),
+        ...choices.map(({ field }) => ({ keys: String(field + 1), act: () => onDone(field) })),
       ])}
     >
-      {fields.map((text, field) => (
+      {choices.map(({ field, text }) => (
         <label
-          // biome-ignore lint/suspicious/noArrayIndexKey: the choices are known by their number
           key={field}
           className={`${layout.row} ${layout.choosable} ${classes.chip}`}
           data-chosen={value === field || undefined}
         >
           <input type="radio" name={name} checked={value === field} onChange={() => onChange(field)} />
           <span>
-            {field + 1} · {text.trim() || t('classification.field', { number: field + 1 })}
+            {field + 1} · {text}
           </span>
         </label>
       ))}

@@ -9,21 +9,26 @@ import { fieldOf, placesOf } from './places.ts'
 
 type Props = ReviewProps<QuestionOf<'Classification'>, SeenOf<'Classification'>>
 
-/** Each field with the items that belong there, and beside an item where the student put it instead. */
+/** Each field with the items that belong there, those of none behind, and beside an item where the student put it instead. */
 export function ClassificationReview({ question, answer, optionIds, files }: Props) {
   const { t } = useTranslation('questions')
   const { list, classificationFields: fields } = question.answers
   const places = placesOf(answer, fields.length)
+  const { right, fakeChoices } = question
+  const groups = [
+    ...fields.map((name, field) => ({ name, field, items: right[field] ?? [] })),
+    ...(fakeChoices ? [{ name: t('classification.none'), field: null, items: fakeChoices }] : []),
+  ]
   return (
     <div>
       <ul className={`${layout.grid} ${layout.list} ${classes.fields}`} data-review>
-        {fields.map((name, field) => (
+        {groups.map(({ name, field, items }) => (
           <li key={name} className={classes.field}>
             <Text fw={600} px="xxs">
               {name}
             </Text>
             <ul className={`${layout.grid} ${layout.list} ${classes.sorted}`} aria-label={name}>
-              {question.right[field]?.map(item => {
+              {items.map(item => {
                 const own = fieldOf(places, optionIds ? optionIds[item] : item)
                 return (
                   <li key={item}>
