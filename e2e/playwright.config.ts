@@ -24,6 +24,7 @@ const AT_A_DESK = [
   'the-sheet-loses-nothing',
 ]
 const ON_A_PHONE = [
+  'an-exam-goes-up-to-the-school',
   'pupil-hands-in-photos',
   'nothing-of-a-pupil-stays',
   'nothing-typed-is-lost-without-network',

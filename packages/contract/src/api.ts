@@ -4,6 +4,7 @@ import * as apps from './apps/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
+import * as examOffers from './exam-offers/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
 import * as gradebook from './gradebook/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
@@ -31,6 +32,7 @@ export const api = {
   audit,
   classes,
   documents,
+  examOffers,
   examVault,
   gradebook,
   homework,

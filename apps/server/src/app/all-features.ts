@@ -4,6 +4,7 @@ import { feature as apps } from '../features/apps/public.ts'
 import { feature as audit } from '../features/audit/public.ts'
 import { feature as classes } from '../features/classes/public.ts'
 import { feature as documents } from '../features/documents/public.ts'
+import { feature as examOffers } from '../features/exam-offers/public.ts'
 import { feature as examVault } from '../features/exam-vault/public.ts'
 import { feature as gradebook } from '../features/gradebook/public.ts'
 import { feature as homework } from '../features/homework/public.ts'
@@ -45,6 +46,7 @@ export const FEATURES = [
   // Layer 5
   examVault,
   // Layer 6
+  examOffers,
   homework,
   printing,
   // Layer 7

@@ -88,6 +88,10 @@ export const permissions = {
   'vault.write': row('O', 'O', 'G', 'G', 'O', 'O', '-'),
   'vault.preview': row('S', 'S', 'G', 'G', 'S', 'S', '-'),
   'vault.assign': row('-', '-', '-', '-', 'C', 'C', '-'),
+  // A copy for the School tab: by who does not write it, to who does.
+  'vault.propose': row('-', '-', '-', '-', 'O', 'O', '-'),
+  'vault.proposals': row('S', 'S', '-', '-', '-', '-', '-'),
+  'vault.offer': row('O', 'O', '-', '-', 'O', 'O', '-'),
 
   'leader-plan.read': row('S', 'S', 'G', 'D', 'B', 'S', '-'),
   'leader-plan.write': row('-', '-', '-', '-', 'B', '-', '-'),

@@ -114,6 +114,7 @@ const INDEXES: Readonly<Record<string, Readonly<Record<string, readonly string[]
     title: ['exam_of_user_by_title', 'exam_of_school_by_title', 'exam_of_group_by_title'],
     createdAt: ['exam_user', 'exam_school', 'exam_group'],
   },
+  listExamOffers: { createdAt: ['exam_offer_sender', 'exam_offer_recipient', 'exam_offer_school'] },
   listLessons: { sortIndex: ['lesson_place'], createdAt: ['lesson_by_age'] },
   listAudit: { at: ['audit_log_school'] },
   listSchools: { name: ['school_by_name'], level: ['school_by_level'] },

@@ -104,6 +104,8 @@ describe('what a write changes', () => {
       'classes.deleteClass',
       // Of a file, into a folder.
       'documents.copyDocument',
+      // To somebody else than oneself.
+      'examOffers.offerExam',
       'examVault.deleteCategory',
       // Of a file that holds questions.
       'examVault.importExam',

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { isStudent } from '../features/account/account.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { classSearch } from '../features/classes/class-search.ts'
+import { offerSearch } from '../features/exam-vault/offers/offer-search.ts'
 import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
 import { learnSearch } from '../features/learn/learn-search.ts'
@@ -316,6 +317,11 @@ const tree = root.addChildren([
       title: 'examVault',
       texts: ['examVault', 'questions', 'homework'],
       search: vaultSearch.validate,
+    }),
+    screen('kho-hoc-lieu/duoc-gui', 'exam-offers', {
+      title: 'examOffers',
+      texts: ['examVault', 'questions'],
+      search: offerSearch.validate,
     }),
     screen('kho-hoc-lieu/$examVaultId', 'exam-vault-detail', {
       title: 'examVaultDetail',

@@ -118,6 +118,7 @@ export const texts: Words<typeof source> = {
     instructions: 'Instructions',
     contact: 'Contact',
     auditLog: 'Activity log',
+    examOffers: 'Exams sent and received',
     profile: 'Profile',
     examVault: 'Exam vault',
     examVaultDetail: 'Exam',

@@ -116,6 +116,7 @@ export const texts = {
     instructions: 'Hướng dẫn',
     contact: 'Liên hệ',
     auditLog: 'Nhật ký',
+    examOffers: 'Đề gửi và nhận',
     profile: 'Thông tin cá nhân',
     examVault: 'Kho học liệu',
     examVaultDetail: 'Chi tiết đề',

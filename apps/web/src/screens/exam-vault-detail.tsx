@@ -1,10 +1,12 @@
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { ExamPreviewButton } from '../features/exam-vault/exam-preview-button.tsx'
+import { useOfferActs } from '../features/exam-vault/offers/use-offer-acts.tsx'
 import { useExamUpload } from '../features/exam-vault/use-exam-upload.ts'
 import { tabsOf } from '../features/exam-vault/vault-search.ts'
 import { useVaultWords } from '../features/exam-vault/vault-words.ts'
@@ -22,6 +24,18 @@ import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { usePhone } from '../shared/ui/use-phone.ts'
+
+/** Files in and out, and copies for others. */
+function ExamMenu({ exam }: { readonly exam: Exam }) {
+  const { t } = useTranslation('examVault')
+  const { acts, dialog } = useOfferActs(exam)
+  return (
+    <>
+      <ExchangeMenu exam={exam} more={{ label: t('act.more', { name: exam.title }), acts }} />
+      {dialog}
+    </>
+  )
+}
 
 const route = getRouteApi('/shell/kho-hoc-lieu/$examVaultId')
 
@@ -68,7 +82,7 @@ export function ExamVaultDetailScreen() {
             {!phone && exam.can.preview && exam.questionCount > 0 && <ExamPreviewButton exam={exam} />}
             {exam.can.preview && <PrintButton exam={exam} />}
             {exam.can.assign && <AssignButton from={{ examId: exam._id }} />}
-            <ExchangeMenu exam={exam} />
+            <ExamMenu exam={exam} />
           </>
         )
       }

@@ -2,6 +2,7 @@ import { Stack, Tabs, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
+import { OffersLine } from '../features/exam-vault/offers/offers-line.tsx'
 import { tabsOf, type VaultSearch } from '../features/exam-vault/vault-search.ts'
 import { VaultTab } from '../features/exam-vault/vault-tab.tsx'
 import { assign } from '../features/homework/assign/assign.ts'
@@ -17,13 +18,16 @@ export function ExamVaultScreen() {
   const { tabs, open } = tabsOf(orgCategory, search.tab)
   const onSearch: OnSearch<VaultSearch> = (next, way) => void navigate({ search: next, ...way })
   const content = (
-    <VaultTab
-      key={open}
-      ownerCategory={open}
-      search={search}
-      onSearch={onSearch}
-      onAssign={can.assign ? exam => assign({ examId: exam._id }) : undefined}
-    />
+    <Stack>
+      {orgCategory === 'school' && <OffersLine tab={open} />}
+      <VaultTab
+        key={open}
+        ownerCategory={open}
+        search={search}
+        onSearch={onSearch}
+        onAssign={can.assign ? exam => assign({ examId: exam._id }) : undefined}
+      />
+    </Stack>
   )
 
   return (

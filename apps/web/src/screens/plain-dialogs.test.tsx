@@ -10,6 +10,10 @@ import { makeQueryClient } from '../app/query-client.ts'
 import { accountQuery } from '../features/account/account.ts'
 import { SeveralClasses } from '../features/classes/several-classes.tsx'
 import { CopyExamDialog } from '../features/exam-vault/copy-exam-dialog.tsx'
+import { DeclineDialog } from '../features/exam-vault/offers/decline-dialog.tsx'
+import { ProposeDialog } from '../features/exam-vault/offers/propose-dialog.tsx'
+import { SendDialog } from '../features/exam-vault/offers/send-dialog.tsx'
+import { TakeDialog } from '../features/exam-vault/offers/take-dialog.tsx'
 import { ExportDialog } from '../features/exporting/export-dialog.tsx'
 import { ImportDialog } from '../features/gradebook/import-dialog.tsx'
 import { PasteDialog } from '../features/gradebook/paste-dialog.tsx'
@@ -77,6 +81,7 @@ const student = thing(StudentDetail, {
   ...{ _id: id, edition: 1, fullname: 'Lê An', anonymised: false },
   can: { ...thing(StudentDetail).can, anonymise: true },
 })
+const offer = { _id: id, title: 'Đề phân số', kind: 'school' as const }
 const pupil = { _id: id, fullname: 'Lê An', code: null, hasAccount: false }
 const group = { _id: id, title: 'Phần I', questionIds: [other], questionCount: 1, totalPoint: 1 } as never
 
@@ -112,6 +117,30 @@ const CASES: readonly Tried[] = [
   {
     file: 'exam-vault/copy-exam-dialog.tsx',
     element: <CopyExamDialog exam={{ _id: id, title: 'Đề phân số' } as never} onClose={onClose} />,
+    said: /^.+: .+/,
+  },
+  {
+    file: 'exam-vault/offers/decline-dialog.tsx',
+    element: <DeclineDialog offer={offer} onClose={onClose} />,
+    said: 'Lý do: Vui lòng ghi vài lời cho người đề xuất.',
+  },
+  {
+    file: 'exam-vault/offers/propose-dialog.tsx',
+    element: <ProposeDialog exam={{ _id: id, title: 'Đề phân số' }} onClose={onClose} />,
+    before: async user => {
+      await user.click(await screen.findByRole('textbox', { name: 'Lời nhắn' }))
+      await user.paste('x'.repeat(501))
+    },
+    said: 'Lời nhắn: Tối đa 500 ký tự.',
+  },
+  {
+    file: 'exam-vault/offers/send-dialog.tsx',
+    element: <SendDialog exam={{ _id: id, title: 'Đề phân số' }} onClose={onClose} />,
+    said: 'Người nhận: Vui lòng chọn người nhận.',
+  },
+  {
+    file: 'exam-vault/offers/take-dialog.tsx',
+    element: <TakeDialog offer={offer} onClose={onClose} />,
     said: /^.+: .+/,
   },
   {

@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'homework.regrade-undone',
   'gradebook.exported',
   'gradebook.locked',
+  'exam.proposal-taken',
+  'exam.proposal-declined',
   'documents.permitted',
   'documents.shared',
   'documents.linked',

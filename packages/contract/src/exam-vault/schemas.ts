@@ -107,6 +107,9 @@ export const Exam = z
       preview: z.boolean(),
       /** False too while there is no question. */
       assign: z.boolean(),
+      /** To offer a copy of an own one: for the School tab, and to a colleague of the school. */
+      propose: z.boolean(),
+      offer: z.boolean(),
     }),
   })
   .meta({ id: 'Exam' })

@@ -67,6 +67,9 @@ export const ACTIONS = [
   'vault.write',
   'vault.preview',
   'vault.assign',
+  'vault.propose',
+  'vault.proposals',
+  'vault.offer',
 
   'leader-plan.read',
   'leader-plan.write',

@@ -10,6 +10,7 @@ export const KINDS_OF_IDS = [
   'department',
   'document',
   'exam',
+  'examOffer',
   'folder',
   'gradebookColumn',
   'group',

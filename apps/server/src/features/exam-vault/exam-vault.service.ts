@@ -13,6 +13,7 @@ import {
   type ExamEdit,
   type ExamRow,
   findExam,
+  holdAnyExam,
   holdExam,
   lockExam,
   writeTotals,
@@ -50,6 +51,13 @@ export async function examHeld(caller: Caller, id: string): Promise<ExamRow> {
   if (!exam) throw new AppError(errors.E_NOT_FOUND)
   return exam
 }
+
+/**
+ * An exam of which its owner has offered a copy to the caller, who does not find it in their vault; undefined once it was
+ * deleted. Its questions stay as they are until the transaction ends.
+ */
+export const examOffered = ({ db, ...rights }: Caller, id: string): Promise<ExamRow | undefined> =>
+  holdAnyExam(db, rights, id)
 
 /**
  * An exam that the caller finds in their vault, to make homework of; undefined when they find none. Its questions stay as

@@ -11,6 +11,7 @@ import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import type { AssignableExamRow } from './assignable-exams.store.ts'
 import type { CategoryRow } from './categories.store.ts'
 import type { ExamRow } from './exam-vault.store.ts'
@@ -30,11 +31,11 @@ export function treeView(rows: readonly CategoryRow[], rootId: string): VaultCat
   return nodes.get(rootId)
 }
 
-/** Whoever finds an exam may look at it; to assign it takes the right and something to answer. */
-export const examView = (
-  { id, allowed, ...exam }: ExamRow,
-  { scopesOf }: Pick<Rights, 'scopesOf'>,
-): Exam => ({
+/**
+ * Whoever finds an exam may look at it; to assign it takes the right and something to answer. A copy is offered of one's own alone,
+ * inside a school.
+ */
+export const examView = ({ id, allowed, ...exam }: ExamRow, { viewer, scopesOf }: Rights): Exam => ({
   ...exam,
   _id: id,
   totalPoint: pointsView(exam.totalPoint),
@@ -46,8 +47,16 @@ export const examView = (
     editQuestions: allowed,
     preview: scopesOf('vault.preview').length > 0,
     assign: exam.questionCount > 0 && scopesOf('vault.assign').length > 0,
+    propose: mayOffer(exam, viewer.userId, scopesOf('vault.propose')),
+    offer: mayOffer(exam, viewer.userId, scopesOf('vault.offer')),
   },
 })
+
+const mayOffer = (
+  { userId, questionCount }: Pick<ExamRow, 'userId' | 'questionCount'>,
+  viewerId: string,
+  scopes: readonly GrantedScope[],
+): boolean => userId === viewerId && questionCount > 0 && scopes.some(({ grant }) => grant.schoolId !== null)
 
 export const assignableView = ({ id, givenAt, givenTo, ...exam }: AssignableExamRow): AssignableExam => ({
   ...exam,

@@ -63,9 +63,9 @@ export async function actorsOf(
   const belonging = (...aspects: (string | RegExp)[]) =>
     either(inSchool(...aspects), ({ tenant, aspect }) => aspect === 'all' && HOME.startsWith(tenant))
   const teaching = (scope: 'a' | 'b') =>
-    belonging(`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, 'sv', /^l/)
-  const running = belonging(/^[chl]/, /^s[ab]\d/, 'sv', 'au')
-  const heading = belonging('ca', 'ha', /^sa\d/, 'sv', /^l/)
+    belonging(`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, `o${scope}`, 'sv', /^l/)
+  const running = belonging(/^[chl]/, /^s[ab]\d/, 'sv', 'os', 'au')
+  const heading = belonging('ca', 'ha', /^sa\d/, 'sv', /^[lo]/)
   /** A chief: the names of what is below them, its classes and its libraries, never a pupil, a homework or another's vault. */
   const leading = (tenant: string, group: string) => (whose: Canary) =>
     (whose.tenant === group && ['', 'all', 'gv'].includes(whose.aspect)) ||

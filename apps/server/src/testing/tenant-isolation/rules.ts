@@ -1,4 +1,5 @@
 import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import { permissions } from '../../app/permissions.ts'
 import { expectRight, expectThing, expectVault, type Row, together, type Verdict } from './expect-status.ts'
 import { isRead, type Request } from './requests.ts'
@@ -47,6 +48,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
   const action = actionOf(request)
   const { area } = request.given.params
   const verdicts = request.things.flatMap(({ kind, thing }): Verdict[] => {
+    if (feature === 'examOffers') return [expectOffer(actor, kind, thing, request), right(actor, action)]
     if (thing.vault && area !== 'homework') {
       if (feature === 'examVault' || feature === 'questions')
         return [expectVault(actor, thing, rowOf, !isRead(request.call))]
@@ -88,6 +90,24 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
   const isIn = !needed || actor.grants.some(grant => grant[needed])
   if (isIn) return verdict
   return verdict === 'through' ? 'through or empty' : [403, 404]
+}
+
+/** A copy of an exam is offered by its owner, answered by who was asked, withdrawn by who has sent it (product 3.52). */
+function expectOffer(actor: Actor, kind: Kind, thing: Thing, { call }: Request): Verdict {
+  // Whom or where it goes: a colleague, a school of one's own; and a category that they may change.
+  if (kind === 'user') return expectThing(actor, thing, rowOf('teacher.names'), { personal: false })
+  if (kind === 'school') return expectThing(actor, thing, rowOf('vault.school.read'), { personal: true })
+  if (kind === 'category') return expectVault(actor, thing, rowOf, true)
+  if (kind === 'exam') {
+    const seen = expectVault(actor, thing, rowOf, false)
+    return seen === 'through' && thing.vault !== 'Teacher' ? [403] : seen
+  }
+  const asked = thing.owner
+    ? thing.owner === actor.userId
+    : expectThing(actor, thing, rowOf('vault.proposals'), { personal: true }) === 'through'
+  const sent = thing.sender === actor.userId
+  if (call.name === 'examOffers.withdrawOffer' ? sent : asked) return 'through'
+  return asked || sent ? [403] : [404]
 }
 
 /** The right itself, where what is lacking to use it does not matter. */

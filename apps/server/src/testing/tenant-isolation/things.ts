@@ -24,6 +24,8 @@ export interface Thing {
   readonly pupils?: readonly string[]
   /** The one whose own it is. */
   readonly owner?: string
+  /** Of what is sent from one to another: who has sent it. */
+  readonly sender?: string
   /** Of others it is not there at all, within the own school too (product 6.2). */
   readonly personal?: true
   readonly vault?: 'Group' | 'School' | 'Teacher'

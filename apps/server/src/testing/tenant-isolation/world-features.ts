@@ -4,6 +4,7 @@ import { apps } from './features/apps.ts'
 import { audit } from './features/audit.ts'
 import { classes } from './features/classes.ts'
 import { documents } from './features/documents.ts'
+import { examOffers } from './features/exam-offers.ts'
 import { examVault } from './features/exam-vault.ts'
 import { gradebook } from './features/gradebook.ts'
 import { homework } from './features/homework.ts'
@@ -28,6 +29,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   audit,
   classes,
   documents,
+  'exam-offers': examOffers,
   'exam-vault': examVault,
   gradebook,
   homework,

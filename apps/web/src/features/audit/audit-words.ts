@@ -40,6 +40,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'homework.regrade-undone': 'homeworkRegradeUndone',
   'gradebook.exported': 'gradebookExported',
   'gradebook.locked': 'gradebookLocked',
+  'exam.proposal-taken': 'examProposalTaken',
+  'exam.proposal-declined': 'examProposalDeclined',
   'documents.permitted': 'documentsPermitted',
   'documents.shared': 'documentsShared',
   'documents.linked': 'documentsLinked',

@@ -19,6 +19,7 @@ import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { PrintDialog } from '../printing/printing.tsx'
 import { useDeleteExam } from './mutations.ts'
+import { useOfferActs } from './offers/use-offer-acts.tsx'
 
 const CopyExamDialog = lazyDialog(async () => (await import('./copy-exam-dialog.tsx')).CopyExamDialog)
 const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).ExamDialog)
@@ -38,6 +39,7 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
   const navigate = useNavigate()
   const phone = usePhone()
   const { _id, title, can, questionCount } = exam
+  const offer = useOfferActs(exam)
   const name = { name: title }
 
   const askRemove = async () => {
@@ -105,9 +107,11 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
               onClick: () => setPrinting(true),
             },
           can.preview && { icon: IconCopy, text: t('act.copy'), onClick: () => setCopying(true) },
+          ...offer.acts,
           can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: askRemove },
         ]}
       />
+      {offer.dialog}
       {copying && <CopyExamDialog exam={exam} onClose={() => setCopying(false)} />}
       {printing && <PrintDialog examId={_id} title={title} onClose={() => setPrinting(false)} />}
       {editing && (

@@ -3,24 +3,26 @@ import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { type RowAct, RowMenu } from '../../shared/ui/row-menu.tsx'
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
-/** Questions from files and into files, behind three dots on an exam's page. Words: `exchange` and `questions`. */
-export function ExchangeMenu({
-  exam,
-}: {
+interface Props {
   readonly exam: Pick<Exam, '_id' | 'title' | 'can' | 'questionCount'>
-}) {
+  /** What else is done with the exam, and what the menu of all of it is called. */
+  readonly more: { readonly label: string; readonly acts: readonly (RowAct | false)[] }
+}
+
+/** Questions from files and into files, behind three dots on an exam's page. Words: `exchange` and `questions`. */
+export function ExchangeMenu({ exam, more }: Props) {
   const { t } = useTranslation('exchange')
   const [open, setOpen] = useState<'import' | 'export'>()
   const close = () => setOpen(undefined)
   return (
     <>
       <RowMenu
-        label={t('menu')}
+        label={more.label}
         acts={[
           exam.can.editQuestions && {
             icon: IconFileImport,
@@ -33,6 +35,7 @@ export function ExchangeMenu({
             onClick: () => setOpen('export'),
             blocked: exam.questionCount === 0 ? t('export.nothing') : undefined,
           },
+          ...more.acts,
         ]}
       />
       {open === 'import' && <ImportDialog examId={exam._id} onClose={close} />}

@@ -2,7 +2,6 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
-  menu: 'Import, export questions',
   import: {
     open: 'Import from a file…',
     title: 'Import questions from a file',

@@ -1,5 +1,4 @@
 export const texts = {
-  menu: 'Nhập, xuất câu hỏi',
   import: {
     open: 'Nhập từ tập tin…',
     title: 'Nhập câu hỏi từ tập tin',

@@ -41,7 +41,7 @@ interface Vault {
 }
 
 /** A category with an exam of two questions, which was printed. */
-async function putVault(put: Put, { owner, createdBy, whose, stands }: Vault): Promise<Things> {
+export async function putVault(put: Put, { owner, createdBy, whose, stands }: Vault): Promise<Things> {
   const text = canaryText(whose)
   const categoryId = await put.row('vault_category', { ...owner, code: text, name: text }, whose)
   const examId = await put.row(

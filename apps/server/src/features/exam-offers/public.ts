@@ -1,0 +1,8 @@
+import type { Feature } from '../../kernel/feature.ts'
+import { keepsOfStaff } from '../../kernel/pupil-data.ts'
+import { examOffersRoutes } from './exam-offers.routes.ts'
+export const feature: Feature = {
+  layer: 6,
+  personRules: keepsOfStaff('exam_offer'),
+  open: () => ({ calls: examOffersRoutes() }),
+}
