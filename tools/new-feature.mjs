@@ -2,7 +2,7 @@
 // npm run new-feature <name> [-- --one <one of them> --path <address of the screen>]
 //   name    what the feature is called, many of them: news-items
 //   --one   one of them, where it is not the name without its s
-//   --path  first part of the screen's address; one of notBuiltYet in routes.tsx is taken over with its title
+//   --path  first part of the screen's address; one of apps/web/src/app/not-built.ts is taken over with its title
 // Whatever it writes is to be changed; `npm run check` passes before and after.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { indexesBehind } from './make-indexes.mjs'
 const repository = join(import.meta.dirname, '..')
 const skeleton = join(import.meta.dirname, 'new-feature/skeleton')
 const ROUTES = 'apps/web/src/app/routes.tsx'
+const NOT_BUILT = 'apps/web/src/app/not-built.ts'
 const CALLS = 'docs/calls.tsv'
 
 /**
@@ -84,7 +85,8 @@ function migration(root, name) {
 /** The screen in the table of routes; the title of an address that is not built yet goes with it. */
 function route(root, written, { name, path }) {
   const before = read(root, ROUTES)
-  const notBuilt = new RegExp(`^  notBuilt\\('${path}', '(\\w+)'.*\\),\n`, 'm').exec(before)
+  const planned = read(root, NOT_BUILT)
+  const notBuilt = new RegExp(`^  \\['${path}', '(\\w+)'\\],\n`, 'm').exec(planned)
   const title = notBuilt?.[1] ?? camel(name)
   const search = written('weatherDaySearch')
   const screen = written(`    screen('weather-path', 'weather-day-list', {
@@ -94,8 +96,7 @@ function route(root, written, { name, path }) {
     }),
 `)
   const after = before
-    .replace(notBuilt?.[0] ?? '', '')
-    .replace(/^ {4}\.\.\.notBuiltYet,$/m, rest => screen + rest)
+    .replace(/^ {4}nothing,$/m, rest => screen + rest)
     .replace(
       /^import \{ loadTexts/m,
       next =>
@@ -104,7 +105,7 @@ function route(root, written, { name, path }) {
   if (!after.includes(screen) || !after.includes(`import { ${search} }`))
     throw new Error(`${ROUTES} has another form than npm run new-feature knows.`)
   const titles = notBuilt
-    ? []
+    ? [write(root, NOT_BUILT, planned.replace(notBuilt[0], ''))]
     : [titled(root, name, 'vi', 'Danh sách'), titled(root, name, 'en', capital(name))]
   return [write(root, ROUTES, after), ...titles]
 }

@@ -12,6 +12,7 @@ import { feature as learn } from '../features/learn/public.ts'
 import { feature as lessons } from '../features/lessons/public.ts'
 import { feature as loginCards } from '../features/login-cards/public.ts'
 import { feature as marking } from '../features/marking/public.ts'
+import { feature as notifications } from '../features/notifications/public.ts'
 import { feature as organisation } from '../features/organisation/public.ts'
 import { feature as paperImports } from '../features/paper-imports/public.ts'
 import { feature as printing } from '../features/printing/public.ts'
@@ -31,6 +32,7 @@ export const FEATURES = [
   account,
   audit,
   documents,
+  notifications,
   organisation,
   setup,
   staff,

@@ -9,6 +9,7 @@ import type { FeatureParts } from '../kernel/feature.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { PersonRule } from '../kernel/pupil-data.ts'
 import { FEATURES } from './all-features.ts'
+import { describers, tellings } from './tellings.ts'
 
 /** What every table of the product has to do with pupils, from the ground up. */
 export const personRules: readonly PersonRule[] = FEATURES.flatMap(({ personRules = [] }) => personRules)
@@ -20,6 +21,8 @@ const fromAbove = {
   findViewer,
   leaveClasses,
   personRules,
+  tellings,
+  describers,
   questionOwners: { 'exam-vault': examQuestions, homework: homeworkQuestions },
 }
 

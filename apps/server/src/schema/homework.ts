@@ -75,6 +75,8 @@ export const homeworkAssignees = pgTable(
     ownAttempts: integer(),
     /** Since when they may go on although they were shown the solutions. */
     reopenedAt: timestamp({ withTimezone: true }),
+    /** When they were given more than the others last. */
+    extendedAt: timestamp({ withTimezone: true }),
     closed: boolean().notNull().generatedAlwaysAs(sql`...`),
   },
   table => [primaryKey({ columns: [table.homeworkId, table.studentId] })],

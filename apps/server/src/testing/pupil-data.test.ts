@@ -346,6 +346,8 @@ describe('a pupil of whom everything is kept that can be', () => {
         before: '{}',
       },
     })
+    await row('notification', { id: newId(), user_id: userId, kind: 'marked', about: newId(), count: 1, at })
+    await row('notification_off', { user_id: userId, kind: 'marked' })
     await row('login_card', { user_id: userId, code_hash: Buffer.alloc(32, 1), created_at: at })
     await row('known_device', { user_id: userId, device_hash: Buffer.alloc(32, 2), seen_at: at })
     await query('insert into idempotency_key (user_id, call, key, request_hash) values ($1, $2, $2, $2)', [

@@ -6,7 +6,7 @@ import type { Account } from '../features/account/account.ts'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import { changeLanguage } from '../shared/i18n/i18n.ts'
 import { LANGUAGES } from '../shared/i18n/language.ts'
-import classes from './account-popover.module.css'
+import classes from './account-panel.module.css'
 import { VERSION } from './version.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const

@@ -12,6 +12,7 @@ import { StoredPicture } from '../shared/ui/stored-picture.tsx'
 import { Tipped } from '../shared/ui/tipped.tsx'
 import { useRootMark } from '../shared/ui/use-root-mark.ts'
 import { AccountPopover } from './account-popover.tsx'
+import { BellSlot } from './bell-slot.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useHomeScreenHint } from './home-screen/use-home-screen-hint.ts'
 import classes from './main-layout.module.css'
@@ -106,6 +107,7 @@ export function MainLayout({ account }: { account: Account }) {
           <IconMenu2 aria-hidden />
         </ActionIcon>
         <Organisation account={account} />
+        <BellSlot pupil={false} opens="below" />
         {person(true, 'below')}
       </section>
       {menu !== 'never' && (
@@ -138,7 +140,10 @@ export function MainLayout({ account }: { account: Account }) {
         </div>
         <MenuList account={account} collapsed={collapsed} />
         <div className={classes.sideFooter}>
-          {person(collapsed, 'above')}
+          <div className={classes.footerRow}>
+            {person(collapsed, 'above')}
+            <BellSlot pupil={false} opens="above" />
+          </div>
           <p className={classes.version}>
             {collapsed ? VERSION : t('popover.version', { version: VERSION })}
           </p>

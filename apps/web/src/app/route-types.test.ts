@@ -11,8 +11,8 @@ describe('links', () => {
   it('lead to addresses that there are', () => {
     expectTypeOf<Paths>().not.toBeAny()
     expectTypeOf<'/lop-hoc' | '/em/lam/$attemptId' | '/login'>().toExtend<Paths>()
-    // Of several addresses of one screen, and of what is not built yet.
-    expectTypeOf<'/lop-hoc/mp/$classUid/$appId' | '/tin-tuc/$newsUrl'>().toExtend<Paths>()
+    // Of several addresses of one screen.
+    expectTypeOf<'/lop-hoc/mp/$classUid/$appId'>().toExtend<Paths>()
     expectTypeOf<'/lop-hocs'>().not.toExtend<Paths>()
     expectTypeOf<string>().not.toExtend<Paths>()
   })

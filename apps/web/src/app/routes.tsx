@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
     readonly title?: RouteTitle
     /** `signed-in` where a route says nothing. */
     readonly guard?: RouteGuard
-    /** The feature has not moved in: no menu shows the way to it. */
+    /** Nothing is there: no menu shows the way to it. */
     readonly notBuilt?: true
     /** A screen to work on, which needs the width: the side menu is folded while it is open. */
     readonly working?: true
@@ -81,7 +81,6 @@ function lazyScreen(name: string) {
 
 const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   component: Root,
-  notFoundComponent: lazyScreen('not-found'),
   beforeLoad: async ({ context, location, matches }) => {
     const { guard = 'signed-in', texts = [] } = matches.at(-1)?.staticData ?? {}
     const [account] = await Promise.all([loadSession(context.client), loadTexts(texts)])
@@ -136,50 +135,15 @@ const taskHomework = <const Path extends string>(path: Path) =>
     texts: ['homework', 'classes'],
   })
 
-/** Says so; the menu does not offer it (product 1.5). */
-const notBuilt = <const Path extends string>(path: Path, title: RouteTitle, guard: RouteGuard = 'staff') =>
-  screen(path, 'not-available-yet', {
-    title,
-    guard,
-    notBuilt: true,
-  })
-const notBuiltYet = [
-  notBuilt('tin-tuc/$newsUrl', 'newsDetail', 'signed-in'),
-  notBuilt('nha', 'mentorHouse'),
-  notBuilt('microsoft-redirect', 'oneDriveRedirect'),
-  notBuilt('plan', 'plan'),
-  notBuilt('plan-leader', 'plan'),
-  notBuilt('plan-leader-detail/$planUid', 'plan'),
-  notBuilt('plan-teacher', 'plan'),
-  notBuilt('plan-teacher-detail/$planUid', 'plan'),
-  notBuilt('lesson-plan', 'plan'),
-  notBuilt('lesson-plan-detail/$planUid', 'plan'),
-  notBuilt('trung-tam-khao-thi', 'rtContest'),
-  notBuilt('trung-tam-khao-thi/$contestId', 'rtContest'),
-  notBuilt('bt-tuong-tac/$liveExamId', 'interactiveHomework'),
-  notBuilt('rung-chuong-vang', 'tRcvContest'),
-  notBuilt('rung-chuong-vang/$contestId', 'tRcvContest'),
-  notBuilt('lop-hoc/$classUid/rcv/$contestId', 'tRcvContest'),
-  notBuilt('bao-cao', 'reports'),
-  notBuilt('lop-hoc/$classUid/create-mission/$missionTemplate', 'mission'),
-  notBuilt('lop-hoc/$classUid/update-mission/$missionId', 'mission'),
-  notBuilt('lop-hoc/$classUid/create-mission-chain', 'mission'),
-  notBuilt('lop-hoc/$classUid/update-mission-chain/$missionId', 'mission'),
-  notBuilt('lop-hoc/$classUid/mission/$missionId', 'mission'),
-  notBuilt('lop-hoc/$classUid/mission-chain/$missionId', 'mission'),
-  notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'interactiveHomework'),
-  notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'raceChallenge'),
-  notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'raceChallenge'),
-  notBuilt('su-kien', 'events'),
-  notBuilt('su-kien/$eventCode', 'events'),
-  notBuilt('su-kien/bxh/$eventCode', 'events'),
-  notBuilt('su-kien/$eventCode/cuoc-thi/$contestCode', 'events'),
-  notBuilt('pricing', 'pricing'),
-  notBuilt('huong-dan', 'instructions'),
-  notBuilt('huong-dan/$id', 'instructions'),
-  notBuilt('lien-he', 'contact'),
-  notBuilt('sgk', 'schoolBooks'),
-] as const
+/** Whatever else is asked for, also what the product will have (product 1.5). */
+const nothing = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: lazyRouteComponent(async () => ({
+    default: (await loadChunk(() => import('./not-found.tsx'))).NotFound,
+  })),
+  staticData: { title: 'notFound', guard: 'signed-in', notBuilt: true },
+})
 
 const tree = root.addChildren([
   entrance('login', 'login', {
@@ -398,7 +362,7 @@ const tree = root.addChildren([
       texts: ['lessons'],
       search: lessonSearch.validate,
     }),
-    ...notBuiltYet,
+    nothing,
   ]),
 ])
 

@@ -9,6 +9,7 @@ import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { BrandMark } from '../shared/ui/brand-mark.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { AccountPopover } from './account-popover.tsx'
+import { BellSlot } from './bell-slot.tsx'
 import { useHomeScreenHint } from './home-screen/use-home-screen-hint.ts'
 import classes from './student-layout.module.css'
 
@@ -55,6 +56,7 @@ export function StudentLayout({ account }: { account: Account }) {
             </Link>
           ))}
         </nav>
+        <BellSlot pupil opens="below" />
         <AccountPopover account={account} opens="below" className={classes.person}>
           <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />
           <VisuallyHidden>{t('menu.account', { name: profile.displayName })}</VisuallyHidden>

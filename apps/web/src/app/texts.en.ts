@@ -70,7 +70,6 @@ export const texts: Words<typeof source> = {
     title: 'This is not available in this version yet',
     hint: 'We are still working on “{{name}}”. Everything else works as usual.',
     back: 'Back',
-    home: 'Go to home',
   },
   home: {
     morning: 'Good morning, {{name}}',
@@ -131,6 +130,7 @@ export const texts: Words<typeof source> = {
     learnMarks: 'My marks',
     learnHomework: 'Homework',
     learnAttempt: 'Attempt',
+    notFound: 'Page not found',
     learnResult: 'Result',
   },
 }

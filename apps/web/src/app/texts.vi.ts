@@ -68,7 +68,6 @@ export const texts = {
     title: 'Chức năng này chưa có trong phiên bản này',
     hint: 'Chúng tôi đang hoàn thiện phần “{{name}}”. Các chức năng khác vẫn dùng được bình thường.',
     back: 'Quay lại',
-    home: 'Về trang chủ',
   },
   home: {
     morning: 'Chào buổi sáng, {{name}}',
@@ -129,6 +128,7 @@ export const texts = {
     learnMarks: 'Điểm của em',
     learnHomework: 'Bài tập',
     learnAttempt: 'Làm bài',
+    notFound: 'Không tìm thấy trang',
     learnResult: 'Kết quả',
   },
 } as const

@@ -8,6 +8,7 @@ import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
 import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { recordAudit } from '../audit/public.ts'
+import { notify } from '../notifications/public.ts'
 import { listStaff } from '../staff/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { authorizeClass } from './classes.access.ts'
@@ -142,7 +143,9 @@ export async function approveAllStudents(caller: Caller, classId: string) {
 }
 
 /** Tells whoever watches the class that its students are others now. Call it under the lock of the class. */
-export async function studentsChanged({ db }: AnyCaller, classId: string): Promise<void> {
+export async function studentsChanged(caller: AnyCaller, classId: string): Promise<void> {
+  const { db } = caller
+  await notify(caller, 'placesChanged', classId)
   const rev = await updateClassRow(db, classId, {})
   await announce(db, { room: `class:${classId}`, rev, kind: 'students' })
 }

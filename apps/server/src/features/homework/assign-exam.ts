@@ -12,7 +12,7 @@ import { copyGroups } from '../questions/public.ts'
 import { chooseAssignees } from './choose-assignees.ts'
 import { demandOpen, giveTaskAgain } from './give-task.ts'
 import type { HomeworkRow } from './homework.store.ts'
-import { insertGiven, type Terms } from './insert-given.ts'
+import { given, insertGiven, type Terms } from './insert-given.ts'
 import { loadSource } from './load-source.ts'
 import { recountHomework } from './question-owner.ts'
 
@@ -32,13 +32,10 @@ export async function assignExam(
 ): Promise<string> {
   const exam = await loadSource(caller, draft.examVaultId)
   if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
-  return give(
-    caller,
-    { examId: exam.id },
-    eClass.id,
-    draft,
-    await chooseAssignees(caller, eClass.id, assignStudentIds),
-  )
+  const chosen = await chooseAssignees(caller, eClass.id, assignStudentIds)
+  const homeworkId = await give(caller, { examId: exam.id }, eClass.id, draft, chosen)
+  await given(caller, [homeworkId], draft)
+  return homeworkId
 }
 
 /**
@@ -73,7 +70,7 @@ export async function assignExamToClasses(
   demandOpen(classes)
   const homeworkIds: string[] = []
   for (const { id } of classes) homeworkIds.push(await give(caller, { examId: exam.id }, id, draft, []))
-  return homeworkIds
+  return given(caller, homeworkIds, draft)
 }
 
 /**
@@ -100,7 +97,7 @@ export async function giveAgain(
         : await giveTaskAgain(caller, { id: homeworkId, kind, totalPoint }, id, draft, chosen),
     )
   }
-  return homeworkIds
+  return given(caller, homeworkIds, draft)
 }
 
 /** An exam, or a homework with the exam that it was made of, where there is one. */

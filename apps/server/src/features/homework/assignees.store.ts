@@ -89,7 +89,7 @@ export async function updateKeptRows(
   db: Db,
   homeworkId: string,
   studentIds: readonly string[],
-  change: Partial<Pick<KeptRow, 'ownEndAt' | 'ownAttempts' | 'reopenedAt'>>,
+  change: Partial<Pick<KeptRow, 'ownEndAt' | 'ownAttempts' | 'reopenedAt' | 'extendedAt'>>,
 ): Promise<void> {
   await db.update(homeworkAssignees).set(change).where(rowsOf(homeworkId, studentIds))
 }

@@ -8,6 +8,7 @@ import { checkGoesOn, checkOwnTerms, checkTimeLeft } from './extend-student.acce
 import { type HomeworkRow, readRecord } from './homework.store.ts'
 import { hasOpenAttempt } from './paper.store.ts'
 import { termsView } from './paper.view.ts'
+import { tellMore } from './tell-pupils.ts'
 import type { MoveDeadline } from './update-homework.ts'
 
 /**
@@ -43,7 +44,8 @@ export async function extendStudent(
     after.closed !== before.closed
   if (!changed && !reopen) return { terms }
   const { ownEndAt, ownAttempts, reopenedAt } = after
-  await updateKeptRows(db, homeworkId, [studentId], { ownEndAt, ownAttempts, reopenedAt })
+  await updateKeptRows(db, homeworkId, [studentId], { ownEndAt, ownAttempts, reopenedAt, extendedAt: now })
+  await tellMore(caller, homework, ownEndAt)
   const { reopened } = await moveDeadline(caller, { homeworkId, studentIds: [studentId] }, homework)
   if (reopen) checkGoesOn(homework, after, await hasOpenAttempt(db, homeworkId, studentId))
   if (changed || reopened.length > 0) await recordAudit(caller, extended(schoolId, after, terms, reopened))
@@ -80,7 +82,8 @@ export async function extendStudents(
   const earlier = kept.filter(row => !row.ownEndAt || row.ownEndAt < ownEndAt)
   const ids = earlier.map(({ studentId }) => studentId)
   for (const before of earlier) checkOwnTerms(homework, before, { ...before, ownEndAt }, now)
-  await updateKeptRows(db, homeworkId, ids, { ownEndAt })
+  await updateKeptRows(db, homeworkId, ids, { ownEndAt, extendedAt: now })
+  await tellMore(caller, homework, ownEndAt)
   const { reopened } = await moveDeadline(caller, { homeworkId, studentIds: ids }, homework)
   await recordAudits(
     caller,

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { chooseAssignees } from './choose-assignees.ts'
 import { chooseTask, demandTask, type Task, type TaskDraft } from './choose-task.ts'
-import { insertGiven, type Terms } from './insert-given.ts'
+import { given, insertGiven, type Terms } from './insert-given.ts'
 import { readTasks, writeFiles } from './tasks.store.ts'
 
 /** Of what kind, and what is to be done: homework without questions. */
@@ -26,7 +26,9 @@ export async function giveTask(
 ): Promise<string> {
   if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
   const chosen = await chooseAssignees(caller, eClass.id, assignStudentIds)
-  return giveTo(caller, kind, eClass, chosen, draft)
+  const homeworkId = await giveTo(caller, kind, eClass, chosen, draft)
+  await given(caller, [homeworkId], draft)
+  return homeworkId
 }
 
 /**
@@ -43,7 +45,7 @@ export async function giveTaskToClasses(
   demandOpen(classes)
   const ids: string[] = []
   for (const eClass of classes) ids.push(await giveTo(caller, kind, eClass, [], draft))
-  return ids
+  return given(caller, ids, draft)
 }
 
 /** @throws E_CLASS_NOT_OPEN, naming the first that is not */

@@ -24,6 +24,7 @@ import {
 } from './homework.store.ts'
 import { homeworkDetail, homeworkView } from './homework.view.ts'
 import { readTasks } from './tasks.store.ts'
+import { tellPupils } from './tell-pupils.ts'
 
 /**
  * A homework that the caller may handle so.
@@ -92,12 +93,14 @@ export async function presentHomeworks(
 }
 
 /** @throws E_HOMEWORK_EMPTY */
-export async function setPublish({ db }: Caller, id: string, publish: boolean): Promise<void> {
+export async function setPublish(caller: Caller, id: string, publish: boolean): Promise<void> {
+  const { db } = caller
   await lockAssignees(db, id)
-  const { kind } = await readRecord(db, id)
-  if (publish && kind === 'es' && (await countQuestions(db, { homeworkId: id })).questionCount === 0)
+  const homework = await readRecord(db, id)
+  if (publish && homework.kind === 'es' && (await countQuestions(db, { homeworkId: id })).questionCount === 0)
     throw new AppError(errors.E_HOMEWORK_EMPTY)
   await updateHomeworkRow(db, id, { publish })
+  await tellPupils(caller, [id], { ...homework, publish })
 }
 
 /** @throws E_HOMEWORK_HAS_RESULTS; attempts that are open go with it */

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { insertAssignees } from './assignees.store.ts'
 import { checkTimes } from './homework.access.ts'
 import { insertHomework, type NewHomework } from './homework.store.ts'
+import { tellPupils } from './tell-pupils.ts'
 
 /** What every kind of homework says of itself. */
 export type Terms = Omit<QuestionHomeworkDraft, 'classId' | 'assignStudentIds' | 'shuffleOptions'> & {
@@ -15,6 +16,18 @@ type Of = Pick<
   'examId' | 'content' | 'accepts' | 'answerKeys' | 'documentId' | 'appId' | 'appSettings' | 'totalPoint'
 > & {
   readonly kind: HomeworkKind
+}
+
+const timesOf = ({ startAt, endAt, lateUntil }: Pick<Terms, 'startAt' | 'endAt' | 'lateUntil'>) => ({
+  startAt: new Date(startAt),
+  endAt: new Date(endAt),
+  lateUntil: lateUntil === null ? null : new Date(lateUntil),
+})
+
+/** Tells the pupils of what was given by these terms, once all of it stands; gives its ids back. */
+export async function given(caller: Caller, ids: string[], terms: Terms): Promise<string[]> {
+  await tellPupils(caller, ids, { publish: terms.publish, ...timesOf(terms) })
+  return ids
 }
 
 /**
@@ -29,11 +42,7 @@ export async function insertGiven(
   chosen: readonly string[],
   of: Of,
 ): Promise<string> {
-  const times = {
-    startAt: new Date(terms.startAt),
-    endAt: new Date(terms.endAt),
-    lateUntil: terms.lateUntil === null ? null : new Date(terms.lateUntil),
-  }
+  const times = timesOf(terms)
   checkTimes(times)
   const homeworkId = await insertHomework(db, {
     ...of,

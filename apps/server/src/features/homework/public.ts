@@ -24,6 +24,13 @@ export {
 } from './homework.service.ts'
 export type { HomeworkRow } from './homework.store.ts'
 export { lockHomeworksOf } from './merge-assignees.store.ts'
+export {
+  describeHomeworks,
+  homeworkEnding,
+  homeworkGiven,
+  homeworkOfClass,
+  moreTime,
+} from './notifications.store.ts'
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { presentMark } from './present-mark.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'

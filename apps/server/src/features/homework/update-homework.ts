@@ -10,6 +10,7 @@ import { chooseTask, demandTask, type TaskDraft } from './choose-task.ts'
 import { checkTimes, hasAttempts } from './homework.access.ts'
 import { type HomeworkRow, readRecord, updateHomeworkRow } from './homework.store.ts'
 import { readTasks, writeFiles } from './tasks.store.ts'
+import { tellPupils } from './tell-pupils.ts'
 
 /** What a homework says of time, and of what lateness takes. */
 export type Timing = Pick<HomeworkRow, 'endAt' | 'lateUntil' | 'latePenalty'>
@@ -86,6 +87,8 @@ export async function updateHomework(
     await moveDeadline(caller, { homeworkId: id }, after)
   await updateHomeworkRow(db, id, { ...record, ...(wanted && { wholeClass: wanted.length === 0 }) })
   if (changedFiles && files) await writeFiles(db, id, files)
+  if (wanted || record.startAt || record.endAt || record.lateUntil !== undefined)
+    await tellPupils(caller, [id], after)
 }
 
 type Asks = Pick<typeof homeworks.$inferSelect, 'accepts' | 'totalPoint' | 'answerKeys' | 'appSettings'>

@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type HomeworkRow, resultsArrived } from '../homework/public.ts'
+import { notify } from '../notifications/public.ts'
 import { readVersions } from '../questions/public.ts'
 import { lockAssigneeOf, lockAttempt, readMark, writeMark } from './attempts.store.ts'
 import { sumUp } from './totals.store.ts'
@@ -56,5 +57,6 @@ export async function markAnswer(
         points,
       },
     })
+  await notify(caller, 'marked', homework.id)
   await resultsArrived(caller, homework.id)
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type HomeworkRow, resultsArrived } from '../homework/public.ts'
+import { notify } from '../notifications/public.ts'
 import { type AttemptRow, lockAssigneeOf, lockAttempt } from './attempts.store.ts'
 import { hasQuestions, readCriteria, writeMarked } from './hand-back.store.ts'
 import { scoreWhole, sumUp } from './totals.store.ts'
@@ -86,6 +87,7 @@ export async function scoreAttempt(
         reason: scoreReason,
       },
     })
+  await notify(caller, 'marked', homework.id)
   await resultsArrived(caller, homework.id)
 }
 

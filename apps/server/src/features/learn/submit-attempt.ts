@@ -1,6 +1,7 @@
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJobs, removeJob } from '../../kernel/jobs/jobs.ts'
 import { type AnswerRow, readAnswers, resultsArrived } from '../homework/public.ts'
+import { notify } from '../notifications/public.ts'
 import { askForPages } from '../uploads/public.ts'
 import { filesOf } from './attempt-files.store.ts'
 import { type AttemptRow, writeScores } from './attempts.store.ts'
@@ -44,6 +45,7 @@ export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Prom
   // Its teacher finds the pages drawn (product 10.49).
   await askForPages(caller, await filesOf(db, attempt.id))
   const task = await readTaskTerms(db, attempt.homeworkId)
+  await notify(caller, 'handedIn', attempt.homeworkId)
   if (task.kind !== 'es') return closeWork(caller, attempt, task)
   const rows = await readAnswers(db, attempt.id)
   const questionOf = await readKeys(db, rows)

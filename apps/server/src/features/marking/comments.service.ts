@@ -6,6 +6,7 @@ import type { Comment, CommentDraft, Phrase } from '@bangxanh/contract/marking/s
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { lockHandedIn } from '../learn/public.ts'
+import { notify } from '../notifications/public.ts'
 import { type Bearer, openUpload } from '../uploads/public.ts'
 import {
   type CommentRow,
@@ -79,6 +80,7 @@ export async function writeComment(
     ...{ attemptId: attempt.id, authorId: viewer.userId, byTeacher: !isOwn },
     ...{ text, files, createdAt: now },
   })
+  await notify(caller, 'comment', attempt.id)
   await tellRoom(caller, attempt.id, 'comments')
   return id
 }

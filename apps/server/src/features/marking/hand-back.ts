@@ -7,6 +7,7 @@ import type { OutcomeDraft } from '@bangxanh/contract/marking/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { extendStudent, type HomeworkRow, lockStudentRow, resultsArrived } from '../homework/public.ts'
 import { moveDeadline, noteOutcome } from '../learn/public.ts'
+import { notify } from '../notifications/public.ts'
 import { tellRoom } from './submission.live.ts'
 
 interface Marked {
@@ -31,6 +32,7 @@ export async function handBack(
   if (outcome === 'redo' && !terms) throw new AppError(common.E_NOT_FOUND)
   await noteOutcome(caller, id, outcome)
   if (terms) await openAgain(caller, homework, terms, endAt)
+  if (outcome !== 'seen') await notify(caller, outcome === 'redo' ? 'redo' : 'marked', homework.id)
   await tellRoom(caller, id, outcome)
   await resultsArrived(caller, homework.id)
 }

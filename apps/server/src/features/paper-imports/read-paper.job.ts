@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { addLongWork, type LongJob, removeLongWork } from '../../kernel/jobs/long-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Progress } from '../../kernel/workers/in-worker.ts'
+import { notify } from '../notifications/public.ts'
 import { usualPoints } from './items.store.ts'
 import { addModelJob } from './model/add-model-job.ts'
 import {
@@ -75,7 +76,10 @@ const reader = (kernel: Kernel, name: string, atOnce: number): LongJob => ({
         const code = failureOf(error)
         // On the way down nobody is to blame: it is read after the next start.
         if (stop?.aborted || (code === null && begun.tries < PAPER_IMPORT.tries)) throw error
-        await failReading(nobody.db, importId, code ?? 'E_PAPER_FAILED')
+        await inTransaction(nobody, async caller => {
+          await failReading(caller.db, importId, code ?? 'E_PAPER_FAILED')
+          await notify(caller, 'paperRead', importId)
+        })
       }
     }),
 })
@@ -120,5 +124,6 @@ async function read(caller: AnyCaller, row: ImportRow, stop: AbortSignal): Promi
     if (!(await endReading(db, row.id, { content, readMs }))) return
     await storeItems(db, row.id, storedItems(found, keys, worth))
     if (asksModel) await addModelJob(db, row, caller.now)
+    await notify(caller, 'paperRead', row.id)
   })
 }

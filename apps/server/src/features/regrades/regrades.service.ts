@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type HomeworkRow, lockAssignees, resultsArrived } from '../homework/public.ts'
 import { readKeys, sumUp, writeScores } from '../learn/public.ts'
+import { notify } from '../notifications/public.ts'
 import { setEveryoneRight } from '../questions/public.ts'
 import { type Part, type Plan, planRegrade } from './plan.ts'
 import {
@@ -107,6 +108,7 @@ export async function regrade(
       lowered: plan.changes.filter(({ before, after }) => after.points < before.points).length,
     },
   })
+  await notify(caller, 'regraded', homework.id)
   await resultsArrived(caller, homework.id)
 }
 
@@ -150,6 +152,7 @@ export async function undoRegrade(caller: Caller, homework: HomeworkRow, regrade
     about: { type: 'class', id: homework.classId },
     detail: { homeworkId: homework.id, regradeId },
   })
+  await notify(caller, 'regraded', homework.id)
   await resultsArrived(caller, homework.id)
 }
 

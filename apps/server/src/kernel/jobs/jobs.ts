@@ -25,6 +25,8 @@ interface When {
   /** One job a key: asking again moves it. */
   readonly key: string
   readonly runAt: Date
+  /** Asked for again while it waits, it is done at the time of before. */
+  readonly keepsTime?: boolean
   /** Jobs of one queue are done one after the other, whoever asks for them; without it, several at once. */
   readonly queue?: string
 }
@@ -42,10 +44,11 @@ export async function addJobs(
   if (wanted.length === 0) return
   await db.execute(sql`
     select graphile_worker.add_job(${job}, payload => one.payload::json, queue_name => one.queue, job_key => one.key,
-      run_at => one.run_at, max_attempts => 25)
+      job_key_mode => one.mode, run_at => one.run_at, max_attempts => 25)
     from unnest(${sql.param(wanted.map(({ payload }) => JSON.stringify(payload)))}::text[],
       ${sql.param(wanted.map(({ queue }) => queue ?? null))}::text[], ${sql.param(wanted.map(({ key }) => key))}::text[],
-      ${sql.param(wanted.map(({ runAt }) => runAt.toISOString()))}::timestamptz[]) one (payload, queue, key, run_at)`)
+      ${sql.param(wanted.map(({ keepsTime }) => (keepsTime ? 'preserve_run_at' : 'replace')))}::text[],
+      ${sql.param(wanted.map(({ runAt }) => runAt.toISOString()))}::timestamptz[]) one (payload, queue, key, mode, run_at)`)
 }
 
 /** Takes back a job that is no longer needed. */

@@ -26,6 +26,8 @@ export interface Change {
 
 interface ServerEvents {
   changed: (change: Change) => void
+  /** Something came for this person, of this kind; a reader fetches it by GET. */
+  told: (kind: string) => void
 }
 interface ClientEvents {
   join: (room: unknown, answer: (state: { rev: number } | { error: string }) => void) => void
@@ -46,6 +48,17 @@ const ROOM = /^([a-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** Tells every server process, when the transaction commits, that a room has changed. */
 export async function announce(db: Db, change: Change): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
+}
+
+/** So many ids fit into one notice of the database. */
+const USERS_A_NOTICE = 200
+
+/** Tells people themselves, on all their screens, that something came for them. */
+export async function tellUsers(db: Db, userIds: readonly string[], kind: string): Promise<void> {
+  for (let from = 0; from < userIds.length; from += USERS_A_NOTICE) {
+    const notice = { tell: userIds.slice(from, from + USERS_A_NOTICE), kind }
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+  }
 }
 
 /** Ends the sockets of a session (logout) or of a whole user (ban, change of role), in every process. */
@@ -138,8 +151,12 @@ export async function openLive(
   })
 
   const heard = (text: string) => {
-    const message = JSON.parse(text) as Change | { end: { sessionId: string } | { userId: string } }
-    if (!('end' in message)) return io.to(message.room).emit('changed', message)
+    const message = JSON.parse(text) as
+      | Change
+      | { tell: string[]; kind: string }
+      | { end: { sessionId: string } | { userId: string } }
+    if ('tell' in message) return io.to(message.tell.map(id => `user:${id}`)).emit('told', message.kind)
+    if ('room' in message) return io.to(message.room).emit('changed', message)
     const whose = 'userId' in message.end ? `user:${message.end.userId}` : `session:${message.end.sessionId}`
     io.in(whose).disconnectSockets(true)
   }

@@ -12,7 +12,7 @@ export interface RoomChange {
 
 let shared: Promise<Socket> | undefined
 
-function connect(): Promise<Socket> {
+export function connect(): Promise<Socket> {
   shared ??= loadChunk(() => import('socket.io-client')).then(({ io }) =>
     io({
       path: '/app/socket',

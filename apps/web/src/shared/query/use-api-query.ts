@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
 import { keyOf } from './keys.ts'
@@ -14,6 +15,8 @@ interface QueryOptions {
   readonly every?: number
   /** No error notice: the screen tells it in its own words. */
   readonly silent?: boolean
+  /** Instead of all that the call shows: it is read again when one of these changes. */
+  readonly shows?: readonly Kind[]
 }
 
 /** A call of the contract as a value of the query cache, for guards and loaders. */
@@ -24,7 +27,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>,
     enabled: options.enabled ?? true,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
     refetchInterval: options.every ?? false,
-    meta: { shows: endpoint.shows ?? [], ...(options.silent && { silent: true }) },
+    meta: { shows: options.shows ?? endpoint.shows ?? [], ...(options.silent && { silent: true }) },
     ...(options.freshFor === undefined ? {} : { staleTime: options.freshFor }),
   })
 }

@@ -1,0 +1,35 @@
+import { describeClasses, joinApproved, joinAsked } from '../features/classes/public.ts'
+import {
+  describeHomeworks,
+  homeworkEnding,
+  homeworkGiven,
+  homeworkOfClass,
+  moreTime,
+} from '../features/homework/public.ts'
+import { handedIn, marked, redo } from '../features/learn/public.ts'
+import { commented, describeSubmissions } from '../features/marking/public.ts'
+import type { Describers, Tellings } from '../features/notifications/public.ts'
+import { describePapers, paperRead } from '../features/paper-imports/public.ts'
+import { regraded } from '../features/regrades/public.ts'
+
+/** Who is told of what at each occasion (product 12.2). */
+export const tellings: Tellings = {
+  homeworkGiven: [homeworkGiven],
+  homeworkEnding: [homeworkEnding],
+  handedIn: [handedIn],
+  marked: [marked],
+  regraded: [regraded],
+  redo: [redo],
+  moreTime: [moreTime],
+  comment: [commented],
+  placesChanged: [joinAsked, joinApproved, homeworkOfClass],
+  paperRead: [paperRead],
+}
+
+/** What notifications are about, each by who keeps it. */
+export const describers: Describers = {
+  homework: describeHomeworks,
+  submission: describeSubmissions,
+  class: describeClasses,
+  paper: describePapers,
+}

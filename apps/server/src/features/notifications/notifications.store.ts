@@ -1,0 +1,122 @@
+import type { NotificationKind } from '@bangxanh/contract/notifications/kinds.ts'
+import { NOTIFICATIONS } from '@bangxanh/contract/notifications/limits.ts'
+import { and, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Pupil } from '../../kernel/pupil-data.ts'
+import { notifications, notificationsOff } from '../../schema/notifications.ts'
+import type { Occasion } from './occasions.ts'
+
+/**
+ * Who is told of what: found when the job runs, from what stands in the tables then, so that it may run again, late and twice.
+ */
+export interface Telling {
+  readonly kind: NotificationKind
+  /**
+   * A select of `user_id` (or null: nobody to tell), `about`, `at` and `what`: each thing that happened once, by an id that tells it from others.
+   * @param id what the occasion is about
+   */
+  readonly events: (id: string, now: Date) => SQL
+  /** Told once for good, whatever happens later. */
+  readonly once?: true
+}
+
+/** Who is told at each occasion: features above hand it in. */
+export type Tellings = Readonly<Record<Occasion, readonly Telling[]>>
+
+/**
+ * Writes what happened for those whom it is to be told, and gives who they are. What a row tells already changes nothing: two
+ * who do it at once, and who does it again, tell nobody twice.
+ * @param events as `Telling` says
+ */
+export async function tell(db: Db, { kind, once }: Telling, events: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    insert into notification (id, user_id, kind, about, count, at)
+    select uuidv7(), happened.user_id, ${kind}, happened.about, count(distinct happened.what)::int, max(happened.at)
+    from (${events}) happened
+    left join notification before on before.user_id = happened.user_id and before.kind = ${kind} and before.about = happened.about
+    where happened.user_id is not null and (before.read_until is null or happened.at > before.read_until)
+      and not exists (select from notification_off off where off.user_id = happened.user_id and off.kind = ${kind})
+    group by happened.user_id, happened.about
+    order by happened.user_id, happened.about
+    on conflict (user_id, kind, about) do update set count = excluded.count, at = excluded.at
+      where ${once ? sql`false` : sql`(excluded.at, excluded.count) > (notification.at, notification.count)`}
+    returning user_id`)
+  return rows.map(row => row.user_id)
+}
+
+const isUnread = sql<boolean>`(${notifications.readUntil} is null or ${notifications.readUntil} < ${notifications.at})`
+
+/** The newest of a person, as many as are in sight. */
+export const selectNewest = (db: Db, userId: string) =>
+  db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      about: notifications.about,
+      count: notifications.count,
+      at: notifications.at,
+      unread: isUnread,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.at), desc(notifications.id))
+    .limit(NOTIFICATIONS.inSight)
+export type NotificationRow = Awaited<ReturnType<typeof selectNewest>>[number]
+
+const markRead = (db: Db, userId: string, which: SQL) =>
+  db
+    .update(notifications)
+    .set({ readUntil: notifications.at })
+    .where(and(eq(notifications.userId, userId), which, isUnread))
+
+/** @returns whether there is such a one of this person */
+export async function markOneRead(db: Db, userId: string, id: string): Promise<boolean> {
+  await markRead(db, userId, eq(notifications.id, id))
+  return (
+    (await db.$count(notifications, and(eq(notifications.userId, userId), eq(notifications.id, id)))) === 1
+  )
+}
+
+export async function markReadUntil(db: Db, userId: string, until: Date): Promise<void> {
+  await markRead(db, userId, lte(notifications.at, until))
+}
+
+export async function kindsOff(db: Db, userId: string): Promise<NotificationKind[]> {
+  const rows = await db
+    .select({ kind: notificationsOff.kind })
+    .from(notificationsOff)
+    .where(eq(notificationsOff.userId, userId))
+  return rows.map(row => row.kind)
+}
+
+export async function setOff(db: Db, userId: string, kind: NotificationKind, off: boolean): Promise<void> {
+  if (off) await db.insert(notificationsOff).values({ userId, kind }).onConflictDoNothing()
+  else
+    await db
+      .delete(notificationsOff)
+      .where(and(eq(notificationsOff.userId, userId), eq(notificationsOff.kind, kind)))
+}
+
+export async function deleteOld(db: Db, before: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.at, before))
+}
+
+/** What somebody was told, for all that is kept of a student. */
+export const readKeptNotifications = (db: Db, { userId }: Pupil) =>
+  userId === null
+    ? Promise.resolve([])
+    : db
+        .select({ kind: notifications.kind, count: notifications.count, at: notifications.at })
+        .from(notifications)
+        .where(eq(notifications.userId, userId))
+        .orderBy(notifications.at, notifications.id)
+
+/** Which kinds somebody does not want, for the same. */
+export const readKeptOff = async (db: Db, { userId }: Pupil) =>
+  userId === null ? [] : (await kindsOff(db, userId)).toSorted()
+
+export async function deleteOf(db: Db, { userId }: Pupil): Promise<undefined> {
+  if (userId === null) return
+  await db.delete(notifications).where(eq(notifications.userId, userId))
+  await db.delete(notificationsOff).where(eq(notificationsOff.userId, userId))
+}

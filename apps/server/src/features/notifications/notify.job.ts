@@ -1,0 +1,38 @@
+import { NOTIFICATIONS } from '@bangxanh/contract/notifications/limits.ts'
+import { z } from 'zod'
+import { actAs, inTransaction } from '../../kernel/caller.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { tellUsers } from '../../kernel/live/live.ts'
+import { deleteOld, type Tellings, tell } from './notifications.store.ts'
+import { NOTIFY } from './notify.ts'
+import { OCCASIONS } from './occasions.ts'
+
+const Payload = z.object({ occasion: z.enum(OCCASIONS), about: z.string() })
+
+/** Tells people of what happened: each once, however often it runs (product 12.1). */
+export const notifyJob = (kernel: Kernel, tellings: Tellings): Job => ({
+  name: NOTIFY,
+  work: payload =>
+    actAs(kernel, { viewer: null }, nobody =>
+      inTransaction(nobody, async ({ db, now }) => {
+        const { occasion, about } = Payload.parse(payload)
+        const told = new Set<string>()
+        for (const telling of tellings[occasion])
+          for (const userId of await tell(db, telling, telling.events(about, now))) told.add(userId)
+        await tellUsers(db, [...told], 'notifications')
+      }),
+    ),
+})
+
+const DAY_MS = 86_400_000
+
+/** Old ones go (product 12.3). */
+export const forgetNotificationsJob = (kernel: Kernel): Job => ({
+  name: 'forget-notifications',
+  cron: '40 19 * * *',
+  work: () =>
+    actAs(kernel, { viewer: null }, ({ db, now }) =>
+      deleteOld(db, new Date(now.getTime() - NOTIFICATIONS.kept * DAY_MS)),
+    ),
+})

@@ -1,0 +1,22 @@
+import type { NotificationKind } from '@bangxanh/contract/notifications/kinds.ts'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** One row for each person and thing (product 12.1). */
+export const notifications = pgTable('notification', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  kind: text().$type<NotificationKind>().notNull(),
+  /** What it is about; of which table, the kind says. */
+  about: uuid().notNull(),
+  /** How much has happened since it was read. */
+  count: integer().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  readUntil: timestamp({ withTimezone: true }),
+})
+
+/** Kinds that somebody does not want. */
+export const notificationsOff = pgTable(
+  'notification_off',
+  { userId: uuid().notNull(), kind: text().$type<NotificationKind>().notNull() },
+  table => [primaryKey({ columns: [table.userId, table.kind] })],
+)

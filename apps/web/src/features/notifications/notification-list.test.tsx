@@ -1,0 +1,122 @@
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import { Notification } from '@bangxanh/contract/notifications/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { data, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { NotificationList } from './notification-list.tsx'
+
+const ofClass = { class: { _id: 'c', name: '9A1 Toán' } }
+const homework = { type: 'homework', _id: 'h', name: 'Tứ giác', ...ofClass } as const
+const submission = {
+  type: 'submission',
+  _id: 's',
+  homework: { _id: 'h', name: 'Tứ giác' },
+  ...ofClass,
+} as const
+const today = new Date().toISOString()
+const before = '2026-10-05T02:00:00.000Z'
+let rows: Notification[]
+let seen: SentRequest[]
+const row = (said: Partial<Notification>) =>
+  thing(Notification, { _id: String(rows.length), at: today, count: 1, read: false, ...said })
+const listed = (...said: Partial<Notification>[]) => {
+  rows = []
+  for (const one of said) rows.push(row(one))
+}
+
+beforeEach(() => {
+  seen = fakeServer(({ method, url, body }) => {
+    const { _id, until } = (body ?? {}) as { _id?: string; until?: string }
+    if (method === 'PUT' && url.includes('/settings'))
+      return data({ settings: [{ kind: 'marked', ...(body as object) }] })
+    if (method === 'PUT')
+      rows = rows.map(one => ({ ...one, read: one.read || one._id === _id || (until ?? '') >= one.at }))
+    if (url.includes('/settings')) return data({ settings: [{ kind: 'marked', on: true }] })
+    const unread = rows.filter(({ read }) => !read).length
+    return data({ notifications: rows, unread, pagination: { page: 1, limit: 20, total: rows.length } })
+  })
+})
+
+const open = async (pupil = false) => {
+  const gone = vi.fn()
+  await show(<NotificationList pupil={pupil} onGo={gone} />)
+  return gone
+}
+
+it('says what happened and where, of today and before, and leads there', async () => {
+  listed(
+    { kind: 'handedIn', about: homework, count: 5 },
+    {
+      kind: 'comment',
+      about: { ...submission, student: { _id: 'p', name: 'Lê Minh An' } },
+      count: 2,
+      at: before,
+    },
+  )
+  await open()
+  const first = await screen.findByRole('link', { name: /5 em nộp Tứ giác/ })
+  expect(first.getAttribute('href')).toBe('/lop-hoc/c/h')
+  expect(first.textContent).toContain('9A1 Toán')
+  const earlier = within(screen.getByRole('region', { name: 'Trước đó' })).getByRole('link')
+  expect(earlier.textContent).toContain('Lê Minh An gửi 2 lời trao đổi: Tứ giác')
+  expect(earlier.getAttribute('href')).toBe('/lop-hoc/c/h/hoc-sinh/p')
+})
+
+it.each([
+  ['homeworkGiven', homework, 'Bài mới: Tứ giác', '/em/bai/h'],
+  ['redo', homework, 'Cần làm lại: Tứ giác', '/em/bai/h'],
+  ['comment', { ...submission, student: null }, '1 lời trao đổi mới: Tứ giác', '/em/ket-qua/s'],
+  ['joinApproved', { type: 'class', _id: 'c', name: '9A1' }, 'Em đã vào lớp 9A1', '/em/lop'],
+  ['joinAsked', { type: 'class', _id: 'c', name: '9A1' }, '1 em xin vào lớp 9A1', '/lop-hoc/c?state=waiting'],
+  [
+    'paperRead',
+    { type: 'paper', _id: 'i', exam: { _id: 'e', name: 'Đề 1' }, failed: true },
+    'Chưa đọc được tệp đề: Đề 1',
+    '/kho-hoc-lieu/e',
+  ],
+] as const)('%s leads to what it is about', async (kind, about, what, href) => {
+  listed({ kind, about })
+  await open(true)
+  const link = await screen.findByRole('link', { name: new RegExp(what) })
+  expect(link.getAttribute('href')).toBe(href)
+})
+
+it('tells no more than that it is gone, and leads nowhere', async () => {
+  listed({ kind: 'marked', about: null })
+  await open(true)
+  await screen.findByText('Không còn xem được')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('is read where it is followed, and all at once up to the newest that was seen', async () => {
+  listed({ kind: 'marked', about: homework }, { kind: 'redo', about: homework, at: before })
+  const gone = await open(true)
+  await userEvent.click(await screen.findByRole('link', { name: /Đã chấm xong/ }))
+  expect(gone).toHaveBeenCalled()
+  await waitFor(() => expect(screen.getAllByText('chưa đọc')).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Đọc hết' }))
+  await waitFor(() => expect(screen.queryByText('chưa đọc')).toBeNull())
+  expect(seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { _id: '0' },
+    { until: today },
+  ])
+  expect(screen.queryByRole('button', { name: 'Đọc hết' })).toBeNull()
+})
+
+it('says what will stand there while there is nothing', async () => {
+  listed()
+  await open(true)
+  await screen.findByText('Chưa có thông báo')
+})
+
+it('switches a kind off where it is chosen', async () => {
+  listed()
+  await open(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Chọn loại thông báo' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Bài đã chấm xong' }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ kind: 'marked', on: false }),
+  )
+})

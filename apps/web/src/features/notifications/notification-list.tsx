@@ -1,0 +1,100 @@
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
+import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
+import { ActionIcon, Button, Text, Title } from '@mantine/core'
+import { IconBell, IconSettings } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../shared/format/format.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import layout from '../../shared/ui/layout.module.css'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { Tipped } from '../../shared/ui/tipped.tsx'
+import { useReadNotifications } from './mutations.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { NEWEST } from './use-unread.ts'
+
+const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
+
+interface Props {
+  readonly pupil: boolean
+  /** Somebody goes where one leads. */
+  readonly onGo: () => void
+}
+
+/** What somebody was told, newest first: of today, and before. */
+export function NotificationList({ pupil, onGo }: Props) {
+  const { t } = useTranslation('notifications')
+  const [all, setAll] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const query = useApiQuery(listNotifications, all ? { query: { page: 1, limit: 100 } } : NEWEST, {
+    keepPrevious: true,
+  })
+  const read = useReadNotifications()
+  const { notifications, unread = 0, pagination } = query.data ?? {}
+  const today = formatDate(Date.now())
+  const isToday = ({ at }: Notification) => formatDate(Date.parse(at)) === today
+  const groups = [
+    { title: t('today'), rows: notifications?.filter(isToday) ?? [] },
+    { title: t('earlier'), rows: notifications?.filter(row => !isToday(row)) ?? [] },
+  ].filter(({ rows }) => rows.length > 0)
+  const newest = notifications?.[0]
+  return (
+    <div className={layout.grid}>
+      <div className={layout.spread}>
+        <Title order={2} size="md">
+          {t('title')}
+        </Title>
+        <div className={layout.row}>
+          {unread > 0 && newest && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={read.isPending}
+              onClick={() => read.mutate({ body: { until: newest.at } })}
+            >
+              {t('readAll')}
+            </Button>
+          )}
+          <Tipped label={t('settings')}>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={t('settings')}
+              onClick={() => setChoosing(true)}
+            >
+              <IconSettings size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tipped>
+        </div>
+      </div>
+      {!notifications && <ReadingState query={query} minHeight="8rem" />}
+      {notifications?.length === 0 && (
+        <EmptyState
+          icon={IconBell}
+          title={t('empty.title')}
+          hint={t(pupil ? 'empty.pupil' : 'empty.staff')}
+        />
+      )}
+      {groups.map(({ title, rows }) => (
+        <section key={title} aria-label={title}>
+          <Text size="xs" c="dimmed" fw={600} mb="xxs">
+            {title}
+          </Text>
+          <ul className={layout.list}>
+            {rows.map(row => (
+              <NotificationRow key={row._id} row={row} onGo={onGo} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!all && pagination && pagination.total > pagination.limit && (
+        <Button variant="light" onClick={() => setAll(true)}>
+          {t('more')}
+        </Button>
+      )}
+      {choosing && <SettingsDialog pupil={pupil} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}

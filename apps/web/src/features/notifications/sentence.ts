@@ -1,0 +1,104 @@
+import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBellOff,
+  IconCalculator,
+  IconClipboardPlus,
+  IconClock,
+  IconClockPlus,
+  IconFileCheck,
+  IconInbox,
+  IconMessage,
+  IconPencilCheck,
+  IconRotate,
+  IconSchool,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import type { Translate } from '../../shared/i18n/translate.ts'
+import type { Back } from '../../shared/ui/use-way-back.ts'
+
+/** A notification as one reads it: what, where, and the way there. */
+export interface Sentence {
+  readonly icon: Icon
+  readonly what: string
+  /** The class, where `what` names something in one. */
+  readonly where?: string
+  readonly to?: Back
+}
+
+const ICONS = {
+  homeworkGiven: IconClipboardPlus,
+  homeworkEnding: IconClock,
+  handedIn: IconInbox,
+  marked: IconPencilCheck,
+  markChanged: IconCalculator,
+  redo: IconRotate,
+  moreTime: IconClockPlus,
+  comment: IconMessage,
+  joinAsked: IconUserQuestion,
+  joinApproved: IconSchool,
+  paperRead: IconFileCheck,
+} satisfies Record<Notification['kind'], Icon>
+
+export function sentenceOf({ kind, about, count }: Notification, t: Translate<'notifications'>): Sentence {
+  const icon = ICONS[kind]
+  switch (about?.type) {
+    case undefined:
+      return { icon: IconBellOff, what: t('gone') }
+    case 'homework': {
+      const { _id: homeworkUid, name, class: eClass } = about
+      const to: Back =
+        kind === 'handedIn'
+          ? { to: '/lop-hoc/$classUid/$homeworkUid', params: { classUid: eClass._id, homeworkUid } }
+          : { to: '/em/bai/$homeworkUid', params: { homeworkUid } }
+      return { icon, what: t(`says.${kind as 'marked'}`, { name, count }), where: eClass.name, to }
+    }
+    case 'submission': {
+      const { _id: attemptId, homework, class: eClass, student } = about
+      const ids = { classUid: eClass._id, homeworkUid: homework._id }
+      const words = { name: homework.name, count }
+      return student
+        ? {
+            icon,
+            what: t('says.commentOf', { ...words, student: student.name }),
+            where: eClass.name,
+            to: {
+              to: '/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId',
+              params: { ...ids, studentId: student._id },
+            },
+          }
+        : {
+            icon,
+            what: t('says.comment', words),
+            where: eClass.name,
+            to: { to: '/em/ket-qua/$attemptId', params: { attemptId } },
+          }
+    }
+    case 'class': {
+      const { _id: classUid, name } = about
+      return kind === 'joinAsked'
+        ? {
+            icon,
+            what: t('says.joinAsked', { name, count }),
+            to: { to: '/lop-hoc/$classUid', params: { classUid }, search: { state: 'waiting' } },
+          }
+        : { icon, what: t('says.joinApproved', { name }), to: { to: '/em/lop' } }
+    }
+    case 'paper': {
+      const { _id: importId, exam, failed } = about
+      const examVaultId = exam._id
+      return failed
+        ? {
+            icon: IconAlertTriangle,
+            what: t('says.paperFailed', { name: exam.name }),
+            to: { to: '/kho-hoc-lieu/$examVaultId', params: { examVaultId } },
+          }
+        : {
+            icon,
+            what: t('says.paperRead', { name: exam.name }),
+            to: { to: '/kho-hoc-lieu/$examVaultId/doc-de/$importId', params: { examVaultId, importId } },
+          }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { handedIn } from './handed-in.ts'
+import { complaintsOf, enterAs, tokenOf } from './people.ts'
+import { made } from './teaching.ts'
+
+test('a pupil hears at once that a teacher has answered, and is led there; the teacher hears who handed in', async ({
+  page,
+  browser,
+}) => {
+  const username = test.info().project.name === 'phone' ? 'hocsinh21' : 'hocsinh22'
+  const teacher = await tokenOf(page.request, 'giaovien')
+  const name = `Nghe tin ${test.info().project.name}`
+  const { submissions } = await handedIn(page, teacher, [username], name)
+  const submissionId = submissions[0]?._id
+
+  const complaints = complaintsOf(page)
+  await enterAs(page, username)
+  await page.goto('/em')
+  const bell = page.getByRole('button', { name: /^Thông báo/ })
+  await bell.click()
+  await page.getByRole('button', { name: 'Đọc hết' }).click()
+  await expect(page.getByRole('button', { name: 'Đọc hết' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Thông báo')
+
+  await made(page, teacher, '/homework/comments', { submissionId, text: 'Em xem lại bước thứ hai.' })
+  await expect(bell).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+  await bell.click()
+  await page.getByRole('link', { name: `1 lời trao đổi mới: ${name}` }).click()
+  await expect(page.getByText('Em xem lại bước thứ hai.')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Thông báo')
+  expect(complaints).toEqual([])
+
+  const desk = await browser.newPage({ ...test.info().project.use })
+  await enterAs(desk, 'giaovien')
+  await desk.goto('/lop-hoc')
+  await desk
+    .getByRole('button', { name: /^Thông báo/ })
+    .locator('visible=true')
+    .click()
+  await desk.getByRole('link', { name: `1 em nộp ${name}` }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(name)
+  await desk.close()
+})

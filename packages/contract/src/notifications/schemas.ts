@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AttemptId, ClassId, ExamId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
+import { Instant } from '../kit/values.ts'
+import { PaperImportId } from '../paper-imports/schemas.ts'
+import { NOTIFICATION_WORDS, OPTIONAL_KINDS } from './kinds.ts'
+
+export const NotificationId = idOf('notification')
+
+const named = <Id extends z.ZodType>(id: Id) => z.object({ _id: id, name: z.string() })
+const ofClass = { class: named(ClassId) }
+
+/** What a notification is about, by the names of today. */
+const About = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('homework'), _id: HomeworkId, name: z.string(), ...ofClass }),
+  z.object({
+    type: z.literal('submission'),
+    _id: AttemptId,
+    homework: named(HomeworkId),
+    ...ofClass,
+    /** Whose it is; null for the pupil themself. */
+    student: named(StudentId).nullable(),
+  }),
+  z.object({ type: z.literal('class'), _id: ClassId, name: z.string() }),
+  z.object({ type: z.literal('paper'), _id: PaperImportId, exam: named(ExamId), failed: z.boolean() }),
+])
+export type NotificationAbout = z.infer<typeof About>
+
+/** Something that happened. */
+export const Notification = z
+  .object({
+    _id: NotificationId,
+    kind: z.enum(NOTIFICATION_WORDS),
+    /** When it happened last. */
+    at: Instant,
+    /** How many it is about: pupils who handed in or ask to enter, comments; since it was read. */
+    count: z.int(),
+    read: z.boolean(),
+    /** Null: it is gone, or the reader may no longer see it. */
+    about: About.nullable(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+/** One, or all that had happened by an instant: what comes while somebody reads stays unread. */
+export const ReadDraft = z
+  .strictObject({ _id: NotificationId.optional(), until: Instant.optional() })
+  .refine(({ _id, until }) => (_id === undefined) !== (until === undefined))
+
+const kind = z.enum(OPTIONAL_KINDS)
+
+/** Whether the person is told of a kind. */
+export const NotificationSetting = z.object({ kind, on: z.boolean() }).meta({ id: 'NotificationSetting' })
+export const SettingDraft = z.strictObject({ kind, on: z.boolean() })
