@@ -121,7 +121,10 @@ it('the programs that the product brings keep to it, of which no build lowers an
   const folder = join(import.meta.dirname, '../../server/programs')
   const found = globSync('*/*.{js,css}', { cwd: folder }).map(file => {
     const text = readFileSync(join(folder, file), 'utf8')
-    return [file, file.endsWith('.css') ? newerInStyles(text, allowedInStyles()) : newerInSource(text, none())]
+    return [
+      file,
+      file.endsWith('.css') ? newerInStyles(text, allowedInStyles()) : newerInSource(text, none()),
+    ]
   })
   expect(found.length).toBeGreaterThan(5)
   expect(found.filter(([, newer]) => newer?.length)).toEqual([])

@@ -67,7 +67,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="sm">
           {t('play.sortHint')}
-          {question.answers.leavesOver && ` ${t('play.sortLeaves')}`}
+          {props.question.answers.leavesOver && ` ${t('play.sortLeaves')}`}
         </Text>
       )}
       {(open.length > 0 || !readOnly) && (
