@@ -29,7 +29,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   base: [
     /\/shared\/ui\/(list-states|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
     /\/shared\/format\/format\.ts$/,
-    /\/app\/(account-popover\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
+    /\/app\/((account-popover|bell-slot)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
     /\/shared\/ui\/use-root-mark\.ts$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,

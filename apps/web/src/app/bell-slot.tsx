@@ -4,8 +4,8 @@ import { loadTexts } from '../shared/i18n/i18n.ts'
 import { loadAhead } from '../shared/loading/load-chunk.ts'
 import classes from './bell-slot.module.css'
 
-/** By then a first screen stands, also on a slow phone. */
-const LATE_MS = 2_000
+/** By then a first screen stands, also on a slow phone; its script, and that of sockets, is no part of that. */
+const LATE_MS = 4_000
 
 /** Where the bell comes to hang; its place is kept, so that nothing moves under a finger. */
 export function BellSlot(props: ComponentProps<typeof LateBell>) {

@@ -2,7 +2,7 @@ import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts
 import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
 import { ActionIcon, Button, Text, Title } from '@mantine/core'
 import { IconBell, IconSettings } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -26,6 +26,7 @@ interface Props {
 /** What somebody was told, newest first: of today, and before. */
 export function NotificationList({ pupil, onGo }: Props) {
   const { t } = useTranslation('notifications')
+  const heading = useRef<HTMLHeadingElement>(null)
   const [all, setAll] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const query = useApiQuery(listNotifications, all ? { query: { page: 1, limit: 100 } } : NEWEST, {
@@ -43,7 +44,7 @@ export function NotificationList({ pupil, onGo }: Props) {
   return (
     <div className={layout.grid}>
       <div className={layout.spread}>
-        <Title order={2} size="md">
+        <Title ref={heading} tabIndex={-1} order={2} size="md">
           {t('title')}
         </Title>
         <div className={layout.row}>
@@ -52,7 +53,10 @@ export function NotificationList({ pupil, onGo }: Props) {
               variant="subtle"
               size="compact-sm"
               loading={read.isPending}
-              onClick={() => read.mutate({ body: { until: newest.at } })}
+              onClick={() =>
+                // The button goes, and Escape is heard where the focus is.
+                read.mutate({ body: { until: newest.at } }, { onSuccess: () => heading.current?.focus() })
+              }
             >
               {t('readAll')}
             </Button>
