@@ -146,7 +146,8 @@ describe('dump, wipe, restore', () => {
     await restore(dump, to)
     expect(Object.keys(dumped).length).toBeGreaterThan(25)
     expect(dumped['public."user"']).toMatch(/^4 /)
-    expect(dumped['graphile_worker._private_jobs']).toMatch(/^1 /)
+    // The end of the attempt, and who is to be told of the homework.
+    expect(dumped['graphile_worker._private_jobs']).toMatch(/^2 /)
     expect(await contentsOf(to.url)).toEqual(dumped)
     const files = await filesOf(join(t.place.folder, 'files'))
     expect(Object.keys(files)).toHaveLength(3)
@@ -167,7 +168,7 @@ describe('dump, wipe, restore', () => {
     expect((await restored.as(room.teacher).call(createClass, creation)).status).toBe(200)
 
     restored.clock.forward(2 * 3_600_000)
-    expect(await restored.runDueJobs()).toBe(1)
+    expect(await restored.runDueJobs()).toBe(2)
     const { data } = await restored
       .as(pupil())
       .call(learn.readAttempt, { params: { attemptId: attempt._id } })

@@ -25,9 +25,9 @@ export const ExamOffer = z
     _id: ExamOfferId,
     kind: z.enum(OFFER_KINDS),
     state: z.enum(OFFER_STATES),
-    /** What it is called today, and of a deleted one what it was called. */
+    /** What it is called today as long as it waits; later what it was called then. */
     title: z.string(),
-    /** What it holds today; null once it is deleted. */
+    /** What it holds today; null once it was answered or deleted. */
     exam: z
       .object({
         code: z.string(),

@@ -26,6 +26,8 @@ const subjectsOf = (userId: AnyColumn) => sql<string[]>`array(
   select distinct subject from ${roleGrants}, unnest(${roleGrants.subjects}) subject
   where ${roleGrants.userId} = ${userId} and ${roleGrants.schoolId} = ${examOffers.schoolId} order by subject)`
 
+/** As it is now while it waits; who has answered hears nothing of it any more. */
+const offered = and(eq(exams.id, examOffers.examId), eq(examOffers.state, 'waiting'))
 const title = sql<string>`coalesce(${exams.title}, ${examOffers.title})`
 
 const columns = (rights: Rights) => ({
@@ -64,7 +66,7 @@ const offersOf = (db: Db, rights: Rights) =>
     .innerJoin(sender, eq(sender.id, examOffers.senderId))
     .leftJoin(recipient, eq(recipient.id, examOffers.recipientId))
     .leftJoin(answerer, eq(answerer.id, examOffers.answeredBy))
-    .leftJoin(exams, eq(exams.id, examOffers.examId))
+    .leftJoin(exams, offered)
     .leftJoin(copy, and(eq(copy.id, examOffers.copyId), vaultReach(rights, copy)))
 
 const ORDERS = { createdAt: [examOffers.createdAt, examOffers.id] } satisfies Orders<OfferSort>
@@ -79,7 +81,7 @@ export async function selectOffers(db: Db, rights: Rights, filters: FiltersOf<ty
     filters.ids && isAmong(examOffers.id, filters.ids),
   )
   return pageOf(offersOf(db, rights).where(wanted).orderBy(inOrder(filters.sort, ORDERS)), filters, () =>
-    db.$count(sql`${examOffers} left join ${exams} on ${exams.id} = ${examOffers.examId}`, wanted),
+    db.$count(sql`${examOffers} left join ${exams} on ${offered}`, wanted),
   )
 }
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>> extends Page<infer Row> ? Row : never

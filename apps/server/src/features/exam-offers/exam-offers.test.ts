@@ -238,6 +238,12 @@ test('a head proposes an exam, an administrator looks at it and takes a copy as 
   expect(copy).toMatchObject({
     ...{ title: 'Đề mới', ownerCategory: 'School', categoryIds: [into], questionCount: 3, totalPoint: 1.75 },
   })
+
+  // What becomes of the exam later is its owner's alone.
+  const { exam: now } = (await t.as(leader).call(readExam, { params: { id } })).data
+  await t.as(leader).call(updateExam, { params: { id }, body: { ...now, title: 'Đề của riêng tôi' } })
+  const [after] = await box(admin, 'proposals', { state: 'taken', search: 'mới' })
+  expect(after).toMatchObject({ _id: offer._id, title: 'Đề mới', exam: null })
   // The original stays its owner's, and is seen no more through what was answered.
   expect((await look(admin, offer._id)).error.code).toBe('E_OFFER_ANSWERED')
   expect((await t.as(admin).call(readExam, { params: { id } })).status).toBe(404)

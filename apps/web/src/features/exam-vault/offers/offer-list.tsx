@@ -119,14 +119,16 @@ export function OfferList({ search, onSearch }: Props) {
                     {offer.title}
                   </Text>
                 )}
-                <Text size="sm" c="dimmed" fw={400}>
-                  {offer.exam
-                    ? [
-                        words.subject(offer.exam.subject),
-                        t('questions', { count: offer.exam.questionCount }),
-                      ].join(' · ')
-                    : t('offer.deleted')}
-                </Text>
+                {offer.state === 'waiting' && (
+                  <Text size="sm" c="dimmed" fw={400}>
+                    {offer.exam
+                      ? [
+                          words.subject(offer.exam.subject),
+                          t('questions', { count: offer.exam.questionCount }),
+                        ].join(' · ')
+                      : t('offer.deleted')}
+                  </Text>
+                )}
                 {offer.note && (
                   <Text size="sm" fw={400} lineClamp={2} title={offer.note}>
                     “{offer.note}”
