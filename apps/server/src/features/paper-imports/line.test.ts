@@ -1,3 +1,4 @@
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import {
   deletePaperImport,
   listPaperImports,
@@ -32,4 +33,11 @@ test('who sends several papers reads how many come before each, and the place fa
   while ((await t.runDueJobs()) > 0);
   expect(await ahead()).toEqual([null, null, null])
   expect((await read(t.teacher, ids[3])).data.paperImport.state).toBe('ready')
+  t.clock.forward(60_000)
+  await t.runDueJobs()
+  const told = async (who: typeof t.teacher) =>
+    (await t.as(who).call(listNotifications, { query: {} })).data.notifications
+  const about = { type: 'paper', exam: { name: 'Đề 1' }, failed: false }
+  expect(await told(t.teacher)).toMatchObject(ids.slice(1).map(() => ({ kind: 'paperRead', about })))
+  expect(await told(t.colleague)).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import { listQuestionGroups, listQuestions, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { readRegrade, regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
@@ -186,6 +187,27 @@ describe('a regrade', () => {
       { action: 'homework.regraded', detail: { raised: 1, lowered: 1 } },
       { action: 'homework.regrade-undone' },
     ])
+  })
+
+  it('is told to those whose points it has changed, and so is its undoing (product 12.2)', async () => {
+    const homework = await createHomework({ limitSubmit: 1 })
+    await handIn(0, homework, [2, 'Hà Nội'])
+    await handIn(2, homework, [1, 'Huế'])
+    await correct(homework, 0, { right: 2 })
+    const told = async (at: number) => {
+      t.clock.forward(60_000)
+      await t.runDueJobs()
+      const { notifications } = (await t.as(pupil(at)).call(listNotifications, { query: {} })).data
+      return notifications.filter(({ kind }) => kind === 'markChanged').map(each => each.at)
+    }
+    expect(await told(0)).toEqual([])
+    const done = await redo(homework)
+    const first = await told(0)
+    expect(first).toHaveLength(1)
+    expect(await told(2)).toEqual([])
+    await act(homework, { act: 'undo', regradeId: done.data.regrade.last?._id ?? '' })
+    const [again] = await told(0)
+    expect(Date.parse(again ?? '')).toBeGreaterThan(Date.parse(first[0] ?? ''))
   })
 
   it('does what was seen or nothing: who is late gets the new preview', async () => {
