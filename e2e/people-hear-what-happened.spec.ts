@@ -36,7 +36,7 @@ test('a pupil hears at once that a teacher has answered, and is led there; the t
   await desk.goto('/lop-hoc')
   await desk
     .getByRole('button', { name: /^Thông báo/ })
-    .locator('visible=true')
+
     .click()
   await desk.getByRole('link', { name: `1 em nộp ${name}` }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(name)

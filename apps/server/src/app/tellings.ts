@@ -1,4 +1,5 @@
 import { describeClasses, joinApproved, joinAsked } from '../features/classes/public.ts'
+import { describeOffers, examOffered, offerAnswered } from '../features/exam-offers/public.ts'
 import {
   describeHomeworks,
   homeworkEnding,
@@ -23,6 +24,8 @@ export const tellings: Tellings = {
   moreTime: [moreTime],
   comment: [commented],
   placesChanged: [joinAsked, joinApproved, homeworkOfClass],
+  examOffered: [examOffered],
+  offerAnswered: [offerAnswered],
   paperRead: [paperRead],
 }
 
@@ -31,5 +34,6 @@ export const describers: Describers = {
   homework: describeHomeworks,
   submission: describeSubmissions,
   class: describeClasses,
+  offer: describeOffers,
   paper: describePapers,
 }

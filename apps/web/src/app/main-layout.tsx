@@ -63,6 +63,8 @@ export function MainLayout({ account }: { account: Account }) {
     if (foreign) void navigate({ to: '/', replace: true })
   }, [foreign, navigate])
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  // Where the bar stands instead of the side menu: there is one bell, which asks once.
+  const barred = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [wide, setWide] = useState(false)
   // Where the page needs the room, the menu is unfolded for now and not for good.
   const yields = working || tabWorks || narrow
@@ -107,7 +109,7 @@ export function MainLayout({ account }: { account: Account }) {
           <IconMenu2 aria-hidden />
         </ActionIcon>
         <Organisation account={account} />
-        <BellSlot pupil={false} opens="below" />
+        {barred && <BellSlot pupil={false} opens="below" />}
         {person(true, 'below')}
       </section>
       {menu !== 'never' && (
@@ -142,7 +144,7 @@ export function MainLayout({ account }: { account: Account }) {
         <div className={classes.sideFooter}>
           <div className={classes.footerRow}>
             {person(collapsed, 'above')}
-            <BellSlot pupil={false} opens="above" />
+            {!barred && <BellSlot pupil={false} opens="above" />}
           </div>
           <p className={classes.version}>
             {collapsed ? VERSION : t('popover.version', { version: VERSION })}

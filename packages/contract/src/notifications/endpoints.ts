@@ -7,7 +7,7 @@ import { Notification, NotificationSetting, ReadDraft, SettingDraft } from './sc
 export const listNotifications = get('/notifications', {
   action: 'notification.read',
   summary: 'What the caller was told, newest first, of the newest hundred; and how many of these are unread.',
-  shows: ['notification', 'homework', 'class', 'attempt', 'student', 'paperImport', 'exam'],
+  shows: ['notification', 'homework', 'class', 'attempt', 'student', 'examOffer', 'paperImport', 'exam'],
   query: pageQuery,
   reply: { notifications: z.array(Notification), unread: z.int(), pagination: Pagination },
   example: { query: { page: 1, limit: 20 } },

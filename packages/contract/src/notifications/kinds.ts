@@ -13,11 +13,13 @@ export const NOTIFICATION_KINDS = {
   comment: { about: 'submission', to: 'both', off: true },
   joinAsked: { about: 'class', to: 'staff', off: false },
   joinApproved: { about: 'class', to: 'pupils', off: false },
+  examOffered: { about: 'offer', to: 'staff', off: false },
+  offerAnswered: { about: 'offer', to: 'staff', off: true },
   paperRead: { about: 'paper', to: 'staff', off: true },
 } as const satisfies Record<string, KindOfNotification>
 
 interface KindOfNotification {
-  readonly about: 'homework' | 'submission' | 'class' | 'paper'
+  readonly about: 'homework' | 'submission' | 'class' | 'offer' | 'paper'
   readonly to: 'pupils' | 'staff' | 'both'
   readonly off: boolean
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ExamOfferId } from '../exam-offers/schemas.ts'
+import { OFFER_KINDS, OFFER_STATES } from '../exam-offers/states.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
@@ -21,6 +23,16 @@ const About = z.discriminatedUnion('type', [
     student: named(StudentId).nullable(),
   }),
   z.object({ type: z.literal('class'), _id: ClassId, name: z.string() }),
+  z.object({
+    type: z.literal('offer'),
+    _id: ExamOfferId,
+    /** The exam. */
+    name: z.string(),
+    kind: z.enum(OFFER_KINDS),
+    state: z.enum(OFFER_STATES),
+    from: z.string(),
+    answeredBy: z.string().nullable(),
+  }),
   z.object({ type: z.literal('paper'), _id: PaperImportId, exam: named(ExamId), failed: z.boolean() }),
 ])
 export type NotificationAbout = z.infer<typeof About>

@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { recordAudit } from '../audit/public.ts'
 import { copyExam, examOffered, ownerOfCategories, wrongFields } from '../exam-vault/public.ts'
+import { notify } from '../notifications/public.ts'
 import { checkMove } from './exam-offers.access.ts'
 import { findOffer, lockOffer, type OfferRow, updateOffer } from './exam-offers.store.ts'
 
@@ -72,6 +73,7 @@ export async function takeOffer(
   const { exam, offer } = held
   const copyId = await copyExam(caller, exam, { ownerCategory: tabOf(offer), categoryIds })
   await updateOffer(caller.db, offer.id, { ...answered(caller), state: 'taken', title: exam.title, copyId })
+  await notify(caller, 'offerAnswered', offer.id)
   if (offer.kind === 'school') await record(caller, asked, 'exam.proposal-taken', { examId: copyId })
 }
 
@@ -83,6 +85,7 @@ export async function declineOffer(caller: Caller, asked: OfferRow, { reason }: 
   const { exam, offer } = held
   const words = { reason: reason || null, title: exam.title }
   await updateOffer(caller.db, offer.id, { ...answered(caller), state: 'declined', ...words })
+  await notify(caller, 'offerAnswered', offer.id)
   if (offer.kind === 'school') await record(caller, asked, 'exam.proposal-declined', { examId: exam.id })
 }
 

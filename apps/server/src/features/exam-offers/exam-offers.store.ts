@@ -86,10 +86,12 @@ export async function selectOffers(db: Db, rights: Rights, filters: FiltersOf<ty
 }
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>> extends Page<infer Row> ? Row : never
 
-export async function findOffer(db: Db, rights: Rights, id: string): Promise<OfferRow | undefined> {
-  const [row] = await offersOf(db, rights).where(and(eq(examOffers.id, id), offerReach(rights)))
-  return row
-}
+/** Of these offers those that the viewer finds. */
+export const findOffers = (db: Db, rights: Rights, ids: readonly string[]): Promise<OfferRow[]> =>
+  offersOf(db, rights).where(and(isAmong(examOffers.id, ids), offerReach(rights)))
+
+export const findOffer = async (db: Db, rights: Rights, id: string): Promise<OfferRow | undefined> =>
+  (await findOffers(db, rights, [id]))[0]
 
 export const countWaiting = (db: Db, rights: Rights, box: OfferBox): Promise<number> =>
   db.$count(examOffers, and(inBox(rights, box), eq(examOffers.state, 'waiting')))

@@ -11,6 +11,7 @@ import {
   withdrawOffer,
 } from '@bangxanh/contract/exam-offers/endpoints.ts'
 import { deleteExam, listExams, readExam, updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -387,4 +388,27 @@ test('what somebody has sent who leaves the school waits no longer there; who le
   expect((await look(admin, proposal)).status).toBe(404)
   expect([403, 404]).toContain((await look(leaving, offered)).status)
   expect((await offer(teacher, await exam(), leaving)).status).toBe(404)
+})
+
+test('who is asked hears of it, and its sender of the answer; what was withdrawn says nothing any more (product 12.6)', async () => {
+  const told = async (who: Person, offerId: string) => {
+    t.clock.forward(60_000)
+    await t.runDueJobs()
+    const { notifications } = (await t.as(who).call(listNotifications, { query: { limit: 100 } })).data
+    return notifications.filter(({ about }) => about?._id === offerId)
+  }
+  const sent = (await offer(teacher, await exam(teacher, 'Đề gửi'), colleague)).data.offer._id
+  const about = { type: 'offer', name: 'Đề gửi', kind: 'colleague' }
+  expect(await told(colleague, sent)).toMatchObject([{ kind: 'examOffered', about }])
+  for (const who of [third, admin, teacher]) expect(await told(who, sent)).toEqual([])
+  await decline(colleague, sent)
+  const answered = { ...about, state: 'declined', answeredBy: expect.any(String) }
+  expect(await told(teacher, sent)).toMatchObject([{ kind: 'offerAnswered', about: answered }])
+
+  const proposed = (await propose(leader, await exam(leader))).data.offer._id
+  for (const who of [admin, principal])
+    expect(await told(who, proposed)).toMatchObject([{ kind: 'examOffered', about: { kind: 'school' } }])
+  for (const who of [third, chief, foreignAdmin]) expect(await told(who, proposed)).toEqual([])
+  await withdraw(leader, proposed)
+  expect(await told(admin, proposed)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { type ExamRow, examHeld } from '../exam-vault/public.ts'
+import { notify } from '../notifications/public.ts'
 import { insertOffer } from './exam-offers.store.ts'
 import { findSharedSchool } from './recipients.store.ts'
 
@@ -54,7 +55,10 @@ export async function offerExam(
 
 type To = { readonly schoolId: string; readonly recipientId: string | null; readonly note: string }
 
-function send({ db, viewer, now }: Caller, { id, title, questionCount }: ExamRow, to: To): Promise<string> {
+async function send(caller: Caller, { id, title, questionCount }: ExamRow, to: To): Promise<string> {
+  const { db, viewer, now } = caller
   if (questionCount === 0) throw new AppError(errors.E_OFFER_EMPTY)
-  return insertOffer(db, { ...to, examId: id, title, senderId: viewer.userId, createdAt: now })
+  const offerId = await insertOffer(db, { ...to, examId: id, title, senderId: viewer.userId, createdAt: now })
+  await notify(caller, 'examOffered', offerId)
+  return offerId
 }

@@ -284,7 +284,7 @@ describe('the settings', () => {
 
   it('offer each what they may be told of and need not be', async () => {
     expect(await settings(pupil())).toEqual(['homeworkEnding', 'marked', 'markChanged', 'comment'])
-    expect(await settings(room.teacher)).toEqual(['handedIn', 'comment', 'paperRead'])
+    expect(await settings(room.teacher)).toEqual(['handedIn', 'comment', 'offerAnswered', 'paperRead'])
   })
 
   it.each(['joinAsked', 'nothing'])('%s is none', async kind => {

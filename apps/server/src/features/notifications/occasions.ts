@@ -17,6 +17,8 @@ export const OCCASIONS = [
   'comment',
   /** Somebody asks to enter a class, or is in it now. */
   'placesChanged',
+  'examOffered',
+  'offerAnswered',
   'paperRead',
 ] as const
 export type Occasion = (typeof OCCASIONS)[number]

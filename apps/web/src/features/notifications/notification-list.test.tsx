@@ -71,6 +71,12 @@ it.each([
   ['joinApproved', { type: 'class', _id: 'c', name: '9A1' }, 'Em đã vào lớp 9A1', '/em/lop'],
   ['joinAsked', { type: 'class', _id: 'c', name: '9A1' }, '1 em xin vào lớp 9A1', '/lop-hoc/c?state=waiting'],
   [
+    'offerAnswered',
+    { type: 'offer', _id: 'o', name: 'Đề 1', kind: 'school', state: 'taken', from: 'Hoa', answeredBy: 'Lan' },
+    'Lan đã nhận đề: Đề 1',
+    '/kho-hoc-lieu/duoc-gui?box=sent',
+  ],
+  [
     'paperRead',
     { type: 'paper', _id: 'i', exam: { _id: 'e', name: 'Đề 1' }, failed: true },
     'Chưa đọc được tệp đề: Đề 1',

@@ -9,11 +9,13 @@ import {
   IconClockPlus,
   IconFileCheck,
   IconInbox,
+  IconMailOpened,
   IconMessage,
   IconPencilCheck,
   IconRotate,
   IconSchool,
   IconUserQuestion,
+  IconUserShare,
 } from '@tabler/icons-react'
 import type { Translate } from '../../shared/i18n/translate.ts'
 import type { Back } from '../../shared/ui/use-way-back.ts'
@@ -38,6 +40,8 @@ const ICONS = {
   comment: IconMessage,
   joinAsked: IconUserQuestion,
   joinApproved: IconSchool,
+  examOffered: IconUserShare,
+  offerAnswered: IconMailOpened,
   paperRead: IconFileCheck,
 } satisfies Record<Notification['kind'], Icon>
 
@@ -84,6 +88,21 @@ export function sentenceOf({ kind, about, count }: Notification, t: Translate<'n
             to: { to: '/lop-hoc/$classUid', params: { classUid }, search: { state: 'waiting' } },
           }
         : { icon, what: t('says.joinApproved', { name }), to: { to: '/em/lop' } }
+    }
+    case 'offer': {
+      const { name, from, answeredBy, state } = about
+      const ofSchool = about.kind === 'school'
+      if (kind === 'examOffered')
+        return {
+          icon,
+          what: t(ofSchool ? 'says.proposed' : 'says.sent', { name, person: from }),
+          to: { to: '/kho-hoc-lieu/duoc-gui', search: { box: ofSchool ? 'proposals' : 'received' } },
+        }
+      return {
+        icon,
+        what: t(state === 'taken' ? 'says.taken' : 'says.declined', { name, person: answeredBy ?? '' }),
+        to: { to: '/kho-hoc-lieu/duoc-gui', search: { box: 'sent' } },
+      }
     }
     case 'paper': {
       const { _id: importId, exam, failed } = about

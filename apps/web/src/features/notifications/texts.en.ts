@@ -34,6 +34,10 @@ export const texts: Words<typeof source> = {
     joinAsked_one: '{{count}} pupil asks to join {{name}}',
     joinAsked_other: '{{count}} pupils ask to join {{name}}',
     joinApproved: 'You are in the class {{name}}',
+    proposed: "{{person}} proposes for the school's vault: {{name}}",
+    sent: '{{person}} sends you an exam: {{name}}',
+    taken: '{{person}} has taken the exam: {{name}}',
+    declined: '{{person}} does not take the exam: {{name}}',
     paperRead: 'Paper read: {{name}}',
     paperFailed: 'Paper could not be read: {{name}}',
   },
@@ -46,6 +50,7 @@ export const texts: Words<typeof source> = {
     marked: 'My work is marked',
     markChanged: 'A mark is worked out again',
     comment: 'There is a new comment on a submission',
+    offerAnswered: 'An exam that I sent or proposed is answered',
     paperRead: 'A paper has been read',
   },
 }

@@ -26,6 +26,10 @@ export const texts = {
     commentOf_other: '{{student}} gửi {{count}} lời trao đổi: {{name}}',
     joinAsked_other: '{{count}} em xin vào lớp {{name}}',
     joinApproved: 'Em đã vào lớp {{name}}',
+    proposed: '{{person}} đề xuất cho kho trường: {{name}}',
+    sent: '{{person}} gửi thầy cô một đề: {{name}}',
+    taken: '{{person}} đã nhận đề: {{name}}',
+    declined: '{{person}} không nhận đề: {{name}}',
     paperRead: 'Đã đọc xong tệp đề: {{name}}',
     paperFailed: 'Chưa đọc được tệp đề: {{name}}',
   },
@@ -38,6 +42,7 @@ export const texts = {
     marked: 'Bài đã chấm xong',
     markChanged: 'Điểm được tính lại',
     comment: 'Có lời trao đổi mới về bài làm',
+    offerAnswered: 'Đề tôi gửi hay đề xuất có trả lời',
     paperRead: 'Tệp đề đã đọc xong',
   },
 } as const
