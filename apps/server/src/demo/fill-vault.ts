@@ -1,3 +1,4 @@
+import { listOfferRecipients, offerExam, proposeExam } from '@bangxanh/contract/exam-offers/endpoints.ts'
 import { createCategory, createExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import type { Client } from '../app/call-app.ts'
@@ -42,7 +43,34 @@ export async function fillVault(filling: Filling): Promise<Vault> {
       const categoryId = await category(as, categories, shelf, path)
       vault.put(shelf.owner, title, await makeExam(as, shelf, exam, categoryId, number))
     }
+  await offerExams(filling, vault)
   return vault
+}
+
+/** What a colleague has sent yesterday, and what the head of the subject proposes for the school. */
+async function offerExams(filling: Filling, vault: Vault): Promise<void> {
+  const colleague = filling.as('giaovien2', schoolTime(filling.today, -1, 16))
+  const { recipients } = await done(
+    colleague.call(listOfferRecipients, { query: { search: 'Nguyễn Thị Hoa' } }),
+  )
+  const [teacher] = recipients
+  if (!teacher) throw new Error('giaovien2 finds no colleague to send an exam to.')
+  await done(
+    colleague.call(offerExam, {
+      params: { id: vault.idOf(['giaovien2'], 'Biện pháp tu từ') },
+      body: {
+        recipientId: teacher._id,
+        note: 'Chị xem giúp em, phần đọc hiểu dùng chung cho khối 9 được không ạ?',
+      },
+    }),
+  )
+  const title = 'Bồi dưỡng học sinh giỏi: phương trình và cực trị'
+  await done(
+    filling.as('totruong', schoolTime(filling.today, -1, 17)).call(proposeExam, {
+      params: { id: vault.idOf(['totruong'], title) },
+      body: { note: 'Tổ đã dùng ở 9A1, đề nghị đưa vào kho chung.' },
+    }),
+  )
 }
 
 /** The category at a path, made with those above it when it is first needed. */
