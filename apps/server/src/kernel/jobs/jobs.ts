@@ -42,13 +42,21 @@ export async function addJobs(
   wanted: readonly (When & { readonly payload: unknown })[],
 ): Promise<void> {
   if (wanted.length === 0) return
+  // One that keeps its time is only held: no worker takes it before this transaction ends, and then it sees what that wrote.
   await db.execute(sql`
+    with waiting as (
+      select key from graphile_worker._private_jobs
+      where key = any(${sql.param(wanted.flatMap(({ key, keepsTime }) => (keepsTime ? [key] : [])))}::text[])
+        and locked_at is null and attempts = 0
+      order by key for share
+    )
     select graphile_worker.add_job(${job}, payload => one.payload::json, queue_name => one.queue, job_key => one.key,
       job_key_mode => one.mode, run_at => one.run_at, max_attempts => 25)
     from unnest(${sql.param(wanted.map(({ payload }) => JSON.stringify(payload)))}::text[],
       ${sql.param(wanted.map(({ queue }) => queue ?? null))}::text[], ${sql.param(wanted.map(({ key }) => key))}::text[],
       ${sql.param(wanted.map(({ keepsTime }) => (keepsTime ? 'preserve_run_at' : 'replace')))}::text[],
-      ${sql.param(wanted.map(({ runAt }) => runAt.toISOString()))}::timestamptz[]) one (payload, queue, key, mode, run_at)`)
+      ${sql.param(wanted.map(({ runAt }) => runAt.toISOString()))}::timestamptz[]) one (payload, queue, key, mode, run_at)
+    where one.key not in (select key from waiting)`)
 }
 
 /** Takes back a job that is no longer needed. */
