@@ -58,6 +58,7 @@ export function subjectsOf(world: World): Subject[] {
     },
     reads('configuration', '/app/config', 0.6),
     reads('account', '/app/account', 0.9),
+    reads('the bell, of 100', '/app/notifications?page=1&limit=20', 1),
     reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
     reads(
       'class list with statistics of 500 classes',

@@ -130,6 +130,11 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   const tokens = new Map<string, string>()
   for (const { id, user_id } of pupils) tokens.set(id, await signIn(sql, user_id))
 
+  await sql(
+    `insert into notification (id, user_id, kind, about, count, at)
+     select uuidv7(), $1, 'handedIn', id, 3, now() - row_number() over () * interval '1 minute' from homework limit 100`,
+    [teacher?.id],
+  )
   const [first, ...others] = homeworkIds as [string, ...string[]]
   const savers: World['savers'][number][] = []
   const begin = async (token: string, homeworkUid: string) => {
