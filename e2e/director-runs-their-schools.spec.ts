@@ -5,10 +5,10 @@ import { filled, words } from './words.ts'
 
 const w = words.vi.organisation
 
-test('a director makes a school and a department that has it', async ({ page }, { project }) => {
+test('a director makes a school and a department that has it', async ({ page }) => {
   const complaints = complaintsOf(page)
   // Both widths share one server.
-  const [school, department] = [`Trường Hướng Dương ${project.name}`, `Khu vực ${project.name}`]
+  const [school, department] = ['Trường Hướng Dương', 'Khu vực ven sông']
   await enterAs(page, 'giamdoc')
   await page.goto('/truong-hoc/teachers')
   await expect(page, 'a tab that is not theirs leads to their own').toHaveURL(/\/truong-hoc\/group$/)

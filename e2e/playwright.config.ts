@@ -14,9 +14,12 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // What is the same at any width is gone through once: where the keyboard is what matters, or no width at all, at the desk; what
 // happens on a pupil's way home, on the phone.
 const AT_A_DESK = [
+  'director-runs-their-schools',
   'first-screen-is-small',
   'lists-keep-their-place',
+  'owner-sets-up-a-new-installation',
   'picture-comes-in-over-a-bad-net',
+  'pupil-enters-by-card',
   'something-missing-at-the-press',
   'task-9-type-ten-questions',
   'teacher-writes-every-type-and-the-vectors-hold',
@@ -25,12 +28,17 @@ const AT_A_DESK = [
 ]
 const ON_A_PHONE = [
   'an-exam-goes-up-to-the-school',
-  'pupil-hands-in-photos',
+  'homework-of-every-kind',
   'nothing-of-a-pupil-stays',
   'nothing-typed-is-lost-without-network',
   'pupil-goes-on-with-a-film',
+  'pupil-hands-in-photos',
+  'pupil-plays-a-mini-program',
+  'pupil-plays-a-program-of-each-kind',
   'sign-in-form-comes-with-the-page',
 ]
+/** Of files that are gone through at both widths, what a test of one width alone is tagged with. */
+const ONLY = { desktop: /@desk\b/, phone: /@phone\b/ }
 const files = (names: readonly string[]) => names.map(name => `**/${name}.spec.ts`)
 
 /** Journeys of real people through the built product, on the demo school. */
@@ -62,8 +70,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { browserName: 'chromium', ...desktop }, testIgnore: files(ON_A_PHONE) },
-    { name: 'phone', use: { browserName: 'chromium', ...phone }, testIgnore: files(AT_A_DESK) },
+    {
+      name: 'desktop',
+      use: { browserName: 'chromium', ...desktop },
+      testIgnore: files(ON_A_PHONE),
+      grepInvert: ONLY.phone,
+    },
+    {
+      name: 'phone',
+      use: { browserName: 'chromium', ...phone },
+      testIgnore: files(AT_A_DESK),
+      grepInvert: ONLY.desktop,
+    },
   ],
   webServer: {
     command: 'exec node apps/server/dist/main.js',

@@ -44,7 +44,7 @@ async function opens(page: Page, path: string) {
   expect(wide, path).toBeLessThanOrEqual(0)
 }
 
-test('a teacher opens what they work at, and gives', async ({ page }) => {
+test('a teacher opens what they work at, and gives', { tag: '@desk' }, async ({ page }) => {
   const { examVaultId, classId, homeworkUid } = await given(page)
   await asOldestBrowser(page)
   await enterAs(page, 'giaovien')
@@ -68,7 +68,9 @@ test('a teacher opens what they work at, and gives', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('a pupil goes through an attempt of all types and sees the result', async ({ page }) => {
+test('a pupil goes through an attempt of all types and sees the result', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { homeworkUid, pupil } = await given(page)
   await asOldestBrowser(page)
   await enterAs(page, pupil)
