@@ -88,7 +88,8 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error', DEMO: 'on' },
     url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 90_000,
+    // Against hanging only: it fills the demo school first.
+    timeout: 300_000,
     // PostgreSQL would be left behind by a hard kill.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

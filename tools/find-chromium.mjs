@@ -1,12 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { bringChromium } from './bring-chromium.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const places = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap(folder =>
+    ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].map(program =>
+      join(process.env[folder] ?? '', program),
+    ),
+  ),
+}
 
 /**
- * The browser for the journeys: CHROMIUM_PATH, or the system's. Under CI=true root installs it where it is missing.
- * Throws with the command to type.
+ * The browser for the journeys: CHROMIUM_PATH, the system's, or one from npm in `.cache`. Under CI=true root installs the system's
+ * where there is none. Throws with the command to type.
  */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
@@ -16,14 +28,10 @@ export function findChromium() {
   }
   const found = inPath()
   if (found) return found
-  if (process.env.CI === 'true' && process.getuid?.() === 0) {
-    install()
-    const installed = inPath()
-    if (installed) return installed
-  }
+  const browser = (process.env.CI === 'true' && process.getuid?.() === 0 && install()) || bringChromium()
+  if (browser) return browser
   throw new Error(
-    'The journeys need Chromium, which is not on this system. Install it with: sudo apt-get install -y chromium ' +
-      '(or set CHROMIUM_PATH to a Chrome or Chromium).',
+    'The journeys need Chromium, which is not on this system. Install Chrome, Edge or Chromium, or set CHROMIUM_PATH to one.',
   )
 }
 
@@ -31,13 +39,15 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     const { status } = spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env })
-    if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed, see above.`)
+    if (status !== 0) return undefined
   }
+  return inPath()
 }
 
 function inPath() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
-  return names.flatMap(name => folders.map(folder => join(folder, name))).find(runs)
+  const known = names.flatMap(name => folders.map(folder => join(folder, name)))
+  return [...known, ...(places[process.platform] ?? [])].find(runs)
 }
 
 function runs(path) {

