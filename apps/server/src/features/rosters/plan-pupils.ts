@@ -56,6 +56,7 @@ export function planPupils(
   known: readonly KnownPupil[],
   { intoClass, bornIn }: Placing,
 ): PupilPlan[] {
+  const nameOf = namesOnce()
   const byCode = new Map(known.flatMap(pupil => (pupil.code ? [[pupil.code, pupil] as const] : [])))
   const byName = Map.groupBy(known, nameOf)
   const rowsByCode = Map.groupBy(rows, ({ cells }) => cells.code)
@@ -107,7 +108,15 @@ export function planPupils(
 }
 
 type Told = Pick<PupilCells, 'code' | 'birthday'>
-const nameOf = ({ fullname }: { readonly fullname: string }): string => comparable(fullname)
+/** The names of a list as they are compared, each worked out once. */
+function namesOnce() {
+  const names = new Map<string, string>()
+  return ({ fullname }: { readonly fullname: string }): string => {
+    const name = names.get(fullname) ?? comparable(fullname)
+    names.set(fullname, name)
+    return name
+  }
+}
 const codesDiffer = (one: { code: string | null }, other: { code: string | null }): boolean =>
   one.code !== null && other.code !== null && one.code !== other.code
 const isAnother = (one: Told, other: Told): boolean =>
