@@ -25,11 +25,14 @@ export async function cleaningBeforehand<R>(value: unknown, act: () => Promise<R
   return cleanedBeforehand.run(new Map(texts.map((text, at) => [text, clean[at] as string])), act)
 }
 
+/** Deeper than any schema has rich text. */
+const DEEPEST = 20
+
 /** Every text in it that may hold markup. What is no rich text is cleaned in vain, and nobody asks for it. */
-function markedTexts(value: unknown): string[] {
+function markedTexts(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return /[<&]/.test(value) ? [value] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(markedTexts)
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return []
+  return Object.values(value).flatMap(one => markedTexts(one, depth + 1))
 }
 
 function isMuch(texts: readonly string[]): boolean {

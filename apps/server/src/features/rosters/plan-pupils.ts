@@ -1,4 +1,5 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
+import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
@@ -149,7 +150,9 @@ function planned(given: GivenPupil, meaning: Meaning, intoClass: boolean): Pupil
       return { ...NO_PLAN, ...given, outcome, basis, target, changes, enrols }
     }
     case 'asked': {
-      const { question, candidates } = meaning
+      const { question } = meaning
+      // Two thousand rows of one name against two thousand pupils of that name would be four million.
+      const candidates = meaning.candidates.slice(0, ROSTER.candidates)
       const open = candidates.filter(({ state }) => state !== 'banned')
       const decisions: Decision[] = [
         ...(open.length > 0 ? (['same-person'] as const) : []),

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PupilRow } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
@@ -26,9 +27,11 @@ export async function previewPupils(
     given.map(({ cells }) => cells),
     ownRecords(caller),
   )
-  const plans = new Map(planPupils(given, known, placing(place, now)).map(plan => [plan.row, plan]))
+  const planned = planPupils(given, known, placing(place, now))
+  const plans = new Map(planned.map(plan => [plan.row, plan]))
+  await othersFirst()
   const rows = read.map((one): PupilRow => pupilRow(one, plans.get(one.row)))
-  return { file, rows, stay: stayersOf(known, [...plans.values()]) }
+  return { file, rows, stay: stayersOf(known, planned) }
 }
 
 function stayersOf(known: Awaited<ReturnType<typeof knownPupils>>, plans: readonly PupilPlan[]) {

@@ -10,7 +10,7 @@ import type { ReadRow } from './row.ts'
 
 /** Which list is read, and how. */
 export interface Asked {
-  readonly of: keyof typeof ROSTER
+  readonly of: 'students' | 'teachers'
   readonly wanted: Wanted
   readonly keepCapitals: boolean
   readonly now: Date

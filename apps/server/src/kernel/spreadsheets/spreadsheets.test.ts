@@ -114,7 +114,9 @@ describe('a workbook', () => {
   it('no head of a column begins a formula, in either format', async () => {
     const sheet = { name: 'x', columns: [{ title: '=1+1' }, { title: '@x' }, { title: '-2' }], rows: [] }
     const parts = unzipSync((await writeSpreadsheet('x.xlsx', [sheet])).bytes)
-    const xml = Object.values(parts).map(strFromU8).join('')
+    const xml = Object.values(parts)
+      .map(part => strFromU8(part))
+      .join('')
     for (const { title } of sheet.columns) {
       expect(xml).toContain(`>'${title}<`)
       expect(xml).not.toContain(`>${title}<`)
