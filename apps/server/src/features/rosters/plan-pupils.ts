@@ -151,7 +151,7 @@ function planned(given: GivenPupil, meaning: Meaning, intoClass: boolean): Pupil
     }
     case 'asked': {
       const { question } = meaning
-      // Two thousand rows of one name against two thousand pupils of that name would be four million.
+      // Two thousand rows of one name against two thousand pupils of that name would be four million (product 3.54).
       const candidates = meaning.candidates.slice(0, ROSTER.candidates)
       const open = candidates.filter(({ state }) => state !== 'banned')
       const decisions: Decision[] = [
