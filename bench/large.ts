@@ -17,6 +17,10 @@ import { newTeacher } from './caller.ts'
 const HOLD_GOAL = 200
 const WAIT_GOAL = 1_000
 const ROSTERS = 8
+interface Goals {
+  readonly held?: number
+  readonly waited?: number
+}
 const BETWEEN_LOOKS_MS = 20
 
 /** Texts as an editor sends them, and as nobody does but who means harm: elements in each other that are dropped. */
@@ -32,33 +36,33 @@ export async function measureLarge(port: number, say: (line?: string) => void): 
   const beside = await besides(port)
   say('\nlarge bodies | takes ms | held the loop ms | goal | another waited at most ms | goal')
   say(`${'--- | '.repeat(5)}---`)
-  const measure = async (name: string, act: () => Promise<unknown>) => {
+  const measure = async (name: string, act: () => Promise<unknown>, goals: Goals = {}) => {
     const { took, held, waited } = await beside(act)
-    const missed = (time: number, goal: number) => `${goal}${time > goal ? ' missed' : ''}`
+    const missed = (time: number, goal = Number.POSITIVE_INFINITY) =>
+      goal === Number.POSITIVE_INFINITY ? '' : `${goal}${time > goal ? ' missed' : ''}`
     say(
       [
         name,
         took.toFixed(0),
         held.toFixed(0),
-        missed(held, HOLD_GOAL),
+        missed(held, goals.held),
         waited.toFixed(0),
-        missed(waited, WAIT_GOAL),
+        missed(waited, goals.waited),
       ].join(' | '),
     )
   }
   await measure('nothing', () => wait(1_000))
   for (const [name, unit] of Object.entries(TEXTS)) {
     const send = await questionsOf(port, `bench.text.${name}`, unit)
-    await measure(`2 MB of ${name}`, send)
+    await measure(`2 MB of ${name}`, send, { held: HOLD_GOAL })
   }
   const people = await Promise.all(Array.from({ length: ROSTERS }, (_, at) => rosterOf(port, at)))
-  await measure(`${ROSTERS} previews of ${ROSTER.students}`, () =>
-    Promise.all(people.map(person => person.preview())),
-  )
-  await measure(`${ROSTERS} imports of ${ROSTER.students}`, () =>
-    Promise.all(people.map(person => person.take())),
-  )
-  await measure(`${ROSTERS} previews once more`, () => Promise.all(people.map(person => person.preview())))
+  const preview = () => Promise.all(people.map(person => person.preview()))
+  const take = () => Promise.all(people.map(person => person.take()))
+  const goals = { waited: WAIT_GOAL }
+  await measure(`${ROSTERS} previews of ${ROSTER.students}`, preview, goals)
+  await measure(`${ROSTERS} imports of ${ROSTER.students}`, take, goals)
+  await measure(`${ROSTERS} previews once more`, preview, goals)
 }
 
 /** What a visitor waits at most for the smallest call while something goes on, and for how long the loop was held in one piece. */
