@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
-// others feel of a flood, a school that comes at once, a class that saves and hands in at once, and of one person's many papers; then every list among 200 schools against the demo school; then
+// others feel of a flood, a school that comes at once, a class that saves and hands in at once, of one person's many papers, and of large bodies; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, fairness, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, fairness, large, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -25,6 +25,7 @@ import { measureCrowd } from './crowd.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFirstResult } from './first-result.ts'
 import { measureFirstScreens } from './first-screen.ts'
+import { measureLarge } from './large.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
 import { measureMemory } from './memory.ts'
@@ -45,6 +46,7 @@ const PARTS = [
   'crowd',
   'pupils',
   'fairness',
+  'large',
   'uploads',
   'memory',
   'lists',
@@ -106,6 +108,11 @@ try {
   if (measures('fairness')) {
     await startReal()
     await measureFairness(REAL, say)
+    for (const child of children.splice(0)) await ended(child)
+  }
+  if (measures('large')) {
+    await startReal()
+    await measureLarge(REAL, say)
     for (const child of children.splice(0)) await ended(child)
   }
   if (measures('calls') || measures('crowd') || measures('pupils')) await measureServers()

@@ -71,6 +71,7 @@ async function buildServer(folder) {
   await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
   await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
   // The server starts them in threads of their own, from files beside main.js.
+  await bundleAlone('apps/server/src/kernel/clean-html-worker.ts', folder, 'clean-html-worker.js')
   await bundleAlone(
     'apps/server/src/kernel/spreadsheets/spreadsheet-worker.ts',
     folder,
@@ -87,6 +88,7 @@ async function buildServer(folder) {
     folder,
     'read-document-worker.js',
   )
+  await bundleAlone('apps/server/src/features/rosters/read-list-worker.ts', folder, 'read-list-worker.js')
   await bundleAlone('apps/server/src/features/uploads/draw-pages-worker.ts', folder, 'draw-pages-worker.js')
   await bundleAlone('apps/server/src/features/printing/print-worker.ts', folder, 'print-worker.js')
 }

@@ -1,6 +1,6 @@
 // Holds the documents to the code and to themselves: rules are short, in order and there where they are cited, each
 // decision stands in the index, docs/calls.tsv knows every call of the contract, the permission table is written down as
-// it is enforced, paths exist.
+// it is enforced, paths exist, and each attack names tests that there are.
 // node tools/check-docs.mjs
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path'
 const CITING = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs,sql,css}'
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']
 const CHAPTERS = 'docs/product/*.md'
+const ATTACKS = 'docs/guides/attacks.md'
 const MOST_WORDS = 80
 const OURS = /^(apps|packages|tools|e2e|bench|deploy|docs|\.ci)\/[\w./-]+$/
 
@@ -20,6 +21,7 @@ export function checkDocs(root, api, permissions) {
     calls: knownCalls(root, api),
     permissions: writtenPermissions(root, permissions),
     paths: pathsOfDocuments(root),
+    attacks: heldAttacks(root),
   }
   const problems = Object.entries(parts).flatMap(([name, { checked, problems }]) =>
     checked === 0 ? [`${name}: nothing was found to check.`] : problems,
@@ -181,6 +183,32 @@ function pathsOfDocuments(root) {
       .filter(({ path }) => !existsSync(join(root, path)))
       .map(({ document, path }) => `${document} names ${path}, which does not exist.`),
   }
+}
+
+/** Each line of the tables of attacks: “name of a test” behind the `path` of its file. */
+function heldAttacks(root) {
+  const lines = read(root, ATTACKS)
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !line.startsWith('| attack |'))
+  const problems = lines.flatMap(line => {
+    const [attack = '', tests = ''] = cellsOf(line)
+    const cited = tests
+      .split(/(?=`[\w./-]+\.test\.\w+`)/)
+      .flatMap(part =>
+        [...part.matchAll(/“([^”]+)”/g)].map(([, name]) => [/^`([^`]+)`/.exec(part)?.[1], name]),
+      )
+    if (cited.length === 0) return [`${ATTACKS}: no test holds "${attack}".`]
+    return cited
+      .filter(([path, name]) => !hasTest(read(root, path ?? ''), name))
+      .map(([path, name]) => `${ATTACKS}: ${path} has no test "${name}".`)
+  })
+  return { checked: lines.length, problems }
+}
+
+/** One that runs: a test that is skipped holds nothing. */
+function hasTest(text, name) {
+  const [before, ...more] = text.split(new RegExp(`(?<=['"\`])${RegExp.escape(name)}(?=['"\`])`))
+  return more.length > 0 && !/\b(?:skip|todo)(?:If)?\([^;]{0,40}$/.test(before)
 }
 
 const read = (root, path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')

@@ -13,6 +13,9 @@ const GOOD = {
     '# feature\tmethod\tpath\twhat\nweather\tGET\t/weather\t-> weather\nweather\tPOST\t/weather\tmakes it\n',
   'docs/map.md':
     '# Map\n\n```text\napps/server/src/   the server\n```\n\nSee `apps/server/src/main.ts` and [rules](product/02-the-wire.md).\n',
+  'docs/guides/attacks.md':
+    '| attack | test |\n|---|---|\n| rain from below | `apps/a.test.ts` “falls down” and “stays %s” |\n',
+  'apps/a.test.ts': "test('falls down', () => {})\ntest.each([1])('stays %s', () => {})\n",
   'apps/server/src/main.ts': '// In one order (product 2.3, chapter: product 2).\n',
 }
 const permissions = { 'rain.make': { teacher: 'S', student: '-' } }
@@ -121,6 +124,24 @@ it.each([
     '```text\napps/desktop/  none\n```\n',
     /names apps\/desktop/,
   ],
+  [
+    'a test that holds an attack is gone',
+    'apps/a.test.ts',
+    "test('falls down', () => {})\n",
+    /a.test.ts has no test "stays %s"/,
+  ],
+  [
+    'a test that holds an attack is skipped',
+    'apps/a.test.ts',
+    GOOD['apps/a.test.ts'].replace('test(', 'test.skip('),
+    /no test "falls down"/,
+  ],
+  [
+    'an attack is held by no test',
+    'docs/guides/attacks.md',
+    '| attack | test |\n|---|---|\n| snow | `apps/a.test.ts` |\n',
+    /no test holds "snow"/,
+  ],
   ['a link leads nowhere', 'README.md', '[map](docs/plan.md)', /names docs\/plan.md/],
 ])('%s', (_, path, text, problem) => {
   const problems = problemsOf({ ...GOOD, [path]: text })
@@ -136,6 +157,7 @@ it('the check fails when it finds nothing to check', () => {
     'calls: nothing was found to check.',
     'permissions: nothing was found to check.',
     'paths: nothing was found to check.',
+    'attacks: nothing was found to check.',
   ])
   expect(problemsOf(GOOD, {})).toEqual(['calls: nothing was found to check.'])
   expect(problemsOf(GOOD, api, {})).toEqual(['permissions: nothing was found to check.'])

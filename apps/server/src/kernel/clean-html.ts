@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import sanitize from 'sanitize-html'
 
 /** A picture inside HTML is one of our stored files; whether it exists and whose it is, the caller asks. */
@@ -75,6 +76,9 @@ const rules: sanitize.IOptions = {
 
 const MOST_READINGS = 10
 
+/** Texts that were cleaned already while nobody waited, as they came and as they may be stored (clean-beforehand.ts). */
+export const cleanedBeforehand = new AsyncLocalStorage<ReadonlyMap<string, string>>()
+
 /** The key of a picture's address: as stored, or as `withAddresses` sent it out. */
 function keyed(src = ''): { src?: string } {
   const [, encoded] = ADDRESS.exec(src) ?? []
@@ -88,6 +92,8 @@ function keyed(src = ''): { src?: string } {
  * `\( \)` and `\[ \]` is text and stays. Cleaning twice changes nothing more.
  */
 export function cleanHtml(html: string): string {
+  const before = cleanedBeforehand.getStore()?.get(html)
+  if (before !== undefined) return before
   // Without an element that was dropped, what it held may read differently: a table then ends the paragraph around it.
   let clean = html
   for (let reading = 0; reading < MOST_READINGS; reading++) {

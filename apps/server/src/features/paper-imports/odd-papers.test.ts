@@ -1,13 +1,15 @@
+import { Worker } from 'node:worker_threads'
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import {
   addPaperItems,
+  deletePaperImport,
   listPaperImports,
   readPaperImport,
   reviewPaperItems,
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { type PaperFailureCode, paperFailures } from '@bangxanh/contract/paper-imports/errors.ts'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { PAPER, readPaper, sendPaper, wordFile } from '../../testing/make-papers.ts'
 import { vaultMaker } from '../../testing/make-vault.ts'
@@ -145,6 +147,25 @@ describe('An odd paper', () => {
       },
       { draft: { content: '<p>法国的首都是哪里？</p>', right: 0 } },
     ])
+  })
+
+  test('that is discarded while it is read is read no longer: its thread is ended', async () => {
+    const ended = vi.spyOn(Worker.prototype, 'terminate')
+    const long = Array.from({ length: 4_000 }, (_, at) => question(at + 1)).flat()
+    const { importId } = (await sendPaper(t, t.teacher, examId, { file: wordFile(long) })).data
+    const reading = t.runDueJobs()
+    await expect
+      .poll(async () => (await read(importId)).paperImport.state, { interval: 20, timeout: 20_000 })
+      .toBe('reading')
+    expect(ended).not.toHaveBeenCalled()
+    expect((await t.as(t.teacher).call(deletePaperImport, { params: { importId } })).status).toBe(200)
+    await reading
+    expect(ended).toHaveBeenCalledOnce()
+    ended.mockRestore()
+    const { rows } = await t.database.pool.query('select from paper_import_item where import_id = $1', [
+      importId,
+    ])
+    expect(rows).toEqual([])
   })
 
   test('of 900 questions is read whole while others are answered, and goes into the exam as far as one holds', async () => {

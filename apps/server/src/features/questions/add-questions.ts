@@ -1,3 +1,5 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -19,6 +21,21 @@ import { insertGroups, insertQuestions } from './questions.store.ts'
 
 type GroupWith<Draft> = QuestionGroupDraft & { readonly questions: readonly Draft[] }
 
+interface GroupCleaned {
+  readonly group: QuestionGroupDraft
+  readonly questions: readonly QuestionDraft[]
+}
+
+/** One by one, others being served in between: what a file brought may be as much as a body, and was not cleaned beforehand. */
+async function cleanDrafts(drafts: readonly QuestionDraft[], language: Language): Promise<QuestionDraft[]> {
+  const clean: QuestionDraft[] = []
+  for (const draft of drafts) {
+    clean.push(cleanDraft(draft, language))
+    await othersFirst()
+  }
+  return clean
+}
+
 /** @throws QUESTION_TYPE_NOT_SUPPORTED for the first question of a type that is not built */
 export const builtGroups = (groups: readonly GroupWith<AnyDraft>[]): GroupWith<QuestionDraft>[] =>
   groups.map(group => ({ ...group, questions: group.questions.map(builtDraft) }))
@@ -37,10 +54,9 @@ export async function addQuestionGroups(
   brought: readonly string[] = [],
 ): Promise<string[]> {
   const { db, now, language, viewer } = caller
-  const groups = drafts.map(({ questions, ...group }) => ({
-    group: cleanGroup(group),
-    questions: questions.map(question => cleanDraft(question, language)),
-  }))
+  const groups: GroupCleaned[] = []
+  for (const { questions, ...group } of drafts)
+    groups.push({ group: cleanGroup(group), questions: await cleanDrafts(questions, language) })
   const keys = groups.flatMap(({ group, questions }) => [
     ...keysOfGroup(group),
     ...questions.flatMap(keysOfQuestion),
@@ -75,7 +91,7 @@ export async function addQuestions(
   brought: readonly string[] = [],
 ): Promise<string[]> {
   const { db, now, language, viewer } = caller
-  const drafts = sent.map(draft => cleanDraft(draft, language))
+  const drafts = await cleanDrafts(sent, language)
   await refuseForeignFiles(caller, drafts.flatMap(keysOfQuestion), brought)
   const ids = await insertQuestions(
     db,

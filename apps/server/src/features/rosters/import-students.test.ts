@@ -322,6 +322,28 @@ describe('a roster for a class', () => {
     ])
   })
 
+  it('asks about twenty namesakes of a row at most, however many there are', async () => {
+    const name = 'Nguyễn Thị Hoa'
+    await makeClass.students(
+      classUid,
+      Array.from({ length: 25 }, () => ({ fullname: name })),
+      schoolId,
+    )
+    const seen = await preview(teacher, await xlsxFile([['Họ và tên'], [name], [name], [name]]))
+    expect(seen.rows.map(({ question, candidates }) => [question, candidates.length])).toEqual(
+      Array(3).fill(['same-name', 20]),
+    )
+    const taken = await take(
+      teacher,
+      sentOf(seen, ({ row, candidates }) =>
+        row === 2 ? { decision: 'same-person', _id: candidates[19]?._id } : { decision: 'new' },
+      ),
+    )
+    expect(taken.data?.imported, taken.text).toEqual({
+      ...{ added: 2, updated: 0, enrolled: 2, same: 1, skipped: 0 },
+    })
+  })
+
   it('asks when a code belongs to another name, refuses codes and people that come twice, and whoever is banned', async () => {
     await makeClass.students(
       classUid,

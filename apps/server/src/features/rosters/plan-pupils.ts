@@ -1,4 +1,5 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
+import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
@@ -56,6 +57,7 @@ export function planPupils(
   known: readonly KnownPupil[],
   { intoClass, bornIn }: Placing,
 ): PupilPlan[] {
+  const nameOf = namesOnce()
   const byCode = new Map(known.flatMap(pupil => (pupil.code ? [[pupil.code, pupil] as const] : [])))
   const byName = Map.groupBy(known, nameOf)
   const rowsByCode = Map.groupBy(rows, ({ cells }) => cells.code)
@@ -107,7 +109,15 @@ export function planPupils(
 }
 
 type Told = Pick<PupilCells, 'code' | 'birthday'>
-const nameOf = ({ fullname }: { readonly fullname: string }): string => comparable(fullname)
+/** The names of a list as they are compared, each worked out once. */
+function namesOnce() {
+  const names = new Map<string, string>()
+  return ({ fullname }: { readonly fullname: string }): string => {
+    const name = names.get(fullname) ?? comparable(fullname)
+    names.set(fullname, name)
+    return name
+  }
+}
 const codesDiffer = (one: { code: string | null }, other: { code: string | null }): boolean =>
   one.code !== null && other.code !== null && one.code !== other.code
 const isAnother = (one: Told, other: Told): boolean =>
@@ -140,7 +150,9 @@ function planned(given: GivenPupil, meaning: Meaning, intoClass: boolean): Pupil
       return { ...NO_PLAN, ...given, outcome, basis, target, changes, enrols }
     }
     case 'asked': {
-      const { question, candidates } = meaning
+      const { question } = meaning
+      // Two thousand rows of one name against two thousand pupils of that name would be four million (product 3.54).
+      const candidates = meaning.candidates.slice(0, ROSTER.candidates)
       const open = candidates.filter(({ state }) => state !== 'banned')
       const decisions: Decision[] = [
         ...(open.length > 0 ? (['same-person'] as const) : []),

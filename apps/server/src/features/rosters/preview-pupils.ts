@@ -1,17 +1,14 @@
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors } from '@bangxanh/contract/rosters/errors.ts'
-import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
-import type { PupilRow, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { PupilRow } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
 import { ownRecords } from './own-records.ts'
 import { type PupilPlan, placing, planPupils } from './plan-pupils.ts'
-import { type ReadPupil, readPupils } from './read-pupils.ts'
-import { type RosterText, readRoster, type Wanted } from './read-roster.ts'
+import type { Wanted } from './read-roster.ts'
 import { knownPupils, type Place } from './rosters.store.ts'
 import { pupilRow } from './rosters.view.ts'
 import { givenIn } from './row.ts'
+import { listIn } from './run-list.ts'
 
 /** What taking a file over would do, row by row; nothing is changed. */
 export async function previewPupils(
@@ -21,10 +18,8 @@ export async function previewPupils(
   how: Wanted & { readonly keepCapitals?: boolean | undefined },
 ) {
   const { db, now } = caller
-  const { keepCapitals = false } = how
-  const roster = readRoster(await readSpreadsheet(upload), how)
-  checkLength(roster, ROSTER.students)
-  const read = readPupils(roster, { keepCapitals, now })
+  const { keepCapitals = false, ...wanted } = how
+  const { file, rows: read } = await listIn(upload, { of: 'students', wanted, keepCapitals, now })
   const given = givenIn(read)
   const known = await knownPupils(
     db,
@@ -32,37 +27,12 @@ export async function previewPupils(
     given.map(({ cells }) => cells),
     ownRecords(caller),
   )
-  const plans = new Map(planPupils(given, known, placing(place, now)).map(plan => [plan.row, plan]))
+  const planned = planPupils(given, known, placing(place, now))
+  const plans = new Map(planned.map(plan => [plan.row, plan]))
+  await othersFirst()
   const rows = read.map((one): PupilRow => pupilRow(one, plans.get(one.row)))
-  return { file: fileOf(roster, read), rows, stay: stayersOf(known, [...plans.values()]) }
+  return { file, rows, stay: stayersOf(known, planned) }
 }
-
-export function checkLength({ lines }: RosterText, most: number): void {
-  if (lines.length > most) throw new AppError(errors.E_ROSTER_LONG, { words: { count: most } })
-}
-
-/** An example out of the list itself. */
-function repairIn(read: readonly Pick<ReadPupil, 'repaired'>[]): RosterFile['repaired'] {
-  const repaired = read.find(row => row.repaired)?.repaired
-  return repaired ? { from: repaired.from.slice(0, 200), to: repaired.to.slice(0, 200) } : null
-}
-
-export const fileOf = (
-  { sheet, sheets, columns, leftOut, classNames, className }: RosterText,
-  read: readonly Pick<ReadPupil, 'repaired'>[],
-): RosterFile => ({
-  sheet,
-  sheets: [...sheets],
-  columns: columns.map(({ title, field }) => ({
-    title: title.slice(0, 200),
-    used: field !== null && field !== 'note' && (field !== 'className' || className !== null),
-  })),
-  leftOut: [...leftOut],
-  capitals: read.filter(({ repaired }) => repaired).length,
-  repaired: repairIn(read),
-  classNames: classNames.slice(0, 200),
-  className,
-})
 
 function stayersOf(known: Awaited<ReturnType<typeof knownPupils>>, plans: readonly PupilPlan[]) {
   const meant = new Set(

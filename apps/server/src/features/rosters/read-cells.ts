@@ -1,4 +1,4 @@
-import { personName } from '@bangxanh/contract/kit/values.ts'
+import type { personName } from '@bangxanh/contract/kit/values.ts'
 import { Email } from '@bangxanh/contract/students/schemas.ts'
 import type { Cell } from '../../kernel/spreadsheets/spreadsheet.ts'
 import { foldWords } from './fold-words.ts'
@@ -112,10 +112,13 @@ export const asProperName = (name: string): string =>
     .replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, scope => scope.toUpperCase())
     .normalize('NFC')
 
+/** What a name may be. It is made once, not for each cell: making one takes longer than a hundred names. */
+export type NameSchema = ReturnType<typeof personName>
+
 /** Vietnamese names as they are stored: NFC, one space between words. Without a scope it is none. */
-export function readName(text: string | null, most: number): Said<string> {
+export function readName(text: string | null, kind: NameSchema): Said<string> {
   if (text === null) return nothing
-  const name = personName(most).safeParse(text)
+  const name = kind.safeParse(text)
   return name.success ? { value: name.data } : wrong
 }
 

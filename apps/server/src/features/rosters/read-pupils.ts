@@ -1,5 +1,5 @@
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
-import { STUDENT } from '@bangxanh/contract/students/limits.ts'
+import { Fullname } from '@bangxanh/contract/students/schemas.ts'
 import { GENDERS, RELATIONS, type RosterField } from '../../data/roster-words.ts'
 import type { Cell } from '../../kernel/spreadsheets/spreadsheet.ts'
 import {
@@ -43,7 +43,7 @@ function readPupil(
 ): ReadPupil {
   const remarks: Remarks = []
   const take = taking(remarks)
-  const { written, repaired, name } = nameIn(cells, STUDENT.fullname, how.keepCapitals)
+  const { written, repaired, name } = nameIn(cells, Fullname, how.keepCapitals)
   if (code !== null && typeof cells.code === 'number' && code !== String(cells.code))
     remarks.push({ field: 'code', remark: 'mended', value: String(cells.code) })
   const birthday = birthdayOf(cells, how.now)
@@ -111,9 +111,7 @@ function guardianOf(cells: Line['cells'], take: Take, remarks: Remarks) {
         value: [textOf(other.name), textOf(other.phone)].filter(Boolean).join(' ').slice(0, 200),
       })
   return {
-    guardianName: kept
-      ? take('guardianName', readName(textOf(kept.name), STUDENT.fullname), kept.name)
-      : null,
+    guardianName: kept ? take('guardianName', readName(textOf(kept.name), Fullname), kept.name) : null,
     guardianRelation: kept?.relation ?? null,
     guardianPhone: kept ? take('guardianPhone', readPhone(kept.phone), kept.phone) : null,
   }

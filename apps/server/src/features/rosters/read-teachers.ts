@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
-import { Username } from '@bangxanh/contract/account/schemas.ts'
+import { DisplayName, Username } from '@bangxanh/contract/account/schemas.ts'
 import type { TeacherCells, TeacherRow } from '@bangxanh/contract/rosters/schemas.ts'
 import type { GrantableRole } from '@bangxanh/contract/staff/schemas.ts'
 import { ROLE_WORDS } from '../../data/roster-words.ts'
@@ -18,7 +18,7 @@ export const readTeachers = ({ lines }: RosterText, how: { readonly keepCapitals
 function readTeacher({ row, cells }: Line, keepCapitals: boolean): ReadTeacher {
   const remarks: Remarks = []
   const take = taking(remarks)
-  const { written, repaired, name } = nameIn(cells, ACCOUNT.displayName, keepCapitals)
+  const { written, repaired, name } = nameIn(cells, DisplayName, keepCapitals)
   const phone = take('phone', readPhone(cells.phone), cells.phone)
   const contact = take('contact', within(textOf(cells.email), ACCOUNT.contact), cells.email)
   const username = textOf(cells.username)

@@ -1,7 +1,7 @@
 import type { PupilRow } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Outcome, Problem, Question } from '@bangxanh/contract/rosters/states.ts'
 import type { Cell } from '../../kernel/spreadsheets/spreadsheet.ts'
-import { asProperName, isInOneCase, readName, type Said, textOf } from './read-cells.ts'
+import { asProperName, isInOneCase, type NameSchema, readName, type Said, textOf } from './read-cells.ts'
 import type { Line } from './read-roster.ts'
 
 export type Remarks = PupilRow['remarks']
@@ -41,13 +41,13 @@ export const givenIn = <Cells>(read: readonly ReadRow<Cells>[]): GivenRow<Cells>
   read.flatMap(({ row, cells }) => (cells ? [{ row, cells }] : []))
 
 /** The name of a line, of one column or two; one in capitals or small letters throughout as names are written, unless they are to stay. */
-export function nameIn(cells: Line['cells'], most: number, keepCapitals: boolean) {
+export function nameIn(cells: Line['cells'], kind: NameSchema, keepCapitals: boolean) {
   const written =
     textOf(cells.fullname) ??
     ([textOf(cells.lastname), textOf(cells.firstname)].filter(Boolean).join(' ') || null)
   const repaired =
     written !== null && isInOneCase(written) ? { from: written, to: asProperName(written) } : null
-  const name = readName(repaired && !keepCapitals ? repaired.to : written, most)
+  const name = readName(repaired && !keepCapitals ? repaired.to : written, kind)
   return { written, repaired, name: name.value }
 }
 

@@ -5,6 +5,7 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
+import { cleaningBeforehand } from '../clean-beforehand.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 import { demandSameIds, readAsMeant } from './as-meant.ts'
@@ -146,9 +147,11 @@ const demandPermission = (served: ServedCall, request: FastifyRequest, brought: 
 const actOnRequest = (served: ServedCall, request: FastifyRequest, brought: Brought): Promise<unknown> =>
   actAs(served.kernel, identityOf(request, served.action), async caller => {
     demandScope(served, caller)
-    if (served.endpoint.method === 'GET' || served.handler.transaction === false)
-      return runHandler(served, request, callOf(caller, request, brought))
-    return inTransaction(caller, inside => runHandler(served, request, callOf(inside, request, brought)))
+    const run = (caller: AnyCaller) => runHandler(served, request, callOf(caller, request, brought))
+    if (served.endpoint.method === 'GET') return run(caller)
+    return cleaningBeforehand(request.body, () =>
+      served.handler.transaction === false ? run(caller) : inTransaction(caller, run),
+    )
   })
 
 /** A handler with a loader authorizes what it loads; without one, the permission for the action decides alone. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSpreadsheet } from './read-spreadsheet.ts'
@@ -109,6 +109,19 @@ describe('a workbook', () => {
       for (const cell of lines.split(/\r?\n/).flatMap(line => line.split(delimiter)))
         expect([delimiter, cell]).toEqual([delimiter, expect.not.stringMatching(/^[\s"]*[=+\-@]/)])
     for (const name of ['An;Bình', 'An-Bình', '1;2']) expect(lines).toContain(`\r\n${name}`)
+  })
+
+  it('no head of a column begins a formula, in either format', async () => {
+    const sheet = { name: 'x', columns: [{ title: '=1+1' }, { title: '@x' }, { title: '-2' }], rows: [] }
+    const parts = unzipSync((await writeSpreadsheet('x.xlsx', [sheet])).bytes)
+    const xml = Object.values(parts)
+      .map(part => strFromU8(part))
+      .join('')
+    for (const { title } of sheet.columns) {
+      expect(xml).toContain(`>'${title}<`)
+      expect(xml).not.toContain(`>${title}<`)
+    }
+    expect(writeCsv('x.csv', sheet).bytes.toString()).toContain("'=1+1,'@x,'-2")
   })
 
   it('shows an error of a formula as its text, and gaps between rows as empty rows', async () => {

@@ -11,7 +11,7 @@ export interface WorkerLimits {
 
 /** Files that are worked on at the same time; the others wait. */
 const AT_ONCE = 2
-const USUAL: WorkerLimits = { timeMs: 15_000, heapMb: 256, turns: new Turns({ all: AT_ONCE }) }
+export const USUAL: WorkerLimits = { timeMs: 15_000, heapMb: 256, turns: new Turns({ all: AT_ONCE }) }
 
 /**
  * Node's own reader of TypeScript is WebAssembly, and a thread that ends with some in it may take the process along
