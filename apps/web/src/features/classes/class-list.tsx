@@ -16,6 +16,7 @@ import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { useAccount } from '../account/account.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { type ClassSearch, classSearch } from './class-search.ts'
 import { useClassWords } from './classes.ts'
@@ -35,6 +36,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const { t } = useTranslation('classes')
   const { level, grades, subjects } = useClassWords()
   const { create: makes, createForOthers: heads } = useMayCreate()
+  const me = useAccount().profile._id
   const [chosen, setChosen] = useState<readonly string[]>([])
   const list = classSearch.at(search, onSearch)
   const query = useApiQuery(listClasses, { query: list.query }, { keepPrevious: true })
@@ -88,7 +90,8 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
           },
           { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },
           { title: t('column.level'), sort: 'grade', cell: level },
-          {
+          // To who teaches them all, their own name says nothing.
+          !rows?.every(({ teachers }) => teachers.every(({ _id }) => _id === me)) && {
             title: t('column.teachers'),
             cell: row => row.teachers.map(({ displayName }) => displayName).join(', '),
           },
