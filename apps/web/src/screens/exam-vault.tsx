@@ -41,6 +41,8 @@ export function ExamVaultScreen() {
       ) : (
         <Tabs
           variant="pills"
+          // The page has one filled button, which is no tab.
+          vars={() => ({ root: { '--tabs-color': 'var(--tint)', '--tabs-text-color': 'var(--accent)' } })}
           value={open}
           keepMounted={false}
           // Category, filters and page belong to the tab that is left.

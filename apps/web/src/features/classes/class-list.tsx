@@ -13,6 +13,7 @@ import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -162,22 +163,19 @@ function useFigures(query: ReturnType<typeof classSearch.at>['query']) {
 function ClassName({ eClass: { _id, name, code, type }, phone }: { eClass: Class; phone: boolean }) {
   const { t } = useTranslation('classes')
   return (
-    <>
+    <span className={layout.row}>
       <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} fw={600}>
-        {name}
+        <Text span inherit lineClamp={1} title={name}>
+          {name}
+        </Text>
       </AnchorLink>
       {code && !phone && (
-        <Text span size="sm" c="dimmed" fw={400} ms="xs">
+        <Text span size="sm" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
           {code}
         </Text>
       )}
-      {type === 'contest' && (
-        <>
-          {' '}
-          <StatusBadge tone="info">{t('contest')}</StatusBadge>
-        </>
-      )}
-    </>
+      {type === 'contest' && <StatusBadge tone="info">{t('contest')}</StatusBadge>}
+    </span>
   )
 }
 

@@ -42,6 +42,7 @@ export const texts: Words<typeof source> = {
     submitted: 'Handed in',
     read: 'Read',
     average: 'Average',
+    averageOf: 'average {{mark}}',
   },
   questions_one: '{{count}} question',
   questions_other: '{{count}} questions',

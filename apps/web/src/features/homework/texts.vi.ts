@@ -40,6 +40,7 @@ export const texts = {
     submitted: 'Đã nộp',
     read: 'Đã đọc',
     average: 'Điểm TB',
+    averageOf: 'TB {{mark}}',
   },
   questions_other: '{{count}} câu',
   act: {
