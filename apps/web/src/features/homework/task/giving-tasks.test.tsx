@@ -91,6 +91,7 @@ const UPLOAD = {
 const AGAIN = {
   ...{ _id: 'h1', kind: 'attachment' as const, classId: 'c1', examVaultId: null, name: 'Bài tập trang 20' },
   reading: false,
+  speaking: false,
   ...{ questionCount: 0, totalPoint: 10, limitSubmit: 2, showAnswers: 'after_end' as const },
   ...{ shuffleOptions: false, endAt: '2026-11-20T14:00:00.000Z', latePenalty: 5 },
   lateUntil: '2026-11-23T14:00:00.000Z',
@@ -100,6 +101,7 @@ const PAGE = { page: 1, limit: 10, total: 2 }
 async function open(
   give: (seen: SentRequest) => Response = () => failure(500, 'E_INTERNAL'),
   from: AssignFrom = {},
+  there: readonly object[] = [],
 ) {
   const seen = fakeServer(call => {
     const { pathname, searchParams } = new URL(call.url, 'http://school')
@@ -122,6 +124,7 @@ async function open(
         pagination: PAGE,
       })
     if (pathname.startsWith('/app/documents/files/')) return data({ file, parents: [], preview: null })
+    if (pathname === '/app/homework') return data({ homeworks: there, pagination: PAGE })
     if (pathname === '/app/homework/detail')
       return data({
         homework: {
@@ -167,6 +170,23 @@ it('a file of the library is given from where it stands: class and press', async
   const [{ url, body }] = posts() as [SentRequest]
   expect(url).toContain('/homework/document-homework/bulk')
   expect(body).toMatchObject({ classIds: ['c1'], name: 'Truyện Kiều', documentId: 'd1', accepts: 'read' })
+})
+
+it('homework of a name that the class has already is given after a question, and once', async () => {
+  const posts = await open(
+    () => data({ homeworks: [made('c1', 'document')] }),
+    { document: { _id: 'd1' as never, name: 'Truyện Kiều.pdf' } },
+    [{ name: 'Truyện Kiều', className: '6A1' }],
+  )
+  await chooseClass(/^6A1/)
+  await press('Giao bài')
+  const ask = await screen.findByRole('dialog', { name: 'Lớp đã có bài cùng tên' })
+  await userEvent.click(within(ask).getByRole('button', { name: 'Huỷ' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lớp đã có bài cùng tên' })).toBeNull())
+  expect(posts()).toHaveLength(0)
+  await press('Giao bài')
+  await press('Vẫn giao')
+  await waitFor(() => expect(posts()).toHaveLength(1))
 })
 
 it('what is only to be read has no points, tries or part that lateness takes; written about it is marked', async () => {
