@@ -76,7 +76,7 @@ async function open(
   let items = found
   const content = (): PaperContent => ({
     blocks: [0, 1, 2, 3, 4].map(at => ({ html: `<p>Dòng ${at}</p>`, at: null })),
-    ...{ pages: [], parts: [{ heading: '' }], passages: [], warnings: [] },
+    ...{ pages: [], parts: [{ heading: '' }, { heading: '' }], passages: [], warnings: [] },
     leftOver: [{ html: '<p>Dòng 0</p>', place: { from: 0, to: 0 } }],
     items,
   })
@@ -128,6 +128,20 @@ const Edit = ({ title, draft, onSave }: EditProps) => (
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const isOpen = (number: number) => screen.findByRole('region', { name: new RegExp(`^Câu ${number},`) })
 const filter = (name: RegExp) => screen.findByRole('button', { name })
+
+it('says where the keys of a part are from once, and again where another part begins', async () => {
+  await open([
+    item(1),
+    item(2),
+    item(3),
+    item(4, { part: 1, keySource: 'key-table' }),
+    item(5, { part: 1, keySource: 'key-table' }),
+  ])
+  await screen.findByRole('button', { name: /^Câu 5/ })
+  // The open question says its own.
+  expect(screen.queryAllByText('đáp án theo gạch chân')).toHaveLength(0)
+  expect(screen.getAllByText('đáp án theo bảng đáp án')).toHaveLength(1)
+})
 
 it('one key judges a question and opens the next; what was said is sent', async () => {
   const { seen, sent } = await open([item(1), item(2), item(3)])
