@@ -129,19 +129,6 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const isOpen = (number: number) => screen.findByRole('region', { name: new RegExp(`^Câu ${number},`) })
 const filter = (name: RegExp) => screen.findByRole('button', { name })
 
-it('says where the keys of a part are from once, and again where another part begins', async () => {
-  await open([
-    item(1),
-    item(2),
-    item(3),
-    item(4, { part: 1, keySource: 'key-table' }),
-    item(5, { part: 1, keySource: 'key-table' }),
-  ])
-  // The open question says its own.
-  expect(screen.queryAllByText('đáp án theo gạch chân')).toHaveLength(0)
-  expect(screen.getAllByText('đáp án theo bảng đáp án')).toHaveLength(1)
-})
-
 it('one key judges a question and opens the next; what was said is sent', async () => {
   const { seen, sent } = await open([item(1), item(2), item(3)])
   press('Enter')
@@ -290,4 +277,17 @@ it('a model that did not help is asked again by a press, and the board goes on w
   expect(await screen.findByText(/A\.I đang đọc và viết câu hỏi/)).toBeTruthy()
   expect(sent().map(({ url }) => url)).toEqual(['/app/exam-vault/imports/i1/model'])
   expect(screen.queryByText('Mô hình không trả lời.')).toBeNull()
+})
+
+it('says where the keys of a part are from once, and again where another part begins', async () => {
+  await open([
+    item(1),
+    item(2),
+    item(3),
+    item(4, { part: 1, keySource: 'key-table' }),
+    item(5, { part: 1, keySource: 'key-table' }),
+  ])
+  // The open question says its own.
+  expect(screen.queryAllByText('đáp án theo gạch chân')).toHaveLength(0)
+  expect(screen.getAllByText('đáp án theo bảng đáp án')).toHaveLength(1)
 })
