@@ -11,8 +11,7 @@ const TEACHING = [
   routes.classHomework,
   routes.classStudy,
   routes.students,
-  routes.examVault,
-  routes.documents,
+  w.app.groups.materials,
 ]
 /** Chiefs read totals of homework, and none by itself. */
 const LEADING = [
@@ -20,8 +19,7 @@ const LEADING = [
   routes.classes,
   routes.students,
   routes.teachers,
-  routes.examVault,
-  routes.documents,
+  w.app.groups.materials,
   routes.school,
 ]
 const MANAGING = [
@@ -31,8 +29,7 @@ const MANAGING = [
   routes.classStudy,
   routes.students,
   routes.teachers,
-  routes.examVault,
-  routes.documents,
+  w.app.groups.materials,
   routes.school,
   routes.auditLog,
 ]

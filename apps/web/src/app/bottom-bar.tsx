@@ -6,35 +6,38 @@ import type { Account } from '../features/account/account.ts'
 import { assign } from '../features/homework/assign/assign.ts'
 import { translate } from '../shared/i18n/i18n.ts'
 import classes from './bottom-bar.module.css'
-import { HOME, MENU, type MenuEntry } from './menu.ts'
+import { HOME, MENU, type MenuEntry, modulesOf } from './menu.ts'
 import { moduleOf } from './modules.ts'
 
 const entries = MENU.flatMap(group => group.entries)
-const entryOf = (module: MenuEntry['module'], text?: MenuEntry['text']) =>
-  entries.filter(entry => entry.module === module).map(entry => ({ ...entry, ...(text && { text }) }))
+const entryOf = (module: MenuEntry['module']) => entries.filter(entry => entry.module === module)
 
 /** What a teacher opens all day; everything else is in the menu. */
 const LEFT = [HOME, ...entryOf('Class')]
-const RIGHT = [...entryOf('Students'), ...entryOf('ExamVault', 'app:groups.materials')]
+const RIGHT = [...entryOf('Students'), ...entryOf('ExamVault')]
 
 /** Under the thumb of a phone: the places, and raised among them the act that a teacher comes for most. */
 export function BottomBar({ account }: { account: Account }) {
   const { t } = useTranslation('app')
   const here = useRouterState({ select: state => moduleOf(state.location.pathname) })
-  const place = (entry: MenuEntry) =>
-    account.modules.includes(entry.module) && (
+  const place = (entry: MenuEntry) => {
+    const modules = modulesOf(entry)
+    if (!modules.some(module => account.modules.includes(module))) return null
+    const active = modules.some(module => module === here)
+    return (
       <Link
         key={entry.module}
         to={entry.to(account)}
         className={classes.place}
         activeProps={{}}
-        data-active={entry.module === here || undefined}
-        aria-current={entry.module === here ? 'page' : undefined}
+        data-active={active || undefined}
+        aria-current={active ? 'page' : undefined}
       >
         {entry.icon && <entry.icon size={24} stroke={1.6} aria-hidden />}
         <span>{translate(entry.text)}</span>
       </Link>
     )
+  }
   return (
     <nav className={classes.bar} aria-label={t('menu.places')}>
       {LEFT.map(place)}

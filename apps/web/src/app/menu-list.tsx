@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
 import { translate } from '../shared/i18n/i18n.ts'
 import { Tipped } from '../shared/ui/tipped.tsx'
-import { HOME, MENU, type MenuEntry, type MenuGroup } from './menu.ts'
+import { HOME, MENU, type MenuEntry, type MenuGroup, modulesOf } from './menu.ts'
 import classes from './menu-list.module.css'
 import { moduleOf } from './modules.ts'
 
@@ -35,13 +35,14 @@ export function MenuList({ account, collapsed = false, onGo }: Props) {
   const ready = useReadyModules()
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'menuClosed', defaultValue: [] })
 
-  const seen = (entry: MenuEntry) => ready.has(entry.module) && account.modules.includes(entry.module)
+  const seen = (entry: MenuEntry) =>
+    modulesOf(entry).some(module => ready.has(module) && account.modules.includes(module))
   const line = (entry: MenuEntry) => (
     <li key={entry.module}>
       <MenuLink
         entry={entry}
         account={account}
-        active={entry.module === here}
+        active={modulesOf(entry).some(module => module === here)}
         collapsed={collapsed}
         onGo={onGo}
       />
@@ -58,12 +59,14 @@ export function MenuList({ account, collapsed = false, onGo }: Props) {
       {MENU.map(group => {
         const entries = group.entries.filter(seen)
         if (entries.length === 0) return null
-        const open = collapsed || !closed.includes(group.key)
+        // One entry needs no word above it that says the same.
+        const isOne = entries.length === 1
+        const open = collapsed || isOne || !closed.includes(group.key)
         return (
           <section key={group.key} className={classes.group} aria-label={translate(group.text)}>
             {collapsed ? (
               <hr className={classes.rule} />
-            ) : (
+            ) : isOne ? null : (
               <UnstyledButton className={classes.heading} aria-expanded={open} onClick={() => toggle(group)}>
                 {translate(group.text)}
                 <IconChevronDown

@@ -3,7 +3,6 @@ import {
   IconBooks,
   IconChalkboard,
   IconClipboardText,
-  IconFiles,
   IconHome,
   IconListDetails,
   IconNotebook,
@@ -17,6 +16,8 @@ import type { TextKey } from '../shared/i18n/i18n.ts'
 /** An entry is shown when its route says `ready` and the account has the module (product 8.2). */
 export interface MenuEntry {
   readonly module: Module
+  /** Behind the same door: its page is a tab beside the other's. */
+  readonly also?: Module
   readonly to: (account: Account) => string
   readonly text: TextKey
   /** Comes with the screen: every page of the staff carries what stands here. */
@@ -33,6 +34,10 @@ const schoolPage = (account: Account) => {
   if (hasRole(account, 'group_chief')) return '/truong-hoc/group'
   return hasRole(account, 'department_chief') ? '/truong-hoc/department' : '/truong-hoc/teachers'
 }
+
+/** The modules that an entry leads to. */
+export const modulesOf = ({ module, also }: MenuEntry): readonly Module[] =>
+  also ? [module, also] : [module]
 
 export const HOME: MenuEntry = {
   module: 'Home',
@@ -94,13 +99,18 @@ export const MENU: readonly MenuGroup[] = [
     key: 'materials',
     text: 'app:groups.materials',
     entries: [
-      { module: 'ExamVault', to: () => '/kho-hoc-lieu', text: 'app:routes.examVault', icon: IconBooks },
+      {
+        module: 'ExamVault',
+        also: 'Document',
+        to: ({ modules }) => (modules.includes('ExamVault') ? '/kho-hoc-lieu' : '/tai-lieu'),
+        text: 'app:groups.materials',
+        icon: IconBooks,
+      },
       {
         module: 'SchoolBookCategory',
         to: () => '/sgk',
         text: 'app:routes.schoolBooks',
       },
-      { module: 'Document', to: () => '/tai-lieu', text: 'app:routes.documents', icon: IconFiles },
     ],
   },
   {

@@ -39,7 +39,7 @@ export const texts: Words<typeof source> = {
     super_admin: 'Branch manager',
     admin: 'Administrator',
     leader: 'Subject head',
-    teacher: 'Lecturer',
+    teacher: 'Teacher',
     student: 'Student',
   },
   reach: {

@@ -16,6 +16,7 @@ import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
+import { usePhone } from '../shared/ui/use-phone.ts'
 
 /** Search, order and page in the address belong to the open tab, which reads them by its own list. */
 interface ClassTabProps {
@@ -76,9 +77,9 @@ export function ClassDetailScreen() {
   const { classUid } = route.useParams()
   const navigate = route.useNavigate()
   const { level } = useClassWords()
-  const { tab } = route.useSearch()
   const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
   const eClass = query.data?.eClass
+  const phone = usePhone()
   useLiveClass(classUid)
 
   return (
@@ -87,7 +88,7 @@ export function ClassDetailScreen() {
       backText={t('detail.back')}
       title={eClass?.name}
       badge={eClass && <ClassStatusBadge status={eClass.status} />}
-      isLow={tab === GRADEBOOK}
+      isLow={!phone}
       hint={
         eClass && (
           <>
@@ -111,10 +112,11 @@ export function ClassDetailScreen() {
           </>
         )
       }
+      isDense
       query={query}
     >
       {eClass && (
-        <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+        <Paper withBorder p="sm">
           <ClassTabs eClass={eClass} />
         </Paper>
       )}
@@ -144,7 +146,7 @@ function ClassTabs({ eClass }: { readonly eClass: Class }) {
         void navigate({ search: { tab: key === first?.key ? undefined : (key ?? undefined) } })
       }
     >
-      <Tabs.List ref={list} aria-label={t('detail.tabs')} mb="md">
+      <Tabs.List ref={list} aria-label={t('detail.tabs')} mb="xs">
         {tabs.map(({ key, text }) => (
           <Tabs.Tab key={key} value={key} data-tab={key}>
             {translate(text)}

@@ -30,6 +30,7 @@ import { formatDateTime, formatPoints } from '../shared/format/format.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
+import { usePhone } from '../shared/ui/use-phone.ts'
 
 const AnswerersDialog = lazyDialog(
   async () => (await import('../features/results/answerers-dialog.tsx')).AnswerersDialog,
@@ -208,7 +209,10 @@ function ReportTabs({ homework, actsOf }: TabsProps) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { reading } = homework
-  const tabs = REPORT_TABS.filter(one => !reading || one !== 'ranking')
+  // On a phone the ranking is an order of the pupils.
+  const phone = usePhone()
+  const tabs = REPORT_TABS.filter(one => one !== 'ranking' || !(reading || phone))
+  const ranks = phone && !reading && search.tab === 'ranking'
   const tab = tabs.find(one => one === search.tab) ?? 'students'
   return (
     <Tabs
@@ -234,7 +238,11 @@ function ReportTabs({ homework, actsOf }: TabsProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="students">
-        <People homework={homework} search={search} onSearch={next => void navigate({ search: next })} />
+        <People
+          homework={homework}
+          search={ranks ? { sort: 'rank', ...search } : search}
+          onSearch={next => void navigate({ search: ranks ? { ...next, tab: undefined } : next })}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="questions">
         {isTask(homework) ? (

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccount } from '../features/account/account.ts'
+import { Materials } from '../features/account/materials.tsx'
 import { Documents } from '../features/documents/documents.tsx'
 import { assign } from '../features/homework/assign/assign.ts'
 
@@ -10,6 +11,7 @@ export function DocumentsScreen() {
   const { can } = useAccount()
   return (
     <Documents
+      pages={<Materials />}
       search={route.useSearch()}
       onSearch={(search, way) => void navigate({ search, ...way })}
       onGive={can.assign ? document => assign({ document }) : undefined}

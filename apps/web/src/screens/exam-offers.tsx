@@ -10,7 +10,10 @@ export function ExamOffersScreen() {
   const { t } = useTranslation('examVault')
   const navigate = route.useNavigate()
   return (
-    <ListFrame title={t('offer.title')} actions={<AnchorLink to="/kho-hoc-lieu">{t('title')}</AnchorLink>}>
+    <ListFrame
+      title={t('offer.title')}
+      actions={<AnchorLink to="/kho-hoc-lieu">{t('detail.back')}</AnchorLink>}
+    >
       <OfferList search={route.useSearch()} onSearch={(search, way) => void navigate({ search, ...way })} />
     </ListFrame>
   )

@@ -2,10 +2,12 @@ import { Stack, Tabs, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
+import { Materials } from '../features/account/materials.tsx'
 import { OffersLine } from '../features/exam-vault/offers/offers-line.tsx'
 import { tabsOf, type VaultSearch } from '../features/exam-vault/vault-search.ts'
 import { VaultTab } from '../features/exam-vault/vault-tab.tsx'
 import { assign } from '../features/homework/assign/assign.ts'
+import { translate } from '../shared/i18n/i18n.ts'
 import type { OnSearch } from '../shared/list/list-search.ts'
 
 const route = getRouteApi('/shell/kho-hoc-lieu')
@@ -32,11 +34,15 @@ export function ExamVaultScreen() {
 
   return (
     <Stack>
-      <Title order={1}>{t('title')}</Title>
+      <Title order={1}>{translate('app:groups.materials')}</Title>
+      <Materials />
       {tabs.length === 1 ? (
         content
       ) : (
         <Tabs
+          variant="pills"
+          // The page has one filled button, which is no tab.
+          vars={() => ({ root: { '--tabs-color': 'var(--tint)', '--tabs-text-color': 'var(--accent)' } })}
           value={open}
           keepMounted={false}
           // Category, filters and page belong to the tab that is left.

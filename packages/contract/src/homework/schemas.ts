@@ -148,6 +148,8 @@ const homeworkFields = {
   kind: HomeworkKind,
   /** Only to be read: done or not done, without scores, mean and ranks (product 10.314). */
   reading: z.boolean(),
+  /** Something must be said: a recording or a film is handed in. */
+  speaking: z.boolean(),
   name: z.string(),
   classId: ClassId,
   className: z.string(),

@@ -29,7 +29,7 @@ import {
 
 /** A homework with what is counted of it. Written as SQL: every screen of a class lists them, with many columns. */
 const selected = asText(sql`
-  ${homeworks.id}, ${homeworks.kind}, ${isReading} as reading, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
+  ${homeworks.id}, ${homeworks.kind}, ${isReading} as reading, (${homeworks.accepts} = 'speaking') as speaking, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
   ${classes.schoolId} as "schoolId", ${homeworks.examId} as "examId", ${homeworks.startAt} as "startAt",
   ${homeworks.endAt} as "endAt", ${homeworks.lateUntil} as "lateUntil", ${homeworks.latePenalty} as "latePenalty", ${homeworks.publish}, ${homeworks.limitSubmit} as "limitSubmit",
   ${homeworks.showAnswers} as "showAnswers", ${homeworks.shuffleOptions} as "shuffleOptions",
@@ -58,6 +58,7 @@ type OfTask = 'content' | 'accepts' | 'answerKeys' | 'documentId' | 'appId' | 'a
 
 export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect, 'search' | OfTask> {
   readonly reading: boolean
+  readonly speaking: boolean
   readonly className: string
   readonly schoolId: string | null
   readonly assigneeCount: number

@@ -11,6 +11,7 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   _id: row.id,
   kind: row.kind,
   reading: row.reading,
+  speaking: row.speaking,
   name: row.name,
   classId: row.classId,
   className: row.className,

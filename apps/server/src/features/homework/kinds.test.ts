@@ -112,6 +112,11 @@ it('says what is to be done, or is not given', async () => {
     ).toFail(409, 'E_TASK_EMPTY')
   const assignment = await tasks.attachment(room, { content: '<p onclick="x">Chép <b>bài</b></p>' })
   expect(assignment.task?.content).toBe('<p>Chép <strong>bài</strong></p>')
+  // What must be said is called so in lists and messages.
+  expect([assignment.speaking, (await tasks.attachment(room, { accepts: 'speaking' })).speaking]).toEqual([
+    false,
+    true,
+  ])
 })
 
 it('has pictures inside its text: those of its teacher alone, which pupils read by addresses of their own', async () => {

@@ -43,7 +43,13 @@ function list(wide: boolean, figures: readonly ClassStatistics[]) {
   return fakeServer(({ url }) =>
     url.includes('list-with-statistics')
       ? data({ classes: classes.map((row, at) => ({ ...row, statistics: figures[at] })), pagination })
-      : data({ classes, pagination, can: { createOwn: true, createForOthers: heads }, config: { all: {} } }),
+      : data({
+          classes,
+          pagination,
+          profile: { _id: 'me' },
+          can: { createOwn: true, createForOthers: heads },
+          config: { all: {} },
+        }),
   )
 }
 afterEach(() => {
@@ -53,6 +59,26 @@ afterEach(() => {
 
 const open = () => show(<ClassList search={{}} onSearch={vi.fn()} onCreate={vi.fn()} />)
 const rows = () => screen.getAllByRole('row').map(row => row.textContent)
+
+it("names no teacher to who teaches all of them, and all once a class is a colleague's", async () => {
+  const taught = (name: string, _id: string, displayName: string) => ({
+    ...classOf(name),
+    teachers: [{ _id, displayName }],
+  })
+  const own = taught('9A1 Toán', 'me', 'Nguyễn Thị Hoa')
+  classes = [own] as typeof classes
+  list(false, [])
+  const { unmount } = await open()
+  await screen.findByText('9A1 Toán')
+  expect(rows()[0]).not.toContain('Giáo viên')
+  unmount()
+
+  classes = [own, taught('9A2 Toán', 'other', 'Trần Văn Nam')] as typeof classes
+  list(false, [])
+  await open()
+  await screen.findByText('9A2 Toán')
+  expect(rows()[1]).toContain('Nguyễn Thị Hoa')
+})
 
 it('says beside each class how much was handed in, its mean mark, and when somebody last worked', async () => {
   list(true, [BUSY, NONE])

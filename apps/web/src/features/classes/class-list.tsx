@@ -13,9 +13,11 @@ import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { useAccount } from '../account/account.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { type ClassSearch, classSearch } from './class-search.ts'
 import { useClassWords } from './classes.ts'
@@ -35,6 +37,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const { t } = useTranslation('classes')
   const { level, grades, subjects } = useClassWords()
   const { create: makes, createForOthers: heads } = useMayCreate()
+  const me = useAccount().profile._id
   const [chosen, setChosen] = useState<readonly string[]>([])
   const list = classSearch.at(search, onSearch)
   const query = useApiQuery(listClasses, { query: list.query }, { keepPrevious: true })
@@ -88,7 +91,8 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
           },
           { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },
           { title: t('column.level'), sort: 'grade', cell: level },
-          {
+          // To who teaches them all, their own name says nothing.
+          !rows?.every(({ teachers }) => teachers.every(({ _id }) => _id === me)) && {
             title: t('column.teachers'),
             cell: row => row.teachers.map(({ displayName }) => displayName).join(', '),
           },
@@ -159,22 +163,19 @@ function useFigures(query: ReturnType<typeof classSearch.at>['query']) {
 function ClassName({ eClass: { _id, name, code, type }, phone }: { eClass: Class; phone: boolean }) {
   const { t } = useTranslation('classes')
   return (
-    <>
+    <span className={layout.row}>
       <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} fw={600}>
-        {name}
+        <Text span inherit lineClamp={1} title={name}>
+          {name}
+        </Text>
       </AnchorLink>
       {code && !phone && (
-        <Text span size="sm" c="dimmed" fw={400} ms="xs">
+        <Text span size="sm" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
           {code}
         </Text>
       )}
-      {type === 'contest' && (
-        <>
-          {' '}
-          <StatusBadge tone="info">{t('contest')}</StatusBadge>
-        </>
-      )}
-    </>
+      {type === 'contest' && <StatusBadge tone="info">{t('contest')}</StatusBadge>}
+    </span>
   )
 }
 

@@ -44,21 +44,21 @@ interface Props {
 export function DocumentPicker({ onSelect, onClose }: Props) {
   const { t } = useTranslation('documents')
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const [category, setCategory] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const [file, setFile] = useState<LibraryFile>()
   /** How often the tree was folded: it begins anew then, with its roots alone, until a folder is chosen in it. */
   const [folds, setFolds] = useState({ count: 0, folded: false })
-  const { detail, parents, folder, way, tree, isBare } = useOpenFolder(category)
+  // On a phone the folders themselves are the first page.
+  const { category, detail, parents, folder, way, tree, isBare } = useOpenFolder(chosen, !narrow)
   const { roots } = tree
 
   const go = (next: string | undefined) => {
-    setCategory(next)
+    setChosen(next)
     setFile(undefined)
     setFolds(({ count }) => ({ count, folded: false }))
   }
   const open = (item: Item) => (item.type === 'category' ? go(item._id) : setFile(item))
   const shown = file ?? folder
-  const none = { icon: IconFolders, title: t('none.title'), hint: t('none.hint') }
 
   return (
     <Dialog onClose={onClose} title={t('picker.title')} size={1120} fillsPhone height="min(720px, 92dvh)">
@@ -85,7 +85,7 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
         <div className={`${layout.grow} ${classes.list}`}>
           {category ? (
             <>
-              <Way parents={parents} folder={folder} onGo={go} />
+              <Way parents={parents} folder={folder} onGo={go} fromRoot={narrow} />
               <ItemRows
                 items={detail.data && [...detail.data.childs, ...detail.data.files]}
                 query={detail}
@@ -106,16 +106,14 @@ export function DocumentPicker({ onSelect, onClose }: Props) {
                 </Button>
               }
             />
-          ) : narrow ? (
+          ) : (
             <ItemRows
               items={roots.data?.categories}
               query={roots}
               picks={{ chosen: undefined }}
               onOpen={open}
-              empty={none}
+              empty={{ icon: IconFolders, title: t('none.title'), hint: t('none.hint') }}
             />
-          ) : (
-            <EmptyState icon={IconFolders} title={t('none.title')} hint={t('none.hint')} />
           )}
         </div>
         {shown && (!narrow || file) && (

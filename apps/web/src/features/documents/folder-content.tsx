@@ -57,7 +57,7 @@ export function FolderContent({ detail, query, uploads, onOpen, onWish }: Props)
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => onWish({ act: 'create' })}
+            onClick={() => onWish({ act: 'create', parent: folder })}
           >
             {t('act.createFolder')}
           </Button>

@@ -20,7 +20,9 @@ import { useDeleteDocument, useDeleteFolder } from './mutations.ts'
 export type Wish =
   | { readonly act: 'edit' | 'move' | 'share'; readonly item: Item }
   | { readonly act: 'access'; readonly item: Folder }
-  | { readonly act: 'create' | 'bin' }
+  /** Within another folder, or null: in none. */
+  | { readonly act: 'create'; readonly parent: Folder | null }
+  | { readonly act: 'bin' }
 
 interface Props {
   readonly item: Item

@@ -22,7 +22,7 @@ interface Props {
 export function LibraryDialogs({ wish, folder, way, onWish, onClose, onCreated }: Props) {
   switch (wish.act) {
     case 'create':
-      return <FolderDialog parent={folder ?? null} onClose={onClose} onCreated={onCreated} />
+      return <FolderDialog parent={wish.parent} onClose={onClose} onCreated={onCreated} />
     case 'bin':
       return <BinDrawer onClose={onClose} />
     case 'move':

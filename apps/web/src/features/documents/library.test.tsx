@@ -1,6 +1,6 @@
 import type { Folder, LibraryFile, QuickShare } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { FilePages } from '@bangxanh/contract/uploads/schemas.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
@@ -107,12 +107,22 @@ async function open(
   return { seen, onSearch }
 }
 
-it('before a category is chosen the library says so, and the tree leads to one', async () => {
+it('the library opens on its first category, and on a phone with all of them', async () => {
   const { onSearch } = await open({})
-  expect(await screen.findByText('Chưa chọn danh mục nào')).toBeTruthy()
-  expect(screen.getByText('Vui lòng lựa chọn danh mục để hiển thị tài liệu.')).toBeTruthy()
+  expect(await screen.findByText('Đề cương.pdf')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Tạo danh mục gốc' }))
+  expect(await screen.findByText('Là danh mục gốc của thư viện.')).toBeTruthy()
+  expect(onSearch).not.toHaveBeenCalled()
+  cleanup()
+
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const phone = await open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Toán 6' }))
-  expect(onSearch).toHaveBeenCalledWith({ category: 'a' })
+  expect(phone.onSearch).toHaveBeenCalledWith({ category: 'a' })
 })
 
 it('an empty library offers to make the first category to who may, and says why it is empty to others', async () => {

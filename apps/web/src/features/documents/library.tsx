@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFolders, IconLink, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { translate } from '../../shared/i18n/i18n.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
 import { FolderContent } from './folder-content.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import { FoundList } from './found-list.tsx'
@@ -47,8 +47,9 @@ export function Library({ search, onSearch, children }: Props) {
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const uploads = useLibraryUploads()
   const [wish, setWish] = useState<Wish>()
-  const { category, file } = search
-  const { detail, parents, folder, way, tree, isBare } = useOpenFolder(category)
+  const { file } = search
+  // On a phone the folders themselves are the first page.
+  const { category, detail, parents, folder, way, tree, isBare } = useOpenFolder(search.category, !narrow)
   const { roots } = tree
   const canAdd = roots.data?.canAdd === true
 
@@ -61,10 +62,10 @@ export function Library({ search, onSearch, children }: Props) {
   return (
     <Stack>
       <Group justify="space-between">
-        <Title order={1}>{t('title')}</Title>
+        <Title order={1}>{translate('app:groups.materials')}</Title>
         <Group gap="sm" data-page-actions>
           <FolderActs folder={folder} canAdd={canAdd} onWish={setWish} />
-          {!category && !isBare && canAdd && <CreateFolder onWish={setWish} />}
+          {narrow && !category && !isBare && canAdd && <CreateFolder onWish={setWish} />}
         </Group>
       </Group>
       {children}
@@ -77,6 +78,18 @@ export function Library({ search, onSearch, children }: Props) {
         {!narrow && !isBare && (
           <Paper withBorder p="sm" miw={0} className={classes.tree}>
             <FolderTree tree={tree} chosen={category} way={way} onChoose={go} />
+            {canAdd && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                mt="xs"
+                mih={36}
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setWish({ act: 'create', parent: null })}
+              >
+                {t('act.createRoot')}
+              </Button>
+            )}
           </Paper>
         )}
         <Paper
@@ -94,7 +107,7 @@ export function Library({ search, onSearch, children }: Props) {
             />
           ) : category ? (
             <Stack gap="sm">
-              <Way parents={parents} folder={folder} onGo={go} />
+              <Way parents={parents} folder={folder} onGo={go} fromRoot={narrow} />
               <FolderContent
                 detail={detail.data}
                 query={detail}
@@ -103,10 +116,8 @@ export function Library({ search, onSearch, children }: Props) {
                 onWish={setWish}
               />
             </Stack>
-          ) : narrow || isBare ? (
-            <Roots tree={tree} onOpen={open} onWish={setWish} />
           ) : (
-            <EmptyState icon={IconFolders} title={t('none.title')} hint={t('none.hint')} />
+            <Roots tree={tree} onOpen={open} onWish={setWish} />
           )}
         </Paper>
       </div>
@@ -177,7 +188,10 @@ function FolderActs({ folder, canAdd, onWish }: ActsProps) {
 function CreateFolder({ onWish }: Pick<ActsProps, 'onWish'>) {
   const { t } = useTranslation('documents')
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onWish({ act: 'create' })}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => onWish({ act: 'create', parent: null })}
+    >
       {t('act.createFolder')}
     </Button>
   )

@@ -2,7 +2,6 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
-  title: 'Documents',
   tree: { label: 'Document category tree', collapse: 'Collapse the tree', root: 'Library' },
   picker: { title: 'Choose a document', cancel: 'Cancel', select: 'Select' },
   search: {
@@ -87,6 +86,7 @@ export const texts: Words<typeof source> = {
     give: 'Assign',
     share: 'Share',
     createFolder: 'New category',
+    createRoot: 'New top folder',
     upload: 'Upload',
     uploadFiles: 'Upload files',
     uploadFolder: 'Upload a whole folder',

@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Tài liệu',
   tree: { label: 'Cây danh mục tài liệu', collapse: 'Thu gọn cây', root: 'Thư viện' },
   picker: { title: 'Chọn tài liệu', cancel: 'Huỷ', select: 'Chọn' },
   search: {
@@ -84,6 +83,7 @@ export const texts = {
     give: 'Giao bài',
     share: 'Chia sẻ',
     createFolder: 'Tạo danh mục',
+    createRoot: 'Tạo danh mục gốc',
     upload: 'Tải lên',
     uploadFiles: 'Tải tệp lên',
     uploadFolder: 'Tải cả thư mục lên',

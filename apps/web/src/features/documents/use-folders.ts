@@ -41,8 +41,13 @@ export function useFolders(way: readonly string[]) {
   }
 }
 
-/** The folder that is looked at, and the tree of the library open down to it. */
-export function useOpenFolder(category: string | undefined) {
+/**
+ * The folder that is looked at, and the tree of the library open down to it.
+ * @param beginsOpen while nobody has chosen one it is the first of all
+ */
+export function useOpenFolder(wanted: string | undefined, beginsOpen = false) {
+  const first = useApiQuery(listFolders, { query: {} }, { silent: true, enabled: beginsOpen })
+  const category = wanted ?? (beginsOpen ? first.data?.categories[0]?._id : undefined)
   const detail = useApiQuery(
     readFolder,
     { query: { categoryId: category ?? '' } },
@@ -51,5 +56,5 @@ export function useOpenFolder(category: string | undefined) {
   const { category: folder, parents = [] } = detail.data ?? {}
   const way = folder ? [...parents.map(({ _id }) => _id), folder._id] : []
   const tree = useFolders(way)
-  return { detail, parents, folder, way, tree, isBare: tree.roots.data?.categories.length === 0 }
+  return { category, detail, parents, folder, way, tree, isBare: tree.roots.data?.categories.length === 0 }
 }

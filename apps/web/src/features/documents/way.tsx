@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 interface Props {
   readonly parents: readonly FolderStep[]
   readonly folder: Pick<Folder, 'name'> | undefined
+  /** Where the topmost folders stand beside it, the way begins at one of them. */
+  readonly fromRoot?: boolean
   readonly onGo: (_id: string | undefined) => void
 }
 
 /** The way to a folder, each step of it open. */
-export function Way({ parents, folder, onGo }: Props) {
+export function Way({ parents, folder, fromRoot = true, onGo }: Props) {
   const { t } = useTranslation('documents')
   const step = (name: string, to: string | undefined) => (
     <Anchor key={to ?? 'root'} component="button" type="button" py="xs" onClick={() => onGo(to)}>
@@ -19,7 +21,7 @@ export function Way({ parents, folder, onGo }: Props) {
   return (
     <nav aria-label={t('way')}>
       <Breadcrumbs separatorMargin={6} styles={{ root: { flexWrap: 'wrap' } }}>
-        {step(t('tree.root'), undefined)}
+        {fromRoot && step(t('tree.root'), undefined)}
         {parents.map(({ _id, name }) => step(name, _id))}
         {folder && (
           <Text fw={600} aria-current="page" style={{ overflowWrap: 'anywhere' }}>

@@ -13,10 +13,34 @@ const option = (_id: string, viValue: string) => ({ _id, key: _id, value: viValu
 
 const answerOf = (list: readonly object[]) =>
   data({ list, accessLevel: 'edit', pagination: { page: 1, limit: 10, total: list.length } })
-async function open(search: VaultSearch, exams = () => answerOf([])) {
+const exam = (_id: string, title: string, questionCount: number, parts: number) => ({
+  ...{
+    _id,
+    title,
+    questionCount,
+    questionGroupIds: Array.from({ length: parts }, (_, at) => `${_id}${at}`),
+  },
+  ...{
+    ownerCategory: 'Teacher',
+    code: '',
+    description: '',
+    tags: [],
+    subject: 'math',
+    productType: 'final',
+  },
+  ...{ skill: null, categoryIds: ['c'], totalPoint: 10, edition: 1, createdAt: '2026-10-12T02:00:00.000Z' },
+  ...{
+    editable: false,
+    can: { edit: false, remove: false, editQuestions: false, preview: true, assign: false },
+  },
+})
+async function open(
+  search: VaultSearch,
+  exams: (url: string) => Response | Promise<Response> = () => answerOf([]),
+) {
   fakeServer(({ url }) =>
     url.startsWith('/app/exam-vault?')
-      ? exams()
+      ? exams(url)
       : data({
           subjects: [option('math', 'Toán'), option('en', 'Tiếng Anh')],
           productTypes: [option('final', 'Kiểm tra cuối kỳ')],
@@ -63,28 +87,16 @@ describe('the filters of the vault', () => {
   })
 })
 
+it('what is not in the category is found in all of the tab, and it says so', async () => {
+  const { onSearch } = await open({ search: 'hàm' }, url =>
+    answerOf(url.includes('categoryId') ? [] : [exam('a', 'Hàm số', 12, 1)]),
+  )
+  expect(await screen.findByText('Không có trong “Toán 6”. Đây là kết quả trong mọi danh mục.')).toBeTruthy()
+  expect(await screen.findByText('12 câu hỏi · 1 phần')).toBeTruthy()
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
 it('a row says how many questions and parts an exam has, also where it is one', async () => {
-  const exam = (_id: string, title: string, questionCount: number, parts: number) => ({
-    ...{
-      _id,
-      title,
-      questionCount,
-      questionGroupIds: Array.from({ length: parts }, (_, at) => `${_id}${at}`),
-    },
-    ...{
-      ownerCategory: 'Teacher',
-      code: '',
-      description: '',
-      tags: [],
-      subject: 'math',
-      productType: 'final',
-    },
-    ...{ skill: null, categoryIds: ['c'], totalPoint: 10, edition: 1, createdAt: '2026-10-12T02:00:00.000Z' },
-    ...{
-      editable: false,
-      can: { edit: false, remove: false, editQuestions: false, preview: true, assign: false },
-    },
-  })
   await open({}, () =>
     answerOf([exam('a', 'Phân số', 12, 1), exam('b', 'Hàm số', 22, 3), exam('d', 'Trống', 0, 0)]),
   )

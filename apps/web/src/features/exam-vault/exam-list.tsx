@@ -1,6 +1,6 @@
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,11 +39,7 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
     onSearch(fits(next) ? next : { ...next, skill: undefined }, ...way),
   )
   const { everywhere } = list.values
-  const query = useApiQuery(
-    listExams,
-    { query: { ownerCategory, categoryId: everywhere ? undefined : category._id, ...list.query } },
-    { keepPrevious: true, silent: true },
-  )
+  const { query, isWidened } = useExams(ownerCategory, everywhere ? undefined : category._id, list)
   const [previewed, setPreviewed] = useState<Exam | null>(null)
 
   return (
@@ -68,6 +64,11 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
           onChange={event => list.set({ everywhere: list.read('everywhere', event.currentTarget.value) })}
         />
       </FilterPanel>
+      {isWidened && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('list.widened', { name: category.name })}
+        </Text>
+      )}
       <RowList
         label={t('list.label')}
         list={list}
@@ -112,7 +113,10 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
         ]}
         notFound={t('list.notFound')}
         elsewhere={
-          !everywhere && <Button onClick={() => list.set({ everywhere: true })}>{t('list.searchAll')}</Button>
+          !everywhere &&
+          !search.search && (
+            <Button onClick={() => list.set({ everywhere: true })}>{t('list.searchAll')}</Button>
+          )
         }
         empty={{
           icon: IconFileText,
@@ -129,4 +133,28 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
       {previewed && <ExamPreviewDialog exam={previewed} onClose={() => setPreviewed(null)} />}
     </>
   )
+}
+
+/** What is looked for and is not in the category is looked for in all of the tab, unasked. */
+function useExams(
+  ownerCategory: OwnerCategory,
+  categoryId: string | undefined,
+  list: ReturnType<typeof vaultSearch.at>,
+) {
+  const here = useApiQuery(
+    listExams,
+    { query: { ownerCategory, categoryId, ...list.query } },
+    { keepPrevious: true, silent: true },
+  )
+  const { data, isPlaceholderData } = here
+  const isNowhere = Boolean(
+    categoryId && list.search.search && !isPlaceholderData && data?.pagination.total === 0,
+  )
+  const wide = useApiQuery(
+    listExams,
+    { query: { ownerCategory, ...list.query } },
+    { keepPrevious: true, silent: true, enabled: isNowhere },
+  )
+  const isWidened = isNowhere && !wide.isPlaceholderData && (wide.data?.pagination.total ?? 0) > 0
+  return { query: isNowhere ? wide : here, isWidened }
 }

@@ -2,7 +2,6 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
-  title: 'Exam vault',
   tabs: 'Vault of',
   tab: { Group: 'Group', School: 'School', Teacher: 'Profile' },
   roots: {
@@ -49,6 +48,7 @@ export const texts: Words<typeof source> = {
     empty: 'This category has no exams yet',
     emptyHint: 'Create an exam, add questions, then assign it to a class.',
     emptyView: 'Exams appear here when the people in charge add them.',
+    widened: 'Nothing in “{{name}}”. These are from all categories.',
     notFound: 'No exam found',
   },
   column: {

@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Kho học liệu',
   tabs: 'Kho của',
   tab: { Group: 'Hệ thống', School: 'Trường', Teacher: 'Cá nhân' },
   roots: {
@@ -46,6 +45,7 @@ export const texts = {
     empty: 'Danh mục này chưa có đề',
     emptyHint: 'Tạo đề, thêm câu hỏi, rồi giao cho lớp.',
     emptyView: 'Đề sẽ hiện ở đây khi người quản lý kho thêm vào.',
+    widened: 'Không có trong “{{name}}”. Đây là kết quả trong mọi danh mục.',
     notFound: 'Không tìm thấy đề nào',
   },
   column: {

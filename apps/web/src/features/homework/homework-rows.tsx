@@ -4,7 +4,7 @@ import type { HomeworkSort } from '@bangxanh/contract/homework/states.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDeadline } from '../../shared/format/format.ts'
+import { formatMark } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { type ListProps, ListStates } from '../../shared/ui/list-states.tsx'
@@ -16,7 +16,7 @@ import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-fac
 import { HomeworkGrid } from './homework-grid.tsx'
 import { HomeworkLink } from './homework-link.tsx'
 import { HomeworkMenu } from './homework-menu.tsx'
-import { HomeworkStateBadge } from './homework-status.tsx'
+import { HomeworkState, HomeworkStateBadge } from './homework-status.tsx'
 import { NextStep } from './next-step.tsx'
 import { useHomeworkHolds } from './use-homework-holds.ts'
 import type { HomeworkView } from './view-switch.tsx'
@@ -50,11 +50,14 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
     )
   const status: Column<Homework> = {
     title: t('column.status'),
-    cell: row => (
-      <span className={classes.badge}>
-        <HomeworkStateBadge homework={row} />
-      </span>
-    ),
+    cell: (row, onPhone) =>
+      onPhone ? (
+        <HomeworkState homework={row} />
+      ) : (
+        <span className={classes.badge}>
+          <HomeworkStateBadge homework={row} />
+        </span>
+      ),
   }
   const submitted: Column<Homework> = {
     title: t('column.submitted'),
@@ -79,8 +82,9 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
         (row => (
           <>
             <FirstQuestionLink homework={row} variant="subtle" />
-            <NextStep homework={row} />
-            <HomeworkMenu homework={row} />
+            <NextStep homework={row} short={phone} />
+            {/* On a phone the row is of two lines: the rest is on the page of the homework. */}
+            {!phone && <HomeworkMenu homework={row} />}
           </>
         ))
       }
@@ -91,7 +95,7 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
           sort: 'name',
           cell: (row, onPhone) => (
             <>
-              <HomeworkLink homework={row} />
+              <HomeworkLink homework={row} oneLine={onPhone} />
               {!onPhone && (
                 <Text size="sm" c="dimmed">
                   {holds(row)}
@@ -107,15 +111,20 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
         {
           title: t('column.times'),
           sort: '-endAt',
-          cell: (row, onPhone) => (onPhone ? formatDeadline(row.endAt) : <HomeworkTimes homework={row} />),
+          cell: (row, onPhone) => !onPhone && <HomeworkTimes homework={row} />,
         },
-        // A badge behind words that break would tear them apart.
-        ...(phone ? [submitted, status] : [status, submitted]),
+        status,
+        submitted,
         {
           title: t('column.average'),
           align: 'right',
-          phone: 'end',
-          cell: row => row.averageScore !== null && <HomeworkAverage homework={row} />,
+          cell: (row, onPhone) =>
+            row.averageScore !== null &&
+            (onPhone ? (
+              t('column.averageOf', { mark: formatMark(row.averageScore, row.totalPoint) })
+            ) : (
+              <HomeworkAverage homework={row} />
+            )),
         },
       ]}
     />

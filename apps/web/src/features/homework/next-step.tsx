@@ -10,10 +10,12 @@ const WHOLE = { px: 'sm', style: { flex: 'none' }, styles: { label: { whiteSpace
 
 interface Props {
   readonly homework: Homework
+  /** Without how many it is about, where the row is narrow. */
+  readonly short?: boolean
 }
 
 /** What its teacher most likely comes for (product 10.311). */
-export function NextStep({ homework }: Props) {
+export function NextStep({ homework, short = false }: Props) {
   const { t } = useTranslation('homework')
   const { _id: homeworkUid, classId: classUid, name, waitingCount, status, can } = homework
   const { submittedCount, assigneeCount } = homework
@@ -42,7 +44,7 @@ export function NextStep({ homework }: Props) {
         variant="default"
         aria-label={t('next.remindOf', { count: missing, name })}
       >
-        {submittedCount === 0 ? t('next.remind') : t('next.remindSome', { count: missing })}
+        {short || submittedCount === 0 ? t('next.remind') : t('next.remindSome', { count: missing })}
       </ButtonLink>
     )
   return <AgainButton homework={homework} />

@@ -40,6 +40,7 @@ export const texts = {
     submitted: 'Đã nộp',
     read: 'Đã đọc',
     average: 'Điểm TB',
+    averageOf: 'TB {{mark}}',
   },
   questions_other: '{{count}} câu',
   act: {
@@ -67,6 +68,7 @@ export const texts = {
   kind: {
     file: 'Làm theo tập tin',
     attachment: 'Nộp bài làm',
+    speaking: 'Bài nói',
     document: 'Đọc tài liệu',
     app: 'Làm trong ứng dụng',
   },
@@ -367,6 +369,11 @@ export const texts = {
     notSubmitted: 'Chưa nộp',
     none: 'Không tìm thấy học sinh nào',
     nobody: 'Bài chưa được giao cho học sinh nào',
+  },
+  twice: {
+    title: 'Lớp đã có bài cùng tên',
+    content: 'Bài “{{name}}” đã có ở {{classes}}. Thầy cô vẫn muốn giao thêm một bài nữa?',
+    confirm: 'Vẫn giao',
   },
   next: {
     remind: 'Nhắc',

@@ -1,4 +1,5 @@
 import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
+import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import { IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,12 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { OwnClassCard } from './own-class-card.tsx'
 import classes from './own-classes.module.css'
 import { useOwnClasses } from './use-own-classes.ts'
+
+const names = new Intl.Collator('vi', { numeric: true })
+
+/** Where a teacher is still awaited stands first, the rest by name, as the pupil looks for them. */
+const byWaiting = (one: PupilClass, other: PupilClass) =>
+  Number(other.state === 'waiting') - Number(one.state === 'waiting') || names.compare(one.name, other.name)
 
 interface Props {
   /** What is under way in a class. */
@@ -36,7 +43,7 @@ export function OwnClasses({ more }: Props) {
   }
   return (
     <ul className={`${layout.gridSm} ${layout.list} ${classes.list}`}>
-      {data.classes.map(eClass => (
+      {[...data.classes].sort(byWaiting).map(eClass => (
         <OwnClassCard key={eClass._id} eClass={eClass} more={more(eClass._id)} />
       ))}
     </ul>

@@ -183,6 +183,6 @@ export const texts: Words<typeof source> = {
     returned: 'Your work was given back',
     redo: 'Your work was given back to be done again',
     seen: 'Your teacher has looked at it',
-    reason: '{{score}} points: {{reason}}',
+    reason: 'Points: {{score}}. {{reason}}',
   },
 }

@@ -112,7 +112,7 @@ export const texts: Words<typeof source> = {
     blank: 'Question {{number}}: left blank',
     choice: 'Question {{number}}: chose {{letter}}',
     text: 'Question {{number}}: answered “{{text}}”',
-    points: '{{points}} points',
+    points: 'Points: {{points}}',
   },
   extend: {
     open: 'Extend',

@@ -50,7 +50,7 @@ function ArrivalNotice({ eClass }: { readonly eClass: Class }) {
   const { t } = useTranslation('students')
   const { newcomers, seen } = useNewcomers(eClass)
   return (
-    <div role="status">
+    <div role="status" className={classes.notice}>
       {newcomers > 0 && (
         <div className={`${layout.wrapRow} ${classes.line}`}>
           <IconUserPlus size={20} stroke={1.6} aria-hidden />
@@ -100,7 +100,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
     isEmpty && eClass.status === 'open' && (canEnrol || (can.students && eClass.joinCode !== null))
   const unknown = Object.values(data?.counts ?? {}).every(count => count === 0)
   return (
-    <Stack>
+    <Stack gap="sm">
       {file && <ImportPupils eClass={eClass} file={file} onClose={() => setFile(null)} />}
       <ArrivalNotice eClass={eClass} />
       {can.students && <BindingNotes classUid={classUid} />}
@@ -121,9 +121,6 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           </ClassTools>
         </StateFilter>
       )}
-      {can.students && rows && rows.length > 0 && (
-        <SelectionBar eClass={eClass} students={rows} chosen={chosen} onChosen={setChosen} />
-      )}
       {fills ? (
         <EmptyClass eClass={eClass} canEnrol={canEnrol} onFile={setFile} />
       ) : (
@@ -142,6 +139,17 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
               quiet: true,
               width: 1,
               phone: 'start',
+              head: (
+                <Checkbox
+                  size="md"
+                  aria-label={t('select.all')}
+                  checked={chosen.length > 0 && chosen.length === rows?.length}
+                  indeterminate={chosen.length > 0 && chosen.length !== rows?.length}
+                  onChange={event =>
+                    setChosen(event.currentTarget.checked ? (rows ?? []).map(({ _id }) => _id) : [])
+                  }
+                />
+              ),
               cell: ({ _id, fullname }) => (
                 <Checkbox
                   size="md"
@@ -167,6 +175,9 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           notFound={t('empty.found')}
           empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint }}
         />
+      )}
+      {can.students && rows && (
+        <SelectionBar eClass={eClass} students={rows} chosen={chosen} onChosen={setChosen} />
       )}
     </Stack>
   )

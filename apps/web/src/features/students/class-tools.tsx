@@ -1,9 +1,10 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import { Button, Collapse, Group } from '@mantine/core'
+import { ActionIcon, Button, Collapse, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { ImportPupilsButton } from '../rosters/rosters.tsx'
 import { AddStudents } from './add-students.tsx'
@@ -26,18 +27,32 @@ export function ClassTools({ eClass, canEnrol, hasList, children }: Props) {
   const [adding, add] = useDisclosure(false)
   const [finding, find] = useDisclosure(false)
   const panel = useId()
+  const phone = usePhone()
   const { signIn, exportStudents } = eClass.can
   const hasMore = canEnrol || (hasList && (signIn || exportStudents))
+  const addButton = canEnrol && (
+    <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
+      {t('act.add')}
+    </Button>
+  )
   return (
     <>
       <Group gap="sm">
         {children}
-        {canEnrol && (
-          <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={add.open}>
-            {t('act.add')}
-          </Button>
+        {!phone && addButton}
+        {hasMore && phone && (
+          <ActionIcon
+            variant={opened ? 'light' : 'default'}
+            size={44}
+            aria-label={t('act.more')}
+            aria-expanded={opened}
+            aria-controls={panel}
+            onClick={toggle}
+          >
+            <IconUserPlus size={20} aria-hidden />
+          </ActionIcon>
         )}
-        {hasMore && (
+        {hasMore && !phone && (
           <Button
             variant={opened ? 'light' : 'default'}
             rightSection={<IconChevronDown size={18} aria-hidden />}
@@ -51,6 +66,7 @@ export function ClassTools({ eClass, canEnrol, hasList, children }: Props) {
       </Group>
       <Collapse expanded={opened} id={panel} w="100%">
         <Group gap="sm">
+          {phone && addButton}
           {canEnrol && <ImportPupilsButton eClass={eClass} />}
           {canEnrol && (
             <Button

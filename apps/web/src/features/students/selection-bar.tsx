@@ -1,7 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
@@ -27,7 +27,7 @@ const ACTS = [
   ask?: string | undefined
 }[]
 
-/** Chooses the rows of a page and decides about those chosen together. */
+/** Decides together about the chosen rows of a page. It stands below them, so that choosing moves none. */
 export function SelectionBar({ eClass, students, chosen, onChosen }: Props) {
   const { t } = useTranslation('students')
   const decide = useDecideSeveral()
@@ -51,37 +51,31 @@ export function SelectionBar({ eClass, students, chosen, onChosen }: Props) {
     else void showNotice({ tone: 'info', title: t('done.nothing'), message: passed })
   }
 
+  if (count === 0) return null
   return (
     <Group className={classes.selection} gap="sm">
-      <Checkbox
-        label={count > 0 ? t('select.chosen', { count }) : t('select.all')}
-        checked={count === students.length}
-        indeterminate={count > 0 && count < students.length}
-        onChange={event => onChosen(event.currentTarget.checked ? students.map(({ _id }) => _id) : [])}
-      />
-      {count > 0 && (
-        <Group gap="xs" ml="auto">
-          {ACTS.filter(({ right }) => rows.every(({ can }) => can[right])).map(one => (
-            <Button
-              key={one.right}
-              size="compact-md"
-              h={36}
-              fz="sm"
-              variant={one.right === 'approve' ? 'filled' : 'default'}
-              disabled={decide.isPending}
-              onClick={() => void act(one)}
-            >
-              {t(`select.${one.right}`)}
-            </Button>
-          ))}
-          {eClass.can.signIn && rows.every(({ state }) => state === 'approved') && (
-            <PrintCardsButton eClass={eClass} studentIds={rows.map(({ _id }) => _id)} />
-          )}
-          <Button size="compact-md" h={36} fz="sm" variant="subtle" onClick={() => onChosen([])}>
-            {t('select.clear')}
+      <Text fw={600}>{t('select.chosen', { count })}</Text>
+      <Group gap="xs" ml="auto">
+        {ACTS.filter(({ right }) => rows.every(({ can }) => can[right])).map(one => (
+          <Button
+            key={one.right}
+            size="compact-md"
+            h={36}
+            fz="sm"
+            variant={one.right === 'approve' ? 'filled' : 'default'}
+            disabled={decide.isPending}
+            onClick={() => void act(one)}
+          >
+            {t(`select.${one.right}`)}
           </Button>
-        </Group>
-      )}
+        ))}
+        {eClass.can.signIn && rows.every(({ state }) => state === 'approved') && (
+          <PrintCardsButton eClass={eClass} studentIds={rows.map(({ _id }) => _id)} />
+        )}
+        <Button size="compact-md" h={36} fz="sm" variant="subtle" onClick={() => onChosen([])}>
+          {t('select.clear')}
+        </Button>
+      </Group>
     </Group>
   )
 }

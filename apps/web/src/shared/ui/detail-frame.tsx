@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from './links.tsx'
 import { usePageTitle } from './page-title.ts'
 import { type Reading, ReadingState } from './reading-state.tsx'
+import { usePhone } from './use-phone.ts'
 import { type Back, useWayBack } from './use-way-back.ts'
 
 interface Props {
@@ -20,6 +21,8 @@ interface Props {
   /** The hint stands beside the name, where the page needs the height. */
   readonly isLow?: boolean
   readonly actions?: ReactNode
+  /** What it leads to comes soon: gaps are small, and on a phone its few actions stand at the end of the way back. */
+  readonly isDense?: boolean
   /** Reading of what the page shows; its states replace the content until it is there. */
   readonly query: Reading
   readonly children: ReactNode
@@ -27,7 +30,7 @@ interface Props {
 
 /** A page about one thing: way back, name, state, actions, content. */
 export function DetailFrame({
-  back,
+  back: backTo,
   backText,
   title,
   picture,
@@ -35,34 +38,52 @@ export function DetailFrame({
   hint,
   isLow = false,
   actions,
+  isDense = false,
   query,
   children,
 }: Props) {
   const { t } = useTranslation('shared')
   usePageTitle(title)
-  const wayBack = useWayBack(back)
+  const wayBack = useWayBack(backTo)
   const said = hint && (
     <Text c="dimmed" component="div">
       {hint}
     </Text>
   )
+  const phone = usePhone()
+  const isBeside = isDense && phone
+  const acts = actions && (
+    <Group gap="sm" data-page-actions>
+      {actions}
+    </Group>
+  )
+  const back = (
+    <AnchorLink
+      {...wayBack}
+      data-way-back
+      size="sm"
+      display="inline-flex"
+      py="sm"
+      my="-xs"
+      style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
+    >
+      <IconArrowLeft size={16} aria-hidden style={{ flex: 'none' }} />
+      <Text span inherit lineClamp={1}>
+        {backText ?? t('list.back')}
+      </Text>
+    </AnchorLink>
+  )
   return (
-    <Stack>
+    <Stack gap={isDense ? (phone ? 'xs' : 'sm') : undefined}>
       <div>
-        <AnchorLink
-          {...wayBack}
-          data-way-back
-          size="sm"
-          display="inline-flex"
-          py="sm"
-          my="-xs"
-          style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
-        >
-          <IconArrowLeft size={16} aria-hidden style={{ flex: 'none' }} />
-          <Text span inherit lineClamp={1}>
-            {backText ?? t('list.back')}
-          </Text>
-        </AnchorLink>
+        {isBeside ? (
+          <Group justify="space-between" wrap="nowrap">
+            {back}
+            {acts}
+          </Group>
+        ) : (
+          back
+        )}
         {title !== undefined && (
           <Group justify="space-between" align="flex-start" mt="xxs">
             <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
@@ -74,11 +95,7 @@ export function DetailFrame({
               </Group>
               {!isLow && said}
             </div>
-            {actions && (
-              <Group gap="sm" data-page-actions>
-                {actions}
-              </Group>
-            )}
+            {!isBeside && acts}
           </Group>
         )}
       </div>

@@ -49,17 +49,21 @@ export function FilterPanel<Search>(props: Props<Search>) {
 
   return (
     <Stack gap="sm">
-      {tabs && (
-        <Tabs
-          label={tabs.label}
-          options={tabs.options}
-          value={list.values[tabs.key]}
-          onChange={given => set(tabs.key, given)}
-        />
-      )}
-      {(search || fields.length > 0 || children) && (
+      {(tabs || search || fields.length > 0 || children) && (
         <Group gap="sm" justify="space-between">
-          <Group wrap="nowrap" gap="sm" flex="1 1 220px">
+          {tabs && (
+            <Tabs
+              label={tabs.label}
+              options={tabs.options}
+              value={list.values[tabs.key]}
+              onChange={given => set(tabs.key, given)}
+            />
+          )}
+          <Group
+            wrap="nowrap"
+            gap="sm"
+            flex={{ base: `1 1 ${fields.length > 0 ? 220 : 110}px`, sm: '1 1 220px' }}
+          >
             {search && (
               <Box flex={1} maw={420} miw={0}>
                 <SearchField
@@ -111,7 +115,9 @@ interface TabsProps extends ValueProps {
 function Tabs({ label, options, value = options[0]?.value, onChange }: TabsProps) {
   const phone = usePhone()
   return phone && options.length > SIDE_BY_SIDE ? (
-    <LateChoice aria-label={label} offer={{ options }} value={value} onChange={onChange} />
+    <Box flex="1 1 150px">
+      <LateChoice aria-label={label} offer={{ options }} value={value} onChange={onChange} />
+    </Box>
   ) : (
     <SegmentedControl
       aria-label={label}

@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
+import { Fragment } from 'react'
+import layout from './layout.module.css'
 import { isNothing, leadOf, type RowsProps, type ShownColumn } from './row-columns.ts'
 import classes from './row-list.module.css'
 import { SortMenu } from './sort-menu.tsx'
@@ -25,7 +27,10 @@ export function FlatRows<Row extends { readonly _id: string }>({
     )
   return (
     <>
-      <SortMenu columns={columns} order={order} />
+      <div className={`${layout.rowXxs} ${classes.above}`}>
+        {columns.map(({ title, head }) => head && <Fragment key={title}>{head}</Fragment>)}
+        <SortMenu columns={columns} order={order} />
+      </div>
       <ul className={classes.flat} aria-label={label}>
         {rows.map((row, at) => {
           const facts = cellsAt(undefined, at)

@@ -20,6 +20,8 @@ export interface Column<Row, Sort extends string = never> {
   readonly phone?: 'start' | 'end' | 'none'
   /** Said to screen readers alone. */
   readonly quiet?: boolean
+  /** Stands in its head instead of the words, on a phone beside the order of the rows. */
+  readonly head?: ReactNode
 }
 
 export interface Ordered<Sort extends string> {

@@ -80,8 +80,9 @@ interface HeadProps<Row> extends Pick<RowsProps<Row>, 'order'> {
 }
 
 /** A head that sorts is a button; the arrow says which way the rows run. */
-function Head<Row>({ column: { title, align, width, quiet, sort }, order }: HeadProps<Row>) {
+function Head<Row>({ column: { title, align, width, quiet, head, sort }, order }: HeadProps<Row>) {
   const own = { component: 'th', ta: align, w: width, scope: 'col' } as const
+  if (head) return <Box {...own}>{head}</Box>
   if (quiet)
     return (
       <Box {...own}>

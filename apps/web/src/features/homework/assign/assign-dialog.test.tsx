@@ -57,6 +57,7 @@ const AGAIN = {
   ...{
     kind: 'es' as const,
     reading: false,
+    speaking: false,
     endAt: '2026-11-20T14:00:00.000Z',
     lateUntil: null,
     latePenalty: 0,

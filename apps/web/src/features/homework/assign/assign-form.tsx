@@ -154,8 +154,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
             {!onFirstScreen && (
               <>
                 <ClassFields form={form} choices={sources.classes} onLeave={onClose} />
-                <DeadlineFields form={form} />
                 {isTask && <NameField form={form} />}
+                <DeadlineFields form={form} />
                 <OptionFields form={form} exam={isTask ? undefined : exam} task={taskOptions} />
               </>
             )}

@@ -12,6 +12,7 @@ export interface AssignFrom {
     | '_id'
     | 'kind'
     | 'reading'
+    | 'speaking'
     | 'classId'
     | 'examVaultId'
     | 'name'

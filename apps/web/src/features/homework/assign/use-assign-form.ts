@@ -9,7 +9,7 @@ import { type TermValues, termsOf, useTermRules, usualTerms } from './terms.ts'
 
 export type Again = Pick<
   NonNullable<AssignFrom['homework']>,
-  '_id' | 'kind' | 'reading' | 'name' | 'questionCount' | 'totalPoint'
+  '_id' | 'kind' | 'reading' | 'speaking' | 'name' | 'questionCount' | 'totalPoint'
 >
 
 /** A homework while it is given. */

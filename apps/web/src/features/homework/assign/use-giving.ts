@@ -1,4 +1,10 @@
+import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatNames } from '../../../shared/format/format.ts'
+import { translate } from '../../../shared/i18n/i18n.ts'
+import { apiQuery } from '../../../shared/query/use-api-query.ts'
+import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { useAssignExam, useAssignExamToClasses, useGiveAgain } from '../mutations.ts'
 import { ASSIGNED, atItsField, TASK } from '../refusal.ts'
 import { isTaskKind } from '../task/sources.ts'
@@ -15,6 +21,7 @@ export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void
   const toClasses = useAssignExamToClasses()
   const again = useGiveAgain()
   const giveTask = useGivingTasks()
+  const mayGiveTwice = useAskingTwice()
   const now = useMoment()
 
   return async (values: AssignValues, publish: boolean): Promise<'stay'> => {
@@ -23,6 +30,7 @@ export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void
     const [classId = ''] = classIds
     try {
       if (isTaskKind(source)) {
+        if (!(await mayGiveTwice(values.name, classIds))) return 'stay'
         onMade(await giveTask(source, taskDraftOf(source, values, { publish, now }), classIds, pupilIds))
         return 'stay'
       }
@@ -45,5 +53,28 @@ export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void
       throw atItsField(error, isTaskKind(source) ? TASK[source] : ASSIGNED)
     }
     return 'stay'
+  }
+}
+
+/** A proposed name such as that of the day is soon there already: whoever means the same homework gives it once (product 10.317). */
+function useAskingTwice() {
+  const client = useQueryClient()
+  return async (name: string, classIds: readonly string[]): Promise<boolean> => {
+    const wanted = name.trim()
+    const lists = await Promise.all(
+      classIds.map(classUid =>
+        client.fetchQuery(apiQuery(listHomeworks, { query: { classUid, search: wanted } }, { freshFor: 0 })),
+      ),
+    )
+    const there = lists.flatMap(
+      ({ homeworks }) => homeworks.find(one => one.name === wanted)?.className ?? [],
+    )
+    if (there.length === 0) return true
+    return askConfirm({
+      title: translate('homework:twice.title'),
+      content: translate('homework:twice.content', { name: wanted, classes: formatNames(there) }),
+      confirm: translate('homework:twice.confirm'),
+      hesitates: true,
+    })
   }
 }

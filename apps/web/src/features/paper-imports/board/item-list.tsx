@@ -31,7 +31,8 @@ export function ItemList({ items, numberOf, content, files, open, stuck, onOpen,
     <ol className={classes.list}>
       {items.map((item, at) => {
         const number = numberOf(item)
-        const heading = item.part === items[at - 1]?.part ? '' : (content.parts[item.part]?.heading ?? '')
+        const above = items[at - 1]
+        const heading = item.part === above?.part ? '' : (content.parts[item.part]?.heading ?? '')
         return (
           <Fragment key={item._id}>
             {heading && (
@@ -50,7 +51,12 @@ export function ItemList({ items, numberOf, content, files, open, stuck, onOpen,
                   {...acts}
                 />
               ) : (
-                <ItemRow item={item} number={number} onOpen={onOpen} />
+                <ItemRow
+                  item={item}
+                  number={number}
+                  sameKeySource={above?.part === item.part && saysSource(above) === saysSource(item)}
+                  onOpen={onOpen}
+                />
               )}
             </li>
           </Fragment>
@@ -59,3 +65,11 @@ export function ItemList({ items, numberOf, content, files, open, stuck, onOpen,
     </ol>
   )
 }
+
+/** Where its key is from, unless the row has something else to say. */
+const saysSource = ({ state, warnings, missing, keySource }: PaperItem) =>
+  state !== 'added' &&
+  state !== 'rejected' &&
+  (state !== 'open' || (warnings.length === 0 && missing.length === 0))
+    ? keySource
+    : undefined

@@ -12,12 +12,14 @@ import { standingOf } from './standing.ts'
 interface Props {
   readonly item: PaperItem
   readonly number: number
+  /** The row above says it for this one too. */
+  readonly sameKeySource: boolean
   readonly onOpen: (_id: string) => void
 }
 
 /** One line: where it stands, its first words, and what a person should know of it. */
 export const ItemRow = memo(
-  function ItemRow({ item, number, onOpen }: Props) {
+  function ItemRow({ item, number, sameKeySource, onOpen }: Props) {
     const { t } = useTranslation('paperImports')
     const { draft, warnings, missing, keySource, state, madeBy } = item
     const [near, watch] = useNear<HTMLButtonElement>(false)
@@ -49,7 +51,7 @@ export const ItemRow = memo(
               {t(`warning.${warned}`)}
               {warnings.length > 1 && ` +${warnings.length - 1}`}
             </StatusBadge>
-          ) : keySource ? (
+          ) : keySource && !sameKeySource ? (
             t(`keySource.${keySource}`)
           ) : null}
         </span>
@@ -57,7 +59,10 @@ export const ItemRow = memo(
     )
   },
   // `onOpen` is made anew at each drawing and does the same.
-  (before, after) => before.item === after.item && before.number === after.number,
+  (before, after) =>
+    before.item === after.item &&
+    before.number === after.number &&
+    before.sameKeySource === after.sameKeySource,
 )
 
 /** The words of a text in one line; what is raised, lowered or a formula stays so. */

@@ -76,7 +76,7 @@ async function open(
   let items = found
   const content = (): PaperContent => ({
     blocks: [0, 1, 2, 3, 4].map(at => ({ html: `<p>Dòng ${at}</p>`, at: null })),
-    ...{ pages: [], parts: [{ heading: '' }], passages: [], warnings: [] },
+    ...{ pages: [], parts: [{ heading: '' }, { heading: '' }], passages: [], warnings: [] },
     leftOver: [{ html: '<p>Dòng 0</p>', place: { from: 0, to: 0 } }],
     items,
   })
@@ -277,4 +277,17 @@ it('a model that did not help is asked again by a press, and the board goes on w
   expect(await screen.findByText(/A\.I đang đọc và viết câu hỏi/)).toBeTruthy()
   expect(sent().map(({ url }) => url)).toEqual(['/app/exam-vault/imports/i1/model'])
   expect(screen.queryByText('Mô hình không trả lời.')).toBeNull()
+})
+
+it('says where the keys of a part are from once, and again where another part begins', async () => {
+  await open([
+    item(1),
+    item(2),
+    item(3),
+    item(4, { part: 1, keySource: 'key-table' }),
+    item(5, { part: 1, keySource: 'key-table' }),
+  ])
+  // The open question says its own.
+  expect(screen.queryAllByText('đáp án theo gạch chân')).toHaveLength(0)
+  expect(screen.getAllByText('đáp án theo bảng đáp án')).toHaveLength(1)
 })

@@ -62,24 +62,26 @@ export function OptionsStep(props: Props) {
           <Text size="sm">{t('corners.looking')}</Text>
         </Group>
       )}
-      <Input.Wrapper
-        label={t('options.types')}
-        description={t('options.typesHint')}
-        labelElement="div"
-        role="group"
-        aria-label={t('options.types')}
-      >
-        <Group gap="xs" mt="xs">
-          <Chip checked={isAuto(types)} onChange={() => choose('Auto')} variant="outline">
-            {t('options.auto')}
-          </Chip>
-          {OFFERED.map(type => (
-            <Chip key={type} checked={types.includes(type)} onChange={() => choose(type)} variant="outline">
-              {t(`questions:type.${type}`)}
+      {wish && (
+        <Input.Wrapper
+          label={t('options.types')}
+          description={t('options.typesHint')}
+          labelElement="div"
+          role="group"
+          aria-label={t('options.types')}
+        >
+          <Group gap="xs" mt="xs">
+            <Chip checked={isAuto(types)} onChange={() => choose('Auto')} variant="outline">
+              {t('options.auto')}
             </Chip>
-          ))}
-        </Group>
-      </Input.Wrapper>
+            {OFFERED.map(type => (
+              <Chip key={type} checked={types.includes(type)} onChange={() => choose(type)} variant="outline">
+                {t(`questions:type.${type}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Input.Wrapper>
+      )}
       <Switch
         label={t('options.hints')}
         description={t(wish ? 'options.hintsModel' : 'options.hintsHint')}

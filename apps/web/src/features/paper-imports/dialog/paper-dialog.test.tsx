@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../shared/http/send.ts'
@@ -85,8 +85,13 @@ it('offers papers to try it with: one that is pressed is the file, one that does
   expect(screen.getByText(/^11 /)).toBeTruthy()
 })
 
-it('begins with Auto, which goes with the first type and comes back with the last', async () => {
+it('begins with Auto, which goes with the first type and comes back with the last; without a model nothing is chosen', async () => {
   await open()
+  await choose('de.docx')
+  await screen.findByRole('button', { name: 'Đọc đề' })
+  expect(screen.queryByRole('checkbox', { name: 'Tự động' })).toBeNull()
+  cleanup()
+  await show({ hasModel: true }, [])
   await choose('de.docx')
   await waitFor(() => expect(chip('Tự động').checked).toBe(true))
   expect(screen.queryByRole('checkbox', { name: 'Hoàn thành câu' })).toBeNull()
@@ -106,8 +111,7 @@ it('sends what was chosen, waits, and goes straight on to the board when the pap
   sendFile.mockResolvedValue(started())
   const { onClose } = await open({ state: 'reading', progress: 40 }, { state: 'ready', progress: 100 })
   await choose('de.docx')
-  await waitFor(() => chip('Tự luận'))
-  await userEvent.click(chip('Tự luận'))
+  await screen.findByRole('button', { name: 'Đọc đề' })
   await read()
   expect(await screen.findByText('Đang đọc de.docx…')).toBeTruthy()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -115,7 +119,7 @@ it('sends what was chosen, waits, and goes straight on to the board when the pap
   expect(sendFile.mock.calls[0]?.[1]).toBe('/app/exam-vault/homeworks/ai-flow')
   expect(sendFile.mock.calls[0]?.[4]).toEqual({
     idHomework: 'e1',
-    questionTypes: ['Essay'],
+    questionTypes: ['Auto'],
     hasAnswerHint: 'true',
   })
 })

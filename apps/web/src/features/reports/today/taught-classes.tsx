@@ -41,9 +41,9 @@ export function TaughtClasses({ taught, total }: Props) {
               underline="never"
             >
               <span className={layout.grow}>
-                <span>
-                  <b>{name}</b>{' '}
-                  <Text span size="sm" c="dimmed">
+                <span className={layout.row}>
+                  <b className={`${layout.ellipsis} ${layout.shrinks}`}>{name}</b>
+                  <Text span size="sm" c="dimmed" className={layout.rigid}>
                     {t('today.pupils', { count: approved })}
                   </Text>
                 </span>
