@@ -42,3 +42,36 @@ test('a pupil hears at once that a teacher has answered, and is led there; the t
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(name)
   await desk.close()
 })
+
+test('a principal tells all teachers something in four presses, and takes it back', async ({
+  page,
+  browser,
+}) => {
+  const title = `Họp hội đồng ${test.info().project.name}`
+  const complaints = complaintsOf(page)
+  await enterAs(page, 'hieutruong')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Thông báo/ }).click()
+  await page.getByRole('button', { name: 'Gửi thông báo' }).click()
+  await page.getByRole('radio', { name: 'Giáo viên' }).click({ force: true })
+  await expect(page.getByText(/Sẽ tới \d+ người\./)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tiêu đề' }).fill(title)
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click()
+  const withdraw = page.getByRole('button', { name: `Thu hồi: ${title}` })
+  await expect(withdraw).toBeVisible()
+
+  const desk = await browser.newPage({ ...test.info().project.use })
+  await enterAs(desk, 'giaovien')
+  await desk.goto('/thong-bao')
+  const line = desk.getByRole('button', { name: new RegExp(title) })
+  await line.click()
+  await expect(desk.getByRole('dialog', { name: title })).toBeVisible()
+  await desk.keyboard.press('Escape')
+
+  await withdraw.click()
+  await page.getByRole('button', { name: 'Thu hồi', exact: true }).last().click()
+  await expect(page.getByText('Đã thu hồi', { exact: true })).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await desk.close()
+  expect(complaints).toEqual([])
+})

@@ -37,6 +37,7 @@ export async function presentNotifications(
     notifications: rows.map((row): Notification => notificationView(row, abouts.get(row.about))),
     unread,
     pagination: { page: number, limit, total },
+    can: { send: caller.scopesOf('notification.write').length > 0 },
   }
 }
 

@@ -124,6 +124,15 @@ export async function setOff(db: Db, userId: string, kind: NotificationKind, off
       .where(and(eq(notificationsOff.userId, userId), eq(notificationsOff.kind, kind)))
 }
 
+/** @returns who had been told of it */
+export async function deleteTold(db: Db, kind: NotificationKind, about: string): Promise<string[]> {
+  const rows = await db
+    .delete(notifications)
+    .where(and(sql`${notifications.kind} = ${sql.raw(`'${kind}'`)}`, eq(notifications.about, about)))
+    .returning({ userId: notifications.userId })
+  return rows.map(row => row.userId)
+}
+
 export async function deleteOld(db: Db, before: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.at, before))
 }

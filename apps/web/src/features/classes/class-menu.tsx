@@ -5,6 +5,7 @@ import {
   IconLockOpen,
   IconPencil,
   IconRefresh,
+  IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { NoticesDialog } from '../notices/notices.ts'
 import { useCloseClass, useDeleteClass, useExpireClass, useNewJoinCode, useReopenClass } from './mutations.ts'
 
 const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog)
@@ -25,6 +27,7 @@ interface Props {
 export function ClassMenu({ eClass, onRemoved }: Props) {
   const { t } = useTranslation('classes')
   const [editing, setEditing] = useState(false)
+  const [writing, setWriting] = useState(false)
   const close = useCloseClass()
   const reopen = useReopenClass()
   const expire = useExpireClass()
@@ -40,6 +43,7 @@ export function ClassMenu({ eClass, onRemoved }: Props) {
       <RowMenu
         label={t('act.menu', { name })}
         acts={[
+          can.notify && { icon: IconSpeakerphone, text: t('act.notify'), onClick: () => setWriting(true) },
           can.update && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
           can.update &&
             joinCode !== null && {
@@ -72,6 +76,7 @@ export function ClassMenu({ eClass, onRemoved }: Props) {
           },
         ]}
       />
+      {writing && <NoticesDialog to={eClass} onClose={() => setWriting(false)} />}
       {editing && <ClassDialog eClass={eClass} onClose={() => setEditing(false)} />}
     </>
   )
