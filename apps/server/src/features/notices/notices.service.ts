@@ -26,12 +26,14 @@ import { noticeView } from './notices.view.ts'
 /** What is left out is null. */
 type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null }
 
-/** A place that the caller may write to. @throws E_NOT_FOUND, E_FORBIDDEN, E_NOT_CLASS_TEACHER */
+/** The one place that the caller may write to. @throws E_INVALID for none and for two, E_NOT_FOUND, E_FORBIDDEN, E_NOT_CLASS_TEACHER */
 export async function authorizedPlace(
   caller: Caller,
   { groupId = null, departmentId = null, schoolId = null, classUid = null }: Nullable<Audience>,
 ): Promise<NoticePlace> {
   const { db, viewer, scopes } = caller
+  const given = [groupId, departmentId, schoolId, classUid].filter(id => id !== null)
+  if (given.length !== 1) throw new AppError(errors.E_INVALID)
   if (classUid) {
     await authorizedClass(caller, classUid)
     return { ...NOWHERE, classId: classUid }

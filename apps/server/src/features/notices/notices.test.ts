@@ -139,7 +139,8 @@ describe('nobody sends a notice', () => {
     expect(await send(t.otherAdmin, toSchool('staff'))).toFail(404, 'E_NOT_FOUND')
     expect(await send(t.otherTenant, toClass())).toFail(404, 'E_NOT_FOUND')
     expect(await count(t.colleague, toClass())).toFail(403, 'E_NOT_CLASS_TEACHER')
-    expect(await count(t.head, { readers: 'staff' })).toFail(404, 'E_NOT_FOUND')
+    expect(await count(t.head, { readers: 'staff' })).toFail(400, 'E_INVALID')
+    expect(await count(t.head, { ...toClass(), schoolId: t.schoolId })).toFail(400, 'E_INVALID')
     expect(await send(null, toClass())).toFail(401, 'E_UNAUTHENTICATED')
   })
 

@@ -125,8 +125,8 @@ export function SendForm({ places, onSent, onClose }: Props) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconHistory size={18} aria-hidden />}
-        style={{ alignSelf: 'start' }}
-        disabled={form.isDirty()}
+        // It would take away what is typed.
+        style={{ alignSelf: 'start', visibility: form.isDirty() ? 'hidden' : undefined }}
         onClick={onSent}
       >
         {t('sent.title')}

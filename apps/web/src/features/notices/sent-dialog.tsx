@@ -36,11 +36,11 @@ export function SentDialog({ onClose }: { onClose: () => void }) {
       )}
       {notices && notices.length > 0 && (
         <Stack gap="sm">
-          <ul className={layout.list}>
+          <Stack component="ul" className={layout.list} gap="sm">
             {notices.map(notice => (
               <SentNotice key={notice._id} notice={notice} />
             ))}
-          </ul>
+          </Stack>
           <Text size="sm" c="dimmed">
             {t('sent.hint')}
           </Text>
@@ -86,6 +86,7 @@ function SentNotice({ notice }: { notice: Notice }) {
         <Button
           variant="default"
           size="compact-sm"
+          style={{ flex: 'none' }}
           color="red.9"
           loading={withdraw.isPending}
           aria-label={t('sent.withdrawOf', { title })}
