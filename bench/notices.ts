@@ -106,7 +106,7 @@ async function makeAudiences(client: pg.Client, token: string) {
   )
   const { rows: made } = await client.query<{ id: string }>(
     `insert into class (id, school_id, name, join_code, grade, subject, created_by)
-     values (uuidv7(), $1, 'Mười em', 'BENCH10', 'L9', 'math', $2) returning id`,
+     values (uuidv7(), $1, 'Mười em', 'BENCHTE', 'L9', 'math', $2) returning id`,
     [schoolId, userId],
   )
   const classUid = made[0]?.id as string

@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { data, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { NotificationList } from './notification-list.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
 
 const ofClass = { class: { _id: 'c', name: '9A1 Toán' } }
 const homework = { type: 'homework', _id: 'h', name: 'Tứ giác', ...ofClass } as const
@@ -160,4 +161,15 @@ it('leads from the newest to all of them', async () => {
   await open(true)
   expect((await screen.findByRole('link', { name: 'Xem tất cả' })).getAttribute('href')).toBe('/em/tin')
   screen.getByRole('button', { name: 'Gửi thông báo' })
+})
+
+it('on a page of its own shows a page of them, and the way to the others', async () => {
+  listed(...Array.from({ length: 21 }, () => ({ kind: 'redo', about: homework }) as const))
+  const onPage = vi.fn()
+  await show(<NotificationsPage pupil page={2} onPage={onPage} />)
+  await screen.findByRole('heading', { level: 1, name: 'Thông báo' })
+  expect(seen.find(({ url }) => url.includes('/notifications?'))?.url).toContain('page=2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Trang 1' }))
+  expect(onPage).toHaveBeenCalledWith(1)
+  expect(screen.queryByRole('link', { name: 'Xem tất cả' })).toBeNull()
 })
