@@ -5,29 +5,28 @@ import {
   IconLockOpen,
   IconPencil,
   IconRefresh,
-  IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { NoticesDialog } from '../notices/notices.ts'
+import { type RowAct, RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useCloseClass, useDeleteClass, useExpireClass, useNewJoinCode, useReopenClass } from './mutations.ts'
 
 const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog)
 
 interface Props {
   readonly eClass: Class
+  /** What the page of a class has beside the list of them. */
+  readonly first?: RowAct | false
   readonly onRemoved?: () => void
 }
 
 /** What may be done to a class; nothing at all for who only looks. */
-export function ClassMenu({ eClass, onRemoved }: Props) {
+export function ClassMenu({ eClass, first = false, onRemoved }: Props) {
   const { t } = useTranslation('classes')
   const [editing, setEditing] = useState(false)
-  const [writing, setWriting] = useState(false)
   const close = useCloseClass()
   const reopen = useReopenClass()
   const expire = useExpireClass()
@@ -43,7 +42,7 @@ export function ClassMenu({ eClass, onRemoved }: Props) {
       <RowMenu
         label={t('act.menu', { name })}
         acts={[
-          can.notify && { icon: IconSpeakerphone, text: t('act.notify'), onClick: () => setWriting(true) },
+          first,
           can.update && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
           can.update &&
             joinCode !== null && {
@@ -76,7 +75,6 @@ export function ClassMenu({ eClass, onRemoved }: Props) {
           },
         ]}
       />
-      {writing && <NoticesDialog to={eClass} onClose={() => setWriting(false)} />}
       {editing && <ClassDialog eClass={eClass} onClose={() => setEditing(false)} />}
     </>
   )
