@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, a school that comes at once, a class that saves and hands in at once, of one person's many papers, and of large bodies; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, fairness, large, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, notices, fairness, large, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -29,6 +29,7 @@ import { measureLarge } from './large.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
 import { measureMemory } from './memory.ts'
+import { measureNotices } from './notices.ts'
 import { measurePapers } from './papers.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
 import { measurePupils, type Spent } from './pupils.ts'
@@ -45,6 +46,7 @@ const PARTS = [
   'calls',
   'crowd',
   'pupils',
+  'notices',
   'fairness',
   'large',
   'uploads',
@@ -115,7 +117,8 @@ try {
     await measureLarge(REAL, say)
     for (const child of children.splice(0)) await ended(child)
   }
-  if (measures('calls') || measures('crowd') || measures('pupils')) await measureServers()
+  if (measures('calls') || measures('crowd') || measures('pupils') || measures('notices'))
+    await measureServers()
   if (measures('lists')) await measureLists(root, folder, postgres.url, isNamed, say)
 } finally {
   for (const child of children) await ended(child)
@@ -139,6 +142,7 @@ async function measureServers(): Promise<void> {
   if (measures('calls')) await compare(subjects)
   if (measures('crowd')) await measureCrowd(REAL, world, seconds, say)
   if (measures('pupils')) await measurePupils(REAL, world, spent, say)
+  if (measures('notices')) await measureNotices(REAL, { world, url: postgres.url }, spent, say)
   for (const child of children.splice(0)) await ended(child)
 }
 

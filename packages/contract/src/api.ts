@@ -12,6 +12,7 @@ import * as learn from './learn/endpoints.ts'
 import * as lessons from './lessons/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as marking from './marking/endpoints.ts'
+import * as notices from './notices/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as paperImports from './paper-imports/endpoints.ts'
@@ -41,6 +42,7 @@ export const api = {
   lessons,
   loginCards,
   marking,
+  notices,
   notifications,
   organisation,
   paperImports,

@@ -12,6 +12,7 @@ import { feature as learn } from '../features/learn/public.ts'
 import { feature as lessons } from '../features/lessons/public.ts'
 import { feature as loginCards } from '../features/login-cards/public.ts'
 import { feature as marking } from '../features/marking/public.ts'
+import { feature as notices } from '../features/notices/public.ts'
 import { feature as notifications } from '../features/notifications/public.ts'
 import { feature as organisation } from '../features/organisation/public.ts'
 import { feature as paperImports } from '../features/paper-imports/public.ts'
@@ -42,6 +43,7 @@ export const FEATURES = [
   loginCards,
   students,
   // Layer 3
+  notices,
   rosters,
   // Layer 4
   questions,

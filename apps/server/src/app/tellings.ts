@@ -9,6 +9,7 @@ import {
 } from '../features/homework/public.ts'
 import { handedIn, marked, redo } from '../features/learn/public.ts'
 import { commented, describeSubmissions } from '../features/marking/public.ts'
+import { describeNotices, noticeSent } from '../features/notices/public.ts'
 import type { Describers, Tellings } from '../features/notifications/public.ts'
 import { describePapers, paperRead } from '../features/paper-imports/public.ts'
 import { regraded } from '../features/regrades/public.ts'
@@ -27,6 +28,7 @@ export const tellings: Tellings = {
   examOffered: [examOffered],
   offerAnswered: [offerAnswered],
   paperRead: [paperRead],
+  noticeSent: [noticeSent],
 }
 
 /** What notifications are about, each by who keeps it. */
@@ -36,4 +38,5 @@ export const describers: Describers = {
   class: describeClasses,
   offer: describeOffers,
   paper: describePapers,
+  notice: describeNotices,
 }

@@ -1,3 +1,4 @@
+import { sendNotice } from '@bangxanh/contract/notices/endpoints.ts'
 import { updateConfig } from '@bangxanh/contract/organisation/endpoints.ts'
 import { hashPassword } from '../features/account/public.ts'
 import { actAs } from '../kernel/caller.ts'
@@ -50,5 +51,16 @@ export async function fillSchool(filling: Filling): Promise<void> {
   await fillClasses(school('hieutruong3'), PRIMARY_HOMES, PRIMARY_CLASSES)
   await fillLibrary(filling)
   await fillKinds(atNorth)
+  await tellStaff(filling, north.schoolId)
   await endSessions(kernel.database.db)
+}
+
+/** What the head told those who work at the school. */
+async function tellStaff(filling: Filling, schoolId: string): Promise<void> {
+  const head = filling.as('hieutruong', schoolTime(filling.today, -1, 16))
+  const body = {
+    ...{ schoolId, readers: 'staff' as const, title: 'Họp hội đồng chiều thứ năm' },
+    text: 'Họp lúc 15 giờ 30 tại phòng hội đồng. Thầy cô bộ môn mang theo số liệu điểm giữa kì của lớp mình.',
+  }
+  await done(head.call(sendNotice, { body }))
 }

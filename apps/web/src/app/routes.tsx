@@ -27,7 +27,15 @@ import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextSpace } from '../shared/i18n/i18n.ts'
-import { id, oneOf, type Params, param, searchParams, text } from '../shared/list/search-params.ts'
+import {
+  id,
+  oneOf,
+  type Params,
+  pageNumber,
+  param,
+  searchParams,
+  text,
+} from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
@@ -336,6 +344,11 @@ const tree = root.addChildren([
       title: 'learnMarks',
       texts: ['gradebook', 'classes'],
     }),
+    pupilScreen('em/tin', 'em-notifications', {
+      title: 'notifications',
+      texts: ['notifications'],
+      search: searchParams({ page: pageNumber }),
+    }),
     pupilScreen('em/bai/$homeworkUid', 'learn-homework', {
       title: 'learnHomework',
       texts: ['learn'],
@@ -356,6 +369,11 @@ const tree = root.addChildren([
     pupilScreen('em/bai-hoc/$lessonId', 'em-lesson', {
       title: 'classStudy',
       texts: ['lessons'],
+    }),
+    screen('thong-bao', 'notifications', {
+      title: 'notifications',
+      texts: ['notifications'],
+      search: searchParams({ page: pageNumber }),
     }),
     screen('bai-hoc', 'lesson-list', {
       title: 'classStudy',

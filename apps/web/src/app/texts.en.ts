@@ -127,6 +127,7 @@ export const texts: Words<typeof source> = {
     learnClasses: 'My classes',
     learnJoin: 'Join a class',
     learnDocuments: 'Class documents',
+    notifications: 'Notifications',
     learnMarks: 'My marks',
     learnHomework: 'Homework',
     learnAttempt: 'Attempt',

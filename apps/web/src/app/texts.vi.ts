@@ -125,6 +125,7 @@ export const texts = {
     learnClasses: 'Lớp của em',
     learnJoin: 'Vào lớp',
     learnDocuments: 'Tài liệu của lớp',
+    notifications: 'Thông báo',
     learnMarks: 'Điểm của em',
     learnHomework: 'Bài tập',
     learnAttempt: 'Làm bài',

@@ -1,14 +1,16 @@
 import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Paper, Tabs, Text } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassMenu } from '../features/classes/class-menu.tsx'
 import { ClassStatusBadge } from '../features/classes/class-status.tsx'
 import { useClassWords } from '../features/classes/classes.ts'
 import { JoinCode } from '../features/classes/join-code.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
+import { NoticesDialog } from '../features/notices/notices.ts'
 import { useLiveClass } from '../features/students/use-live-class.ts'
 import { type TextKey, translate } from '../shared/i18n/i18n.ts'
 import type { OnSearch } from '../shared/list/list-search.ts'
@@ -80,6 +82,7 @@ export function ClassDetailScreen() {
   const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
   const eClass = query.data?.eClass
   const phone = usePhone()
+  const [writing, setWriting] = useState(false)
   useLiveClass(classUid)
 
   return (
@@ -108,7 +111,18 @@ export function ClassDetailScreen() {
           <>
             <JoinCode eClass={eClass} />
             {eClass.can.assign && <AssignButton from={{ classId: classUid }} />}
-            <ClassMenu eClass={eClass} onRemoved={() => void navigate({ to: '/lop-hoc', replace: true })} />
+            <ClassMenu
+              eClass={eClass}
+              first={
+                eClass.can.notify && {
+                  icon: IconSpeakerphone,
+                  text: t('act.notify'),
+                  onClick: () => setWriting(true),
+                }
+              }
+              onRemoved={() => void navigate({ to: '/lop-hoc', replace: true })}
+            />
+            {writing && <NoticesDialog to={eClass} onClose={() => setWriting(false)} />}
           </>
         )
       }

@@ -22,6 +22,7 @@ import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { CardsDialog } from '../features/login-cards/cards-dialog.tsx'
 import { RubricDialog } from '../features/marking/rubric-dialog.tsx'
+import { SendForm } from '../features/notices/send-form.tsx'
 import { DraftDialog } from '../features/questions/draft-dialog.tsx'
 import { PointsBar } from '../features/questions/points-bar.tsx'
 import { QuestionDialog } from '../features/questions/question-dialog.tsx'
@@ -205,6 +206,13 @@ const CASES: readonly Tried[] = [
     before: async user =>
       user.type(await screen.findByRole('textbox', { name: 'Tên tiêu chí 1' }), 'Lập luận'),
     said: /Ít nhất hai mức/,
+  },
+  {
+    file: 'notices/send-form.tsx',
+    element: (
+      <SendForm places={[{ kind: 'classes', _id: id, name: '9A1' }]} onSent={onClose} onClose={onClose} />
+    ),
+    said: 'Tiêu đề: Vui lòng nhập tiêu đề.',
   },
   {
     file: 'questions/draft-dialog.tsx',

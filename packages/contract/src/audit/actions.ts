@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'documents.permitted',
   'documents.shared',
   'documents.linked',
+  'notice.sent',
+  'notice.withdrawn',
   'paper.shown-to-model',
   'session.ended-elsewhere',
   'app.installed',

@@ -51,6 +51,8 @@ export const Class = z
       /** Print login cards for its students, and reset their passwords. */
       signIn: z.boolean(),
       exportStudents: z.boolean(),
+      /** Send a notice to its people. */
+      notify: z.boolean(),
       /** See the homework that it was given. */
       homework: z.boolean(),
       /** See its gradebook. */

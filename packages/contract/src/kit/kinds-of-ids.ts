@@ -17,6 +17,7 @@ export const KINDS_OF_IDS = [
   'homework',
   'house',
   'lesson',
+  'notice',
   'notification',
   'paper',
   'paperImport',

@@ -7,9 +7,25 @@ import { Notification, NotificationSetting, ReadDraft, SettingDraft } from './sc
 export const listNotifications = get('/notifications', {
   action: 'notification.read',
   summary: 'What the caller was told, newest first, of the newest hundred; and how many of these are unread.',
-  shows: ['notification', 'homework', 'class', 'attempt', 'student', 'examOffer', 'paperImport', 'exam'],
+  shows: [
+    'notification',
+    'homework',
+    'class',
+    'attempt',
+    'student',
+    'examOffer',
+    'paperImport',
+    'exam',
+    'notice',
+  ],
   query: pageQuery,
-  reply: { notifications: z.array(Notification), unread: z.int(), pagination: Pagination },
+  reply: {
+    notifications: z.array(Notification),
+    unread: z.int(),
+    pagination: Pagination,
+    /** To send a notice to somebody. */
+    can: z.object({ send: z.boolean() }),
+  },
   example: { query: { page: 1, limit: 20 } },
 })
 

@@ -16,10 +16,11 @@ export const NOTIFICATION_KINDS = {
   examOffered: { about: 'offer', to: 'staff', off: false },
   offerAnswered: { about: 'offer', to: 'staff', off: true },
   paperRead: { about: 'paper', to: 'staff', off: true },
+  notice: { about: 'notice', to: 'both', off: false },
 } as const satisfies Record<string, KindOfNotification>
 
 interface KindOfNotification {
-  readonly about: 'homework' | 'submission' | 'class' | 'offer' | 'paper'
+  readonly about: 'homework' | 'submission' | 'class' | 'offer' | 'paper' | 'notice'
   readonly to: 'pupils' | 'staff' | 'both'
   readonly off: boolean
 }

@@ -3,6 +3,7 @@ import { ExamOfferId } from '../exam-offers/schemas.ts'
 import { OFFER_KINDS, OFFER_STATES } from '../exam-offers/states.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
+import { NoticeId } from '../notices/schemas.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
 import { NOTIFICATION_WORDS, OPTIONAL_KINDS } from './kinds.ts'
 
@@ -34,6 +35,14 @@ const About = z.discriminatedUnion('type', [
     answeredBy: z.string().nullable(),
   }),
   z.object({ type: z.literal('paper'), _id: PaperImportId, exam: named(ExamId), failed: z.boolean() }),
+  z.object({
+    type: z.literal('notice'),
+    _id: NoticeId,
+    /** Its title. */
+    name: z.string(),
+    text: z.string(),
+    from: z.string(),
+  }),
 ])
 export type NotificationAbout = z.infer<typeof About>
 

@@ -48,6 +48,7 @@ export const classAbilities = abilities(classScope, {
   assign: 'homework.write',
   signIn: 'student.sign-in',
   exportStudents: 'export.students',
+  notify: 'notification.write',
   homework: 'homework.answers',
   gradebook: 'gradebook.read',
   report: 'report.classes',

@@ -21,6 +21,7 @@ export const classView = ({ may, ofSchool, teachers, ...row }: ListedClass): Cla
     assign: may.assign && row.status === 'open',
     signIn: may.signIn,
     exportStudents: may.exportStudents,
+    notify: may.notify,
     homework: may.homework,
     gradebook: may.gradebook,
     report: may.report,

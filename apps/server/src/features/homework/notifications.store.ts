@@ -1,12 +1,14 @@
 import { NOTIFICATIONS } from '@bangxanh/contract/notifications/limits.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { classReach, classScope } from '../classes/classes.scope.ts'
+import { classScope } from '../classes/classes.scope.ts'
 import type { Describe, Telling } from '../notifications/public.ts'
+import { any } from '../organisation/public.ts'
 import { isFound, isSeenByStudents } from './homework.scope.ts'
 
 const asTime = (at: Date) => sql`${at.toISOString()}::timestamptz`
@@ -61,18 +63,25 @@ export const moreTime: Telling = {
     ),
 }
 
+/** What a pupil finds. */
+const ownHomework = ({ userId }: Viewer, now: Date) => sql`exists (select from ${homeworkRecipients}
+  join ${students} on ${students.id} = ${homeworkRecipients.studentId}
+  where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${students.userId} = ${userId}
+    and ${isFound} and ${isSeenByStudents(now)})`
+
 /** Homework of the classes that the caller teaches or reads, and their own as a pupil. */
 export const describeHomeworks: Describe<'homework'> = async ({ db, viewer, scopesOf, now }, ids) => {
-  const own = sql`exists (select from ${homeworkRecipients}
-    join ${students} on ${students.id} = ${homeworkRecipients.studentId}
-    where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${students.userId} = ${viewer.userId}
-      and ${isFound} and ${isSeenByStudents(now)})`
-  const theirs = and(classReach(viewer), classScope(viewer, scopesOf('homework.answers')))
+  const scopes = scopesOf('homework.answers')
+  // Each of them is asked of who can have such alone: the bell is asked for at every start.
+  const theirs = any([
+    ...(scopes.length > 0 ? [classScope(viewer, scopes)] : []),
+    ...(viewer.grants.some(({ role }) => role === 'student') ? [ownHomework(viewer, now)] : []),
+  ])
   const rows = await db
     .select({ id: homeworks.id, name: homeworks.name, classId: classes.id, className: classes.name })
     .from(homeworks)
     .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .where(sql`${isAmong(homeworks.id, ids)} and ((${theirs}) or ${own})`)
+    .where(and(isAmong(homeworks.id, ids), theirs))
   return rows.map(({ id: _id, name, classId, className }) => ({
     type: 'homework',
     _id,

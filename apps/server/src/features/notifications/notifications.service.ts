@@ -10,11 +10,12 @@ import type { Caller } from '../../kernel/caller.ts'
 import { before } from '../../kernel/serve/lists.ts'
 import { optionalOf } from './notifications.access.ts'
 import {
+  countUnread,
   kindsOff,
   markOneRead,
   markReadUntil,
   type NotificationRow,
-  selectNewest,
+  selectPage,
   setOff,
 } from './notifications.store.ts'
 import { notificationView } from './notifications.view.ts'
@@ -26,17 +27,19 @@ export async function presentNotifications(
   page: { readonly page: number; readonly limit: number },
   describers: Describers,
 ) {
-  const newest = await selectNewest(caller.db, caller.viewer.userId)
-  const rows = newest.slice(before(page), before(page) + page.limit)
+  const { page: number, limit } = page
+  const { rows, total, unread } = await selectPage(caller.db, caller.viewer.userId, {
+    limit,
+    before: before(page),
+  })
   const abouts = await describe(caller, rows, describers)
   return {
     notifications: rows.map((row): Notification => notificationView(row, abouts.get(row.about))),
-    unread: unreadOf(newest),
-    pagination: { page: page.page, limit: page.limit, total: newest.length },
+    unread,
+    pagination: { page: number, limit, total },
+    can: { send: caller.scopesOf('notification.write').length > 0 },
   }
 }
-
-const unreadOf = (rows: readonly NotificationRow[]): number => rows.filter(({ unread }) => unread).length
 
 async function describe(
   caller: Caller,
@@ -64,7 +67,7 @@ export async function readNotifications(
 ): Promise<{ unread: number }> {
   if (_id && !(await markOneRead(db, userId, _id))) throw new AppError(errors.E_NOT_FOUND)
   if (until) await markReadUntil(db, userId, new Date(until))
-  return { unread: unreadOf(await selectNewest(db, userId)) }
+  return { unread: await countUnread(db, userId) }
 }
 
 export async function presentSettings({ db, viewer }: Caller) {

@@ -1,6 +1,8 @@
 import type { NotificationKind } from '@bangxanh/contract/notifications/kinds.ts'
 import { NOTIFICATIONS } from '@bangxanh/contract/notifications/limits.ts'
-import { and, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { asInstant } from '../../kernel/db/as-instant.ts'
+import { sqlOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { notifications, notificationsOff } from '../../schema/notifications.ts'
@@ -47,21 +49,46 @@ export async function tell(db: Db, { kind, once }: Telling, events: SQL): Promis
 const isUnread = sql<boolean>`(${notifications.readUntil} is null or ${notifications.readUntil} < ${notifications.at})`
 
 /** The newest of a person, as many as are in sight. */
-export const selectNewest = (db: Db, userId: string) =>
-  db
-    .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      about: notifications.about,
-      count: notifications.count,
-      at: notifications.at,
-      unread: isUnread,
-    })
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.at), desc(notifications.id))
-    .limit(NOTIFICATIONS.inSight)
-export type NotificationRow = Awaited<ReturnType<typeof selectNewest>>[number]
+const newest = sql`select ${notifications.id}, ${notifications.kind}, ${notifications.about}, ${notifications.count},
+  ${notifications.at}, ${isUnread} as unread
+  from ${notifications} where ${notifications.userId} = ${sql.placeholder('userId')}
+  order by ${notifications.at} desc, ${notifications.id} desc limit ${sql.raw(`${NOTIFICATIONS.inSight}`)}`
+
+export interface NotificationRow {
+  readonly id: string
+  readonly kind: NotificationKind
+  readonly about: string
+  readonly count: number
+  readonly at: string
+  readonly read: boolean
+}
+
+/** A page of them with what is said of all: whoever opens any screen asks for it. */
+const pageOfNewest = sqlOnce<{ rows: NotificationRow[]; total: number; unread: number }>(sql`
+  with newest as materialized (${newest})
+  select count(*)::int as total, (count(*) filter (where unread))::int as unread,
+    (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'about', about, 'count', count,
+        'at', ${asInstant(sql`at`)}, 'read', not unread) order by at desc, id desc), '[]')
+      from (select * from newest limit ${sql.placeholder('limit')} offset ${sql.placeholder('before')}) page) as rows
+  from newest`)
+
+export async function selectPage(
+  db: Db,
+  userId: string,
+  page: { readonly limit: number; readonly before: number },
+) {
+  const { rows } = await pageOfNewest(db).execute({ userId, ...page })
+  return rows[0] as (typeof rows)[number]
+}
+
+const unreadOfNewest = sqlOnce<{ unread: number }>(
+  sql`select (count(*) filter (where unread))::int as unread from (${newest}) newest`,
+)
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { rows } = await unreadOfNewest(db).execute({ userId })
+  return rows[0]?.unread ?? 0
+}
 
 const markRead = (db: Db, userId: string, which: SQL) =>
   db
@@ -95,6 +122,15 @@ export async function setOff(db: Db, userId: string, kind: NotificationKind, off
     await db
       .delete(notificationsOff)
       .where(and(eq(notificationsOff.userId, userId), eq(notificationsOff.kind, kind)))
+}
+
+/** @returns who had been told of it */
+export async function deleteTold(db: Db, kind: NotificationKind, about: string): Promise<string[]> {
+  const rows = await db
+    .delete(notifications)
+    .where(and(sql`${notifications.kind} = ${sql.raw(`'${kind}'`)}`, eq(notifications.about, about)))
+    .returning({ userId: notifications.userId })
+  return rows.map(row => row.userId)
 }
 
 export async function deleteOld(db: Db, before: Date): Promise<void> {

@@ -2,13 +2,13 @@ import type { Notification, NotificationAbout } from '@bangxanh/contract/notific
 import type { NotificationRow } from './notifications.store.ts'
 
 export const notificationView = (
-  { id, kind, count, at, unread }: NotificationRow,
+  { id, kind, count, at, read }: NotificationRow,
   about: NotificationAbout | undefined,
 ): Notification => ({
   _id: id,
   kind,
-  at: at.toISOString(),
+  at,
   count,
-  read: !unread,
+  read,
   about: about ?? null,
 })

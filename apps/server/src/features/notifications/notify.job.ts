@@ -1,11 +1,12 @@
+import { NOTIFICATION_WORDS } from '@bangxanh/contract/notifications/kinds.ts'
 import { NOTIFICATIONS } from '@bangxanh/contract/notifications/limits.ts'
 import { z } from 'zod'
 import { actAs, inTransaction } from '../../kernel/caller.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { tellUsers } from '../../kernel/live/live.ts'
-import { deleteOld, type Tellings, tell } from './notifications.store.ts'
-import { NOTIFY } from './notify.ts'
+import { deleteOld, deleteTold, type Tellings, tell } from './notifications.store.ts'
+import { NOTIFY, UNTELL } from './notify.ts'
 import { OCCASIONS } from './occasions.ts'
 
 const Payload = z.object({ occasion: z.enum(OCCASIONS), about: z.string() })
@@ -21,6 +22,20 @@ export const notifyJob = (kernel: Kernel, tellings: Tellings): Job => ({
         for (const telling of tellings[occasion])
           for (const userId of await tell(db, telling, telling.events(about, now))) told.add(userId)
         await tellUsers(db, [...told], 'notifications')
+      }),
+    ),
+})
+
+const Told = z.object({ kind: z.enum(NOTIFICATION_WORDS), about: z.string() })
+
+/** Takes away what was told of a thing that its author has withdrawn (product 12.8). */
+export const untellJob = (kernel: Kernel): Job => ({
+  name: UNTELL,
+  work: payload =>
+    actAs(kernel, { viewer: null }, nobody =>
+      inTransaction(nobody, async ({ db }) => {
+        const { kind, about } = Told.parse(payload)
+        await tellUsers(db, await deleteTold(db, kind, about), 'notifications')
       }),
     ),
 })

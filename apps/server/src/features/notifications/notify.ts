@@ -1,5 +1,6 @@
+import type { NotificationKind } from '@bangxanh/contract/notifications/kinds.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
-import { addJobs } from '../../kernel/jobs/jobs.ts'
+import { addJob, addJobs } from '../../kernel/jobs/jobs.ts'
 import type { Occasion } from './occasions.ts'
 
 export const NOTIFY = 'notify'
@@ -34,3 +35,9 @@ export const notifyAll = ({ db, now }: AnyCaller, happenings: readonly Happening
       keepsTime: true,
     })),
   )
+
+export const UNTELL = 'untell'
+
+/** Takes what people were told of one thing away from them: by a job too, since they may be many. */
+export const untell = ({ db, now }: AnyCaller, kind: NotificationKind, about: string): Promise<void> =>
+  addJob(db, UNTELL, { kind, about }, { key: [UNTELL, kind, about].join(' '), runAt: now })

@@ -20,6 +20,7 @@ export const OCCASIONS = [
   'examOffered',
   'offerAnswered',
   'paperRead',
+  'noticeSent',
 ] as const
 export type Occasion = (typeof OCCASIONS)[number]
 

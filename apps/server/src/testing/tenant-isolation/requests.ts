@@ -54,7 +54,7 @@ export async function requestsOf(
     const sometimes = fields.filter(field => !always.includes(field))
     const choices = stray ? [...always, ...sometimes] : [undefined, ...sometimes]
     for (const extra of choices) {
-      const beside = isEither(call.endpoint) && extra?.path[0] === 'homeworkUid' ? [] : always
+      const beside = isOther(call.endpoint, extra) ? [] : always
       const used = extra && !always.includes(extra) ? [...beside, extra] : always
       if (stray && used.length < 2) continue
       const from = (field: IdField) => (stray && field === extra ? stray : place)
@@ -107,7 +107,8 @@ function isGiven(endpoint: Endpoint, { part, path: names, required }: IdField): 
   if (part === 'params' || required) return true
   if (path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
     if (['examVaultId', 'homeworkUid'].includes(names[0] as string)) return true
-  if (isEither(endpoint)) return names[0] === 'examVaultId'
+  const [usual] = alternativesOf(endpoint)
+  if (usual) return names[0] === usual
   return part !== 'fields' && at(example?.[part], names) !== undefined
 }
 
@@ -152,8 +153,13 @@ async function fill(
   place: Place,
 ): Promise<Request['given']> {
   const query: Record<string, unknown> = structuredClone(endpoint.example?.query ?? {})
-  if (words.area === 'homework' || isEither(endpoint)) delete query.examVaultId
+  if (words.area === 'homework') delete query.examVaultId
   const body = structuredClone(endpoint.example?.body)
+  const [usual] = alternativesOf(endpoint)
+  if (usual) {
+    delete query[usual]
+    if (typeof body === 'object' && body !== null) delete (body as Record<string, unknown>)[usual]
+  }
   const params = { ...words }
   if (typeof body === 'object' && body !== null && 'ownerCategory' in body)
     body.ownerCategory = thingOf(place, 'exam').vault
@@ -168,16 +174,29 @@ async function fill(
   }
 }
 
-/** It is about an exam or a homework, never both. */
-const isEither = ({ path }: Endpoint): boolean =>
-  ['/exam-vault/imports', '/exam-vault/imports/paste'].includes(path)
+const OF_PAPER = ['examVaultId', 'homeworkUid']
+const OF_AUDIENCE = ['classUid', 'schoolId', 'departmentId', 'groupId']
+/** Calls about one of several things, never two at once: by what they name it, the usual one first. */
+const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {
+  'POST /exam-vault/imports': OF_PAPER,
+  'GET /exam-vault/imports': OF_PAPER,
+  'POST /exam-vault/imports/paste': OF_PAPER,
+  'GET /notifications/reach': OF_AUDIENCE,
+  'POST /notifications': OF_AUDIENCE,
+}
+const alternativesOf = ({ method, path }: Endpoint): readonly string[] =>
+  ALTERNATIVES[`${method} ${path}`] ?? []
+
+/** Another of them than the usual one. */
+const isOther = (endpoint: Endpoint, field: IdField | undefined): boolean =>
+  alternativesOf(endpoint).indexOf(field?.path[0] ?? '') > 0
 
 /** Its optional ids are filters: it is filtered silently. */
 const isList = ({ endpoint: { reply } }: WalkedCall): boolean => reply !== 'bytes' && 'pagination' in reply
 /** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
-  endpoint.path.startsWith('/{area}') || isEither(endpoint)
-    ? ['examVaultId', 'homeworkUid'].includes(path[0] as string)
+  endpoint.path.startsWith('/{area}') || alternativesOf(endpoint).length > 0
+    ? OF_PAPER.includes(path[0] as string)
     : endpoint.path === '/student/list' && path[0] === 'classUid'
 
 function put(target: unknown, [step, ...rest]: readonly string[], id: string): void {

@@ -81,7 +81,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'
     const about = OF_ITS_PUPILS.includes(request.call.name) ? ofItsPupils(thing) : thing
-    const judged = { personal: own || !!thing.personal, write: !isRead(request.call) }
+    // Who may know an organisation from below writes to nobody in all of it.
+    const write = !isRead(request.call) || feature === 'notices'
+    const judged = { personal: own || !!thing.personal, write }
     return [expectThing(actor, about, ofOnePupil ? withoutTotals(row) : row, judged)]
   })
   if (verdicts.length > 0) return together(verdicts)

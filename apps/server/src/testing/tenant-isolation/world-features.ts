@@ -12,6 +12,7 @@ import { learn } from './features/learn.ts'
 import { lessons } from './features/lessons.ts'
 import { loginCards } from './features/login-cards.ts'
 import { marking } from './features/marking.ts'
+import { notices } from './features/notices.ts'
 import { notifications } from './features/notifications.ts'
 import { organisation } from './features/organisation.ts'
 import { paperImports } from './features/paper-imports.ts'
@@ -38,6 +39,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   lessons,
   'login-cards': loginCards,
   marking,
+  notices,
   notifications,
   organisation,
   'paper-imports': paperImports,

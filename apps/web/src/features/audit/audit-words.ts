@@ -45,6 +45,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'documents.permitted': 'documentsPermitted',
   'documents.shared': 'documentsShared',
   'documents.linked': 'documentsLinked',
+  'notice.sent': 'noticeSent',
+  'notice.withdrawn': 'noticeWithdrawn',
   'paper.shown-to-model': 'paperShownToModel',
   'session.ended-elsewhere': 'sessionEndedElsewhere',
   'backup.restored': 'backupRestored',

@@ -11,18 +11,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { type RowAct, RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useCloseClass, useDeleteClass, useExpireClass, useNewJoinCode, useReopenClass } from './mutations.ts'
 
 const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog)
 
 interface Props {
   readonly eClass: Class
+  /** What the page of a class has beside the list of them. */
+  readonly first?: RowAct | false
   readonly onRemoved?: () => void
 }
 
 /** What may be done to a class; nothing at all for who only looks. */
-export function ClassMenu({ eClass, onRemoved }: Props) {
+export function ClassMenu({ eClass, first = false, onRemoved }: Props) {
   const { t } = useTranslation('classes')
   const [editing, setEditing] = useState(false)
   const close = useCloseClass()
@@ -40,6 +42,7 @@ export function ClassMenu({ eClass, onRemoved }: Props) {
       <RowMenu
         label={t('act.menu', { name })}
         acts={[
+          first,
           can.update && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
           can.update &&
             joinCode !== null && {

@@ -68,6 +68,7 @@ export const texts: Words<typeof source> = {
     teachersHint: 'Only they assign homework and approve students.',
   },
   act: {
+    notify: 'Send a notice',
     menu: 'Actions for class {{name}}',
     edit: 'Edit details',
     close: 'Close class',

@@ -63,6 +63,7 @@ export const texts = {
     teachersHint: 'Chỉ những người này giao bài và duyệt học sinh được.',
   },
   act: {
+    notify: 'Gửi thông báo',
     menu: 'Thao tác với lớp {{name}}',
     edit: 'Sửa thông tin',
     close: 'Đóng lớp',

@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { data, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { NotificationList } from './notification-list.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
 
 const ofClass = { class: { _id: 'c', name: '9A1 Toán' } }
 const homework = { type: 'homework', _id: 'h', name: 'Tứ giác', ...ofClass } as const
@@ -19,6 +20,7 @@ const today = new Date().toISOString()
 const before = '2026-10-05T02:00:00.000Z'
 let rows: Notification[]
 let seen: SentRequest[]
+let send = false
 const row = (said: Partial<Notification>) =>
   thing(Notification, { _id: String(rows.length), at: today, count: 1, read: false, ...said })
 const listed = (...said: Partial<Notification>[]) => {
@@ -27,6 +29,7 @@ const listed = (...said: Partial<Notification>[]) => {
 }
 
 beforeEach(() => {
+  send = false
   seen = fakeServer(({ method, url, body }) => {
     const { _id, until } = (body ?? {}) as { _id?: string; until?: string }
     if (method === 'PUT' && url.includes('/settings'))
@@ -35,7 +38,12 @@ beforeEach(() => {
       rows = rows.map(one => ({ ...one, read: one.read || one._id === _id || (until ?? '') >= one.at }))
     if (url.includes('/settings')) return data({ settings: [{ kind: 'marked', on: true }] })
     const unread = rows.filter(({ read }) => !read).length
-    return data({ notifications: rows, unread, pagination: { page: 1, limit: 20, total: rows.length } })
+    return data({
+      notifications: rows,
+      unread,
+      pagination: { page: 1, limit: 20, total: rows.length },
+      can: { send },
+    })
   })
 })
 
@@ -125,4 +133,43 @@ it('switches a kind off where it is chosen', async () => {
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ kind: 'marked', on: false }),
   )
+})
+
+it('opens the words of a person where they stand, which reads them', async () => {
+  listed({
+    kind: 'notice',
+    about: { type: 'notice', _id: 'n', name: 'Thứ bảy nghỉ', text: 'Học bù thứ ba.', from: 'Cô Hoa' },
+  })
+  await open(true)
+  const line = await screen.findByRole('button', { name: /Thứ bảy nghỉ/ })
+  expect(line.textContent).toContain('Cô Hoa')
+  await userEvent.click(line)
+  await screen.findByText('Học bù thứ ba.')
+  expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ _id: '0' })
+})
+
+it('offers to send a notice to whom the server lets', async () => {
+  listed()
+  await open()
+  await screen.findByText('Chưa có thông báo')
+  expect(screen.queryByRole('button', { name: 'Gửi thông báo' })).toBeNull()
+})
+
+it('leads from the newest to all of them', async () => {
+  listed(...Array.from({ length: 21 }, () => ({ kind: 'redo', about: homework }) as const))
+  send = true
+  await open(true)
+  expect((await screen.findByRole('link', { name: 'Xem tất cả' })).getAttribute('href')).toBe('/em/tin')
+  screen.getByRole('button', { name: 'Gửi thông báo' })
+})
+
+it('on a page of its own shows a page of them, and the way to the others', async () => {
+  listed(...Array.from({ length: 21 }, () => ({ kind: 'redo', about: homework }) as const))
+  const onPage = vi.fn()
+  await show(<NotificationsPage pupil page={2} onPage={onPage} />)
+  await screen.findByRole('heading', { level: 1, name: 'Thông báo' })
+  expect(seen.find(({ url }) => url.includes('/notifications?'))?.url).toContain('page=2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Trang 1' }))
+  expect(onPage).toHaveBeenCalledWith(1)
+  expect(screen.queryByRole('link', { name: 'Xem tất cả' })).toBeNull()
 })

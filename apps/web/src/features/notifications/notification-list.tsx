@@ -1,16 +1,19 @@
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
 import { ActionIcon, Button, Text, Title } from '@mantine/core'
-import { IconBell, IconSettings } from '@tabler/icons-react'
+import { IconBell, IconSettings, IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { Pager } from '../../shared/ui/pager.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { Tipped } from '../../shared/ui/tipped.tsx'
+import { NoticesDialog } from '../notices/notices.ts'
 import { useReadNotifications } from './mutations.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { NEWEST } from './use-unread.ts'
@@ -21,19 +24,25 @@ interface Props {
   readonly pupil: boolean
   /** Somebody goes where one leads. */
   readonly onGo: () => void
+  /** On a page of its own: a page of all; left out, the newest, with the way there. */
+  readonly paged?: { readonly page: number; readonly onPage: (page: number) => void }
 }
 
 /** What somebody was told, newest first: of today, and before. */
-export function NotificationList({ pupil, onGo }: Props) {
+export function NotificationList({ pupil, onGo, paged }: Props) {
   const { t } = useTranslation('notifications')
   const heading = useRef<HTMLHeadingElement>(null)
-  const [all, setAll] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  const query = useApiQuery(listNotifications, all ? { query: { page: 1, limit: 100 } } : NEWEST, {
-    keepPrevious: true,
-  })
+  const [writing, setWriting] = useState(false)
+  const query = useApiQuery(
+    listNotifications,
+    { query: { ...NEWEST.query, page: paged?.page ?? 1 } },
+    {
+      keepPrevious: true,
+    },
+  )
   const read = useReadNotifications()
-  const { notifications, unread = 0, pagination } = query.data ?? {}
+  const { notifications, unread = 0, pagination, can } = query.data ?? {}
   const today = formatDate(Date.now())
   const isToday = ({ at }: Notification) => formatDate(Date.parse(at)) === today
   const groups = [
@@ -44,7 +53,7 @@ export function NotificationList({ pupil, onGo }: Props) {
   return (
     <div className={layout.grid}>
       <div className={layout.spread}>
-        <Title ref={heading} tabIndex={-1} order={2} size="md">
+        <Title ref={heading} tabIndex={-1} order={paged ? 1 : 2} {...(!paged && { size: 'md' })}>
           {t('title')}
         </Title>
         <div className={layout.row}>
@@ -73,6 +82,15 @@ export function NotificationList({ pupil, onGo }: Props) {
           </Tipped>
         </div>
       </div>
+      {can?.send && (
+        <Button
+          variant="light"
+          leftSection={<IconSpeakerphone size={18} aria-hidden />}
+          onClick={() => setWriting(true)}
+        >
+          {t('send')}
+        </Button>
+      )}
       {!notifications && <ReadingState query={query} minHeight="8rem" />}
       {notifications?.length === 0 && (
         <EmptyState
@@ -93,11 +111,13 @@ export function NotificationList({ pupil, onGo }: Props) {
           </ul>
         </section>
       ))}
-      {!all && pagination && pagination.total > pagination.limit && (
-        <Button variant="light" onClick={() => setAll(true)}>
-          {t('more')}
+      {!paged && pagination && pagination.total > pagination.limit && (
+        <Button component={Link} to={pupil ? '/em/tin' : '/thong-bao'} variant="light" onClick={onGo}>
+          {t('all')}
         </Button>
       )}
+      {paged && pagination && <Pager {...pagination} onPage={paged.onPage} />}
+      {writing && <NoticesDialog onClose={() => setWriting(false)} />}
       {choosing && <SettingsDialog pupil={pupil} onClose={() => setChoosing(false)} />}
     </div>
   )

@@ -1,20 +1,25 @@
 import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/format/format.ts'
+import layout from '../../shared/ui/layout.module.css'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { useReadNotifications } from './mutations.ts'
 import classes from './notifications.module.css'
 import { sentenceOf } from './sentence.ts'
+
+const NoticeDialog = lazyDialog(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
 /** One line that leads to what it is about, which reads it. */
 export function NotificationRow({ row, onGo }: { row: Notification; onGo: () => void }) {
   const { t } = useTranslation('notifications')
   const read = useReadNotifications()
-  const { icon: Icon, what, where, to } = sentenceOf(row, t)
-  const go = () => {
+  const { icon: Icon, what, where, to, notice } = sentenceOf(row, t)
+  const [opened, setOpened] = useState(false)
+  const markRead = () => {
     if (!row.read) read.mutate({ body: { _id: row._id } })
-    onGo()
   }
   const content = (
     <>
@@ -37,12 +42,31 @@ export function NotificationRow({ row, onGo }: { row: Notification; onGo: () => 
   return (
     <li>
       {to ? (
-        <Link {...to} className={classes.row} onClick={go}>
+        <Link
+          {...to}
+          className={classes.row}
+          onClick={() => {
+            markRead()
+            onGo()
+          }}
+        >
           {content}
         </Link>
+      ) : notice ? (
+        <button
+          type="button"
+          className={`${layout.plainButton} ${classes.row}`}
+          onClick={() => {
+            markRead()
+            setOpened(true)
+          }}
+        >
+          {content}
+        </button>
       ) : (
         <div className={classes.row}>{content}</div>
       )}
+      {opened && notice && <NoticeDialog notice={notice} at={row.at} onClose={() => setOpened(false)} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
+import type { Notification, NotificationAbout } from '@bangxanh/contract/notifications/schemas.ts'
 import {
   type Icon,
   IconAlertTriangle,
@@ -14,6 +14,7 @@ import {
   IconPencilCheck,
   IconRotate,
   IconSchool,
+  IconSpeakerphone,
   IconUserQuestion,
   IconUserShare,
 } from '@tabler/icons-react'
@@ -27,6 +28,8 @@ export interface Sentence {
   /** The class, where `what` names something in one. */
   readonly where?: string
   readonly to?: Back
+  /** Opened where it stands: it has words of its own. */
+  readonly notice?: Extract<NotificationAbout, { type: 'notice' }>
 }
 
 const ICONS = {
@@ -43,6 +46,7 @@ const ICONS = {
   examOffered: IconUserShare,
   offerAnswered: IconMailOpened,
   paperRead: IconFileCheck,
+  notice: IconSpeakerphone,
 } satisfies Record<Notification['kind'], Icon>
 
 export function sentenceOf({ kind, about, count }: Notification, t: Translate<'notifications'>): Sentence {
@@ -104,6 +108,8 @@ export function sentenceOf({ kind, about, count }: Notification, t: Translate<'n
         to: { to: '/kho-hoc-lieu/duoc-gui', search: { box: 'sent' } },
       }
     }
+    case 'notice':
+      return { icon, what: about.name, where: about.from, notice: about }
     case 'paper': {
       const { _id: importId, exam, failed } = about
       const examVaultId = exam._id

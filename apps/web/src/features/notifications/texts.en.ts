@@ -9,9 +9,11 @@ export const texts: Words<typeof source> = {
   unread: 'unread',
   readAll: 'Mark all as read',
   settings: 'Choose what to be told of',
-  more: 'Show more',
   earlier: 'Earlier',
   today: 'Today',
+  all: 'Show all',
+  send: 'Send a notice',
+  noticeFrom: '{{person}}, {{at}}',
   gone: 'No longer available',
   empty: {
     title: 'No notifications yet',

@@ -5,9 +5,11 @@ export const texts = {
   unread: 'chưa đọc',
   readAll: 'Đọc hết',
   settings: 'Chọn loại thông báo',
-  more: 'Xem thêm',
   earlier: 'Trước đó',
   today: 'Hôm nay',
+  all: 'Xem tất cả',
+  send: 'Gửi thông báo',
+  noticeFrom: '{{person}}, {{at}}',
   gone: 'Không còn xem được',
   empty: {
     title: 'Chưa có thông báo',

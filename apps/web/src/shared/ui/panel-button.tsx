@@ -23,7 +23,11 @@ export function PanelButton(props: Props) {
   const { label, opens, wide, children, className, onNear, panel } = props
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const box = useClickOutside<HTMLDivElement>(() => setOpened(false))
+  const box = useClickOutside<HTMLDivElement>(event => {
+    // What it opened, such as a dialog, stands elsewhere in the page and belongs to it.
+    if (event.target instanceof Element && event.target.closest('[data-portal]')) return
+    setOpened(false)
+  })
   const id = useId()
 
   return (
@@ -32,7 +36,7 @@ export function PanelButton(props: Props) {
       ref={box}
       className={classes.anchor}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || !opened) return
+        if (event.key !== 'Escape' || !opened || !event.currentTarget.contains(event.target as Node)) return
         setOpened(false)
         button.current?.focus()
       }}

@@ -1,0 +1,36 @@
+import type { Words } from '../../shared/i18n/words.ts'
+import type { texts as source } from './texts.vi.ts'
+
+export const texts: Words<typeof source> = {
+  send: 'Send a notice',
+  to: 'Send to',
+  toPlaceholder: 'Choose a place',
+  missingTo: 'Please choose where it goes.',
+  noPlace: 'You teach no open class yet, so there is nobody to send to.',
+  place: { groups: 'Group', departments: 'Regions', schools: 'Schools', classes: 'Classes' },
+  readers: 'Readers',
+  reader: { staff: 'Teachers', pupils: 'Pupils', both: 'Everybody' },
+  title: 'Title',
+  titlePlaceholder: 'For example: No school on Saturday',
+  missingTitle: 'Please type a title.',
+  text: 'Text',
+  act: 'Send',
+  reach_one: 'It will reach {{people}} person.',
+  reach_other: 'It will reach {{people}} people.',
+  reachNobody: 'Nobody would get it yet.',
+  done: 'The notice is sent.',
+  sent: {
+    title: 'Notices sent',
+    none: 'No notice sent yet',
+    noneHint: 'What you send stands here, with how many have read it.',
+    told_one: 'To {{people}} person, read by {{read}}',
+    told_other: 'To {{people}} people, read by {{read}}',
+    sending: 'Being sent',
+    withdrawn: 'Withdrawn',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw: {{title}}',
+    ask: 'Withdraw “{{title}}”? Nobody will see it any more.',
+    done: 'The notice is withdrawn.',
+    hint: 'A notice can be withdrawn within an hour after it was sent.',
+  },
+}
