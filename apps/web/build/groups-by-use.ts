@@ -55,7 +55,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/use-disclosure\.mjs$/,
     /\/contract\/src\/(?!account|apps|documents|gradebook|learn|lessons|login-cards|marking|paper-imports|printing|regrades|setup|uploads)[\w-]+\/(endpoints|limits|states)\.ts$/,
     icons(
-      'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Book2|Books|Calendar(?:Off)?|Chalkboard|ChartBar|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|Eye|File(Spreadsheet|Text)|Folder(?:s|Open)?|HelpCircle|HomeHeart|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Package|Pencil|Phone|PlugConnectedX|Presentation|Refresh|SearchOff|Settings|TableImport|Trash|Trophy|User(Plus|Shield|s)',
+      'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Books|Calendar(?:Off)?|Chalkboard|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|Eye|File(Spreadsheet|Text)|Folder(?:s|Open)?|HelpCircle|HomeHeart|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Package|Pencil|Phone|PlugConnectedX|Presentation|Refresh|SearchOff|Settings|TableImport|Trash|Trophy|User(Plus|Shield|s)',
     ),
   ],
   // What opens over a page.
