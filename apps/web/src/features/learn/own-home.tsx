@@ -4,6 +4,7 @@ import { Group, Stack, Title } from '@mantine/core'
 import { IconConfetti, IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useArrived } from '../../shared/loading/use-arrived.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
@@ -23,12 +24,13 @@ export function OwnHome({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('learn')
   const name = givenName(useAccount().profile.displayName)
   const query = useApiQuery(listOwnHomeworks, { query: TO_DO }, { silent: true })
+  const arrived = useArrived(query.data !== undefined)
   const left = query.data?.pagination.total
   return (
     <Stack gap="lg">
       <Title order={1}>{left ? t('home.left', { name, count: left }) : t('home.hello', { name })}</Title>
       {children}
-      {query.data ? (
+      {query.data && arrived ? (
         <>
           <ToDo homeworks={query.data.homeworks} total={query.data.pagination.total} />
           <HandedIn />

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestTexts } from '../../testing/texts.ts'
 import { changeLanguage } from '../i18n/i18n.ts'
@@ -6,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDeadline,
+  formatDecimal,
   formatDue,
   formatLimit,
   formatMark,
@@ -110,6 +112,26 @@ describe('figures', () => {
     expect(formatDeadline(after(DAY), NOON)).toBe('1 day left')
     expect(formatDeadline(after(2 * DAY), NOON)).toBe('2 days left')
     await changeLanguage('vi')
+  })
+
+  it('are rounded as Intl rounds them, whatever they are', async () => {
+    for (const [language, tag] of [
+      ['en', 'en-GB'],
+      ['vi', 'vi-VN'],
+    ] as const) {
+      await changeLanguage(language)
+      const digits = fc.integer({ min: 0, max: 3 })
+      const number = fc.oneof(
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        fc.integer({ min: 0, max: 10_000_000 }).map(thousandths => thousandths / 1000),
+      )
+      fc.assert(
+        fc.property(number, digits, (number, digits) => {
+          const format = new Intl.NumberFormat(tag, { maximumFractionDigits: digits, useGrouping: false })
+          expect(formatDecimal(number, digits)).toBe(format.format(number))
+        }),
+      )
+    }
   })
 })
 

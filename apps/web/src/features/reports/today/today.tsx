@@ -1,5 +1,6 @@
 import { readToday } from '@bangxanh/contract/reports/endpoints.ts'
 import type { ReactNode } from 'react'
+import { useArrived } from '../../../shared/loading/use-arrived.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
@@ -16,7 +17,8 @@ interface Props {
 /** What waits for who teaches, then their classes, then what came of their homework. */
 export function Today({ withoutClass }: Props) {
   const query = useApiQuery(readToday, {})
-  if (!query.data) return <ReadingState query={query} minHeight="60vh" />
+  const arrived = useArrived(query.data !== undefined)
+  if (!query.data || !arrived) return <ReadingState query={query} minHeight="60vh" />
   const { toDos, classes: taught, total, marks } = query.data
   const waits = Object.values(toDos).some(rows => rows.length > 0)
   return (
