@@ -287,7 +287,17 @@ export const anonymiseStudent = post('/student/anonymise', {
   action: 'data-request.write',
   summary:
     'Takes everything personal from a record, and from the account behind it, for good; scores stay. Twice is once.',
-  changes: ['student', 'user', 'consent', 'session', 'file', 'gradebookColumn', 'attempt', 'comment'],
+  changes: [
+    'student',
+    'user',
+    'consent',
+    'session',
+    'file',
+    'gradebookColumn',
+    'attempt',
+    'comment',
+    'notification',
+  ],
   body: z.strictObject({ studentId: StudentId }),
   reply: {},
   example: { body: { studentId: anId } },
