@@ -15,22 +15,22 @@ import { makeWorld, type World } from './tenant-isolation/world.ts'
 import type { WorldFeature } from './tenant-isolation/world-feature.ts'
 import { WORLD_FEATURES } from './tenant-isolation/world-features.ts'
 
-/** Notices of the installation, of a group and of a school, as a feature brings them: a table of this test, a kind without a feature. */
-const notices: WorldFeature = {
+/** Leaflets of the installation, of a group and of a school, as a feature brings them: a table of this test, a kind without a feature. */
+const leaflets: WorldFeature = {
   tables: {},
   async ofInstallation({ put, installation }) {
-    const id = await put.row('notice', { text: canaryText(canary('none', 'all')) })
+    const id = await put.row('leaflet', { text: canaryText(canary('none', 'all')) })
     return { house: { ...knownEverywhere(installation), id } }
   },
   async ofGroup({ put, group }) {
     const whose = canary(group.name, 'all')
     const row = { group_id: group.groupId, text: canaryText(whose) }
-    return { house: { ...knownInGroup(group), id: await put.row('notice', row, whose) } }
+    return { house: { ...knownInGroup(group), id: await put.row('leaflet', row, whose) } }
   },
   async ofSchool({ put, tenant }) {
     const whose = canary(tenant.name, 'all')
     const row = { school_id: tenant.schoolId, text: canaryText(whose) }
-    return { house: { ...knownInSchool(tenant), id: await put.row('notice', row, whose) } }
+    return { house: { ...knownInSchool(tenant), id: await put.row('leaflet', row, whose) } }
   },
 }
 
@@ -39,9 +39,9 @@ let world: World
 beforeAll(async () => {
   t = await startTestApp()
   await t.database.pool.query(
-    'create table notice (id uuid primary key, group_id uuid, school_id uuid, text text not null)',
+    'create table leaflet (id uuid primary key, group_id uuid, school_id uuid, text text not null)',
   )
-  world = await makeWorld(t, { ...WORLD_FEATURES, notices })
+  world = await makeWorld(t, { ...WORLD_FEATURES, leaflets })
 })
 afterAll(() => t.close())
 
@@ -66,7 +66,7 @@ const THEIRS = sql`school_id in (select school_id from theirs where writes)
 
 const isAmong = async (call: Pick<Call, 'db' | 'viewer'>, id: string, condition: SQL): Promise<boolean> => {
   const { rowCount } = await call.db.execute(
-    sql`with ${placesOf(call)} select from notice where id = ${id} and (${condition})`,
+    sql`with ${placesOf(call)} select from leaflet where id = ${id} and (${condition})`,
   )
   return rowCount === 1
 }
@@ -86,13 +86,13 @@ const readBy = (condition: SQL): AnyHandler => ({
   },
   act: async ({ db, query }) => {
     const { rows } = await db.execute<{ text: string }>(
-      sql`select text from notice where id = ${idOf(query)}`,
+      sql`select text from leaflet where id = ${idOf(query)}`,
     )
     return { text: rows[0]?.text ?? '' }
   },
 })
 
-const write = put('/notice/seed', {
+const write = put('/leaflet/seed', {
   action: 'news.write',
   summary: 'x',
   body: z.strictObject({ houseId: HouseId }),
@@ -114,14 +114,14 @@ const walked = (endpoint: Parameters<typeof walkSeed>[2], handler: AnyHandler) =
   walkSeed(t, world, endpoint, handler)
 
 it('a call that gives everybody what is of their school, of their group and of the installation', async () => {
-  const { found, through } = await walked(get('/notice/seed', read), readBy(ALL_THAT_IS_KNOWN))
+  const { found, through } = await walked(get('/leaflet/seed', read), readBy(ALL_THAT_IS_KNOWN))
   expect(found).toBe('')
   expect(through).toBeGreaterThan(20)
 })
 
 it('a call that knows schools alone', async () => {
   const { found } = await walked(
-    get('/notice/seed', read),
+    get('/leaflet/seed', read),
     readBy(sql`school_id in (select school_id from known)`),
   )
   for (const place of ['the group g1', 'the installation'])
@@ -135,7 +135,7 @@ it('a call that knows schools alone', async () => {
 })
 
 it('a call that tells what is of other schools and groups', async () => {
-  const { found } = await walked(get('/notice/seed', read), readBy(sql`true`))
+  const { found } = await walked(get('/leaflet/seed', read), readBy(sql`true`))
   expect(found).toMatch(/^admin: .* about g1d1s2, class a: got through \(200\), expected 404/m)
   expect(found).toMatch(/^pupil: .* about the group g2: tells zg2xallz of g2 \(all\)/m)
   expect(found).toMatch(/^waiting pupil: .* about g1d1s1, class a: tells zg1d1s1xallz/m)

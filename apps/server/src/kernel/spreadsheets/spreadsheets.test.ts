@@ -97,6 +97,15 @@ describe('a workbook', () => {
     ])
   })
 
+  it('reads words as they were written that JavaScript knows on every object', async () => {
+    const words = Object.getOwnPropertyNames(Object.prototype)
+    const { bytes } = await writeSpreadsheet('x.xlsx', [
+      { name: 'Từ', columns: [{ title: 'constructor' }], rows: words.map(word => [word]) },
+    ])
+    const [sheet] = await read(new Uint8Array(bytes))
+    expect(sheet?.rows).toEqual([['constructor'], ...words.map(word => [word])])
+  })
+
   it('as CSV begins no formula, whichever sign a program parts the cells by', () => {
     const names = ['=1+1', 'An;=1+1', 'An; "=1+1', 'An\t@x', 'An\n-1', 'An;Bình', 'An-Bình', '1;2']
     const { bytes } = writeCsv('x.csv', {

@@ -10,6 +10,9 @@ export interface WrittenSheet {
 /** A text that a spreadsheet program would take for a formula gets the mark that makes it a text (product 5.14). */
 export const harmlessCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
+// The library looks a text up in a plain object, where `valueOf` and its like stand already: a space behind it is none of those.
+const workbookText = (text: string): string => (text in Object.prototype ? `${text} ` : harmlessCell(text))
+
 /** Sheets with a bold head that stays in sight. Every text is written as text, so codes keep their zeros. */
 export async function writeSpreadsheet(name: string, sheets: readonly WrittenSheet[]): Promise<MadeBytes> {
   const made = sheets.map(sheet => ({
@@ -18,14 +21,14 @@ export async function writeSpreadsheet(name: string, sheets: readonly WrittenShe
     stickyRowsCount: 1,
     data: [
       sheet.columns.map(({ title }) => ({
-        value: harmlessCell(title),
+        value: workbookText(title),
         type: String,
         fontWeight: 'bold' as const,
       })),
       ...sheet.rows.map(row =>
         row.map(cell =>
           typeof cell === 'string'
-            ? { value: harmlessCell(cell), type: String, format: '@' }
+            ? { value: workbookText(cell), type: String, format: '@' }
             : cell === null
               ? null
               : { value: cell, type: Number },
