@@ -27,6 +27,8 @@ test('a folder comes in whole, a sheet is found and looked at, and a pupil opens
   await page.getByRole('button', { name: documents.act.createFolder }).click()
   await page.getByRole('textbox', { name: documents.folder.name }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: documents.act.createFolder }).click()
+  // The folder that was open before takes files as well.
+  await expect(page.getByRole('navigation', { name: documents.way }).getByText(name)).toBeVisible()
   await page.locator('input[webkitdirectory]').setInputFiles(join(sent, 'Đề'))
   const uploads = page.getByRole('region', { name: documents.uploads.done_other.replace('{{count}}', '2') })
   await uploads.getByRole('button', { name: documents.uploads.close }).click()
