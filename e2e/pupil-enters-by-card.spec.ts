@@ -39,7 +39,7 @@ test('two children of one name get each their own card, are in by it, and the ne
   })
 
   // What stands above the list moves until it has come.
-  await expect(page.getByText('Chọn tất cả trong trang này')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Chọn tất cả trong trang này' })).toBeVisible()
   for (const day of ['02/09/2014', '03/10/2014']) await expect(page.getByText(day).first()).toBeVisible()
   await page.getByRole('button', { name: 'Nhập, in, xuất' }).click()
   const sheet = page.getByRole('region', { name: 'Các thẻ sẽ in' })
