@@ -92,6 +92,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/tai-lieu',
       '/tai-lieu/phan-quyen',
       '/bao-cao',
+      '/thong-bao',
       '/khong-co-trang-nay',
     ],
     pupil: [
@@ -102,6 +103,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/em/tham-gia',
       '/em/tai-lieu',
       '/em/diem',
+      '/em/tin',
       '/em/bai-hoc',
       `/em/bai-hoc/${lessons[0]?._id}`,
       '/profile',

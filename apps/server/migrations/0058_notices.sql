@@ -3,8 +3,8 @@ create table notice (
   id uuid primary key,
   author_id uuid not null references "user",
   -- Where its readers are: one of these.
-  group_id uuid references "group",
-  department_id uuid references department,
+  group_id uuid references "group" on delete cascade,
+  department_id uuid references department on delete cascade,
   school_id uuid references school,
   class_id uuid references class on delete cascade,
   readers text not null check (readers in ('staff', 'pupils', 'both')),

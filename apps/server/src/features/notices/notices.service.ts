@@ -19,6 +19,7 @@ import {
   lockSent,
   NOWHERE,
   type NoticePlace,
+  recordOf,
   setWithdrawn,
 } from './notices.store.ts'
 import { noticeView } from './notices.view.ts'
@@ -78,19 +79,19 @@ export async function withdrawNotice(caller: Caller, id: string): Promise<void> 
   await untell(caller, 'notice', id)
 }
 
-function record(
+async function record(
   caller: Caller,
   action: Extract<AuditAction, `notice.${string}`>,
-  { groupId, departmentId, schoolId, classId }: NoticePlace,
+  place: NoticePlace,
 ): Promise<void> {
+  const { groupId, departmentId, schoolId, classId } = place
   const about = [
     { type: 'group' as const, id: groupId },
     { type: 'department' as const, id: departmentId },
     { type: 'school' as const, id: schoolId },
     { type: 'class' as const, id: classId },
   ].flatMap(({ type, id }) => (id === null ? [] : [{ type, id }]))[0]
-  const ofSchool = caller.viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-  return recordAudit(caller, { action, schoolId: schoolId ?? ofSchool, groupId, ...(about && { about }) })
+  await recordAudit(caller, { action, ...(await recordOf(caller.db, place)), ...(about && { about }) })
 }
 
 export async function presentNotice({ db, viewer, now }: Caller, id: string) {

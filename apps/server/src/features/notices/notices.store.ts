@@ -81,6 +81,23 @@ export async function findOrganisation(
   return undefined
 }
 
+/** Whose record of what was done a notice stands in: of the school or the group that its place belongs to. */
+export async function recordOf(
+  db: Db,
+  { groupId, departmentId, schoolId, classId }: NoticePlace,
+): Promise<{ readonly schoolId?: string | null; readonly groupId?: string | null } | undefined> {
+  if (classId)
+    return (await db.select({ schoolId: classes.schoolId }).from(classes).where(eq(classes.id, classId)))[0]
+  if (departmentId)
+    return (
+      await db
+        .select({ groupId: departments.groupId })
+        .from(departments)
+        .where(eq(departments.id, departmentId))
+    )[0]
+  return { groupId, schoolId }
+}
+
 /** So many of a kind are offered. */
 const OFFERED = 500
 

@@ -1,7 +1,10 @@
 import * as calls from '@bangxanh/contract/notices/endpoints.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
+import { createDepartment, deleteDepartment } from '@bangxanh/contract/organisation/endpoints.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -130,6 +133,42 @@ describe('a notice', () => {
   })
 })
 
+describe('a notice is written down', () => {
+  const where = async (noticeId: string) => {
+    const { rows } = await t.database.pool.query(
+      `select l.school_id, l.group_id from audit_log l join notice n on n.author_id = l.actor_id
+       where n.id = $1 and l.action = 'notice.sent' order by l.id desc limit 1`,
+      [noticeId],
+    )
+    return rows[0]
+  }
+
+  it('for the school of its class, whichever its teacher works at first', async () => {
+    await t.database.pool.query(
+      `insert into role_grant (id, user_id, role, school_id, created_at)
+       select '00000000-0000-7000-8000-000000000001', $1, 'teacher', school_id, '2000-01-01'
+       from role_grant where user_id = $2`,
+      [room.teacher.userId, t.otherAdmin.userId],
+    )
+    const { data } = await send(room.teacher, toClass())
+    expect(await where(data.notice._id)).toEqual({ school_id: t.schoolId, group_id: null })
+  })
+
+  it('for the group of its region, which is removed with what was sent to it', async () => {
+    const made = await t.as(t.director).call(createDepartment, { body: { name: 'Miền sông nước' } })
+    const departmentId = made.data.department._id
+    const chief = await t.make.person('department_chief', { departmentId })
+    const { data } = await send(t.director, { departmentId, readers: 'staff' })
+    expect(await where(data.notice._id)).toEqual({ school_id: null, group_id: t.groupId })
+    await t.database.pool.query('delete from role_grant where user_id = $1', [chief.userId])
+    const gone = await t.as(t.director).call(deleteDepartment, { params: { id: departmentId } })
+    expect(gone.status).toBe(200)
+    expect(
+      (await t.as(t.director).call(calls.listSentNotices, { query: {} })).data.notices,
+    ).not.toContainEqual(expect.objectContaining({ _id: data.notice._id }))
+  })
+})
+
 describe('nobody sends a notice', () => {
   it('to a class of another teacher, to the school without its management, or to another school', async () => {
     expect(await send(t.colleague, toClass())).toFail(403, 'E_NOT_CLASS_TEACHER')
@@ -183,6 +222,18 @@ describe('a notice that is withdrawn', () => {
     const { data } = await send(room.teacher, toClass())
     await withdraw(room.teacher, data.notice._id)
     expect(await told(pupil())).toEqual([])
+  })
+
+  it('while its readers are being told reaches nobody', async () => {
+    const { data } = await send(room.teacher, toClass())
+    const letGo = await holdLock(
+      t,
+      sql`update notice set withdrawn_at = sent_at where id = ${data.notice._id}`,
+    )
+    const telling = told(pupil())
+    await waitingForLocks(t, 1)
+    await letGo()
+    expect(await telling).toEqual([])
   })
 
   it('stays after its hour', async () => {

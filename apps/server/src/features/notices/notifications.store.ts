@@ -5,14 +5,14 @@ import { notices } from '../../schema/notices.ts'
 import type { Describe, Telling } from '../notifications/public.ts'
 import { readersOf } from './notices.scope.ts'
 
-/** Those whom a notice is for, unless it was withdrawn before they were told. */
+/** Those whom a notice is for, unless it was withdrawn before they were told: whoever withdraws it meanwhile waits until they were. */
 export const noticeSent: Telling = {
   kind: 'notice',
   once: true,
   events: noticeId => sql`
     select reader.user_id, ${notices.id} as about, ${notices.sentAt} as at, ${notices.id} as what
     from ${notices} cross join lateral (${readersOf(notices)}) reader
-    where ${notices.id} = ${noticeId} and ${notices.withdrawnAt} is null`,
+    where ${notices.id} = ${noticeId} and ${notices.withdrawnAt} is null for share of ${notices}`,
 }
 
 /** Notices that stand and are for the caller as of now. */
