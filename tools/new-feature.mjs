@@ -15,6 +15,8 @@ const skeleton = join(import.meta.dirname, 'new-feature/skeleton')
 const ROUTES = 'apps/web/src/app/routes.tsx'
 const NOT_BUILT = 'apps/web/src/app/not-built.ts'
 const CALLS = 'docs/calls.tsv'
+const EDITIONS = 'apps/server/src/testing/editions.test.ts'
+const DIALOGS = 'apps/web/src/screens/edit-dialogs.test.tsx'
 
 /**
  * Writes a feature into the tree under `root`.
@@ -34,6 +36,7 @@ export function newFeature(root, { name, one = name.replace(/s$/, ''), path = na
   const edited = [
     ...route(root, written, { name, path }),
     ...listCalls(root, name),
+    ...tries(root, written),
     ...indexesBehind(root).map(([index, text]) => write(root, index, text)),
   ]
   format(
@@ -123,12 +126,74 @@ function titled(root, name, language, title) {
 function listCalls(root, name) {
   const listed = read(root, CALLS)
   const lines = [
-    ['GET', `${capital(name)}, a page of them`],
-    ['POST', 'Makes one'],
+    ['GET', '', `${capital(name)}, a page of them`],
+    ['GET', '/export', 'The same as a spreadsheet'],
+    ['POST', '', 'Makes one'],
+    ['PUT', '/{id}', 'Changes one'],
+    ['DELETE', '/{id}', 'Deletes one'],
   ]
-    .map(([method, what]) => [name, method, `/${name}`, what].join('\t'))
+    .map(([method, path, what]) => [name, method, `/${name}${path}`, what].join('\t'))
     .filter(line => !listed.includes(`\t${line.split('\t').slice(1, 3).join('\t')}\t`))
   return lines.length > 0 ? [write(root, CALLS, `${listed.trimEnd()}\n${lines.join('\n')}\n`)] : []
+}
+
+/** The tests that try every edit of the product: its call, and its dialog, new and edited. */
+function tries(root, written) {
+  const after = (path, ...places) =>
+    write(
+      root,
+      path,
+      places.reduce((text, [line, added]) => {
+        if (!text.includes(line)) throw new Error(`${path} has another form than npm run new-feature knows.`)
+        return text.replace(line, `${line}${written(added)}`)
+      }, read(root, path)),
+    )
+  return [
+    after(
+      EDITIONS,
+      [
+        "import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'\n",
+        "import { createWeatherDay } from '@bangxanh/contract/weather-days/endpoints.ts'\n",
+      ],
+      [
+        'const EDITABLES: Record<string, () => Promise<Editable>> = {\n',
+        `  async updateWeatherDay() {
+    const by = t.admin
+    const { data } = await t.as(by).call(createWeatherDay, { body: { name: 'A', state: 'open' } })
+    return { by, params: { id: data.weatherDay._id }, body: n => ({ name: \`B \${n}\`, state: 'open' }) }
+  },
+`,
+      ],
+    ),
+    after(
+      DIALOGS,
+      [
+        "import { StudentDialog } from '../features/students/student-dialog.tsx'\n",
+        "import { WeatherDay } from '@bangxanh/contract/weather-days/schemas.ts'\nimport { WeatherDayDialog } from '../features/weather-days/weather-day-dialog.tsx'\n",
+      ],
+      [
+        'const onClose = () => undefined\n',
+        "const weatherDay = thing(WeatherDay, { ...one, name: 'A', state: 'open' })\n",
+      ],
+      [
+        'const CASES: readonly Case[] = [\n',
+        `  {
+    file: 'weather-days/weather-day-dialog.tsx',
+    element: <WeatherDayDialog weatherDay={weatherDay} onClose={onClose} />,
+    field: 'Tên',
+    typed: 'B',
+    sent: { name: 'B', state: 'open' },
+    theirs: { weatherDay: { ...weatherDay, ...changed, name: 'C', state: 'closed' } },
+    over: { name: 'B', state: 'closed' },
+  },
+`,
+      ],
+      [
+        'const NEW: Readonly<Record<string, ReactElement>> = {\n',
+        "  'weather-days/weather-day-dialog.tsx': <WeatherDayDialog onClose={onClose} />,\n",
+      ],
+    ),
+  ]
 }
 
 /** Names are longer or shorter than those of the skeleton: lines and the order of imports change with them. */

@@ -1,11 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { SharedLibrary } from '../features/documents/shared-library.tsx'
+import { listScreen } from '../shared/list/list-screen.tsx'
 
-const route = getRouteApi('/shell/em/tai-lieu')
-
-export function EmDocumentsScreen() {
-  const navigate = route.useNavigate()
-  return (
-    <SharedLibrary search={route.useSearch()} onSearch={(search, way) => void navigate({ search, ...way })} />
-  )
-}
+export const EmDocumentsScreen = listScreen('/shell/em/tai-lieu', SharedLibrary)

@@ -1,10 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { OwnHomeworks } from '../features/learn/own-homeworks.tsx'
+import { listScreen } from '../shared/list/list-screen.tsx'
 
-const route = getRouteApi('/shell/em/bai')
-
-export function LearnHomeworksScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  return <OwnHomeworks search={search} onSearch={(next, way) => void navigate({ search: next, ...way })} />
-}
+export const LearnHomeworksScreen = listScreen('/shell/em/bai', OwnHomeworks)

@@ -1,11 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { LessonList } from '../features/lessons/lesson-list.tsx'
+import { listScreen } from '../shared/list/list-screen.tsx'
 
-const route = getRouteApi('/shell/bai-hoc')
-
-export function LessonListScreen() {
-  const navigate = route.useNavigate()
-  return (
-    <LessonList search={route.useSearch()} onSearch={(search, way) => void navigate({ search, ...way })} />
-  )
-}
+export const LessonListScreen = listScreen('/shell/bai-hoc', LessonList)

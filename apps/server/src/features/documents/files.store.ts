@@ -5,8 +5,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { newId } from '../../kernel/db/new-id.ts'
-import type { Changes } from '../../kernel/editions.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { users } from '../../schema/account.ts'
 import { documents, folders } from '../../schema/documents.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
@@ -68,30 +67,16 @@ export async function findFile(db: Db, rights: Rights, id: string, within: 'libr
   return row
 }
 
-/** A file itself, locked, whoever asks. */
-export async function lockFile(db: Db, id: string): Promise<typeof documents.$inferSelect | undefined> {
-  const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('no key update')
-  return row
-}
-
 export type NewFile = Pick<
   typeof documents.$inferInsert,
   'folderId' | 'fileKey' | 'name' | 'author' | 'source' | 'price' | 'createdBy' | 'createdAt' | 'readState'
 >
 
-export async function insertFile(db: Db, file: NewFile): Promise<string> {
-  const id = newId()
-  await db.insert(documents).values({ ...file, id })
-  return id
-}
-
 export type FileChange = Omit<BodyOf<typeof updateDocumentCall>, 'edition' | 'categoryId'> & {
   readonly folderId?: string | undefined
 }
 
-export async function updateFile(db: Db, id: string, change: Changes<FileChange>): Promise<void> {
-  await db.update(documents).set(change).where(eq(documents.id, id))
-}
+export const { insert: insertFile, lock: lockFile, update: updateFile } = rowsOf(documents)
 
 export async function binFile(db: Db, id: string, now: Date): Promise<void> {
   await db.update(documents).set({ binnedBy: id, binnedAt: now }).where(eq(documents.id, id))

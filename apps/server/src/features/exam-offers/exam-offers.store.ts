@@ -1,5 +1,5 @@
 import type { listExamOffers } from '@bangxanh/contract/exam-offers/endpoints.ts'
-import type { OfferBox, OfferSort, OfferState } from '@bangxanh/contract/exam-offers/states.ts'
+import type { OfferBox, OfferSort } from '@bangxanh/contract/exam-offers/states.ts'
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { examOffers } from '../../schema/exam-offers.ts'
@@ -117,22 +118,4 @@ export async function insertOffer(db: Db, offer: NewOffer): Promise<string> {
   return (row as { id: string }).id
 }
 
-/** Nobody else answers or withdraws it until the transaction ends. */
-export async function lockOffer(db: Db, id: string) {
-  const [row] = await db.select().from(examOffers).where(eq(examOffers.id, id)).for('no key update')
-  return row
-}
-
-interface Answer {
-  readonly state: Exclude<OfferState, 'waiting'>
-  readonly answeredAt: Date
-  /** Nobody, of what its sender has withdrawn. */
-  readonly answeredBy?: string
-  readonly reason?: string | null
-  readonly copyId?: string
-  readonly title?: string
-}
-
-export async function updateOffer(db: Db, id: string, answer: Answer): Promise<void> {
-  await db.update(examOffers).set(answer).where(eq(examOffers.id, id))
-}
+export const { lock: lockOffer, update: updateOffer } = rowsOf(examOffers)

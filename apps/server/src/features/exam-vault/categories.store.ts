@@ -4,8 +4,7 @@ import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { newId } from '../../kernel/db/new-id.ts'
-import type { Changes } from '../../kernel/editions.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, vaultCategories } from '../../schema/exam-vault.ts'
@@ -107,32 +106,10 @@ export async function countHeld(db: Db, id: string): Promise<{ categories: numbe
   return { categories, exams: await db.$count(examCategories, eq(examCategories.categoryId, id)) }
 }
 
-type NewCategory = VaultOwner & Pick<CategoryRow, 'parentId' | 'name' | 'code' | 'createdAt'>
-
-export async function insertCategory(db: Db, category: NewCategory): Promise<string> {
-  const id = newId()
-  await db.insert(vaultCategories).values({ ...category, id })
-  return id
-}
-
-/** Nobody else changes it until the transaction ends. */
-export async function lockCategory(
-  db: Db,
-  id: string,
-): Promise<typeof vaultCategories.$inferSelect | undefined> {
-  const [row] = await db.select().from(vaultCategories).where(eq(vaultCategories.id, id)).for('no key update')
-  return row
-}
-
-export async function updateCategory(
-  db: Db,
-  id: string,
-  change: Changes<Pick<CategoryRow, 'name' | 'code'>>,
-): Promise<void> {
-  await db.update(vaultCategories).set(change).where(eq(vaultCategories.id, id))
-}
-
-/** Fails on a foreign key (23503) while categories or exams are in it. */
-export async function deleteCategory(db: Db, id: string): Promise<void> {
-  await db.delete(vaultCategories).where(eq(vaultCategories.id, id))
-}
+/** To delete one fails while categories or exams are in it. */
+export const {
+  insert: insertCategory,
+  lock: lockCategory,
+  update: updateCategory,
+  delete: deleteCategory,
+} = rowsOf(vaultCategories)

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { gradebookCells, gradebookColumns } from '../../schema/gradebook.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { isReading } from '../homework/homework.scope.ts'
@@ -26,13 +27,7 @@ export async function lockColumn(db: Db, classId: string, id: string) {
   return row
 }
 
-type Change = Partial<
-  Pick<typeof gradebookColumns.$inferSelect, 'name' | 'weight' | 'homeworkId' | 'edition'>
->
-
-export async function updateColumnRow(db: Db, id: string, change: Change): Promise<void> {
-  await db.update(gradebookColumns).set(change).where(eq(gradebookColumns.id, id))
-}
+export const { update: updateColumnRow } = rowsOf(gradebookColumns)
 
 /** Whether a teacher's value stands in a column. */
 export const isWritten = async (db: Db, columnId: string): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { newId } from '../../kernel/db/new-id.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { asPage, before, type FiltersOf, type Page } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
@@ -201,39 +201,11 @@ export async function readAssignments(db: Db, ids: readonly string[]): Promise<M
 
 export type NewHomework = Omit<typeof homeworks.$inferInsert, 'id'>
 
-export async function insertHomework(db: Db, homework: NewHomework): Promise<string> {
-  const id = newId()
-  await db.insert(homeworks).values({ id, ...homework })
-  return id
-}
-
-type HomeworkChange = Partial<
-  Pick<
-    NewHomework,
-    | 'name'
-    | 'startAt'
-    | 'endAt'
-    | 'limitSubmit'
-    | 'showAnswers'
-    | 'shuffleOptions'
-    | 'publish'
-    | 'wholeClass'
-    | 'questionCount'
-    | 'totalPoint'
-    | 'lateUntil'
-    | 'latePenalty'
-    | OfTask
-    | 'edition'
-  >
->
-
-export async function updateHomeworkRow(db: Db, id: string, change: HomeworkChange): Promise<void> {
-  if (Object.keys(change).length > 0) await db.update(homeworks).set(change).where(eq(homeworks.id, id))
-}
-
-export async function deleteHomeworkRow(db: Db, id: string): Promise<void> {
-  await db.delete(homeworks).where(eq(homeworks.id, id))
-}
+export const {
+  insert: insertHomework,
+  update: updateHomeworkRow,
+  delete: deleteHomeworkRow,
+} = rowsOf(homeworks)
 
 /** Whether somebody has a result; the attempts stay as they are until the transaction ends. */
 export async function lockedResults(db: Db, homeworkId: string): Promise<boolean> {

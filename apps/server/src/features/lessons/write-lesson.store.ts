@@ -1,8 +1,7 @@
 import type { DocumentRef } from '@bangxanh/contract/lessons/schemas.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { newId } from '../../kernel/db/new-id.ts'
-import type { Changes } from '../../kernel/editions.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { lessonDocuments, lessonProgress, lessons } from '../../schema/lessons.ts'
 
 // Every write here is made under the lock of the class.
@@ -47,21 +46,9 @@ async function readRefs(db: Db, lessonId: string): Promise<DocumentRef[]> {
   })
 }
 
-type NewLesson = Omit<typeof lessons.$inferInsert, 'id' | 'edition'>
-
-export async function insertLesson(db: Db, lesson: NewLesson): Promise<string> {
-  const id = newId()
-  await db.insert(lessons).values({ id, ...lesson })
-  return id
-}
-
 export type LessonFields = Partial<
   Pick<typeof lessons.$inferSelect, 'name' | 'description' | 'filmKey' | 'meetingUrl' | 'startAt'>
 >
-
-export async function updateLessonRow(db: Db, id: string, change: Changes<LessonFields>): Promise<void> {
-  await db.update(lessons).set(change).where(eq(lessons.id, id))
-}
 
 export async function writeDocuments(db: Db, lessonId: string, refs: readonly DocumentRef[]): Promise<void> {
   await db.delete(lessonDocuments).where(eq(lessonDocuments.lessonId, lessonId))
@@ -74,9 +61,7 @@ export async function writeDocuments(db: Db, lessonId: string, refs: readonly Do
   await db.insert(lessonDocuments).values(rows)
 }
 
-export async function deleteLessonRow(db: Db, id: string): Promise<void> {
-  await db.delete(lessons).where(eq(lessons.id, id))
-}
+export const { insert: insertLesson, update: updateLessonRow, delete: deleteLessonRow } = rowsOf(lessons)
 
 export async function forgetProgress(db: Db, lessonId: string): Promise<void> {
   await db.delete(lessonProgress).where(eq(lessonProgress.lessonId, lessonId))

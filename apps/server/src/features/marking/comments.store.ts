@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { users } from '../../schema/account.ts'
 import { commentFiles, phrases, submissionComments } from '../../schema/marking.ts'
 import { files, uploads } from '../../schema/uploads.ts'
@@ -37,16 +38,6 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | unde
   return row
 }
 
-/** What an edit compares with, locked. */
-export async function lockComment(db: Db, id: string) {
-  const [row] = await db
-    .select({ text: submissionComments.text, edition: submissionComments.edition })
-    .from(submissionComments)
-    .where(eq(submissionComments.id, id))
-    .for('no key update')
-  return row
-}
-
 export const countComments = (db: Db, attemptId: string): Promise<number> =>
   db.$count(submissionComments, eq(submissionComments.attemptId, attemptId))
 
@@ -54,24 +45,14 @@ export async function insertComment(
   db: Db,
   { files: keys, ...row }: Omit<typeof submissionComments.$inferInsert, 'id'> & { files: readonly string[] },
 ): Promise<string> {
-  const id = newId()
-  await db.insert(submissionComments).values({ id, ...row })
+  const id = await comments.insert(db, row)
   if (keys.length > 0)
     await db.insert(commentFiles).values(keys.map((key, position) => ({ key, commentId: id, position })))
   return id
 }
 
-export async function updateCommentRow(
-  db: Db,
-  id: string,
-  changes: Partial<Pick<CommentRow, 'text' | 'edition' | 'editedAt'>>,
-): Promise<void> {
-  await db.update(submissionComments).set(changes).where(eq(submissionComments.id, id))
-}
-
-export async function deleteCommentRow(db: Db, id: string): Promise<void> {
-  await db.delete(submissionComments).where(eq(submissionComments.id, id))
-}
+const comments = rowsOf(submissionComments)
+export const { lock: lockComment, update: updateCommentRow, delete: deleteCommentRow } = comments
 
 /** Of these keys, those that somebody has uploaded for a comment on an attempt and that stand beside none. They stay meanwhile. */
 export async function holdUploaded(

@@ -3,7 +3,7 @@ import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { newId } from '../../kernel/db/new-id.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { type ListFilters, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -128,14 +128,7 @@ export async function selectPlaces(db: Db, viewer: Viewer, scopes: readonly Gran
   }
 }
 
-export async function insertNotice(
-  db: Db,
-  notice: NoticeAudience & Pick<typeof notices.$inferInsert, 'title' | 'text' | 'sentAt'>,
-): Promise<string> {
-  const id = newId()
-  await db.insert(notices).values({ id, ...notice })
-  return id
-}
+export const { insert: insertNotice } = rowsOf(notices)
 
 // Names are written out: without a join drizzle leaves the table's name away, and inside of these it would be another's.
 const placeName = sql<string>`coalesce(

@@ -1,9 +1,10 @@
 import type { AnyCaller } from '../../kernel/caller.ts'
-import { insertGroup, insertSchool, type NewSchool } from './organisation.store.ts'
+import { insertGroup } from './groups.store.ts'
+import { insertSchool, type NewSchool } from './organisation.store.ts'
 
 /** Makes a group and gives its id. Only the owner's command line and the set-up do so: no call makes one. */
 export const createGroup = ({ db }: AnyCaller, { name }: { name: string }): Promise<string> =>
-  insertGroup(db, name)
+  insertGroup(db, { name })
 
 /** What a school is made with; what is left out stays empty. */
 export type SchoolDraft = Pick<NewSchool, 'name' | 'level'> & Partial<NewSchool>

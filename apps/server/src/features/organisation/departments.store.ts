@@ -6,8 +6,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { newId } from '../../kernel/db/new-id.ts'
-import type { Changes } from '../../kernel/editions.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -95,20 +94,8 @@ export async function leftInDepartment(db: Db, id: string): Promise<{ schools: b
   return row ?? { schools: false, chiefs: false }
 }
 
-export async function insertDepartment(db: Db, groupId: string, name: string): Promise<string> {
-  const id = newId()
-  await db.insert(departments).values({ id, groupId, name })
-  return id
-}
-
-export async function updateDepartmentRow(
-  db: Db,
-  id: string,
-  change: Changes<Pick<DepartmentRow, 'name'>>,
-): Promise<void> {
-  await db.update(departments).set(change).where(eq(departments.id, id))
-}
-
-export async function deleteDepartmentRow(db: Db, id: string): Promise<void> {
-  await db.delete(departments).where(eq(departments.id, id))
-}
+export const {
+  insert: insertDepartment,
+  update: updateDepartmentRow,
+  delete: deleteDepartmentRow,
+} = rowsOf(departments)

@@ -1,8 +1,9 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { type ListFilters, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -10,13 +11,7 @@ import { groups } from '../../schema/organisation.ts'
 import { grantsOf, type groupAbilities, groupsOf } from './organisation.scope.ts'
 import type { GroupRow } from './organisation.store.ts'
 
-const columns = {
-  id: groups.id,
-  name: groups.name,
-  logoKey: groups.logoKey,
-  logoRev: groups.logoRev,
-  edition: groups.edition,
-}
+const columns = getTableColumns(groups)
 
 export type ListedGroup = GroupRow & { readonly can: Can<ReturnType<typeof groupAbilities>> }
 
@@ -52,20 +47,9 @@ export async function findGroup(
   return row
 }
 
-export async function lockGroup(db: Db, id: string): Promise<GroupRow | undefined> {
-  const [row] = await db.select(columns).from(groups).where(eq(groups.id, id)).for('no key update')
-  return row
-}
-
-export async function updateGroupRow(
-  db: Db,
-  id: string,
-  change: Partial<Omit<GroupRow, 'id'>>,
-): Promise<void> {
-  await db.update(groups).set(change).where(eq(groups.id, id))
-}
-
-/** Fails while anything refers to the group. */
-export async function deleteGroup(db: Db, id: string): Promise<void> {
-  await db.delete(groups).where(eq(groups.id, id))
-}
+export const {
+  insert: insertGroup,
+  lock: lockGroup,
+  update: updateGroupRow,
+  delete: deleteGroup,
+} = rowsOf(groups)

@@ -3,7 +3,7 @@ import { builtOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
-import { departments, groups, schools } from '../../schema/organisation.ts'
+import { departments, type groups, schools } from '../../schema/organisation.ts'
 import { ownSchools } from './organisation.scope.ts'
 
 export type SchoolRow = Omit<typeof schools.$inferSelect, 'search'>
@@ -61,12 +61,6 @@ export async function anyInContests(db: Db, scopes: readonly GrantedScope[]): Pr
     .where(and(schools.contestFuture, ownSchools(scopes)))
     .limit(1)
   return found !== undefined
-}
-
-export async function insertGroup(db: Db, name: string): Promise<string> {
-  const id = newId()
-  await db.insert(groups).values({ id, name })
-  return id
 }
 
 export type NewSchool = Pick<

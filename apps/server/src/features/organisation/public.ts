@@ -8,6 +8,7 @@ export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisat
 export { ownSchoolId } from './organisation.service.ts'
 export { anyInContests, readDepartment, readSchool, type SchoolRow } from './organisation.store.ts'
 export { departmentName, groupName, schoolName } from './organisation.view.ts'
+export { schoolRecords } from './school-records.ts'
 export const feature: Feature = {
   layer: 1,
   open: () => ({ calls: organisationRoutes() }),

@@ -31,7 +31,7 @@ export async function createDepartment(
 ): Promise<string> {
   const groupId = caller.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
   if (!groupId) throw new AppError(common.E_FORBIDDEN)
-  const id = await insertDepartment(caller.db, groupId, name)
+  const id = await insertDepartment(caller.db, { groupId, name })
   await record(caller, { id, groupId }, { action: 'department.created' })
   await changeDepartment(caller, id, { addSchoolIds })
   return id

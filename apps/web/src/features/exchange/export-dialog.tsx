@@ -1,13 +1,12 @@
 import { checkExport, exportExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { FORMATS, type Format } from '@bangxanh/exchange/model.ts'
 import { Button, Group, Loader, Radio, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/download.ts'
-import { toldDownload } from '../../shared/http/told-download.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { DownloadButton } from '../../shared/ui/download-button.tsx'
 import { CarriedDetails } from './carried-details.tsx'
 import { Report } from './report.tsx'
 
@@ -21,15 +20,9 @@ interface Props {
 export function ExportDialog({ examId, questionCount, onClose }: Props) {
   const { t } = useTranslation(['exchange', 'shared'])
   const [format, setFormat] = useState<Format>('moodle-xml')
-  const [saving, setSaving] = useState(false)
   const { data, isPending } = useApiQuery(checkExport, { params: { id: examId }, query: { format } })
   const gone = new Set((data?.report ?? []).filter(({ carried }) => !carried).map(({ item }) => item))
   const nothing = data !== undefined && gone.size >= questionCount
-  const save = async () => {
-    setSaving(true)
-    await toldDownload(download(exportExam, { params: { id: examId }, query: { format } }))
-    setSaving(false)
-  }
   return (
     <Dialog onClose={onClose} title={t('export.title')} size="lg" fillsPhone>
       <Stack>
@@ -56,14 +49,12 @@ export function ExportDialog({ examId, questionCount, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('shared:form.close')}
           </Button>
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void save()}
+          <DownloadButton
             disabled={nothing}
-            loading={saving}
+            onDownload={() => download(exportExam, { params: { id: examId }, query: { format } })}
           >
             {t('export.save')}
-          </Button>
+          </DownloadButton>
         </Group>
       </Stack>
     </Dialog>

@@ -1,10 +1,8 @@
 import type { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { useDeleteLesson } from './mutations.ts'
 
 const LessonDialog = lazyDialog(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
@@ -20,30 +18,25 @@ interface Props {
 /** What may be done with a lesson; nothing at all for who only reads. */
 export function LessonMenu({ lesson, rooms, onUp, onDown }: Props) {
   const { t } = useTranslation('lessons')
-  const [editing, setEditing] = useState(false)
   const remove = useDeleteLesson()
   const { _id, name, can } = lesson
-  const removeIt = async () => {
-    const yes = await askConfirm({
-      content: t('ask.remove', { name }),
-      confirm: t('act.remove'),
-      danger: true,
-    })
-    if (yes) remove.mutate({ params: { lessonId: _id } })
-  }
   if (!can.write) return null
   return (
-    <>
-      <RowMenu
-        label={t('act.menu', { name })}
-        acts={[
-          { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
-          onUp !== undefined && { icon: IconArrowUp, text: t('act.up'), onClick: onUp },
-          onDown !== undefined && { icon: IconArrowDown, text: t('act.down'), onClick: onDown },
-          { icon: IconTrash, text: t('act.remove'), danger: true, onClick: removeIt },
-        ]}
-      />
-      {editing && <LessonDialog lesson={lesson} rooms={rooms} onClose={() => setEditing(false)} />}
-    </>
+    <RecordMenu
+      label={t('act.menu', { name })}
+      edit={{
+        text: t('act.edit'),
+        dialog: close => <LessonDialog lesson={lesson} rooms={rooms} onClose={close} />,
+      }}
+      acts={[
+        onUp !== undefined && { icon: IconArrowUp, text: t('act.up'), onClick: onUp },
+        onDown !== undefined && { icon: IconArrowDown, text: t('act.down'), onClick: onDown },
+      ]}
+      remove={{
+        text: t('act.remove'),
+        ask: t('ask.remove', { name }),
+        onSure: () => remove.mutate({ params: { lessonId: _id } }),
+      }}
+    />
   )
 }

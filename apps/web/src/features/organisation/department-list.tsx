@@ -1,11 +1,11 @@
 import { listDepartments } from '@bangxanh/contract/organisation/endpoints.ts'
-import { Button, Group, Paper, Stack, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconMap2, IconPlus } from '@tabler/icons-react'
+import { Group, Paper, Stack, Title } from '@mantine/core'
+import { IconMap2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { AddButton } from '../../shared/ui/add-button.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { DepartmentDialog } from './department-dialog.tsx'
@@ -20,16 +20,13 @@ interface Props {
 /** The departments of a group; the name leads to the department's schools in the list below. */
 export function DepartmentList({ search, onSearch }: Props) {
   const { t } = useTranslation('organisation')
-  const [creating, { open, close }] = useDisclosure(false)
   const list = departmentSearch.at(
     { page: search.departments, sort: search.departmentSort },
     ({ page, sort }, way) => onSearch({ ...search, departments: page, departmentSort: sort }, way),
   )
   const query = useApiQuery(listDepartments, { query: list.query }, { keepPrevious: true })
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-      {t('departments.create')}
-    </Button>
+    <AddButton dialog={close => <DepartmentDialog onClose={close} />}>{t('departments.create')}</AddButton>
   )
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-labelledby="departments-title">
@@ -87,7 +84,6 @@ export function DepartmentList({ search, onSearch }: Props) {
           }}
         />
       </Stack>
-      {creating && <DepartmentDialog onClose={close} />}
     </Paper>
   )
 }

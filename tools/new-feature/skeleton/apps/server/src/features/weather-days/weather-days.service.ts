@@ -1,35 +1,39 @@
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { listWeatherDays as call } from '@bangxanh/contract/weather-days/endpoints.ts'
+import type { WeatherDay } from '@bangxanh/contract/weather-days/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { authorize } from '../../kernel/serve/routes.ts'
-import { ownSchoolId } from '../organisation/public.ts'
-import {
-  findSchool,
-  findWeatherDay,
-  insertWeatherDay,
-  selectWeatherDays,
-  type WeatherDayFilters,
-} from './weather-days.store.ts'
-import { weatherDayView } from './weather-days.view.ts'
+import { EXPORTED, type FiltersOf } from '../../kernel/serve/lists.ts'
+import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
+import { records, selectWeatherDays } from './weather-days.store.ts'
 
-export async function listWeatherDays(caller: Caller, filters: WeatherDayFilters) {
-  const { db, viewer, scopes, scopesOf } = caller
-  const { rows, pagination } = await selectWeatherDays(db, scopes, filters)
-  const create = ownSchoolId(viewer) !== null && scopesOf('school.update').length > 0
-  return { weatherDays: rows.map(weatherDayView), pagination, can: { create } }
+type Filters = FiltersOf<typeof call>
+type Row = Awaited<ReturnType<typeof records.load>>
+
+const view = ({ id, createdAt, ...row }: Row): WeatherDay => ({
+  ...row,
+  _id: id,
+  createdAt: createdAt.toISOString(),
+})
+
+export async function listWeatherDays(caller: Caller, filters: Filters) {
+  const { rows, pagination } = await selectWeatherDays(caller, filters)
+  return { weatherDays: rows.map(view), pagination, can: { create: records.mayCreate(caller) } }
 }
-
-/** The school that one is made in. @throws E_NOT_FOUND, E_FORBIDDEN */
-export async function schoolToWriteIn({ db, viewer, scopes }: Caller, schoolId: string | null) {
-  return authorize(schoolId ? await findSchool(db, viewer, scopes, schoolId) : undefined, viewer)
-}
-
-export const createWeatherDay = ({ db, now }: Caller, schoolId: string, name: string): Promise<string> =>
-  insertWeatherDay(db, { schoolId, name, createdAt: now })
 
 /** @throws E_NOT_FOUND when it is gone by now */
-export async function presentWeatherDay({ db }: Caller, id: string) {
-  const row = await findWeatherDay(db, id)
-  if (!row) throw new AppError(common.E_NOT_FOUND)
-  return { weatherDay: weatherDayView(row) }
+export const presentWeatherDay = async (caller: Caller, id: string) => ({
+  weatherDay: view(await records.load(caller, id)),
+})
+
+const WORDS = {
+  vi: { file: 'Danh sách', name: 'Tên', state: 'Trạng thái', open: 'Đang mở', closed: 'Đã đóng' },
+  en: { file: 'Weather days', name: 'Name', state: 'State', open: 'Open', closed: 'Closed' },
+}
+
+export async function exportWeatherDays(caller: Caller, filters: Filters) {
+  const words = WORDS[caller.language]
+  const { rows } = await selectWeatherDays(caller, { ...filters, ...EXPORTED })
+  const sheet = { name: words.file, columns: [{ title: words.name, width: 40 }, { title: words.state }] }
+  return writeSpreadsheet(`${words.file}.xlsx`, [
+    { ...sheet, rows: rows.map(({ name, state }) => [name, words[state]]) },
+  ])
 }

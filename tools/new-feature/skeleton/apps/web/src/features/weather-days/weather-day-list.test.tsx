@@ -7,29 +7,41 @@ import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { WeatherDayList } from './weather-day-list.tsx'
 
+const weatherDay = thing(WeatherDay, { name: 'A', state: 'open', can: { write: true } })
+
 async function list(weatherDays: WeatherDay[], search = {}) {
-  const weatherDay = thing(WeatherDay, { name: 'B' })
   const pagination = { page: 1, limit: 20, total: weatherDays.length }
   const seen = fakeServer(({ method }) =>
-    data(method === 'POST' ? { weatherDay } : { weatherDays, pagination, can: { create: true } }),
+    data(method === 'GET' ? { weatherDays, pagination, can: { create: true } } : { weatherDay }),
   )
   const onSearch = vi.fn()
   await show(<WeatherDayList search={search} onSearch={onSearch} />)
-  return { seen, onSearch }
+  const sent = (method: string) => vi.waitFor(() => seen.find(one => one.method === method) ?? expect.fail())
+  return { onSearch, sent }
 }
+const press = async (role: 'button' | 'menuitem', name: string) =>
+  userEvent.click((await screen.findAllByRole(role, { name })).at(-1) as HTMLElement)
 
 it('shows each by its name, and makes another one', async () => {
-  const { seen } = await list([thing(WeatherDay, { name: 'A' })])
+  const { sent } = await list([weatherDay])
   expect(await screen.findByText('A')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Thêm mới' }))
-  await userEvent.type(await screen.findByLabelText('Tên'), 'B')
-  await userEvent.click(screen.getAllByRole('button', { name: 'Thêm mới' }).at(-1) as HTMLElement)
-  await vi.waitFor(() => expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'B' }))
+  await press('button', 'Thêm mới')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Tên' }), 'B')
+  await press('button', 'Thêm mới')
+  expect((await sent('POST')).body).toEqual({ name: 'B', state: 'open' })
+})
+
+it('deletes one once that was asked', async () => {
+  const { sent } = await list([weatherDay])
+  await press('button', 'Thao tác với A')
+  await press('menuitem', 'Xoá')
+  await press('button', 'Xoá')
+  expect((await sent('DELETE')).url).toContain(weatherDay._id)
 })
 
 it('says that nothing was found, with the way back', async () => {
-  const { onSearch } = await list([], { search: 'x' })
+  const { onSearch } = await list([], { state: 'closed' })
   expect(await screen.findByText('Không có mục nào khớp bộ lọc')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Bỏ bộ lọc' }))
+  await press('button', 'Bỏ bộ lọc')
   expect(onSearch).toHaveBeenLastCalledWith({})
 })
