@@ -55,6 +55,7 @@ const said =
       ['weather-days', name],
       ['weather-day', one],
       ['weather_day', one.replaceAll('-', '_')],
+      ['WEATHER_DAY', one.replaceAll('-', '_').toUpperCase()],
       ['WeatherDays', pascal(name)],
       ['WeatherDay', pascal(one)],
       ['weatherDays', camel(name)],
@@ -143,10 +144,14 @@ function tries(root, written) {
     write(
       root,
       path,
-      places.reduce((text, [line, added]) => {
-        if (!text.includes(line)) throw new Error(`${path} has another form than npm run new-feature knows.`)
-        return text.replace(line, `${line}${written(added)}`)
-      }, read(root, path)),
+      places.reduce(
+        (text, [line, added]) => {
+          if (!text.includes(line))
+            throw new Error(`${path} has another form than npm run new-feature knows.`)
+          return text.replace(line, `${line}${written(added)}`)
+        },
+        read(root, path),
+      ),
     )
   return [
     after(

@@ -53,13 +53,13 @@ describe('a new feature', () => {
       expect(path).toMatch(/snow[-_]day/)
       expect(text(path)).not.toMatch(/weather/i)
     }
-    expect(text('apps/server/src/features/snow-days/snow-days.store.ts')).toContain('export type SnowDayRow')
+    expect(text('apps/server/src/features/snow-days/snow-days.store.ts')).toContain('schoolRecords(snowDays,')
   })
 
   it('is known to every list, and its calls to the list of the product once', () => {
     expect(indexesBehind(root)).toEqual([])
     const calls = text('docs/calls.tsv').split('\n')
-    expect(calls.filter(line => line.startsWith('snow-days\t'))).toHaveLength(2)
+    expect(calls.filter(line => line.startsWith('snow-days\t'))).toHaveLength(5)
     // Those of news were planned.
     expect(calls.filter(line => /\t(GET|POST)\t\/news\t/.test(line))).toHaveLength(2)
   })
@@ -70,6 +70,12 @@ describe('a new feature', () => {
     expect(routes).toMatch(/screen\('huong-dan', [^{]+\{\n\s+title: 'instructions',/)
     expect(routes).toMatch(/screen\('news', [^{]+\{\n\s+title: 'news',/)
     expect(text('apps/web/src/app/texts.en.ts')).toContain("    news: 'News',\n")
+  })
+
+  it('is tried wherever every edit of the product is', () => {
+    expect(text('apps/server/src/testing/editions.test.ts')).toContain('async updateNewsItem() {')
+    const dialogs = text('apps/web/src/screens/edit-dialogs.test.tsx')
+    expect(dialogs.match(/snow-days\/snow-day-dialog\.tsx'/g)).toHaveLength(3)
   })
 
   it('crosses no border', async () => {

@@ -46,10 +46,6 @@ async function readRefs(db: Db, lessonId: string): Promise<DocumentRef[]> {
   })
 }
 
-export type LessonFields = Partial<
-  Pick<typeof lessons.$inferSelect, 'name' | 'description' | 'filmKey' | 'meetingUrl' | 'startAt'>
->
-
 export async function writeDocuments(db: Db, lessonId: string, refs: readonly DocumentRef[]): Promise<void> {
   await db.delete(lessonDocuments).where(eq(lessonDocuments.lessonId, lessonId))
   if (refs.length === 0) return

@@ -192,7 +192,9 @@ const isOther = (endpoint: Endpoint, field: IdField | undefined): boolean =>
   alternativesOf(endpoint).indexOf(field?.path[0] ?? '') > 0
 
 /** Its optional ids are filters: it is filtered silently. */
-const isList = ({ endpoint: { reply } }: WalkedCall): boolean => reply !== 'bytes' && 'pagination' in reply
+/** Ids that are not the caller's narrow a list, also one that leaves as a file, to nothing. */
+const isList = ({ endpoint: { reply, query } }: WalkedCall): boolean =>
+  reply === 'bytes' ? 'ids' in (query ?? {}) : 'pagination' in reply
 /** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
   endpoint.path.startsWith('/{area}') || alternativesOf(endpoint).length > 0

@@ -52,7 +52,7 @@ export const updateWeatherDay = put('/weather-days/{id}', {
   body: z.strictObject({ ...weatherDayRecord, ...sawEdition }),
   reply: { weatherDay: WeatherDay },
   errors: [common.E_CHANGED],
-  example: { params: { id: anId }, body: record },
+  example: { body: record },
 })
 
 export const deleteWeatherDay = del('/weather-days/{id}', {
@@ -61,5 +61,4 @@ export const deleteWeatherDay = del('/weather-days/{id}', {
   changes: ['weatherDay'],
   params,
   reply: { _id: WeatherDayId },
-  example: { params: { id: anId } },
 })

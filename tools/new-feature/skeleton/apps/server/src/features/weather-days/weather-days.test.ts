@@ -16,7 +16,7 @@ it('are made by an administrator and found by the people of the school, the late
   await make('A', 'closed')
   expect(await make('B')).toMatchObject({ schoolId: t.schoolId, name: 'B', can: { write: true } })
   const list = async (query: object) =>
-    (await t.as(t.head).call(calls.listWeatherDays, { query: { limit: 1, ...query } })).data
+    (await t.as(t.teacher).call(calls.listWeatherDays, { query: { limit: 1, ...query } })).data
   const { weatherDays, pagination, can } = await list({})
   expect([weatherDays.map(({ name }) => name), pagination.total, can.create]).toEqual([['B'], 2, false])
   expect((await list({ search: 'a' })).weatherDays).toMatchObject([{ name: 'A', can: { write: false } }])
@@ -28,7 +28,7 @@ it('are changed and deleted by who may', async () => {
   const body = { name: 'D', state: 'closed' } as const
   const { data } = await t.as(t.admin).call(calls.updateWeatherDay, { params: { id }, body })
   expect(data.weatherDay).toMatchObject({ ...body, edition: 2 })
-  const away = await t.as(t.head).call(calls.deleteWeatherDay, { params: { id } })
+  const away = await t.as(t.teacher).call(calls.deleteWeatherDay, { params: { id } })
   expect(away).toFail(403, 'E_FORBIDDEN')
   await t.as(t.admin).call(calls.deleteWeatherDay, { params: { id } })
   const again = await t.as(t.admin).call(calls.updateWeatherDay, { params: { id }, body })
@@ -37,7 +37,7 @@ it('are changed and deleted by who may', async () => {
 
 it('leave as a spreadsheet of what is listed', async () => {
   await make('=1', 'closed')
-  const { bytes } = await t.as(t.head).call(calls.exportWeatherDays, { query: { search: '=1' } })
+  const { bytes } = await t.as(t.teacher).call(calls.exportWeatherDays, { query: { search: '=1' } })
   expect(await readSheet(bytes)).toEqual([
     ['Tên', 'Trạng thái'],
     ["'=1", 'Đã đóng'],
