@@ -46,7 +46,8 @@ export async function tellsExistence(world: World, call: WalkedCall, send: Send)
     const { status, text } = await send(actor, request)
     // What was made or done on the way differs by its new ids and codes alone.
     if (status === 200 && call.endpoint.method !== 'GET') return 'done'
-    return `${status} ${text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')}`
+    // A spreadsheet says when it was written.
+    return `${status} ${text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')}`
   }
   const wrong: string[] = []
   const group = thingOf(world.far, 'group')
