@@ -21,6 +21,7 @@ import * as questions from './questions/endpoints.ts'
 import * as regrades from './regrades/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
+import * as schoolBooks from './school-books/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as studentMerges from './student-merges/endpoints.ts'
@@ -51,6 +52,7 @@ export const api = {
   regrades,
   reports,
   rosters,
+  schoolBooks,
   setup,
   staff,
   studentMerges,

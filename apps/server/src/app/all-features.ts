@@ -21,6 +21,7 @@ import { feature as questions } from '../features/questions/public.ts'
 import { feature as regrades } from '../features/regrades/public.ts'
 import { feature as reports } from '../features/reports/public.ts'
 import { feature as rosters } from '../features/rosters/public.ts'
+import { feature as schoolBooks } from '../features/school-books/public.ts'
 import { feature as setup } from '../features/setup/public.ts'
 import { feature as staff } from '../features/staff/public.ts'
 import { feature as studentMerges } from '../features/student-merges/public.ts'
@@ -41,6 +42,7 @@ export const FEATURES = [
   // Layer 2
   classes,
   loginCards,
+  schoolBooks,
   students,
   // Layer 3
   notices,

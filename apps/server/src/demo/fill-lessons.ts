@@ -4,6 +4,7 @@ import { createLesson, saveLessonProgress, uploadVideo } from '@bangxanh/contrac
 import type { LessonDraft } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Pupil, SchoolAtWork } from './at-work.ts'
 import { chances } from './chances.ts'
+import { CHAPTER, fillSchoolBooks } from './fill-school-books.ts'
 import { done, type Filling, sideBySide } from './filling.ts'
 import { schoolTime, someMoment } from './school-days.ts'
 import { sendFile } from './send-file.ts'
@@ -65,11 +66,13 @@ const LESSONS: readonly DemoLesson[] = [
 
 /** The lessons of a class, and how far its pupils have watched them: the same at each filling. */
 export async function fillLessons(
-  { filling, homes }: SchoolAtWork,
+  school: SchoolAtWork,
   { teacher, home }: { teacher: string; home: string },
   classId: string,
 ): Promise<void> {
+  const { filling, homes } = school
   const { today } = filling
+  const chapters = await fillSchoolBooks(school)
   for (const { name, description, film, sheet, meeting, day, watched } of LESSONS) {
     const opens = schoolTime(today, day, 7)
     const made = day < 0 ? schoolTime(today, day - 1, 16) : schoolTime(today, -1, 16)
@@ -84,6 +87,7 @@ export async function fillLessons(
       film: key,
       documents,
       meetingUrl: meeting ?? null,
+      schoolBookId: chapters.get(CHAPTER) ?? null,
       startAt: opens.toISOString(),
     }
     const { lesson } = await done(filling.as(teacher, made).call(createLesson, { body }))

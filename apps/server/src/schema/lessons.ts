@@ -18,6 +18,7 @@ export const lessons = pgTable('lesson', {
   sortIndex: integer().notNull(),
   filmKey: text(),
   meetingUrl: text(),
+  schoolBookId: uuid(),
   startAt: timestamp({ withTimezone: true }),
   edition: integer().notNull().default(1),
   createdBy: uuid(),

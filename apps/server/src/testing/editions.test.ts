@@ -14,6 +14,7 @@ import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { readPaperImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
+import { createSchoolBook } from '@bangxanh/contract/school-books/endpoints.ts'
 import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'
 import { updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -92,6 +93,12 @@ async function handedIn() {
 
 /** How each thing comes into being that a call edits. */
 const EDITABLES: Record<string, () => Promise<Editable>> = {
+  async updateSchoolBook() {
+    const by = t.admin
+    const record = { parentId: null, grade: null, subject: null, order: 1 }
+    const { data } = await t.as(by).call(createSchoolBook, { body: { name: 'A', ...record } })
+    return { by, params: { id: data.category._id }, body: n => ({ name: `B ${n}`, ...record }) }
+  },
   async updateExam() {
     const by = t.teacher
     const categoryIds = [await vaultMaker(t).category(by)]

@@ -41,7 +41,6 @@ const NOT_BUILT = [
   ['huong-dan', 'instructions'],
   ['huong-dan/$id', 'instructions'],
   ['lien-he', 'contact'],
-  ['sgk', 'schoolBooks'],
 ] as const satisfies readonly (readonly [string, RouteTitle])[]
 
 /** The title of what will be at an address; undefined where nothing will. */

@@ -23,6 +23,7 @@ import { organisationSearch } from '../features/organisation/organisation-search
 import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { paperSearch } from '../features/results/paper-search.ts'
+import { schoolBookSearch } from '../features/school-books/school-book-search.ts'
 import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
@@ -379,6 +380,11 @@ const tree = root.addChildren([
       title: 'classStudy',
       texts: ['lessons'],
       search: lessonSearch.validate,
+    }),
+    screen('sgk', 'school-book-list', {
+      title: 'schoolBooks',
+      texts: ['schoolBooks', 'classes'],
+      search: schoolBookSearch.validate,
     }),
     nothing,
   ]),

@@ -8,6 +8,7 @@ import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
 import { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { SchoolBook } from '@bangxanh/contract/school-books/schemas.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
@@ -37,6 +38,7 @@ import { SchoolDialog } from '../features/organisation/school-dialog.tsx'
 import { SchoolForm } from '../features/organisation/school-form.tsx'
 import { GroupDialog } from '../features/questions/group-dialog.tsx'
 import { QuestionDialog } from '../features/questions/question-dialog.tsx'
+import { SchoolBookDialog } from '../features/school-books/school-book-dialog.tsx'
 import { RecordDialog as StaffRecordDialog } from '../features/staff/record-dialog.tsx'
 import { RolesDialog } from '../features/staff/roles-dialog.tsx'
 import { ConsentDialog } from '../features/students/consent-dialog.tsx'
@@ -253,6 +255,8 @@ interface Case {
 const owner = { area: 'exam-vault', query: { examVaultId: other } } as const
 const files = { owner, files: {}, upload: async () => ({ key: '', url: '' }), onCreated: () => undefined }
 const onClose = () => undefined
+const ofBook = { parentId: null, grade: null, subject: null, order: 1 }
+const schoolBook = thing(SchoolBook, { ...one, ...ofBook, name: 'A' })
 const changed = { edition: 2 }
 const {
   _id: _e,
@@ -311,6 +315,15 @@ const levels = [
 const rubric: Rubric = { criteria: [{ name: 'Lập luận', levels }], edition: 1 }
 
 const CASES: readonly Case[] = [
+  {
+    file: 'school-books/school-book-dialog.tsx',
+    element: <SchoolBookDialog schoolBook={schoolBook} onClose={onClose} />,
+    field: 'Tên',
+    typed: 'B',
+    sent: { name: 'B', ...ofBook },
+    theirs: { category: { ...schoolBook, ...changed, name: 'C', order: 2 } },
+    over: { name: 'B', ...ofBook, order: 2 },
+  },
   {
     file: 'classes/class-dialog.tsx',
     element: <ClassDialog eClass={eClass} onClose={onClose} />,
@@ -602,6 +615,7 @@ it.each(CASES)(
 
 /** The same dialogs where nothing stands yet, and those that only make something. */
 const NEW: Readonly<Record<string, ReactElement>> = {
+  'school-books/school-book-dialog.tsx': <SchoolBookDialog onClose={onClose} />,
   'classes/class-dialog.tsx': <ClassDialog onClose={onClose} />,
   'exam-vault/category-dialog.tsx': (
     <CategoryDialog

@@ -25,6 +25,7 @@ export const KINDS_OF_IDS = [
   'phrase',
   'regrade',
   'school',
+  'schoolBook',
   'session',
   'student',
   'upload',

@@ -5,6 +5,7 @@ import { errors as common } from '../kit/errors.ts'
 import { anId, ClassId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
+import { SchoolBookId } from '../school-books/schemas.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { MEDIA, UPLOAD } from '../uploads/limits.ts'
 import { errors } from './errors.ts'
@@ -57,11 +58,13 @@ export const uploadVideo = post('/lessons/upload-video', {
 export const listLessons = get('/lessons', {
   action: 'lesson.read',
   summary: 'Lessons by their place in their class, or by age. Pupils of a class find those that have begun.',
-  shows: ['lesson', 'class', 'file', 'document'],
+  shows: ['lesson', 'class', 'file', 'document', 'schoolBook'],
   query: {
     ...listQuery(LessonId),
     classUid: ClassId.optional(),
     state: z.enum(LESSON_STATES).optional(),
+    /** Lessons about this entry of the school books, or about one below it. */
+    schoolBookId: SchoolBookId.optional(),
     sort: z.enum(LESSON_SORTS).default('sortIndex'),
   },
   reply: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, DocumentId, idOf, StudentId } from '../kit/ids.ts'
 import { html, Instant, line, webAddress } from '../kit/values.ts'
+import { SchoolBookId } from '../school-books/schemas.ts'
 import { StoredKey } from '../uploads/schemas.ts'
 import { LESSONS } from './limits.ts'
 
@@ -57,6 +58,9 @@ export const Lesson = z
     documents: z.array(LessonDocument),
     meeting: Meeting.nullable(),
     /** Pupils find it from then on; null: at once. */
+    /** What of the school's books it is about, with the names from the root to it. */
+    schoolBookId: SchoolBookId.nullable(),
+    schoolBookPath: z.string().nullable(),
     startAt: Instant.nullable(),
     createdAt: Instant,
     edition: Edition,
@@ -79,6 +83,7 @@ const said = {
       'Each file once',
     ),
   meetingUrl: MeetingUrl.nullable(),
+  schoolBookId: SchoolBookId.nullable(),
   startAt: Instant.nullable(),
 }
 
@@ -89,6 +94,7 @@ export const LessonDraft = z.strictObject({
   film: said.film.default(null),
   documents: said.documents.default([]),
   meetingUrl: said.meetingUrl.default(null),
+  schoolBookId: said.schoolBookId.default(null),
   startAt: said.startAt.default(null),
 })
 export type LessonDraft = z.infer<typeof LessonDraft>
@@ -100,6 +106,7 @@ export const LessonPatch = z.strictObject({
   film: said.film.optional(),
   documents: said.documents.optional(),
   meetingUrl: said.meetingUrl.optional(),
+  schoolBookId: said.schoolBookId.optional(),
   startAt: said.startAt.optional(),
   /** Its new place in its class; what is behind the last one is the last one. */
   sortIndex: z.int().min(1).max(LESSONS.perClass).optional(),

@@ -12,6 +12,7 @@ import { documents } from '../../schema/documents.ts'
 import { lessonDocuments, lessonProgress, lessons } from '../../schema/lessons.ts'
 import { files } from '../../schema/uploads.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
+import { pathOfLesson, withBelow } from '../school-books/school-books.scope.ts'
 import { LESSON_ORDERS, lessonAbilities, lessonScope, stateIs } from './lessons.scope.ts'
 
 /** A document of a lesson; `isThere` is false while it lies in the bin of the library. */
@@ -51,6 +52,7 @@ const { search: _, ...own } = getTableColumns(lessons)
 const selected = (rights: Rights) => ({
   ...own,
   className: classes.name,
+  schoolBookPath: pathOfLesson,
   filmSize: sql<number | null>`${files.size}`.mapWith(files.size),
   filmSeconds: files.seconds,
   documents: documentsOf,
@@ -81,6 +83,7 @@ export async function listLessonRows(
     filters.ids && isAmong(lessons.id, filters.ids),
     filters.classUid ? eq(lessons.classId, filters.classUid) : undefined,
     filters.state && stateIs(filters.state, now),
+    filters.schoolBookId ? sql`${lessons.schoolBookId} in ${withBelow(filters.schoolBookId)}` : undefined,
     contains(lessons.search, filters.search),
   )
   return pageOf(

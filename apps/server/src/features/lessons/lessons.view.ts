@@ -39,6 +39,8 @@ export const lessonView = (row: LessonRow, addressOf: AddressOf): Lesson => ({
     .filter(({ isThere }) => isThere || row.can.write)
     .map(document => documentView(document, addressOf)),
   meeting: meetingView(row.meetingUrl) || null,
+  schoolBookId: row.schoolBookId,
+  schoolBookPath: row.schoolBookPath,
   startAt: row.startAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   edition: row.edition,

@@ -8,6 +8,7 @@ import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, lockClass } from '../classes/public.ts'
 import { libraryFilesFor } from '../documents/public.ts'
+import { isBookOf } from '../school-books/public.ts'
 import { ownMaterial } from '../uploads/public.ts'
 import {
   deleteLessonRow,
@@ -60,14 +61,24 @@ async function demandFiles(
   if (found.length < ids.length) throw new AppError(common.E_NOT_FOUND)
 }
 
+/** A lesson is about a book of its class's school. @throws E_NOT_FOUND */
+async function demandBook(
+  { db }: Caller,
+  { schoolId }: ClassRow,
+  bookId: string | null | undefined,
+): Promise<void> {
+  if (bookId && !(await isBookOf(db, bookId, schoolId))) throw new AppError(common.E_NOT_FOUND)
+}
+
 /** Makes the last lesson of a class. @throws E_LESSON_FILE, E_NOT_FOUND, E_LESSONS_FULL */
 export async function createLesson(
   caller: Caller,
-  { classId, name, description, film, documents, meetingUrl, startAt }: LessonDraft,
+  { classId, name, description, film, documents, meetingUrl, schoolBookId, startAt }: LessonDraft,
 ): Promise<string> {
   const { db, viewer, now } = caller
   const eClass = await lock(caller, classId)
   await demandFiles(caller, eClass, film, documents)
+  await demandBook(caller, eClass, schoolBookId)
   const standing = await lessonsInOrder(db, classId)
   if (standing.length >= LESSONS.perClass) throw new AppError(errors.E_LESSONS_FULL)
   const id = await insertLesson(db, {
@@ -77,6 +88,7 @@ export async function createLesson(
     sortIndex: standing.length + 1,
     filmKey: film,
     meetingUrl,
+    schoolBookId,
     startAt: startAt === null ? null : new Date(startAt),
     createdBy: viewer.userId,
     createdAt: now,
@@ -108,6 +120,7 @@ export async function updateLesson(
   const stood = new Set(before.documents.map(nameOf))
   const brought = (documents ?? []).filter(ref => !stood.has(nameOf(ref)))
   await demandFiles(caller, eClass, row.filmKey ?? null, brought)
+  await demandBook(caller, eClass, row.schoolBookId)
   // Where others had stopped in the film before says nothing of the new one (product 10.134).
   if (row.filmKey !== undefined) await forgetProgress(db, id)
   await updateLessonRow(db, id, row)

@@ -77,6 +77,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // Put into a lesson by who sees it.
     if (kind === 'document' && feature === 'lessons')
       return [expectThing(actor, thing, rowOf('document.read'), { personal: true })]
+    // What a lesson is about, of the school that its teacher works in.
+    if (kind === 'schoolBook' && feature === 'lessons')
+      return [expectThing(actor, thing, rowOf('school.read'), { personal: false }), right(actor, action)]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'

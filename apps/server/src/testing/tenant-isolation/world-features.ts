@@ -19,6 +19,7 @@ import { paperImports } from './features/paper-imports.ts'
 import { printing } from './features/printing.ts'
 import { questions } from './features/questions.ts'
 import { regrades } from './features/regrades.ts'
+import { schoolBooks } from './features/school-books.ts'
 import { studentMerges } from './features/student-merges.ts'
 import { students } from './features/students.ts'
 import { uploads } from './features/uploads.ts'
@@ -46,6 +47,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   printing,
   questions,
   regrades,
+  'school-books': schoolBooks,
   'student-merges': studentMerges,
   students,
   uploads,

@@ -17,6 +17,8 @@ const lesson = (name: string, sortIndex: number, over: Partial<Lesson> = {}): Le
   film: null,
   documents: [],
   meeting: null,
+  schoolBookId: null,
+  schoolBookPath: null,
   startAt: null,
   createdAt: '2026-09-05T00:00:00.000Z',
   edition: 1,

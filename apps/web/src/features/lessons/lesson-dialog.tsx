@@ -16,6 +16,7 @@ import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
+import { schoolBooks } from '../school-books/school-books.ts'
 import { useSending } from '../uploads/uploads.ts'
 import { DocumentsField, type FormDocument } from './documents-field.tsx'
 import { FilmField, type FormFilm } from './film-field.tsx'
@@ -39,12 +40,13 @@ const refsOf = (documents: readonly FormDocument[]) =>
     documentId ? [{ documentId }] : key ? [{ key, name: name.slice(0, LESSONS.documentName) }] : [],
   )
 
-const fieldsOf = ({ name, description, film, documents, meeting, startAt }: Lesson) => ({
+const fieldsOf = ({ name, description, film, documents, meeting, schoolBookId, startAt }: Lesson) => ({
   name,
   description,
   film: film?.key ?? null,
   documents: refsOf(documents),
   meetingUrl: meeting?.url ?? null,
+  schoolBookId,
   startAt,
 })
 
@@ -69,6 +71,7 @@ const valuesOf = (lesson: Lesson | undefined, classId: string | undefined) => ({
   ),
   meetingUrl: lesson?.meeting?.url ?? '',
   room: false,
+  schoolBookId: lesson?.schoolBookId ?? null,
   startAt: lesson?.startAt ?? null,
 })
 type Values = ReturnType<typeof valuesOf>
@@ -133,6 +136,13 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
         maxLength={LESSONS.name}
         autoComplete="off"
         {...form.getInputProps('name')}
+      />
+      <RemoteSelect
+        label={t('dialog.schoolBook')}
+        source={schoolBooks}
+        placeholder={t('dialog.noSchoolBook')}
+        clearable
+        {...form.getInputProps('schoolBookId')}
       />
       <RichTextField
         label={t('dialog.description')}
@@ -215,17 +225,22 @@ function useLessonSaving(lesson: Lesson | undefined, classId: string) {
         label: t('dialog.meeting'),
         show: url => (url === NEW_ROOM ? t('dialog.room') : (url ?? t('dialog.none'))),
       },
+      schoolBookId: {
+        label: t('dialog.schoolBook'),
+        show: (id, theirs) => (id ? theirs?.schoolBookPath : t('dialog.none')),
+      },
       startAt: { label: t('dialog.startAt'), show: at => (at ? formatDateTime(at) : t('opens.now')) },
     },
   })
 
-  const save = async ({ name, description, startAt, ...chosen }: Values) => {
+  const save = async ({ name, description, schoolBookId, startAt, ...chosen }: Values) => {
     const record = {
       name: name.trim(),
       description,
       film: chosen.film?.key ?? null,
       documents: refsOf(chosen.documents),
       meetingUrl: chosen.meetingUrl.trim() || null,
+      schoolBookId,
       startAt,
     }
     const isOther = lesson?.film && record.film !== lesson.film.key && (lesson.watched?.begun ?? 0) > 0

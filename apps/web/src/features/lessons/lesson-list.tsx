@@ -14,6 +14,7 @@ import { AnchorLink } from '../../shared/ui/links.tsx'
 import { ListFrame } from '../../shared/ui/list-frame.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
+import { schoolBooks } from '../school-books/school-books.ts'
 import { AddLesson } from './add-lesson.tsx'
 import { LessonMenu } from './lesson-menu.tsx'
 import { type LessonSearch, lessonSearch } from './lesson-search.ts'
@@ -65,7 +66,10 @@ export function LessonList({ search, onSearch }: Props) {
           options: (['all', ...LESSON_STATES] as const).map(value => ({ value, label: t(`list.${value}`) })),
         }}
         search={t('list.search')}
-        fields={[{ key: 'classUid', label: t('list.class'), source: readable }]}
+        fields={[
+          { key: 'classUid', label: t('list.class'), source: readable },
+          { key: 'schoolBookId', label: t('list.schoolBook'), source: schoolBooks },
+        ]}
       />
       <RowList
         label={t('list.label')}

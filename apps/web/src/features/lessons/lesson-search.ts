@@ -6,6 +6,7 @@ import { id, kept, oneOf, text } from '../../shared/list/search-params.ts'
 export const lessonSearch = listSearch(20, {
   classUid: id,
   state: oneOf(LESSON_STATES),
+  schoolBookId: id,
   search: text(),
   sort: kept(oneOf(LESSON_SORTS, '-createdAt')),
 })

@@ -5,6 +5,7 @@ export const texts: Words<typeof source> = {
   tab: 'Lessons',
   title: 'Lessons',
   list: {
+    schoolBook: 'School book',
     label: 'List of lessons',
     search: 'Search lessons',
     state: 'State',
@@ -63,6 +64,8 @@ export const texts: Words<typeof source> = {
     empty: 'There are no pupils in the class yet.',
   },
   dialog: {
+    schoolBook: 'School book',
+    noSchoolBook: 'Choose a book, chapter or lesson',
     create: 'Add a lesson',
     edit: 'Edit lesson',
     save: 'Save lesson',

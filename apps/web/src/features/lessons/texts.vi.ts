@@ -3,6 +3,7 @@ export const texts = {
   tab: 'Bài học',
   title: 'Bài học',
   list: {
+    schoolBook: 'Sách giáo khoa',
     label: 'Danh sách bài học',
     search: 'Tìm bài học',
     state: 'Trạng thái',
@@ -66,6 +67,8 @@ export const texts = {
     empty: 'Lớp chưa có học sinh nào.',
   },
   dialog: {
+    schoolBook: 'Sách giáo khoa',
+    noSchoolBook: 'Chọn sách, chương hoặc bài',
     create: 'Thêm bài học',
     edit: 'Sửa bài học',
     save: 'Lưu bài học',
