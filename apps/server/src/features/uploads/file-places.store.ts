@@ -15,6 +15,7 @@ import { filePages, thumbnails } from '../../schema/uploads.ts'
 
 /** Where keys stand, and which thing has them there. */
 interface Where {
+  readonly columns: readonly AnyColumn[]
   /** The keys of all its rows. */
   readonly keys: SQL
   /** The ids of the things that have a key. */
@@ -22,6 +23,7 @@ interface Where {
 }
 
 const inColumn = (table: PgTable, key: AnyColumn, id: AnyColumn): Where => ({
+  columns: [key],
   keys: sql`select ${key} from ${table} where ${key} is not null`,
   holders: wanted => sql`select ${id} from ${table} where ${key} = ${wanted}`,
 })
@@ -31,6 +33,7 @@ function inTexts(table: PgTable, columns: readonly AnyColumn[], id: AnyColumn): 
   const texts = columns.map(column => (column.dataType === 'string' ? sql`${column}` : sql`${column}::text`))
   const found = sql`file_keys(${sql.join(texts, sql`, `)})`
   return {
+    columns,
     keys: sql`select unnest(${found}) from ${table}`,
     holders: wanted => sql`select ${id} from ${table} where ${found} @> array[${wanted}]::text[]`,
   }
@@ -89,6 +92,7 @@ export const FILE_PLACES = {
   printedPaper: [inTexts(examPapers, [examPapers.groups], examPapers.id)],
   work: [
     {
+      columns: [attemptFiles.key],
       keys: sql`select ${attemptFiles.key} from ${attemptFiles} where ${isOfWork}`,
       holders: key =>
         sql`select ${attemptFiles.attemptId} from ${attemptFiles} where ${attemptFiles.key} = ${key} and ${isOfWork}`,

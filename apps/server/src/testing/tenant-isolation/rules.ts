@@ -28,6 +28,9 @@ const OF_OWNER = {
   Group: 'vault.group.write',
 } as const
 
+/** Files stand with what shows them; the one of the world is the film of a lesson (product 3.55). */
+const OF_A_FILE: Action = 'lesson.read'
+
 /** Calls about the one organisation that somebody is in: who is in none of its kind has nothing to read. */
 const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId'>> = {
   'organisation.readOwnSchool': 'schoolId',
@@ -77,6 +80,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // Put into a lesson by who sees it.
     if (kind === 'document' && feature === 'lessons')
       return [expectThing(actor, thing, rowOf('document.read'), { personal: true })]
+    if (kind === 'file') return [expectThing(actor, thing, rowOf(OF_A_FILE), { personal: true })]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'
