@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { readDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { proposeExam } from '@bangxanh/contract/exam-offers/endpoints.ts'
@@ -11,12 +12,13 @@ import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { readFile } from '@bangxanh/contract/uploads/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { type AnyColumn, getTableName } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
-import { PDF, photo } from '../../testing/make-uploads.ts'
+import { PDF } from '../../testing/make-uploads.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { FILE_PLACES, type FilePlace, placesOf } from './file-places.store.ts'
@@ -71,7 +73,11 @@ const none: string[] = []
 const staff = ['teacher', 'head', 'leader']
 
 /** A photo that is worth a small one beside it. */
-const big = async () => new File([new Uint8Array(await photo(1_600, 1_200))], 'trang.jpg')
+async function big(): Promise<File> {
+  const raw = { width: 900, height: 600, channels: 3 } as const
+  const noise = sharp(randomBytes(900 * 600 * 3), { raw })
+  return new File([new Uint8Array(await noise.jpeg().toBuffer())], 'trang.jpg')
+}
 
 /** The teacher's own exam with a question; its picture, and what changes it. */
 async function withPicture(over: (key: string) => object) {
