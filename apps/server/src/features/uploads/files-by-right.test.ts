@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
-import { readDocument } from '@bangxanh/contract/documents/endpoints.ts'
+import { createFolder, readDocument, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { proposeExam } from '@bangxanh/contract/exam-offers/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createLesson, deleteLesson } from '@bangxanh/contract/lessons/endpoints.ts'
@@ -71,13 +71,6 @@ async function readers(key: string): Promise<string[]> {
 }
 const none: string[] = []
 const staff = ['teacher', 'head', 'leader']
-
-/** A photo that is worth a small one beside it. */
-async function big(): Promise<File> {
-  const raw = { width: 900, height: 600, channels: 3 } as const
-  const noise = sharp(randomBytes(900 * 600 * 3), { raw })
-  return new File([new Uint8Array(await noise.jpeg().toBuffer())], 'trang.jpg')
-}
 
 /** The teacher's own exam with a question; its picture, and what changes it. */
 async function withPicture(over: (key: string) => object) {
@@ -224,7 +217,7 @@ const PLACES: Record<FilePlace, () => Promise<void>> = {
     const task = await tasks.attachment(room)
     const { _id: attemptId } = await tasks.begin(pupil(), task)
     const [handedIn, leftOut] = [
-      await tasks.bring(pupil(), task, await big()),
+      await tasks.bring(pupil(), task, await picture()),
       await tasks.bring(pupil(), task, await picture()),
     ]
     expect(await readers(handedIn)).toEqual(['pupil'])
@@ -234,12 +227,6 @@ const PLACES: Record<FilePlace, () => Promise<void>> = {
     ).toBe(200)
     expect(await readers(handedIn)).toEqual(['teacher', 'pupil', 'head', 'leader'])
     expect(await readers(leftOut)).toEqual(['pupil'])
-    await t.runDueJobs()
-    const { rows } = await t.database.pool.query('select key from file_thumbnail where file_key = $1', [
-      handedIn,
-    ])
-    expect(rows.length).toBe(1)
-    for (const { key } of rows) expect(await readers(key)).toEqual(['teacher', 'pupil', 'head', 'leader'])
   },
 
   async comment() {
@@ -363,6 +350,24 @@ describe('what a pupil is shown of questions', () => {
     await t.as(pupil()).call(submitAttempt, { params: { attemptId: last._id }, body: { answers: [] } })
     expect(await readers(hint)).toEqual(['teacher', 'pupil', 'head', 'leader'])
   })
+})
+
+it('a small picture goes with its large one', async () => {
+  const size = { width: 900, height: 600 }
+  const noise = sharp(randomBytes(900 * 600 * 3), { raw: { ...size, channels: 3 } })
+  const file = new File([new Uint8Array(await noise.jpeg().toBuffer())], 'lớp.jpg')
+  const { data } = await t.as(t.admin).call(createFolder, { body: { name: 'Ảnh' } })
+  await t.as(t.admin).call(uploadDocument, { query: { categoryId: data.category._id }, file })
+  await t.runDueJobs()
+  const { rows } = await t.database.pool.query<{ file_key: string; key: string }>(
+    'select file_key, key from file_thumbnail',
+  )
+  expect(rows.length).toBe(1)
+  for (const { file_key, key } of rows) {
+    expect((await read(t.admin, key)).headers['content-type']).toBe('image/jpeg')
+    expect(await readers(key)).toEqual(await readers(file_key))
+    expect(await status(t.otherAdmin, key)).toBe(404)
+  }
 })
 
 it('who is removed from a class loses its files at once', async () => {
