@@ -162,7 +162,7 @@ const actOnRequest = (served: ServedCall, request: FastifyRequest, brought: Brou
   })
 
 /** A handler with a loader authorizes what it loads; without one, the permission for the action decides alone. */
-function demandScope({ action, handler }: ServedCall, caller: AnyCaller): void {
+function demandScope({ action, handler }: Pick<ServedCall, 'action' | 'handler'>, caller: AnyCaller): void {
   if (action && !handler.load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
 }
 
@@ -185,20 +185,19 @@ const callOf = (
 /** Runs a GET as it would be served to the caller: their rights alone decide what they are told. */
 async function answerTo(
   calls: Serving['calls'],
-  { scopesOf, ...caller }: Caller,
+  caller: Caller,
   { endpoint, params = {}, query = {} }: Asked,
 ): Promise<string | undefined> {
   const { handler } = calls.get(endpoint) as BoundCall
   const action = isAction(endpoint.action) ? endpoint.action : undefined
-  const scopes = action ? scopesOf(action) : []
-  if (action && !handler.load && scopes.length === 0) return undefined
   const schemas = schemasOf(endpoint)
   const call = {
-    ...{ ...caller, scopesOf, scopes },
+    ...{ ...caller, scopes: action ? caller.scopesOf(action) : [] },
     params: schemas.params.parse(params),
     query: schemas.query.parse(query),
   } as unknown as Call
   try {
+    demandScope({ action, handler }, call)
     const data = await handler.act(call, await handler.load?.(call))
     return JSON.stringify(schemas.reply?.parse(data))
   } catch (error) {
