@@ -72,7 +72,7 @@ export const StoredKey = z
   .overwrite(key => key.replace(/^\/+/, ''))
 
 /** The same in an address, where it says which file is meant. */
-export const FileKey = StoredKey.meta({ id: 'FileKey', kind: 'file' })
+export const FileKey = StoredKey.meta({ kind: 'file' })
 
 /** A stored file as people see it; its addresses are good for an hour (product 5.8). */
 export const NamedFile = z
