@@ -27,7 +27,10 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       return {
         schema: {
           ...schema,
-          ...(endpoint.action !== 'public' && { security: [{ token: [] }] }),
+          ...(endpoint.action !== 'public' && {
+            // An empty one beside it: the token may be missing.
+            security: [{ token: [] }, ...(endpoint.bySignature ? [{}] : [])],
+          }),
           headers: { type: 'object', properties: headersOf(endpoint) },
         },
         url,

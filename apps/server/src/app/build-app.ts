@@ -94,8 +94,13 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     async calls => {
       takeTurns(calls)
       const served = moved.flatMap(feature => feature.calls)
-      for (const call of served)
-        serveCall(calls, { kernel, loadViewer: viewerOf, beforeNewPassword: BEFORE_NEW_PASSWORD }, call)
+      const serving = {
+        kernel,
+        loadViewer: viewerOf,
+        beforeNewPassword: BEFORE_NEW_PASSWORD,
+        calls: new Map(served.map(call => [call.endpoint, call])),
+      }
+      for (const call of served) serveCall(calls, serving, call)
       calls.setNotFoundHandler(notFound(served.map(({ endpoint }) => endpoint)))
     },
     { prefix: '/app' },

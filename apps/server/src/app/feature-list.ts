@@ -9,6 +9,7 @@ import type { FeatureParts } from '../kernel/feature.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { PersonRule } from '../kernel/pupil-data.ts'
 import { FEATURES } from './all-features.ts'
+import { fileReaders } from './file-readers.ts'
 import { describers, tellings } from './tellings.ts'
 
 /** What every table of the product has to do with pupils, from the ground up. */
@@ -19,6 +20,7 @@ const fromAbove = {
   joinClass: joinByCode,
   uploadPurposes: { class: classBearer, comment: commentBearer, work: workBearer },
   findViewer,
+  fileReaders,
   leaveClasses,
   personRules,
   tellings,

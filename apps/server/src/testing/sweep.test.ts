@@ -72,12 +72,13 @@ function clientOf({ action }: Endpoint): Person {
 const pathOf = (endpoint: Endpoint, value: (key: string) => string) =>
   `/app${endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(value(key)))}`
 
-/** A value that the path accepts: an id or a name of nothing, or the first word of a fixed list. */
+/** A value that the path accepts: an id, a key or a name of nothing, or the first word of a fixed list. */
 function acceptable(endpoint: Endpoint, key: string): string {
   const schema = endpoint.params?.[key as never] as ($ZodType & { options?: string[] }) | undefined
   const id = newId()
   if (schema?.options) return schema.options[0] ?? id
-  return schema && !safeParse(schema, id).success ? 'of-nothing' : id
+  const nothings = [id, `aa/${'a'.repeat(30)}.png`, 'of-nothing']
+  return nothings.find(nothing => !schema || safeParse(schema, nothing).success) ?? id
 }
 
 async function send(endpoint: Endpoint, { token, ...given }: InjectOptions & { token?: string } = {}) {

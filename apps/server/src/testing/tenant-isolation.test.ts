@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { guardedCalls } from './tenant-isolation/requests.ts'
 import { undoable } from './tenant-isolation/rolled-back.ts'
+import { thingOf } from './tenant-isolation/things.ts'
 import { type Send, tellsExistence, walkCall } from './tenant-isolation/walk.ts'
 import { makeWorld, type World } from './tenant-isolation/world.ts'
 
@@ -35,9 +38,17 @@ beforeAll(async () => {
     return { database }
   })
   world = await makeWorld(t)
+  for (const place of [...world.places, world.far]) await putBytes(thingOf(place, 'file').id)
   before = await everything()
 })
 afterAll(() => t.close())
+
+/** What a row of a file speaks of: one byte. */
+async function putBytes(key: string): Promise<void> {
+  const path = t.folder.pathOf(key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, 'x')
+}
 
 it('there are calls to walk', () => expect(guardedCalls().length).toBeGreaterThan(50))
 

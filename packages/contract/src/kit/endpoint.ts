@@ -40,6 +40,8 @@ type Effect<M extends Method> = M extends 'GET'
 export type CallWords<Path extends string = string> = PathWords<Path> & {
   /** A row of the permission table, or who needs none. */
   readonly action: ActionOfCall
+  /** Nobody needs a token whose query holds a signature: the handler looks whether it is a good one. */
+  readonly bySignature?: true
   /** One sentence for the API's readers. */
   readonly summary: string
   readonly query?: Shape

@@ -4,18 +4,23 @@ import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { errors as learn } from '../learn/errors.ts'
 import { errors } from './errors.ts'
-import { FilePages, Upload, UploadId } from './schemas.ts'
+import { FileKey, FilePages, Upload, UploadId } from './schemas.ts'
 
 const signed = { expires: z.coerce.number().int(), signature: z.string().max(100) }
 
 export const readFile = get('/files/{key}', {
-  action: 'public',
-  summary: 'The bytes of a stored file, whole or a range, by an address that was signed for its reader.',
+  action: 'signed-in',
+  summary:
+    'The bytes of a stored file, whole or a range: by the token of whoever is shown at this moment what names the file, or without one by an address that was signed for its reader.',
+  bySignature: true,
   shows: ['file'],
-  params: { key: z.string().max(100) },
-  query: { ...signed, v: z.string().max(20).optional() },
+  params: { key: FileKey },
+  query: {
+    expires: signed.expires.optional(),
+    signature: signed.signature.optional(),
+    v: z.string().max(20).optional(),
+  },
   reply: 'bytes',
-  example: { query: { expires: 1, signature: 'x' } },
 })
 
 export const readFilePages = post('/files/{key}/pages', {

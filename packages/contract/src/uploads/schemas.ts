@@ -71,6 +71,9 @@ export const StoredKey = z
   .regex(/^\/{0,2}[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/)
   .overwrite(key => key.replace(/^\/+/, ''))
 
+/** The same in an address, where it says which file is meant. */
+export const FileKey = StoredKey.meta({ kind: 'file' })
+
 /** A stored file as people see it; its addresses are good for an hour (product 5.8). */
 export const NamedFile = z
   .object({

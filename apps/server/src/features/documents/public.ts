@@ -4,6 +4,7 @@ import { documentsRoutes } from './documents.routes.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 import { readDocumentJob } from './reading/read-document.job.ts'
 
+export { inLibrary } from './file-readers.ts'
 export { filesForSchool as libraryFilesFor } from './files.store.ts'
 export { offerFolder } from './installation/offer-folder.ts'
 export { withdrawFolder } from './installation/withdraw-folder.ts'

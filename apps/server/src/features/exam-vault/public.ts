@@ -14,6 +14,7 @@ export {
   wrongFields,
 } from './exam-vault.service.ts'
 export type { ExamRow } from './exam-vault.store.ts'
+export { examQuestion, examQuestionGroup } from './file-readers.store.ts'
 export { copyExam } from './write-exam.ts'
 export const feature: Feature = {
   layer: 5,

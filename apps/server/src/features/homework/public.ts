@@ -13,6 +13,13 @@ export {
 } from './assignees.store.ts'
 export type { TaskDraft } from './choose-task.ts'
 export { extendStudent, extendStudents } from './extend-student.ts'
+export {
+  documentAsHomework,
+  homeworkQuestion,
+  homeworkQuestionGroup,
+  homeworkTask,
+  pupilPaper,
+} from './file-readers.store.ts'
 export { giveTask, giveTaskToClasses } from './give-task.ts'
 export {
   classBearer,

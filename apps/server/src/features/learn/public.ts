@@ -6,6 +6,7 @@ import { personRules } from './person-rules.ts'
 
 export { writeScores } from './attempts.store.ts'
 export { changeHomework } from './change-homework.ts'
+export { ownAttemptAtGroup, ownAttemptAtQuestion, ownWork } from './file-readers.store.ts'
 export { handInResult } from './hand-in-result.ts'
 export { markAnswer } from './mark-answer.ts'
 export { moveDeadline } from './move-deadline.ts'

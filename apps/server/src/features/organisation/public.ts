@@ -2,6 +2,7 @@ import type { Feature } from '../../kernel/feature.ts'
 import { organisationRoutes } from './organisation.routes.ts'
 
 export { createGroup, createSchool } from './create-organisation.ts'
+export { groupLogo, schoolLogo } from './file-readers.ts'
 export { deleteGroup } from './groups.store.ts'
 export { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
 export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisation.scope.ts'

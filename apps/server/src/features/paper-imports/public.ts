@@ -5,6 +5,7 @@ import { paperImportsRoutes } from './paper-imports.routes.ts'
 import { readPagedPaperJob, readPaperJob } from './read-paper.job.ts'
 import { removeOldImportsJob } from './remove-imports.ts'
 
+export { readPaper } from './file-readers.ts'
 export { describePapers, paperRead } from './notifications.store.ts'
 export const feature: Feature = {
   layer: 7,

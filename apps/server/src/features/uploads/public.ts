@@ -4,6 +4,7 @@ import { drawThumbnailJob } from './draw-thumbnail.job.ts'
 import { endUploadsJob } from './end-uploads.job.ts'
 import { freeFilesJob } from './free-files.job.ts'
 import { personRules } from './person-rules.ts'
+import type { FileReaders } from './read-by-right.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
 import type { Purposes } from './settle-upload.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
@@ -16,6 +17,7 @@ export { keepFilm } from './keep-film.ts'
 export { deleteWholeFiles } from './kept-files.store.ts'
 export { openUpload, presentTicket } from './open-upload.ts'
 export { pathsOf } from './paths-of.ts'
+export type { FileReader, FileReaders } from './read-by-right.ts'
 export type { Bearer } from './settle-upload.ts'
 export { storeFilm } from './store-film.ts'
 export { storeMedia } from './store-media.ts'
@@ -34,11 +36,12 @@ export { type NamedRow, namedFile } from './uploads.view.ts'
 export const feature: Feature<{
   readonly uploadPurposes: Purposes['bearers']
   readonly findViewer: Purposes['findViewer']
+  readonly fileReaders: FileReaders
 }> = {
   layer: 1,
   personRules,
-  open: (kernel, { uploadPurposes: bearers, findViewer }) => ({
-    calls: uploadsRoutes(kernel, { bearers, findViewer, permissions: kernel.permissions }),
+  open: (kernel, { uploadPurposes: bearers, findViewer, fileReaders }) => ({
+    calls: uploadsRoutes(kernel, { bearers, findViewer, permissions: kernel.permissions }, fileReaders),
     jobs: [
       freeFilesJob(kernel),
       endUploadsJob(kernel),

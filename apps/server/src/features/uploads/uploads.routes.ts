@@ -5,19 +5,25 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { askForPages, pagesOf } from './file-pages.ts'
 import { ownUpload, presentUpload } from './open-upload.ts'
+import { type FileReaders, mayRead } from './read-by-right.ts'
 import type { Purposes } from './settle-upload.ts'
 import { endUpload, joinParts, takeBytes } from './take-bytes.ts'
 import { readFileRow } from './uploads.store.ts'
 
-export const uploadsRoutes = ({ signer }: Kernel, purposes: Purposes) =>
+export const uploadsRoutes = ({ signer }: Kernel, purposes: Purposes, readers: FileReaders) =>
   routes(endpoints, {
     readFile: handler({
       act: async call => {
-        if (!signer.isGood(call.params.key, call.query.expires, call.query.signature, call.now))
-          throw new AppError(errors.E_NOT_FOUND)
-        const row = await readFileRow(call.db, call.params.key)
+        const { key } = call.params
+        const { expires = 0, signature = '' } = call.query
+        const { viewer } = call
+        const byRight = viewer !== null
+        const isOpen = byRight
+          ? await mayRead({ ...call, viewer }, readers, key)
+          : signer.isGood(key, expires, signature, call.now)
+        const row = isOpen && (await readFileRow(call.db, key))
         if (!row) throw new AppError(errors.E_NOT_FOUND)
-        return { key: call.params.key, ...row }
+        return { key, ...row, ...(byRight && { byRight }) }
       },
     }),
 

@@ -3,16 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
-import { documents } from '../../schema/documents.ts'
-import { homeworkFiles, homeworks } from '../../schema/homework.ts'
-import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
-import { lessonDocuments, lessons } from '../../schema/lessons.ts'
-import { commentFiles } from '../../schema/marking.ts'
-import { groups, schools } from '../../schema/organisation.ts'
-import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
-import { examPapers } from '../../schema/printing.ts'
-import { questionGroups, questionVersions } from '../../schema/questions.ts'
+import { attemptFiles, attempts } from '../../schema/learn.ts'
 import { filePages, files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
+import { namedKeys } from './file-places.store.ts'
 import { isMaterial, isShownAs, type ShownAs } from './uploads.scope.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
@@ -152,45 +145,19 @@ export async function lockFiles(db: Db, keys: readonly string[]): Promise<void> 
 
 /** At most so many a night. */
 const MOST_FREED = 10_000
-/** A key wherever it stands, with or without slashes before it. */
-const ANY_KEY = '[a-z2-7]{2}/[a-z2-7]{30}\\.[a-z0-9]{1,5}'
-
 /**
- * Files of before a moment, or those of them that are named, that neither a person, a school, a group, the library, a lesson, a question, a printed paper, homework, an
- * answer nor a comment
- * shows. While an attempt is open its files stay: an answer that names them may be on its way.
+ * Files of before a moment, or those of them that are named, that stand in no place. While an attempt is open its files stay: an
+ * answer that names them may be on its way.
  */
 export async function unshownFiles(db: Db, before: Date, among?: readonly string[]): Promise<string[]> {
   return db.transaction(async tx => {
     // It reads every question once.
     await tx.execute(sql`set local statement_timeout = 0`)
     const { rows } = await tx.execute<{ key: string }>(sql`
-      with shown as materialized (
-        select ${users.avatarKey} as key from ${users} where ${users.avatarKey} is not null
-        union select ${schools.logoKey} from ${schools} where ${schools.logoKey} is not null
-        union select ${groups.logoKey} from ${groups} where ${groups.logoKey} is not null
-        union select ${documents.fileKey} from ${documents}
-        union select ${homeworkFiles.key} from ${homeworkFiles}
-        union select ${lessons.filmKey} from ${lessons} where ${lessons.filmKey} is not null
-        union select ${lessonDocuments.fileKey} from ${lessonDocuments} where ${lessonDocuments.fileKey} is not null
-        union select ${commentFiles.key} from ${commentFiles}
-        union select found[1] from (
-          select concat_ws(' ', content, img_url, audio_url) as text from ${questionGroups}
-          union all
-          select concat_ws(' ', content, img_url, audio_url, answers, "right", fake_choices, answer_hint)
-          from ${questionVersions}
-          union all
-          select concat_ws(' ', file_key, content) from ${paperImports}
-          union all
-          select ${homeworks.content} from ${homeworks} where ${homeworks.content} <> ''
-          union all
-          select draft::text from ${paperImportItems}
-          union all
-          select ${examPapers.groups}::text from ${examPapers}) question, regexp_matches(text, ${ANY_KEY}, 'g') found
+      with shown (key) as materialized (
+        ${namedKeys}
         union select work.key from ${attemptFiles} work join ${attempts} on ${attempts.id} = work.attempt_id
-          where ${attempts.state} = 'open' or work.position is not null or exists (
-            select from ${attemptAnswers} where ${attemptAnswers.attemptId} = work.attempt_id
-              and strpos(${attemptAnswers.answer}::text, work.key) > 0))
+          where ${attempts.state} = 'open')
       select key from ${files}
       where created_at < ${before} and ${among ? isAmong(files.key, among) : sql`true`}
         and not exists (select from shown where shown.key = ${files.key})

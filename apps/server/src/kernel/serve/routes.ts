@@ -4,8 +4,10 @@ import type {
   Endpoint,
   FieldsOf,
   ParamsOf,
+  PathKeys,
   QueryOf,
   ReplyOf,
+  RequestOf,
   TakesEdition,
 } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
@@ -33,14 +35,32 @@ export interface RawBody {
 
 /** What a handler sees of one call: who calls, and what the contract's schemas made of the request. */
 export interface Call<E extends Endpoint = Endpoint>
-  extends Caller<E['action'] extends 'public' ? null : Viewer> {
+  extends Caller<
+    E['action'] extends 'public' ? null : E['bySignature'] extends true ? Viewer | null : Viewer
+  > {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly fields: FieldsOf<E>
   readonly file: E['file'] extends object ? Upload : undefined
   readonly raw: E['raw'] extends true ? RawBody : undefined
+  /** What another GET answers the same caller now, as JSON; undefined where it refuses them. */
+  readonly answerTo: (asked: Asked) => Promise<string | undefined>
 }
+
+/** A GET with what it is asked. */
+export interface Asked {
+  readonly endpoint: Endpoint
+  readonly params?: unknown
+  readonly query?: unknown
+}
+
+export const asked = <E extends Endpoint<'GET'>>(
+  endpoint: E,
+  ...[request]: PathKeys<E['path']> | keyof E['query'] extends never
+    ? []
+    : [request: Pick<RequestOf<E>, 'params' | 'query'>]
+): Asked => ({ endpoint, ...request })
 
 /** A stored file on its way out. */
 export interface StoredBytes {
@@ -48,6 +68,8 @@ export interface StoredBytes {
   readonly size: number
   readonly type: string
   readonly sha256: string
+  /** Who reads it must be shown it each time: no browser keeps it for whoever asks next. */
+  readonly byRight?: true
 }
 
 /** A file made for this answer alone (a spreadsheet, an export); nothing keeps it. */

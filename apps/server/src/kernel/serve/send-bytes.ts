@@ -24,7 +24,7 @@ export async function sendBytes(
     })
   reply
     .header('content-type', file.type)
-    .header('cache-control', 'private, max-age=3600')
+    .header('cache-control', file.byRight ? 'private, no-cache' : 'private, max-age=3600')
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', SHOWN.test(file.type) ? 'inline' : 'attachment')
     .header('accept-ranges', 'bytes')

@@ -4,7 +4,7 @@ import { type Endpoint, type FilePart, schemasOf } from '@bangxanh/contract/kit/
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
+import { type AnyCaller, actAs, type Caller, inTransaction } from '../caller.ts'
 import { cleaningBeforehand } from '../clean-beforehand.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
@@ -16,6 +16,7 @@ import { withUpload } from './receive-file.ts'
 import { takeRaw, withRaw } from './receive-raw.ts'
 import type {
   AnyHandler,
+  Asked,
   BoundCall,
   Call,
   MadeBytes,
@@ -41,6 +42,8 @@ export interface Serving {
   readonly loadViewer: LoadViewer
   /** Names of the calls that stay open to who must change their password first (product 5.16). */
   readonly beforeNewPassword: readonly string[]
+  /** Every call that is served, for those that ask another one. */
+  readonly calls: ReadonlyMap<Endpoint, BoundCall>
 }
 
 const IdempotencyKey = z.string().min(8).max(100)
@@ -86,7 +89,11 @@ export function serveCall(app: FastifyInstance, serving: Serving, bound: BoundCa
       ...(reply && { response: { 200: z.object({ data: reply }), ...(changed && { 409: changed }) } }),
     },
     config: { endpoint, name },
-    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, served) }),
+    ...(endpoint.action !== 'public' && {
+      onRequest: async request => {
+        if (!isSigned(endpoint, request)) await signIn(request, served)
+      },
+    }),
     preValidation: readAsMeant(endpoint),
     handler: (request, response) => serveRequest(served, request, response),
   }
@@ -140,14 +147,14 @@ async function uploadAndAct(served: ServedCall, request: FastifyRequest, part: F
 const demandPermission = (served: ServedCall, request: FastifyRequest, brought: Brought): Promise<unknown> =>
   actAs(served.kernel, identityOf(request, served.action), async caller => {
     demandScope(served, caller)
-    return served.handler.load?.(callOf(caller, request, brought))
+    return served.handler.load?.(callOf(served, caller, request, brought))
   })
 
 /** Runs a call to its reply: every write in one transaction, unless its handler says that it needs none. */
 const actOnRequest = (served: ServedCall, request: FastifyRequest, brought: Brought): Promise<unknown> =>
   actAs(served.kernel, identityOf(request, served.action), async caller => {
     demandScope(served, caller)
-    const run = (caller: AnyCaller) => runHandler(served, request, callOf(caller, request, brought))
+    const run = (caller: AnyCaller) => runHandler(served, request, callOf(served, caller, request, brought))
     if (served.endpoint.method === 'GET') return run(caller)
     return cleaningBeforehand(request.body, () =>
       served.handler.transaction === false ? run(caller) : inTransaction(caller, run),
@@ -155,13 +162,52 @@ const actOnRequest = (served: ServedCall, request: FastifyRequest, brought: Brou
   })
 
 /** A handler with a loader authorizes what it loads; without one, the permission for the action decides alone. */
-function demandScope({ action, handler }: ServedCall, caller: AnyCaller): void {
+function demandScope({ action, handler }: Pick<ServedCall, 'action' | 'handler'>, caller: AnyCaller): void {
   if (action && !handler.load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
 }
 
 /** The request as its schemas parsed it; the contract's types say the same of it. */
-const callOf = (caller: AnyCaller, { params, query, body }: FastifyRequest, brought: Brought): Call =>
-  ({ ...caller, params, query, body, ...brought }) as Call
+const callOf = (
+  { calls }: ServedCall,
+  caller: AnyCaller,
+  { params, query, body }: FastifyRequest,
+  brought: Brought,
+): Call =>
+  ({
+    ...caller,
+    params,
+    query,
+    body,
+    ...brought,
+    answerTo: asked => answerTo(calls, caller as Caller, asked),
+  }) as Call
+
+/** Runs a GET as it would be served to the caller: their rights alone decide what they are told. */
+async function answerTo(
+  calls: Serving['calls'],
+  caller: Caller,
+  { endpoint, params = {}, query = {} }: Asked,
+): Promise<string | undefined> {
+  const { handler } = calls.get(endpoint) as BoundCall
+  const action = isAction(endpoint.action) ? endpoint.action : undefined
+  const schemas = schemasOf(endpoint)
+  const call = {
+    ...{ ...caller, scopes: action ? caller.scopesOf(action) : [] },
+    params: schemas.params.parse(params),
+    query: schemas.query.parse(query),
+  } as unknown as Call
+  try {
+    demandScope({ action, handler }, call)
+    const data = await handler.act(call, await handler.load?.(call))
+    return JSON.stringify(schemas.reply?.parse(data))
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+const isSigned = ({ bySignature }: Endpoint, { query }: FastifyRequest): boolean =>
+  bySignature === true && Boolean((query as { signature?: unknown }).signature)
 
 async function runHandler(served: ServedCall, request: FastifyRequest, call: Call): Promise<unknown> {
   const { handler } = served

@@ -28,6 +28,9 @@ const OF_OWNER = {
   Group: 'vault.group.write',
 } as const
 
+/** Files stand with what shows them; the one of the world is the film of a lesson (product 3.55). */
+const OF_A_FILE: Action = 'lesson.read'
+
 /** Calls about the one organisation that somebody is in: who is in none of its kind has nothing to read. */
 const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId'>> = {
   'organisation.readOwnSchool': 'schoolId',
@@ -80,6 +83,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // What a lesson is about, of the school that its teacher works in.
     if (kind === 'schoolBook' && feature === 'lessons')
       return [expectThing(actor, thing, rowOf('school.read'), { personal: false }), right(actor, action)]
+    if (kind === 'file') return [expectThing(actor, thing, rowOf(OF_A_FILE), { personal: true })]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'

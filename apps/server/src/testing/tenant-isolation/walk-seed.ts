@@ -24,7 +24,12 @@ export async function walkSeed(
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(presentFailure)
   app.decorateRequest('viewer', null)
-  const serving = { kernel: t.kernel, loadViewer: loadViewer(t.database.db), beforeNewPassword: [] }
+  const serving = {
+    kernel: t.kernel,
+    loadViewer: loadViewer(t.database.db),
+    beforeNewPassword: [],
+    calls: new Map(),
+  }
   await app.register(async calls => serveCall(calls, serving, { name: 'seed', endpoint, handler }), {
     prefix: '/app',
   })

@@ -121,7 +121,7 @@ function nowhere({ things, ofHomework, tasks }: Place): Place {
   return {
     name: 'nothing',
     phone: '0900000000',
-    things: gone(things),
+    things: { ...gone(things), file: { id: `zz/${'z'.repeat(30)}.png` } },
     ofHomework: gone(ofHomework),
     tasks: gone(tasks),
     brought: {},

@@ -37,6 +37,6 @@ export const lessons: WorldFeature = {
       watched: '1'.repeat(50).padEnd(100, '0'),
       saved_at: now,
     })
-    return { things: { lesson: { ...inClass, id } } }
+    return { things: { lesson: { ...inClass, id }, file: { ...inClass, id: key } } }
   },
 }

@@ -1,0 +1,35 @@
+import { ownFace, ownOrganisation } from '../features/account/public.ts'
+import { inLibrary } from '../features/documents/public.ts'
+import { offeredQuestion, offeredQuestionGroup } from '../features/exam-offers/public.ts'
+import { examQuestion, examQuestionGroup } from '../features/exam-vault/public.ts'
+import {
+  documentAsHomework,
+  homeworkQuestion,
+  homeworkQuestionGroup,
+  homeworkTask,
+  pupilPaper,
+} from '../features/homework/public.ts'
+import { ownAttemptAtGroup, ownAttemptAtQuestion, ownWork } from '../features/learn/public.ts'
+import { documentInLesson, lessonFile } from '../features/lessons/public.ts'
+import { besideComment, handedInWork } from '../features/marking/public.ts'
+import { groupLogo, schoolLogo } from '../features/organisation/public.ts'
+import { readPaper } from '../features/paper-imports/public.ts'
+import { printedPaper, printedQuestion } from '../features/printing/public.ts'
+import { pupilFace } from '../features/students/public.ts'
+import type { FileReaders } from '../features/uploads/public.ts'
+
+/** By which calls somebody comes to the files of each place (product 3.55), the likeliest first. */
+export const fileReaders: FileReaders = {
+  avatar: [ownFace, pupilFace],
+  schoolLogo: [ownOrganisation, schoolLogo],
+  groupLogo: [ownOrganisation, groupLogo],
+  document: [inLibrary, documentInLesson, documentAsHomework],
+  homework: [homeworkTask],
+  lesson: [lessonFile],
+  comment: [besideComment],
+  questionGroup: [ownAttemptAtGroup, examQuestionGroup, homeworkQuestionGroup, offeredQuestionGroup],
+  question: [ownAttemptAtQuestion, examQuestion, homeworkQuestion, offeredQuestion, printedQuestion],
+  paperImport: [readPaper],
+  printedPaper: [printedPaper],
+  work: [ownWork, handedInWork, pupilPaper],
+}
