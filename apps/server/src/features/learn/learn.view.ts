@@ -48,6 +48,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   openProgress: row.openProgress,
   bestScore: pointsOrNull(row.bestScore),
   resultAttemptId: row.tab === 'submitted' ? row.resultAttemptId : null,
+  markedAt: row.bestScore === null ? null : (row.markedAt?.toISOString() ?? null),
   waiting: row.waiting,
   redo: row.redo,
 })
@@ -77,6 +78,7 @@ export const attemptSummary = (
   seenAt: row.seenAt?.toISOString() ?? null,
   returnedAt: row.returnedAt?.toISOString() ?? null,
   redoAt: row.redoAt?.toISOString() ?? null,
+  markedAt: reading ? null : (row.markedAt?.toISOString() ?? null),
 })
 
 /** Whether this attempt shows the solutions now. */

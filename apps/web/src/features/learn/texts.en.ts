@@ -41,6 +41,7 @@ export const texts: Words<typeof source> = {
     attemptsLeft_other: '{{count}} attempts left',
     noAttempts: 'No attempts left',
     waitsElse: 'Another attempt waits to be marked',
+    marked: 'Marked {{time}}',
     best: 'Best mark',
     ended: 'Ended {{time}}',
     due: 'Due {{due}}',

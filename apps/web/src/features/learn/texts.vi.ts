@@ -36,6 +36,7 @@ export const texts = {
     attemptsLeft_other: 'Còn {{count}} lượt',
     noAttempts: 'Hết lượt',
     waitsElse: 'Còn lượt khác chờ chấm',
+    marked: 'Đã chấm {{time}}',
     best: 'Điểm cao nhất',
     ended: 'Kết thúc {{time}}',
     due: 'Hạn {{due}}',
