@@ -103,7 +103,10 @@ export function attemptView(
   const types = new Map(questions.map(({ _id, type }) => [_id, type]))
   const how = { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }
   const { questionGroups, files } = studentGroups(groups, how, addressOf)
-  const solutions = solved ? questions.map(question => questionView(question, addressOf)) : null
+  // How hard a question is meant to be is its teachers' (product 9.158).
+  const solutions = solved
+    ? questions.map(question => ({ ...questionView(question, addressOf), level: null }))
+    : null
   return {
     ...attemptSummary(attempt, homework),
     homeworkUid: attempt.homeworkId,

@@ -309,7 +309,17 @@ describe('while answers wait', () => {
   it('right answers of the others show after the end, and points of what waits do not', async () => {
     const attempt = await handedIn(0, await createHomework())
     t.clock.forward(HOUR)
-    expect((await read(pupil(0), attempt)).scores?.map(({ score }) => score)).toEqual([1, null, null])
+    const { scores, solutions } = await read(pupil(0), attempt)
+    expect(scores?.map(({ score }) => score)).toEqual([1, null, null])
+    // How hard a question is meant to be stays with its teachers.
+    expect(solutions?.map(({ level }) => level)).toEqual([null, null, null])
+    const params = { homeworkUid: attempt.homeworkUid, studentId: studentId(0) }
+    const { paper } = (await t.as(room.teacher).call(readPaper, { params })).data
+    expect(paper.questionGroups.flatMap(group => group.questions.map(({ level }) => level))).toEqual([
+      'TH',
+      'TH',
+      'TH',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
+import { LEVELS, type Level } from '@bangxanh/questions/limits.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { ActionIcon, FileButton, NativeSelect } from '@mantine/core'
 import {
@@ -19,14 +20,14 @@ import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import layout from '../../../shared/ui/layout.module.css'
 import type { LineAct } from '../../../shared/ui/rich-text/line.ts'
 import type { QuestionType } from '../question-parts.ts'
+import type { QuestionValues } from '../question-values.ts'
 import classes from './sheet.module.css'
 
 interface Props {
-  readonly type: QuestionType
-  readonly point: number | ''
+  readonly values: QuestionValues
   readonly pointError: string | undefined
+  readonly set: (change: Pick<Partial<QuestionValues>, 'point' | 'level'>) => void
   readonly onType: (type: QuestionType) => void
-  readonly onPoint: (point: number | '') => void
   /** On the line that has the caret. */
   readonly onAct: (what: LineAct) => void
   readonly onSound: (file: File) => void
@@ -39,8 +40,7 @@ interface Props {
 
 /** What can be done to the question that is written; it takes the caret from nowhere. */
 export function SheetToolbar(props: Props) {
-  const { type, point, pointError, onType, onPoint, onAct, onSound, onCopy, onRemove, onExpand, onVersions } =
-    props
+  const { values, pointError, set, onType, onAct, onSound, onCopy, onRemove, onExpand, onVersions } = props
   const { t } = useTranslation(['questions', 'shared'])
   return (
     <div className={`${layout.rowXxs} ${classes.toolbar}`} role="toolbar" aria-label={t('sheet.toolbar')}>
@@ -67,8 +67,16 @@ export function SheetToolbar(props: Props) {
         aria-label={t('edit.type')}
         title={t('edit.typeHint')}
         data={QUESTION_TYPES.map(one => ({ value: one, label: t(`type.${one}`) }))}
-        value={type}
+        value={values.written.type}
         onChange={event => onType(event.currentTarget.value as QuestionType)}
+      />
+      <NativeSelect
+        w={124}
+        size="xs"
+        aria-label={t('edit.level')}
+        data={['', ...LEVELS].map(one => ({ value: one, label: t(`level.${(one || 'none') as Level}`) }))}
+        value={values.level ?? ''}
+        onChange={event => set({ level: (event.currentTarget.value || null) as Level | null })}
       />
       <DecimalInput
         w={76}
@@ -78,10 +86,10 @@ export function SheetToolbar(props: Props) {
         min={0}
         decimalScale={4}
         hideControls
-        value={point}
+        value={values.point}
         error={pointError !== undefined}
         title={pointError}
-        onChange={value => onPoint(value === '' || Number.isNaN(Number(value)) ? '' : Number(value))}
+        onChange={value => set({ point: value === '' || Number.isNaN(Number(value)) ? '' : Number(value) })}
       />
     </div>
   )
