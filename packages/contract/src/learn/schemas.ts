@@ -18,6 +18,8 @@ export const LearnHomework = z
     kind: HomeworkKind,
     /** Only to be read: done or not done, without a score (product 10.314). */
     reading: z.boolean(),
+    /** It asks to be spoken: nothing is handed in without a recording or a film. */
+    speaking: z.boolean(),
     name: z.string(),
     classId: ClassId,
     className: z.string(),

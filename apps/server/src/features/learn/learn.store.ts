@@ -57,6 +57,7 @@ const columns = (now: Date) => ({
   id: homeworks.id,
   kind: homeworks.kind,
   reading: isReading,
+  speaking: sql<boolean>`(${homeworks.accepts} = 'speaking')`,
   name: homeworks.name,
   classId: homeworks.classId,
   className: classes.name,

@@ -26,6 +26,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   _id: row.id,
   kind: row.kind,
   reading: row.reading,
+  speaking: row.speaking,
   name: row.name,
   classId: row.classId,
   className: row.className,

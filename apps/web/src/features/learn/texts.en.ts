@@ -32,6 +32,7 @@ export const texts: Words<typeof source> = {
     kind: {
       file: 'Work on files',
       attachment: 'Hand in work',
+      speaking: 'Speaking',
       document: 'Read a document',
       app: 'Done in an app',
     },

@@ -29,6 +29,7 @@ export const texts = {
     kind: {
       file: 'Làm theo tệp',
       attachment: 'Nộp bài làm',
+      speaking: 'Bài nói',
       document: 'Đọc tài liệu',
       app: 'Làm trong ứng dụng',
     },
