@@ -3,7 +3,7 @@
 // holds them to it. A new desk comes with a line of its own: 2,500 for the live room, 3,000 for the exam room. A budget
 // is raised in the same commit as what needs it, so that a reader of the commit can ask why.
 export const DESKS = {
-  'the exam sheet': { paths: ['questions'], most: 12_043 },
+  'the exam sheet': { paths: ['questions'], most: 12_044 },
   marking: { paths: ['marking'], most: 4490 },
   'handing in': { paths: ['learn'], most: 6421 },
   'the gradebook': { paths: ['gradebook'], most: 3235 },

@@ -1,7 +1,7 @@
 import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import { LEVELS, type Level } from '@bangxanh/questions/limits.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
-import { ActionIcon, FileButton, NativeSelect } from '@mantine/core'
+import { ActionIcon, FileButton, Group, NativeSelect } from '@mantine/core'
 import {
   type Icon,
   IconArrowsDiagonal,
@@ -60,37 +60,38 @@ export function SheetToolbar(props: Props) {
       <Tool icon={IconTrash} label={t('board.remove')} onUse={onRemove} />
       {onVersions && <Tool icon={IconHistory} label={t('versions')} onUse={onVersions} />}
       <Tool icon={IconArrowsDiagonal} label={t('sheet.expand')} onUse={onExpand} />
-      <NativeSelect
-        w={136}
-        ml="auto"
-        size="xs"
-        aria-label={t('edit.type')}
-        title={t('edit.typeHint')}
-        data={QUESTION_TYPES.map(one => ({ value: one, label: t(`type.${one}`) }))}
-        value={values.written.type}
-        onChange={event => onType(event.currentTarget.value as QuestionType)}
-      />
-      <NativeSelect
-        w={124}
-        size="xs"
-        aria-label={t('edit.level')}
-        data={['', ...LEVELS].map(one => ({ value: one, label: t(`level.${(one || 'none') as Level}`) }))}
-        value={values.level ?? ''}
-        onChange={event => set({ level: (event.currentTarget.value || null) as Level | null })}
-      />
-      <DecimalInput
-        w={76}
-        size="xs"
-        aria-label={t('edit.point')}
-        suffix={` ${t('sheet.pointShort')}`}
-        min={0}
-        decimalScale={4}
-        hideControls
-        value={values.point}
-        error={pointError !== undefined}
-        title={pointError}
-        onChange={value => set({ point: value === '' || Number.isNaN(Number(value)) ? '' : Number(value) })}
-      />
+      <Group gap="xxs" ml="auto">
+        <NativeSelect
+          w={136}
+          size="xs"
+          aria-label={t('edit.type')}
+          title={t('edit.typeHint')}
+          data={QUESTION_TYPES.map(one => ({ value: one, label: t(`type.${one}`) }))}
+          value={values.written.type}
+          onChange={event => onType(event.currentTarget.value as QuestionType)}
+        />
+        <NativeSelect
+          w={124}
+          size="xs"
+          aria-label={t('edit.level')}
+          data={['', ...LEVELS].map(one => ({ value: one, label: t(`level.${(one || 'none') as Level}`) }))}
+          value={values.level ?? ''}
+          onChange={event => set({ level: (event.currentTarget.value || null) as Level | null })}
+        />
+        <DecimalInput
+          w={76}
+          size="xs"
+          aria-label={t('edit.point')}
+          suffix={` ${t('sheet.pointShort')}`}
+          min={0}
+          decimalScale={4}
+          hideControls
+          value={values.point}
+          error={pointError !== undefined}
+          title={pointError}
+          onChange={value => set({ point: value === '' || Number.isNaN(Number(value)) ? '' : Number(value) })}
+        />
+      </Group>
     </div>
   )
 }
