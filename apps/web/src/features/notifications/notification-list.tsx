@@ -85,7 +85,7 @@ export function NotificationList({ pupil, onGo, paged }: Props) {
       {can?.send && (
         <Button
           variant="light"
-          w={{ base: '100%', sm: paged ? 'fit-content' : '100%' }}
+          w={paged && { sm: 'fit-content' }}
           leftSection={<IconSpeakerphone size={18} aria-hidden />}
           onClick={() => setWriting(true)}
         >
