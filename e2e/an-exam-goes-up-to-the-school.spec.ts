@@ -36,7 +36,7 @@ test('a teacher proposes an exam on a phone, the principal looks at it at a desk
   const atDesk = complaintsOf(desk)
   await enterAs(desk, 'hieutruong')
   await desk.goto('/kho-hoc-lieu?tab=School')
-  await desk.getByRole('link', { name: offer.open }).click()
+  await desk.getByRole('link', { name: offer.open, exact: true }).click()
   await expect(desk).toHaveURL(/duoc-gui\?.*box=proposals/)
   await desk.getByRole('button', { name: TITLE, exact: true }).click()
   const look = desk.getByRole('dialog')

@@ -3,9 +3,9 @@
 // holds them to it. A new desk comes with a line of its own: 2,500 for the live room, 3,000 for the exam room. A budget
 // is raised in the same commit as what needs it, so that a reader of the commit can ask why.
 export const DESKS = {
-  'the exam sheet': { paths: ['questions'], most: 12_014 },
+  'the exam sheet': { paths: ['questions'], most: 12_044 },
   marking: { paths: ['marking'], most: 4490 },
-  'handing in': { paths: ['learn'], most: 6417 },
+  'handing in': { paths: ['learn'], most: 6421 },
   'the gradebook': { paths: ['gradebook'], most: 3235 },
   'the paper board': { paths: ['paper-imports'], most: 3450 },
   results: { paths: ['results'], most: 3014 },

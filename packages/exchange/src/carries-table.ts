@@ -6,6 +6,7 @@ const PARTS = [
   'point',
   'hint',
   'duration',
+  'level',
   'formatting',
   'picture',
   'sound',

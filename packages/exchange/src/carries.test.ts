@@ -34,6 +34,7 @@ describe.each(FORMATS)('%s', format => {
       audioUrl: SOUND,
       answerHint: '<p>Xem bài 2.</p>',
       duration: 30,
+      level: 'VD',
       fixedOptions: [3],
     }
     const part = {

@@ -34,7 +34,7 @@ export const CARRIES: Readonly<Record<Format, Carries>> = {
       Classification: [],
       CompleteSentence: [],
     },
-    loses: [],
+    loses: ['level'],
   },
   gift: {
     types: {
@@ -45,7 +45,7 @@ export const CARRIES: Readonly<Record<Format, Carries>> = {
       NumericAnswer: [],
       Essay: ['rubric'],
     },
-    loses: ['point', 'duration', 'picture', 'sound', 'fixed-options'],
+    loses: ['point', 'duration', 'level', 'picture', 'sound', 'fixed-options'],
   },
   aiken: {
     types: { MultiChoice: [] },
@@ -53,6 +53,7 @@ export const CARRIES: Readonly<Record<Format, Carries>> = {
       'point',
       'hint',
       'duration',
+      'level',
       'formatting',
       'picture',
       'sound',

@@ -44,6 +44,7 @@ export const ISSUE_CODES = [
   'hint',
   'feedback',
   'duration',
+  'level',
   'formatting',
   'picture',
   'sound',

@@ -1,3 +1,5 @@
+import type { Level } from '@bangxanh/questions/limits.ts'
+
 /** HTML of b, i, u, s, sub, sup, p, br, table and img; maths as LaTeX in \( \). Not yet cleaned by the server. */
 export type Html = string
 
@@ -44,8 +46,7 @@ export type FoundAnswer =
   /** `options`: the first column; `right`: what of the second belongs to each. Without a key the second column stays in the content. */
   | { type: 'Matching'; options: Html[]; right: Html[] | null }
 
-/** How hard a question is meant to be: nhận biết, thông hiểu, vận dụng, vận dụng cao. */
-export type Level = 'NB' | 'TH' | 'VD' | 'VDC'
+export type { Level }
 
 export type FoundQuestion = FoundAnswer & {
   /** As printed; null where the paper prints none. */

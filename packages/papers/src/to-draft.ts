@@ -5,7 +5,7 @@ import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
 import type { FoundQuestion } from './found.ts'
 
 /** A question as the editor of its type holds it: whole, or with empty places where nothing was found. */
-export type ProposedDraft = Pick<QuestionDraft, 'type' | 'point' | 'content' | 'answerHint'> & {
+export type ProposedDraft = Pick<QuestionDraft, 'type' | 'point' | 'content' | 'answerHint' | 'level'> & {
   readonly imgUrl: string | null
   readonly audioUrl: string | null
   readonly answers: unknown
@@ -27,7 +27,7 @@ export interface Proposal {
  * @param point what the question is worth, in points
  */
 export function toDraft(question: FoundQuestion, point: number, numbers = true): Proposal {
-  const common = { point, content: question.content, answerHint: question.explanation }
+  const common = { point, content: question.content, answerHint: question.explanation, level: question.level }
   const parsed = QuestionDraft.safeParse({ ...common, ...ownFields(question, numbers) })
   if (parsed.success) return { draft: parsed.data, missing: [] }
   return {

@@ -1,3 +1,7 @@
+/** How hard a question is meant to be, from below: nhận biết, thông hiểu, vận dụng, vận dụng cao. */
+export const LEVELS = ['NB', 'TH', 'VD', 'VDC'] as const
+export type Level = (typeof LEVELS)[number]
+
 /** What a question may hold; read by the server's schemas and by the browser's forms. Lengths in UTF-16 units. */
 export const QUESTION = {
   /** `content` and `answerHint`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUESTION } from './limits.ts'
+import { LEVELS, QUESTION } from './limits.ts'
 import { asPath, FILE_KEY } from './media.ts'
 import { isPoints } from './points.ts'
 
@@ -41,6 +41,8 @@ export const StudentText = z.string().max(QUESTION.text).regex(STORABLE)
 /** A field that the type does not use: null, or left out of a draft. */
 export const Unused = z.null().default(null)
 
+const Level = z.enum(LEVELS)
+
 /** What a teacher may send for a question of any type; the type adds `type, answers, right, fakeChoices`. */
 export const draftFields = {
   point: Points,
@@ -55,6 +57,8 @@ export const draftFields = {
     .max(QUESTION.durationSeconds.max)
     .nullable()
     .default(null),
+  /** Null where nobody has said; a student is never told it. */
+  level: Level.nullable().default(null),
 }
 
 /** As of all ids of the contract, `kind` says what they name. */
@@ -77,6 +81,7 @@ export const redactedFields = {
 export const questionFields = {
   ...redactedFields,
   answerHint: z.string().nullable(),
+  level: Level.nullable(),
   /** Which edit of the question it is, from 1. */
   edition: z.int().min(1),
 }

@@ -35,6 +35,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       fakeChoices: ___,
       edition: ____,
       fixedOptions: _____,
+      level: ______,
       ...rest
     } = {
       fixedOptions: [],
@@ -56,7 +57,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
-    for (const leak of ['right', 'answerHint', 'fakeChoices', 'fixedOptions']) {
+    for (const leak of ['right', 'answerHint', 'level', 'fakeChoices', 'fixedOptions']) {
       expect(RedactedQuestion.safeParse({ ...seen, [leak]: null }).success).toBe(false)
     }
   })

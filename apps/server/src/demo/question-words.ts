@@ -6,7 +6,7 @@ import { chances } from './chances.ts'
 
 /** Short words to write a paper with: the demo's papers read like papers. */
 
-const common = { imgUrl: null, audioUrl: null, fakeChoices: null, duration: null }
+const common = { imgUrl: null, audioUrl: null, fakeChoices: null, duration: null, level: null }
 const html = (text: string) => `<p>${text}</p>`
 
 /** Four options, the first is right; they are put in the order that `at` says (the index of the right one). */

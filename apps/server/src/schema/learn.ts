@@ -62,6 +62,8 @@ export const attempts = pgTable('attempt', {
   seenAt: timestamp({ withTimezone: true }),
   returnedAt: timestamp({ withTimezone: true }),
   redoAt: timestamp({ withTimezone: true }),
+  /** When a person gave the last of its points (product 10.318); null while answers wait, and of what a machine alone has scored. */
+  markedAt: timestamp({ withTimezone: true }),
 })
 
 export const attemptQuestions = pgTable(

@@ -1,3 +1,4 @@
+import type { Level } from '@bangxanh/questions/limits.ts'
 import {
   boolean,
   integer,
@@ -56,6 +57,7 @@ export const questionVersions = pgTable(
     fixedOptions: smallint().array().notNull().default([]),
     answerHint: text().notNull().default(''),
     duration: integer(),
+    level: text().$type<Level>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     writtenBy: uuid(),
   },

@@ -120,6 +120,7 @@ const question: Question = {
   audioUrl: null,
   answerHint: null,
   duration: null,
+  level: null,
   answers: ['Huế', 'Hà Nội'],
   right: 1,
   fakeChoices: null,

@@ -28,6 +28,8 @@ const PaperAttempt = z.object({
   pointsSoFar: Points.nullable(),
   /** It came late; what that takes is off the score already. */
   late: Late.nullable(),
+  /** When a person gave the last of its points (product 10.318). */
+  markedAt: Instant.nullable(),
 })
 export type PaperAttempt = z.infer<typeof PaperAttempt>
 

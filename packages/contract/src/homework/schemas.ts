@@ -246,6 +246,8 @@ export const Submission = z
     pointsSoFar: Points.nullable(),
     startedAt: Instant.nullable(),
     submittedAt: Instant.nullable(),
+    /** When a person gave the attempt that counts the last of its points (product 10.318). */
+    markedAt: Instant.nullable(),
     /** Of the attempt that counts: days that it came late; what they take is off the score already. */
     lateDays: z.int(),
   })

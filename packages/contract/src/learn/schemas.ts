@@ -18,6 +18,8 @@ export const LearnHomework = z
     kind: HomeworkKind,
     /** Only to be read: done or not done, without a score (product 10.314). */
     reading: z.boolean(),
+    /** It asks to be spoken: nothing is handed in without a recording or a film. */
+    speaking: z.boolean(),
     name: z.string(),
     classId: ClassId,
     className: z.string(),
@@ -44,6 +46,8 @@ export const LearnHomework = z
     /** Of that attempt: how many questions hold an answer, and the place from 1 of the first that holds none. */
     openProgress: z.object({ answered: z.int(), next: z.int().nullable() }).nullable(),
     bestScore: Points.nullable(),
+    /** When a person gave that score its last points (product 10.318); null where a machine did alone. */
+    markedAt: Instant.nullable(),
     /** The only attempt, once it is marked: its result is what there is to see (product 8.99). */
     resultAttemptId: AttemptId.nullable(),
     /** An attempt waits for a teacher's points (product 9.20). */
@@ -83,6 +87,8 @@ const attemptFields = {
   seenAt: Instant.nullable(),
   returnedAt: Instant.nullable(),
   redoAt: Instant.nullable(),
+  /** When a person gave the last of its points (product 10.318); null where a machine did alone, and while answers wait. */
+  markedAt: Instant.nullable(),
 }
 export const AttemptSummary = z.object(attemptFields).meta({ id: 'AttemptSummary' })
 export type AttemptSummary = z.infer<typeof AttemptSummary>

@@ -1,3 +1,4 @@
+import { LEVELS } from '@bangxanh/questions/limits.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
@@ -73,6 +74,8 @@ export const PaperDraft = z
     fixedOptions: z.array(z.int()).optional(),
     answerHint: z.string().nullable(),
     duration: z.int().nullable(),
+    /** As the paper says it; not known of papers that were read before levels were kept. */
+    level: z.enum(LEVELS).nullable().default(null),
   })
   .meta({ id: 'PaperDraft' })
 export type PaperDraft = z.infer<typeof PaperDraft>

@@ -22,7 +22,7 @@ export function writeAiken({ groups }: ExchangeExam): WriteResult {
 
 /** One block, or none when the words would be taken for something else. */
 function block(report: Report, question: DraftOf<'MultiChoice'>): string[] {
-  const { content, answers, right, answerHint, duration, fixedOptions } = question
+  const { content, answers, right, answerHint, duration, level, fixedOptions } = question
   const [text = '', ...options] = [content, ...answers].map(html => toText(html).replace(/\n/g, ' '))
   // A question without words, such as a picture alone, and one that begins like an option.
   if (text === '' || /^(?:[A-Za-z]\s*[.)]\s|(?:ANSWER|ĐÁP ÁN)\s*:)/i.test(text) || options.includes('')) {
@@ -34,6 +34,7 @@ function block(report: Report, question: DraftOf<'MultiChoice'>): string[] {
     report.lose('formatting')
   if (answerHint) report.lose('hint')
   if (duration !== null) report.lose('duration')
+  if (level !== null) report.lose('level')
   if (fixedOptions.length > 0) report.lose('fixed-options')
   const lines = options.map((option, index) => `${letterOf(index)}. ${option}`)
   return [`${text}\n${lines.join('\n')}\nANSWER: ${letterOf(right)}\n`]

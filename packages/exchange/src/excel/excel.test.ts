@@ -54,6 +54,21 @@ describe('a sheet that a teacher filled in', () => {
     ])
   })
 
+  it('says a level by its name or its letters, in either language; another word for it is told', () => {
+    const { groups, report } = readSheet([
+      ['Câu hỏi', 'Đáp án đúng', 'Mức độ'],
+      ['Một', '1', 'vận dụng cao'],
+      ['Hai', '2', 'nb'],
+      ['Ba', '3', 'Understanding'],
+      ['Bốn', '4', null],
+      ['Năm', '5', 'Khó'],
+    ])
+    expect(groups.flatMap(({ questions }) => questions.map(({ level }) => level))).toEqual([
+      ...(['VDC', 'NB', 'TH', null, null] as const),
+    ])
+    expect(report).toMatchObject([{ item: 5, code: 'level', carried: true, detail: 'Khó' }])
+  })
+
   it('that names no column for questions is refused as a whole', () => {
     expect(() => readSheet([['Họ tên', 'Ngày sinh']])).toThrow(CannotRead)
   })

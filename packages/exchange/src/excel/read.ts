@@ -1,3 +1,4 @@
+import { LEVELS, type Level } from '@bangxanh/questions/limits.ts'
 import type { QuestionType } from '@bangxanh/questions/registry.ts'
 import { CannotRead, type ReadResult } from '../model.ts'
 import { addNumbers } from '../numbers.ts'
@@ -14,6 +15,7 @@ import {
   folded,
   isOneOf,
   LETTERS,
+  LEVEL_WORDS,
   NO_FIELD,
   SHEET,
   TYPE_WORDS,
@@ -85,6 +87,7 @@ function readRow(reading: Reading, row: Row): undefined {
     content: htmlOfCell(row.content ?? ''),
     answerHint: row.hint === undefined ? null : htmlOfCell(row.hint),
     duration: row.duration === undefined ? null : Number(row.duration),
+    level: levelOf(reading, row.level),
   }
   const options = LETTERS.map(letter => row[letter]).flatMap(text =>
     text === undefined ? [] : [htmlOfCell(text)],
@@ -153,6 +156,13 @@ function readRow(reading: Reading, row: Row): undefined {
     default:
       return reading.drop('type', type)
   }
+}
+
+function levelOf(reading: Reading, text: string | undefined): Level | null {
+  if (text === undefined) return null
+  const level = LEVELS.find(name => folded(name) === folded(text) || isOneOf(text, LEVEL_WORDS[name]))
+  if (!level) reading.lose('level', text.slice(0, 40))
+  return level ?? null
 }
 
 function typeOf({ type, A }: Row): QuestionType | undefined {

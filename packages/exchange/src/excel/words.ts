@@ -1,3 +1,4 @@
+import type { Level } from '@bangxanh/questions/limits.ts'
 import type { QuestionType } from '@bangxanh/questions/registry.ts'
 
 interface Words {
@@ -18,6 +19,13 @@ export const TYPE_WORDS: Readonly<Partial<Record<QuestionType, Words>>> = {
   Classification: { vi: 'Phân loại', en: 'Classification' },
   CompleteSentence: { vi: 'Hoàn thành câu', en: 'Complete the sentence' },
   UnderlineWord: { vi: 'Gạch chân từ', en: 'Underline words' },
+}
+
+export const LEVEL_WORDS: Readonly<Record<Level, Words>> = {
+  NB: { vi: 'Nhận biết', en: 'Knowledge' },
+  TH: { vi: 'Thông hiểu', en: 'Understanding' },
+  VD: { vi: 'Vận dụng', en: 'Application' },
+  VDC: { vi: 'Vận dụng cao', en: 'Higher application' },
 }
 
 interface Column {
@@ -119,6 +127,14 @@ export const COLUMNS = {
     help: {
       vi: 'Thời gian làm riêng câu này, tính bằng giây.',
       en: 'The time for this question alone, in seconds.',
+    },
+  },
+  level: {
+    title: { vi: 'Mức độ', en: 'Level' },
+    width: 14,
+    help: {
+      vi: 'Nhận biết, Thông hiểu, Vận dụng hoặc Vận dụng cao; viết tắt NB, TH, VD, VDC cũng được. Có thể để trống.',
+      en: 'Knowledge, Understanding, Application or Higher application; NB, TH, VD and VDC are read too. It may be empty.',
     },
   },
 } as const satisfies Record<string, Column>

@@ -11,6 +11,7 @@ import {
   type ColumnName,
   EVEN,
   LETTERS,
+  LEVEL_WORDS,
   NO_FIELD,
   SHEET,
   TYPE_WORDS,
@@ -56,7 +57,7 @@ function rowOf(report: Report, question: QuestionDraft, language: Language): Row
   report.item(question.content)
   const own = ownCells(report, question, language)
   if (!own) return []
-  const { type, content, point, answerHint, duration } = question
+  const { type, content, point, answerHint, duration, level } = question
   loseFiles(report, question, ...htmlOf(question))
   return [
     {
@@ -66,6 +67,7 @@ function rowOf(report: Report, question: QuestionDraft, language: Language): Row
       point,
       ...(answerHint && { hint: cellOf(answerHint) }),
       ...(duration !== null && { duration }),
+      ...(level !== null && { level: LEVEL_WORDS[level][language] }),
     },
   ]
 }

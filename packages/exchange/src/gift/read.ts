@@ -59,7 +59,15 @@ const CLOZE = /\{\d*:[A-Z_]{2,}:/
 
 function readGaps(reading: Reading, content: string): undefined {
   reading.item(content)
-  addCloze(reading, { point: 1, content, imgUrl: null, audioUrl: null, answerHint: null, duration: null })
+  addCloze(reading, {
+    point: 1,
+    content,
+    imgUrl: null,
+    audioUrl: null,
+    answerHint: null,
+    duration: null,
+    level: null,
+  })
 }
 
 /** `{> ALL VERTICAL` and the like, then an item a line (Moodle's qtype_ordering). */

@@ -34,6 +34,7 @@ function block(report: Report, question: QuestionDraft): string[] {
   if (!answers) return []
   loseFiles(report, question, ...htmlOf(question))
   if (question.duration !== null) report.lose('duration')
+  if (question.level !== null) report.lose('level')
   const hint = question.answerHint ? [`####${text(question.answerHint)}`] : []
   const name = escapeSigns(firstWords(toText(question.content)))
   return [

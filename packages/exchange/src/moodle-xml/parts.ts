@@ -1,3 +1,4 @@
+import type { Level } from '@bangxanh/questions/limits.ts'
 import { type Find, fromBase64, unpackHtml } from '../media.ts'
 import { htmlFromMoodle } from '../moodle-text.ts'
 import type { Reading } from '../reading.ts'
@@ -11,6 +12,7 @@ export interface Asked {
   readonly audioUrl: string | null
   readonly answerHint: string | null
   readonly duration: number | null
+  readonly level: Level | null
 }
 
 /** The text of an element that holds it in a `text`, or plainly. */

@@ -1,3 +1,4 @@
+import { LEVELS } from '@bangxanh/questions/limits.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
 import { fromBase64, unpackHtml } from '../media.ts'
 import { CannotRead, type ReadResult } from '../model.ts'
@@ -60,6 +61,7 @@ function readQuestion(reading: Reading, question: Element): undefined {
     audioUrl,
     answerHint: hint || null,
     duration: Number(tagged(question, 'duration')) || null,
+    level: LEVELS.find(level => level === tagged(question, 'level')) ?? null,
   })
 }
 

@@ -41,7 +41,7 @@ function questionOf(report: Report, question: QuestionDraft, rich: RichText): st
   report.item(question.content)
   const body = bodyOf(report, question, rich)
   if (!body) return ''
-  const { content, answerHint, point, duration } = question
+  const { content, answerHint, point, duration, level } = question
   return xml(
     'question',
     { type: body.type },
@@ -52,6 +52,6 @@ function questionOf(report: Report, question: QuestionDraft, rich: RichText): st
     xml('penalty', {}, '0'),
     xml('hidden', {}, '0'),
     body.inner,
-    tags({ ...body.tags, duration }),
+    tags({ ...body.tags, duration, level }),
   )
 }

@@ -77,7 +77,8 @@ function itemOf(report: Report, packing: Packing, question: QuestionDraft, id: s
   const rich = (html: string) => packing.html(xhtml(report, html))
   const body = bodyOf(report, packing, question, rich)
   if (!body) return undefined
-  const { answerHint, imgUrl, audioUrl } = question
+  const { answerHint, imgUrl, audioUrl, level } = question
+  if (level !== null) report.lose('level')
   const score = { identifier: 'SCORE', cardinality: 'single', baseType: 'float' }
   const told = { identifier: 'FEEDBACK', cardinality: 'single', baseType: 'identifier' }
   const shown = { outcomeIdentifier: 'FEEDBACK', identifier: 'HINT', showHide: 'show' }

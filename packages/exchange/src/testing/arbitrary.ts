@@ -1,3 +1,4 @@
+import { LEVELS } from '@bangxanh/questions/limits.ts'
 import type { QuestionType } from '@bangxanh/questions/registry.ts'
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import fc from 'fast-check'
@@ -61,6 +62,7 @@ export interface Drawn {
   readonly points?: boolean
   readonly hints?: boolean
   readonly durations?: boolean
+  readonly levels?: boolean
   readonly fixedOptions?: 'any' | 'all-or-none' | 'none'
   readonly groups?: boolean
 }
@@ -79,6 +81,7 @@ function draftOf(drawn: Drawn): fc.Arbitrary<QuestionDraft> {
     audioUrl: optional(drawn.files, fc.constant(SOUND)),
     answerHint: optional(drawn.hints, html),
     duration: optional(drawn.durations, fc.integer({ min: 1, max: 7200 })),
+    level: optional(drawn.levels, fc.constantFrom(...LEVELS)),
   })
   const own: Partial<Record<QuestionType, fc.Arbitrary<object>>> = {
     MultiChoice: fc.array(html, { minLength: 2, maxLength: 10 }).chain(answers =>

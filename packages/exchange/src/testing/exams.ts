@@ -25,4 +25,5 @@ export const plain = (type: QuestionType): QuestionDraft => ({
   ...asDraft(sample[type]()),
   answerHint: null,
   duration: null,
+  level: null,
 })

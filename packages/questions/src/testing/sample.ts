@@ -11,6 +11,7 @@ const fields = {
   audioUrl: null,
   answerHint: '<p>SECRET hint</p>',
   duration: 30,
+  level: 'TH' as const,
   fakeChoices: null,
   edition: 1,
 }

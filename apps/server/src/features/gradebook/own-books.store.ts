@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { byNumbers } from '../../kernel/db/in-order.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
@@ -25,4 +26,4 @@ export const readOwnClasses = (db: Db, userId: string) =>
     .innerJoin(classes, eq(classes.id, classStudents.classId))
     .innerJoin(schools, eq(schools.id, classes.schoolId))
     .where(and(eq(students.userId, userId), ne(schools.marksSeen, 'nothing')))
-    .orderBy(sql`${classes.name} collate vi`, asc(classes.id))
+    .orderBy(byNumbers(classes.name), asc(classes.id))

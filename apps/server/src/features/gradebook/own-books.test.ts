@@ -104,6 +104,23 @@ it('shows what homework gives, and nothing of a class that the pupil has left', 
   expect(await books()).toEqual([])
 })
 
+it('stand by the school year of the class, the newest first, then by its name as people count', async () => {
+  await show('marks')
+  const named = async (name: string, madeAt: string) => {
+    const one = await make.classroom({ pupils: 0, schoolId: t.schoolId, subject: 'math' })
+    const body = { semester: 1 as const, columns: [{ kind: 'TX' as const }] }
+    await t.as(one.teacher).call(calls.addGradebookColumns, { params: { classUid: one.classId }, body })
+    await t.database.pool.query('update class set name = $2, created_at = $3 where id = $1', [
+      ...[one.classId, name, madeAt],
+    ])
+    await join(one.classId, room.studentIds[0] as string)
+  }
+  await named('6A2', '2025-09-01T00:00:00Z')
+  await named('7A10', '2026-09-01T00:00:00Z')
+  await named('7A9', '2026-08-01T00:00:00Z')
+  expect((await books()).map(book => book.class.name)).toEqual(['7A9', '7A10', '6A2'])
+})
+
 it('keeps the marks of each class in its own cells, however many columns all classes of many years have', async () => {
   await show('marks')
   const makeClass = classMaker(t)

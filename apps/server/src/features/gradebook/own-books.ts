@@ -1,7 +1,7 @@
 import type { OwnBook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { SEMESTERS } from '@bangxanh/contract/gradebook/states.ts'
 import { schemeOf } from '../../data/assessment.ts'
-import { semesterOf } from '../../data/school-years.ts'
+import { schoolYearOf, semesterOf } from '../../data/school-years.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { closedSince } from './gradebook.access.ts'
 import { closingsOf, type ResultRow, readCells, readColumnsOf, readResults } from './gradebook.store.ts'
@@ -10,7 +10,10 @@ import { readOwnClasses } from './own-books.store.ts'
 
 /** What a pupil is shown of the books of their classes: the own marks, and averages where the school shows them (product 10.69). */
 export async function presentOwnBooks({ db, viewer, now }: Caller): Promise<{ books: OwnBook[] }> {
-  const own = await readOwnClasses(db, viewer.userId)
+  // Of equal years the order by name stays.
+  const own = (await readOwnClasses(db, viewer.userId)).sort((one, other) =>
+    schoolYearOf(other.madeAt).localeCompare(schoolYearOf(one.madeAt)),
+  )
   const all = await readColumnsOf(
     db,
     own.map(({ id }) => id),

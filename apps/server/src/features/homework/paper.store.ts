@@ -52,6 +52,7 @@ export const paperAttempts = (db: Db, homeworkId: string, studentId: string) =>
       handedInAt: attempts.handedInAt,
       rawScore: attempts.rawScore,
       totalPoint: attempts.totalPoint,
+      markedAt: attempts.markedAt,
     })
     .from(attempts)
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))

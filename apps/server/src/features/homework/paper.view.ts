@@ -52,6 +52,7 @@ const attemptView = (
   waiting: row.waiting,
   pointsSoFar: pointsOrNull(row.pointsSoFar),
   late: row.state === 'open' ? null : lateView(row, dueAt, latePenalty),
+  markedAt: row.score === null ? null : (row.markedAt?.toISOString() ?? null),
 })
 
 /** While the attempt is open nothing is scored, though a mark may wait for it to be handed in again. */

@@ -47,6 +47,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
       submittedAt: best.submittedAt,
       pointsSoFar: best.pointsSoFar,
       handedInAt: best.handedInAt,
+      markedAt: best.markedAt,
       // Ties share a rank: 1, 1, 3 (product 6.7). Who waits for a score has none.
       rank: sql<
         number | null
@@ -103,6 +104,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
           startedAt: ranked.startedAt,
           submittedAt: ranked.submittedAt,
           handedInAt: ranked.handedInAt,
+          markedAt: ranked.markedAt,
         },
       })
       .from(homeworkRecipients)

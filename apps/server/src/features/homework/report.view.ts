@@ -29,6 +29,7 @@ export const submissionView = ({ best, ...row }: SubmissionRow): Submission => (
   score: pointsOrNull(best?.score),
   startedAt: best?.startedAt?.toISOString() ?? null,
   submittedAt: best?.submittedAt?.toISOString() ?? null,
+  markedAt: (best?.score ?? null) === null ? null : (best?.markedAt?.toISOString() ?? null),
   lateDays: lateDays(row.dueAt, best?.handedInAt ?? null),
 })
 

@@ -173,6 +173,7 @@ export async function reopenAttempts(db: Db, of: Of, timing: Timing, now: Date):
       rawScore: null,
       waiting: 0,
       pointsSoFar: null,
+      markedAt: null,
     })
     .where(
       and(

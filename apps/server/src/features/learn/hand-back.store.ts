@@ -18,6 +18,7 @@ type Marked = Partial<
     | 'seenAt'
     | 'returnedAt'
     | 'redoAt'
+    | 'markedAt'
   >
 >
 

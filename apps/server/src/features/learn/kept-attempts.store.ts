@@ -33,6 +33,7 @@ export const readKeptAttempts = (db: Db, { studentId }: Pupil) =>
       scoreReason: attempts.scoreReason,
       criteria: attempts.criteria,
       teacherWord: attempts.teacherWord,
+      markedAt: attempts.markedAt,
       returnedAt: attempts.returnedAt,
       files: sql<{ name: string; type: string; size: number }[]>`(
         select coalesce(json_agg(json_build_object('name', f.name, 'type', f.type, 'size', f.size) order by own.position, own.key), '[]')

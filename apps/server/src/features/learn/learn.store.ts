@@ -9,7 +9,7 @@ import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { isFound, isReading, isSeenByStudents, markedScore } from '../homework/homework.scope.ts'
+import { bestFirst, isFound, isReading, isSeenByStudents, markedScore } from '../homework/homework.scope.ts'
 
 const openAttempt = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
@@ -29,6 +29,10 @@ const handedIn = sql<boolean>`exists (
 const bestScore = sql<string | null>`(
   select max(${markedScore})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
+const markedAt = sql<Date | null>`(
+  select ${attempts.markedAt} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded'
+  order by ${bestFirst[0]}, ${attempts.number} limit 1)`.mapWith(attempts.markedAt)
 const onlyResult = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded'
@@ -53,6 +57,7 @@ const columns = (now: Date) => ({
   id: homeworks.id,
   kind: homeworks.kind,
   reading: isReading,
+  speaking: sql<boolean>`(${homeworks.accepts} = 'speaking')`,
   name: homeworks.name,
   classId: homeworks.classId,
   className: classes.name,
@@ -74,6 +79,7 @@ const columns = (now: Date) => ({
   openAttemptId: openAttempt,
   openProgress,
   bestScore,
+  markedAt,
   resultAttemptId: onlyResult,
   waiting: waits,
   redo: redoAt(now),

@@ -26,6 +26,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   _id: row.id,
   kind: row.kind,
   reading: row.reading,
+  speaking: row.speaking,
   name: row.name,
   classId: row.classId,
   className: row.className,
@@ -48,6 +49,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   openProgress: row.openProgress,
   bestScore: pointsOrNull(row.bestScore),
   resultAttemptId: row.tab === 'submitted' ? row.resultAttemptId : null,
+  markedAt: row.bestScore === null ? null : (row.markedAt?.toISOString() ?? null),
   waiting: row.waiting,
   redo: row.redo,
 })
@@ -77,6 +79,7 @@ export const attemptSummary = (
   seenAt: row.seenAt?.toISOString() ?? null,
   returnedAt: row.returnedAt?.toISOString() ?? null,
   redoAt: row.redoAt?.toISOString() ?? null,
+  markedAt: reading ? null : (row.markedAt?.toISOString() ?? null),
 })
 
 /** Whether this attempt shows the solutions now. */
@@ -101,7 +104,10 @@ export function attemptView(
   const types = new Map(questions.map(({ _id, type }) => [_id, type]))
   const how = { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }
   const { questionGroups, files } = studentGroups(groups, how, addressOf)
-  const solutions = solved ? questions.map(question => questionView(question, addressOf)) : null
+  // How hard a question is meant to be is its teachers' (product 9.158).
+  const solutions = solved
+    ? questions.map(question => ({ ...questionView(question, addressOf), level: null }))
+    : null
   return {
     ...attemptSummary(attempt, homework),
     homeworkUid: attempt.homeworkId,

@@ -135,6 +135,50 @@ describe('an answer that a person marks', () => {
     })
   })
 
+  it('makes its attempt marked at the moment of the last points, and again when they change', async () => {
+    const homework = await createHomework()
+    const attempt = await handedIn(0, homework)
+    expect(attempt.markedAt).toBeNull()
+    await mark(room.teacher, attempt, 1, 1)
+    expect((await read(pupil(0), attempt)).markedAt).toBeNull()
+    const last = async (points: number) => {
+      t.clock.forward(60_000)
+      await mark(room.teacher, attempt, 2, points)
+      return t.clock.now().toISOString()
+    }
+    await last(1)
+    const at = await last(0.5)
+    expect((await read(pupil(0), attempt)).markedAt).toBe(at)
+    expect((await people(homework._id, 'rank'))[0]?.markedAt).toBe(at)
+    const params = { homeworkUid: homework._id, studentId: studentId(0) }
+    const { paper } = (await t.as(room.teacher).call(readPaper, { params })).data
+    expect(paper.attempts.map(({ markedAt }) => markedAt)).toEqual([at])
+    const own = await t.as(pupil(0)).call(calls.listOwnHomeworks, { query: { tab: 'submitted' } })
+    expect(own.data.homeworks.map(({ markedAt }) => markedAt)).toEqual([at])
+  })
+
+  it('has no time of marking where a machine scored all of it, nor once a person has marked and it is opened again', async () => {
+    const homework = await createHomework()
+    const attempt = await handedIn(0, homework, [0])
+    expect(attempt).toMatchObject({ state: 'graded', markedAt: null })
+    expect((await people(homework._id, 'rank'))[0]?.markedAt).toBeNull()
+
+    const open = await make.attempt(pupil(1), homework)
+    await answer(pupil(1), open, [0, 1, 2])
+    t.clock.forward(HOUR)
+    await submitAttemptJob(t.kernel).work({ attemptId: open._id })
+    for (const place of [1, 2]) await mark(room.teacher, open, place, 1, { studentId: studentId(1) })
+    const markedAt = t.clock.now().toISOString()
+    // As the teacher sees it: a pupil who reads it after the end has seen the answers, and it would stay closed.
+    expect((await people(homework._id, 'rank')).map(row => row.markedAt)).toContain(markedAt)
+    const endAt = new Date(t.clock.now().getTime() + 2 * HOUR).toISOString()
+    await t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, endAt } })
+    expect(await read(pupil(1), open)).toMatchObject({ state: 'open', markedAt: null })
+    t.clock.forward(HOUR)
+    // The answers are those that were marked: their marks stand, from when they were given.
+    expect(await submit(pupil(1), open)).toMatchObject({ state: 'graded', markedAt })
+  })
+
   it('that is blank scores nothing and waits for nobody, though a teacher may give points for what came on paper', async () => {
     const attempt = await handedIn(0, await createHomework(), [0])
     expect(attempt).toMatchObject({ state: 'graded', score: 1 })
@@ -265,7 +309,17 @@ describe('while answers wait', () => {
   it('right answers of the others show after the end, and points of what waits do not', async () => {
     const attempt = await handedIn(0, await createHomework())
     t.clock.forward(HOUR)
-    expect((await read(pupil(0), attempt)).scores?.map(({ score }) => score)).toEqual([1, null, null])
+    const { scores, solutions } = await read(pupil(0), attempt)
+    expect(scores?.map(({ score }) => score)).toEqual([1, null, null])
+    // How hard a question is meant to be stays with its teachers.
+    expect(solutions?.map(({ level }) => level)).toEqual([null, null, null])
+    const params = { homeworkUid: attempt.homeworkUid, studentId: studentId(0) }
+    const { paper } = (await t.as(room.teacher).call(readPaper, { params })).data
+    expect(paper.questionGroups.flatMap(group => group.questions.map(({ level }) => level))).toEqual([
+      'TH',
+      'TH',
+      'TH',
+    ])
   })
 })
 

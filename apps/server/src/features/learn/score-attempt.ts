@@ -116,7 +116,13 @@ export async function noteOutcome(caller: Caller, attemptId: string, outcome: Ou
   const noted = {
     seen: { seenAt: current.seenAt ?? now },
     // What was to be done again and is given back after all counts as given back.
-    returned: { seenAt: current.seenAt ?? now, returnedAt: current.returnedAt ?? now, redoAt: null },
+    returned: {
+      seenAt: current.seenAt ?? now,
+      returnedAt: current.returnedAt ?? now,
+      redoAt: null,
+      // Somebody has looked through what a machine has scored.
+      markedAt: current.markedAt ?? (current.state === 'graded' ? now : null),
+    },
     redo: { seenAt: current.seenAt ?? now, redoAt: current.redoAt ?? now },
   }[outcome]
   await writeMarked(db, attemptId, noted)

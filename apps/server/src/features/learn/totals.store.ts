@@ -46,7 +46,10 @@ export const sumUp = (
 export const scoreWhole = (db: Db, attemptId: string): Promise<void> =>
   writeTotals(db, sql`select ${attemptId}::uuid as attempt_id, 1 as waiting, 0 as total`)
 
-/** What a teacher gave the whole counts instead (product 10.104); lateness takes its part of what is complete (product 10.15). */
+/**
+ * What a teacher gave the whole counts instead (product 10.104); lateness takes its part of what is complete (product 10.15). It is
+ * marked when a person gave the last of its points; what a machine has scored alone when it was given back (product 10.318).
+ */
 async function writeTotals(
   db: Db,
   totals: SQL,
@@ -60,11 +63,14 @@ async function writeTotals(
       handed_in_at = ${handedIn},
       state = case when part.raw is null then 'submitted' else 'graded' end,
       raw_score = part.raw,
+      marked_at = case when part.raw is not null then part.marked_at end,
       score = case when part.raw is not null then
         greatest(0, part.raw - late_points(part.total_point, part.late_penalty, part.due_at, ${handedIn})) end,
       points_so_far = case when part.raw is null then part.total end
     from (
       select totals.*, coalesce(one.teacher_score, case when totals.waiting = 0 then totals.total end) as raw,
+        coalesce(greatest(case when one.teacher_score is not null then one.scored_at end, (
+          select max(marked_at) from ${attemptQuestions} where attempt_id = one.id)), one.returned_at) as marked_at,
         one.handed_in_at, one.total_point, given.late_penalty, due_date(given.end_at, own.own_end_at) as due_at
       from (${totals}) totals join ${attempts} one on one.id = totals.attempt_id
       join ${homeworks} given on given.id = one.homework_id

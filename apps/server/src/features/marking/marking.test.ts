@@ -294,7 +294,8 @@ describe('what becomes of a submission', () => {
     expect([after.seenAt, after.redoAt]).toEqual([seenAt, null])
     expect((await handBack('returned')).data.submission.returnedAt).toBe(after.returnedAt)
     const { data } = await t.as(pupil()).call(learn.readAttempt, { params: { attemptId: submissionId } })
-    expect(data.attempt).toMatchObject({ seenAt, returnedAt: after.returnedAt, redoAt: null })
+    // Given back without a mark it is not marked.
+    expect(data.attempt).toMatchObject({ seenAt, returnedAt: after.returnedAt, redoAt: null, markedAt: null })
   })
 
   it('to be done again gives one try more, past the deadline with a new one, and keeps what was handed in', async () => {

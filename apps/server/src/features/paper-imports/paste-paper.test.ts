@@ -105,6 +105,16 @@ describe('Pasting a paper', () => {
     expect((await listed()).map(({ _id }) => _id)).toEqual([second.data.importId])
   })
 
+  test('the level that the paper says of a question stands on the board and goes into the exam', async () => {
+    const questionGroupId = await group()
+    const levelled = choice(1).replace('Số nào', '[VDC] Số nào')
+    const { importId } = (await paste(fromWord(levelled, choice(2)))).data
+    const { content } = await read(importId)
+    expect(content?.items.map(({ draft }) => draft.level)).toEqual(['VDC', null])
+    await add(importId, { questionGroupId })
+    expect((await questionsIn(questionGroupId)).map(({ level }) => level)).toEqual(['VDC', null])
+  })
+
   test('sent twice with one key it goes in once', async () => {
     const questionGroupId = await group()
     const { importId } = (await paste(fromWord(choice(1)))).data

@@ -1,5 +1,6 @@
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import {
+  copyQuestions,
   createQuestion,
   createQuestionGroup,
   createQuestionGroups,
@@ -225,6 +226,26 @@ test('the options that keep their place come in with a bulk and go along into a 
     { fixedOptions: [0, 3] },
     { fixedOptions: [] },
   ])
+})
+
+test('a copy keeps the level of its question, beside it and in a homework, and no student is told it', async () => {
+  const examId = await vault.exam(teacher)
+  const { data } = await bulk(examId, [group('Phần I', [{ ...draft.multiChoice, level: 'VD' }])])
+  const [given] = data.questionGroups
+  const [question] = given?.questions ?? []
+  expect(question?.level).toBe('VD')
+  const params = { area }
+  const ids = [question?._id as string]
+  const copied = await t
+    .as(teacher)
+    .call(copyQuestions, { params, query: { examVaultId: examId }, body: { questionIds: ids } })
+  expect(copied.data.questions.map(({ level }) => level)).toEqual(['VD'])
+  const homeworkId = await homework()
+  await copyGroups(t.database.db, { examId }, { homeworkId })
+  const groups = await readGroupsWithQuestions(t.database.db, { homeworkId })
+  expect(groups[0]?.questions.map(({ question: { level } }) => level)).toEqual(['VD', 'VD'])
+  const seen = studentGroups(groups, { seed: 's', shuffleOptions: true }, address => address)
+  expect(JSON.stringify(seen)).not.toContain('level')
 })
 
 test('a student sees groups without right answers and hints, with addresses for the pictures', async () => {

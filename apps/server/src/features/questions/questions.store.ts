@@ -101,9 +101,9 @@ export async function copyQuestionRows(
     )
     insert into question_version
       (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
-        duration, created_at, written_by)
+        duration, level, created_at, written_by)
     select copied.new_id, 1, v.type, v.point, v.content, v.img_url, v.audio_url, v.answers, v."right", v.fake_choices,
-      v.fixed_options, v.answer_hint, v.duration, ${now}, ${by}
+      v.fixed_options, v.answer_hint, v.duration, v.level, ${now}, ${by}
     from copied join question_version v on v.question_id = copied.id and v.version = copied.version`)
   return copies
 }
@@ -143,9 +143,9 @@ export async function copyGroups(
     ), new_version as (
       insert into question_version
         (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
-          answer_hint, duration)
+          answer_hint, duration, level)
       select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
-        answer_hint, duration
+        answer_hint, duration, level
       from old_question
     )
     select count(*)::int as count from old_group`)
@@ -162,7 +162,7 @@ const versionRow = (questionId: string, draft: QuestionDraft, writing: Writing) 
 const writtenIn = ({ by, now }: Writing) => ({ createdAt: now, writtenBy: by })
 
 function fieldsOf(draft: QuestionDraft) {
-  const { type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration } = draft
+  const { type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration, level } = draft
   const point = pointsToText(pointsFromNumber(draft.point))
   const answerHint = draft.answerHint ?? ''
   const fixedOptions = draft.type === 'MultiChoice' ? draft.fixedOptions : []
@@ -178,5 +178,6 @@ function fieldsOf(draft: QuestionDraft) {
     fixedOptions,
     answerHint,
     duration,
+    level,
   }
 }

@@ -207,6 +207,24 @@ test('the options that keep their place are a part of the version, whatever orde
   expect(await put({ fixedOptions: [] })).toEqual([3, []])
 })
 
+test('the level of a question is a part of its version, one of four or none', async () => {
+  const { groupId, questionIds } = await vault.examWithQuestions(teacher)
+  const questionId = questionIds[0] as string
+  const params = { area, questionGroupId: groupId, questionId }
+  const put = (level: unknown) =>
+    t.as(teacher).call(updateQuestion, { params, body: { ...draft.multiChoice, level } as never })
+  const levels = async () => {
+    const { data } = await t.as(teacher).call(listQuestions, { params: { area, questionGroupId: groupId } })
+    return data.questions.map(({ level }) => level)
+  }
+  expect(await levels()).toEqual([null, null, null])
+  expect((await put('VDC')).data.question).toMatchObject({ edition: 2, level: 'VDC' })
+  expect((await put('VDC')).data.question.edition).toBe(2)
+  expect(await levels()).toEqual(['VDC', null, null])
+  expect((await put(undefined)).data.question).toMatchObject({ edition: 3, level: null })
+  for (const level of ['vd', 'Vận dụng', 1]) expect((await put(level)).status).toBe(400)
+})
+
 test('groups keep their order and are found by title', async () => {
   const examVaultId = await vault.exam(teacher)
   for (const title of ['Phần I', 'Phần II', 'Đọc hiểu']) await vault.group(teacher, examVaultId, title)

@@ -43,6 +43,7 @@ export const questionColumns = {
   fixedOptions: questionVersions.fixedOptions,
   answerHint: questionVersions.answerHint,
   duration: questionVersions.duration,
+  level: questionVersions.level,
 }
 type QuestionRow = Pick<
   typeof questions.$inferSelect,
@@ -224,6 +225,7 @@ export function storedQuestion(row: QuestionRow): StoredQuestion {
       fakeChoices,
       ...(type === 'MultiChoice' && { fixedOptions: row.fixedOptions }),
       answerHint: row.answerHint || null,
+      level: row.level,
       edition: row.edition,
     } as Question,
   }

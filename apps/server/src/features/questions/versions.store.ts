@@ -49,9 +49,9 @@ export async function openVersions(db: Db, ids: readonly string[], { by, now }: 
     )
     insert into question_version
       (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
-        duration, created_at, written_by)
+        duration, level, created_at, written_by)
     select v.question_id, edited.version, v.type, v.point, v.content, v.img_url, v.audio_url, v.answers, v."right",
-      v.fake_choices, v.fixed_options, v.answer_hint, v.duration, ${now}, ${by}
+      v.fake_choices, v.fixed_options, v.answer_hint, v.duration, v.level, ${now}, ${by}
     from edited join question_version v on v.question_id = edited.id and v.version = edited.version - 1
     on conflict do nothing`)
 }

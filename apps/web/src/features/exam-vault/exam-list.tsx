@@ -10,6 +10,7 @@ import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { ExamActions } from './exam-actions.tsx'
 import { ExamTitle } from './exam-title.tsx'
 import { type VaultSearch, vaultSearch } from './vault-search.ts'
@@ -33,6 +34,7 @@ interface Props {
 export function ExamList({ ownerCategory, category, search, onSearch, onCreate, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const words = useVaultWords()
+  const phone = usePhone()
   // A skill belongs to English alone, so it goes with another subject.
   const fits = ({ subject }: VaultSearch) => !subject || words.hasSkill(subject)
   const list = vaultSearch.at(search, (next, ...way) =>
@@ -41,6 +43,19 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
   const { everywhere } = list.values
   const { query, isWidened } = useExams(ownerCategory, everywhere ? undefined : category._id, list)
   const [previewed, setPreviewed] = useState<Exam | null>(null)
+
+  const where = (
+    <NativeSelect
+      aria-label={t('list.where')}
+      w={{ base: '100%', xs: 210 }}
+      value={String(everywhere ?? false)}
+      data={[
+        { value: 'false', label: t('list.inCategory', { name: category.name }) },
+        { value: 'true', label: t('list.inAll') },
+      ]}
+      onChange={event => list.set({ everywhere: list.read('everywhere', event.currentTarget.value) })}
+    />
+  )
 
   return (
     <>
@@ -51,18 +66,10 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
           { key: 'subject', label: t('exam.subject'), options: words.subjects },
           { key: 'productType', label: t('exam.productType'), options: words.productTypes },
           fits(search) && { key: 'skill', label: t('exam.skill'), options: words.skills },
+          phone && { key: 'everywhere', label: t('list.where'), field: where },
         ]}
       >
-        <NativeSelect
-          aria-label={t('list.where')}
-          w={{ base: '100%', xs: 210 }}
-          value={String(everywhere ?? false)}
-          data={[
-            { value: 'false', label: t('list.inCategory', { name: category.name }) },
-            { value: 'true', label: t('list.inAll') },
-          ]}
-          onChange={event => list.set({ everywhere: list.read('everywhere', event.currentTarget.value) })}
-        />
+        {!phone && where}
       </FilterPanel>
       {isWidened && (
         <Text size="sm" c="dimmed" role="status">

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
@@ -16,6 +17,8 @@ const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).Ex
 interface Props {
   readonly ownerCategory: OwnerCategory
   readonly category: Pick<VaultCategory, '_id' | 'name'>
+  /** The way to other categories, in the place of the title. */
+  readonly opener: ReactNode
   readonly canAdd: boolean
   readonly search: VaultSearch
   readonly onSearch: OnSearch<VaultSearch>
@@ -23,19 +26,21 @@ interface Props {
 }
 
 /** The exams of the chosen category, and a way to make one in it. */
-export function ExamPanel({ ownerCategory, category, canAdd, search, onSearch, onAssign }: Props) {
+export function ExamPanel({ ownerCategory, category, opener, canAdd, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const navigate = useNavigate()
   const addGroup = useApiMutation(createQuestionGroup, { silent: true })
   const [creating, { open, close }] = useDisclosure(false)
   return (
     <Stack>
-      <Group justify="space-between" gap="sm">
-        <Title order={2} size="h3">
-          {search.everywhere ? t('list.everywhere') : category.name}
-        </Title>
+      <Group justify="space-between" gap="sm" wrap={opener ? 'nowrap' : 'wrap'}>
+        {opener || (
+          <Title order={2} size="h3">
+            {search.everywhere ? t('list.everywhere') : category.name}
+          </Title>
+        )}
         {canAdd && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+          <Button flex="none" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
             {t('act.create')}
           </Button>
         )}

@@ -21,6 +21,7 @@ export const texts: Words<typeof source> = {
     choose: 'Choose a category',
     open: 'Category: {{name}}',
     none: 'none chosen',
+    all: 'All',
   },
   category: {
     create: 'New category',
@@ -110,7 +111,7 @@ export const texts: Words<typeof source> = {
     link: 'Exams sent and received',
     linkSent_one: 'Exams sent and received: {{count}} of yours waits for an answer',
     linkSent_other: 'Exams sent and received: {{count}} of yours wait for an answer',
-    open: 'See the list',
+    open: 'See',
     waiting: {
       proposals_one: '{{count}} exam is proposed for the school vault and waits for you',
       proposals_other: '{{count}} exams are proposed for the school vault and wait for you',

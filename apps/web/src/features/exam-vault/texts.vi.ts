@@ -18,6 +18,7 @@ export const texts = {
     choose: 'Chọn danh mục',
     open: 'Danh mục: {{name}}',
     none: 'chưa chọn',
+    all: 'Tất cả',
   },
   category: {
     create: 'Thêm danh mục',
@@ -104,7 +105,7 @@ export const texts = {
     title: 'Đề gửi và nhận',
     link: 'Đề gửi và nhận',
     linkSent_other: 'Đề gửi và nhận: {{count}} đề đã gửi đang chờ trả lời',
-    open: 'Xem danh sách',
+    open: 'Xem',
     waiting: {
       proposals_other: '{{count}} đề được đề xuất cho kho trường, chờ thầy cô xem',
       received_other: '{{count}} đề đồng nghiệp gửi, chờ thầy cô xem',

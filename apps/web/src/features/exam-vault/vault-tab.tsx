@@ -1,5 +1,5 @@
 import type { Exam, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import type { CategoryDialogState } from './category-dialog.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { ExamPanel } from './exam-panel.tsx'
@@ -29,10 +30,14 @@ interface Props {
   readonly onAssign?: (exam: Exam) => void
 }
 
-/** One tab: root categories above, the tree of the chosen one on the left, its exams on the right. A root is all of it. */
+/**
+ * One tab: root categories above, the tree of the chosen one on the left, its exams on the right. A root is all of it. On a phone
+ * categories stand behind one button, so that exams are in sight (product 8.104).
+ */
 export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [drawer, { open, close }] = useDisclosure(false)
   const [wish, setWish] = useState<CategoryDialogState | null>(null)
 
@@ -101,30 +106,45 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
     <ReadingState query={tree} failure={t('list.FAILED_TO_FETCH_CATEGORIES')} minHeight="8rem" />
   )
 
+  const cards = (
+    <RootCards
+      roots={list}
+      chosen={root._id}
+      canAdd={mayEdit}
+      onChoose={_id => go({ root: _id, category: undefined })}
+      onWish={setWish}
+      onRemoved={removed}
+    />
+  )
+  const name = (search.everywhere ? t('tree.all') : category?.name) ?? t('tree.none')
+  const opener = (
+    <Button
+      variant="default"
+      justify="flex-start"
+      h={44}
+      miw={0}
+      leftSection={<IconFolders size={18} aria-hidden />}
+      aria-label={t('tree.open', { name })}
+      onClick={open}
+    >
+      <Text span inherit truncate>
+        {phone ? name : t('tree.open', { name })}
+      </Text>
+    </Button>
+  )
+
   return (
     <Stack>
-      <RootCards
-        roots={list}
-        chosen={root._id}
-        canAdd={mayEdit}
-        onChoose={_id => go({ root: _id, category: undefined })}
-        onWish={setWish}
-        onRemoved={removed}
-      />
-      {narrow && (
-        <Button
-          variant="default"
-          justify="flex-start"
-          h={44}
-          leftSection={<IconFolders size={18} aria-hidden />}
-          onClick={open}
-        >
-          {t('tree.open', { name: category?.name ?? t('tree.none') })}
-        </Button>
-      )}
+      {!phone && cards}
+      {narrow && !phone && opener}
       <div className={`${layout.gridMd} ${classes.columns}`}>
         {narrow ? (
-          drawer && <CategoryDrawer onClose={close}>{shownTree}</CategoryDrawer>
+          drawer && (
+            <CategoryDrawer onClose={close}>
+              {phone && cards}
+              {shownTree}
+            </CategoryDrawer>
+          )
         ) : (
           <Paper withBorder p="sm" miw={0}>
             {shownTree}
@@ -135,6 +155,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
             <ExamPanel
               ownerCategory={ownerCategory}
               category={category}
+              opener={phone && opener}
               canAdd={mayEdit}
               search={search}
               onSearch={onSearch}

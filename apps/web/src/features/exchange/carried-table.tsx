@@ -8,6 +8,7 @@ const PARTS = [
   'point',
   'hint',
   'duration',
+  'level',
   'formatting',
   'picture',
   'sound',

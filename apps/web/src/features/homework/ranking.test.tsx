@@ -23,6 +23,7 @@ const result = (fullname: string, rank: number | null, score: number | null): Su
   pointsSoFar: null,
   startedAt: rank === null ? null : '2026-11-21T08:00:00.000Z',
   submittedAt: rank === null ? null : '2026-11-21T08:12:05.000Z',
+  markedAt: null,
   lateDays: 0,
 })
 const submissions = [

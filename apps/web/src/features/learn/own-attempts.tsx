@@ -21,7 +21,7 @@ export function OwnAttempts({ attempts, reading }: Props) {
     <ul className={`${layout.ruled} ${classes.attempts}`}>
       {attempts
         .toReversed()
-        .map(({ _id, number, state, startedAt, submittedAt, score, totalPoint, redoAt }) => (
+        .map(({ _id, number, state, startedAt, submittedAt, score, totalPoint, redoAt, markedAt }) => (
           <li key={_id}>
             <AnchorLink
               to={state === 'open' ? '/em/lam/$attemptId' : '/em/ket-qua/$attemptId'}
@@ -40,6 +40,7 @@ export function OwnAttempts({ attempts, reading }: Props) {
                         time: formatDateTime(submittedAt),
                       })
                     : t('homework.startedAt', { time: formatDateTime(startedAt) })}
+                  {markedAt && ` · ${t('card.marked', { time: formatDateTime(markedAt) })}`}
                 </Text>
               </span>
               <Text span fw={600}>

@@ -13,6 +13,7 @@ vi.mock('../../shared/ui/links.tsx', () => {
   return { ButtonLink: link, AnchorLink: link }
 })
 
+const MARKED = '2026-11-24T07:05:00.000Z'
 const homework = (over: object) => ({
   ...{ _id: 'h1', kind: 'es', name: 'Phân số', classId: 'c1', className: '6A1 Toán', status: 'in_progress' },
   ...{ endAt: '2026-11-30T14:00:00.000Z', questionCount: 4, totalPoint: 10, attemptsLeft: 1, tab: 'open' },
@@ -45,7 +46,14 @@ describe("a pupil's home", () => {
     await home([
       homework({}),
       homework({ _id: 'h2', name: 'Số nguyên', openAttemptId: 'a2', openProgress: { answered: 1, next: 2 } }),
-      homework({ _id: 'h3', name: 'Tập hợp', tab: 'submitted', bestScore: 9, resultAttemptId: 'a3' }),
+      homework({
+        _id: 'h3',
+        name: 'Tập hợp',
+        tab: 'submitted',
+        bestScore: 9,
+        resultAttemptId: 'a3',
+        markedAt: MARKED,
+      }),
     ])
     expect(await screen.findByRole('heading', { name: 'Chào Khánh, em còn 2 bài' })).toBeTruthy()
     expect((await screen.findByRole('link', { name: /Số nguyên/ })).getAttribute('href')).toBe(
@@ -54,6 +62,7 @@ describe("a pupil's home", () => {
     expect((await screen.findByRole('link', { name: /Tập hợp/ })).getAttribute('href')).toBe(
       '/em/ket-qua/$attemptId a3',
     )
+    expect(screen.getByText('6A1 Toán · Đã chấm 14:05 24/11')).toBeTruthy()
     expect(screen.queryByText('Nhập mã vào lớp')).toBeNull()
   })
 

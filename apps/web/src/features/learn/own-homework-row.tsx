@@ -27,7 +27,8 @@ export function OwnHomeworkRows({ homeworks, label }: RowsProps) {
 function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
   const { content, done, goOn } = useResumeWords()
   const { t } = useTranslation('learn')
-  const { _id, name, className, openAttemptId, resultAttemptId, redo } = homework
+  const { _id, name, className, openAttemptId, resultAttemptId, redo, tab, markedAt } = homework
+  const marked = tab === 'submitted' && markedAt && t('card.marked', { time: formatDateTime(markedAt) })
   const to = openAttemptId
     ? ({ to: '/em/lam/$attemptId', params: { attemptId: openAttemptId } } as const)
     : resultAttemptId
@@ -41,7 +42,7 @@ function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
             {name}
           </Text>
           <Text span size="sm" c="dimmed">
-            {[className, openAttemptId ? done(homework) : content(homework)].join(' · ')}
+            {[className, openAttemptId ? done(homework) : marked || content(homework)].join(' · ')}
             {(openAttemptId || redo) && (
               <Text span inherit display="block" c="var(--accent)" fw={600}>
                 {redo ? t('card.redo') : goOn(homework)}

@@ -32,6 +32,7 @@ export const texts: Words<typeof source> = {
     kind: {
       file: 'Work on files',
       attachment: 'Hand in work',
+      speaking: 'Speaking',
       document: 'Read a document',
       app: 'Done in an app',
     },
@@ -41,6 +42,7 @@ export const texts: Words<typeof source> = {
     attemptsLeft_other: '{{count}} attempts left',
     noAttempts: 'No attempts left',
     waitsElse: 'Another attempt waits to be marked',
+    marked: 'Marked {{time}}',
     best: 'Best mark',
     ended: 'Ended {{time}}',
     due: 'Due {{due}}',

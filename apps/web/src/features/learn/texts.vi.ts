@@ -29,6 +29,7 @@ export const texts = {
     kind: {
       file: 'Làm theo tệp',
       attachment: 'Nộp bài làm',
+      speaking: 'Bài nói',
       document: 'Đọc tài liệu',
       app: 'Làm trong ứng dụng',
     },
@@ -36,6 +37,7 @@ export const texts = {
     attemptsLeft_other: 'Còn {{count}} lượt',
     noAttempts: 'Hết lượt',
     waitsElse: 'Còn lượt khác chờ chấm',
+    marked: 'Đã chấm {{time}}',
     best: 'Điểm cao nhất',
     ended: 'Kết thúc {{time}}',
     due: 'Hạn {{due}}',

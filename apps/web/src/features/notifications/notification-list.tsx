@@ -85,6 +85,7 @@ export function NotificationList({ pupil, onGo, paged }: Props) {
       {can?.send && (
         <Button
           variant="light"
+          w={paged && { sm: 'fit-content' }}
           leftSection={<IconSpeakerphone size={18} aria-hidden />}
           onClick={() => setWriting(true)}
         >

@@ -1,3 +1,4 @@
+import { LEVELS, type Level } from '@bangxanh/questions/limits.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { NumberInput, Select, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
@@ -86,6 +87,14 @@ export function QuestionEditor({ form, files, upload, fixed }: Props) {
             value={values.duration}
             onChange={duration => set({ duration: numberOf(duration) })}
             error={errors.duration}
+          />
+          <Select
+            label={t('edit.level')}
+            placeholder={t('level.none')}
+            data={LEVELS.map(level => ({ value: level, label: t(`level.${level}`) }))}
+            value={values.level}
+            onChange={level => set({ level: level as Level | null })}
+            clearable
           />
         </Part>
         <Part title={t('edit.media')}>

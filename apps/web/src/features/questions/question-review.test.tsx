@@ -12,6 +12,7 @@ const common = {
   imgUrl: null,
   audioUrl: null,
   duration: null,
+  level: null,
   edition: 1,
 }
 const choice: Question = {

@@ -92,6 +92,7 @@ export function QuestionReview({
         question={question}
         files={files}
         number={number}
+        level={question.level}
         aside={
           waits ? <Waits /> : score === undefined ? undefined : <Score score={score} point={question.point} />
         }

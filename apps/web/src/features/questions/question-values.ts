@@ -1,5 +1,5 @@
 import type { PaperDraft } from '@bangxanh/contract/paper-imports/schemas.ts'
-import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { type Level, QUESTION } from '@bangxanh/questions/limits.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
 import { TYPES } from '@bangxanh/questions/registry.ts'
 import type { Question, QuestionType } from './question-parts.ts'
@@ -18,6 +18,7 @@ export interface QuestionValues {
   readonly answerHint: string
   readonly point: number | ''
   readonly duration: number | ''
+  readonly level: Level | null
 }
 
 /** What is not right yet, by the name that the server gives the field: `content`, `answers.0`, `right`. */
@@ -40,10 +41,11 @@ export const NEW_QUESTION: QuestionValues = {
   answerHint: '',
   point: 1,
   duration: '',
+  level: null,
 }
 
 export function valuesOf(question: Question): QuestionValues {
-  const { content, imgUrl, audioUrl, answerHint, point, duration } = question
+  const { content, imgUrl, audioUrl, answerHint, point, duration, level } = question
   const { type, answers, right, fakeChoices } = question
   return {
     written: {
@@ -59,6 +61,7 @@ export function valuesOf(question: Question): QuestionValues {
     answerHint: answerHint ?? '',
     point,
     duration: duration ?? '',
+    level,
   }
 }
 

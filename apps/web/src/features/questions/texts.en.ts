@@ -238,6 +238,14 @@ export const texts: Words<typeof source> = {
     sound: 'Sound',
     answers: 'Answers',
     settings: 'Points and time',
+    level: 'Level',
+  },
+  level: {
+    none: 'No level',
+    NB: 'Knowledge',
+    TH: 'Understanding',
+    VD: 'Application',
+    VDC: 'Higher application',
   },
   multiChoice: {
     hint: 'Mark the letter of the correct answer.',

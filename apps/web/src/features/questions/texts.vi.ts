@@ -222,6 +222,14 @@ export const texts = {
     sound: 'Âm thanh',
     answers: 'Đáp án',
     settings: 'Điểm và thời gian',
+    level: 'Mức độ',
+  },
+  level: {
+    none: 'Chưa có mức độ',
+    NB: 'Nhận biết',
+    TH: 'Thông hiểu',
+    VD: 'Vận dụng',
+    VDC: 'Vận dụng cao',
   },
   multiChoice: {
     hint: 'Đánh dấu vào chữ cái của đáp án đúng.',

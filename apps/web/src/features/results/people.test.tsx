@@ -25,6 +25,7 @@ const pupil = (fullname: string, over: Partial<Submission> = {}): Submission => 
   pointsSoFar: null,
   startedAt: null,
   submittedAt: null,
+  markedAt: null,
   lateDays: 0,
   ...over,
 })
@@ -42,7 +43,7 @@ const submissions = [
   pupil('Phan Hải Đăng'),
   pupil('Bùi Nam Khánh', { signedIn: false }),
   done('Bùi Gia An', 2, 8.5),
-  done('Trần Hoài An', 1, 9),
+  { ...done('Trần Hoài An', 1, 9), markedAt: '2026-11-22T07:05:00.000Z' },
 ]
 const homework = {
   _id: '01980000-0000-7000-8000-00000000000a',
@@ -70,7 +71,7 @@ async function open(of = homework) {
     url.includes('/homework/submission')
       ? data({
           submissions: of.reading
-            ? submissions.map(row => ({ ...row, rank: null, score: null }))
+            ? submissions.map(row => ({ ...row, rank: null, score: null, markedAt: null }))
             : submissions,
           pagination: { page: 1, limit: 500, total: 5 },
         })
@@ -99,6 +100,7 @@ describe('the pupils of a homework', () => {
     ])
     expect(rows('Chưa đăng nhập lần nào')).toEqual(['Bùi Nam KhánhBài hiện ra khi em vào lần đầuGia hạn'])
     expect(rows('Đã nộp')[0]).toContain('8,5200:12:05')
+    expect(rows('Đã nộp').map(words => words?.includes('Đã chấm 14:05 22/11'))).toEqual([false, true])
     expect(screen.getByRole('button', { name: 'In thẻ đăng nhập' })).toBeDefined()
   })
 

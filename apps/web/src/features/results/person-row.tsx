@@ -22,7 +22,7 @@ interface Props {
 /** One pupil: the mark and when it came, or how far they are. The whole row leads to the paper. */
 export function PersonRow({ row, homework, search, born }: Props) {
   const { t } = useTranslation('results')
-  const { student, attemptId, score, rank, submittedAt, waiting } = row
+  const { student, attemptId, score, rank, submittedAt, markedAt, waiting } = row
   return (
     <li className={classes.row} data-done={attemptId !== null || undefined}>
       <div className={`${layout.shrinks} ${classes.name}`}>
@@ -62,6 +62,7 @@ export function PersonRow({ row, homework, search, born }: Props) {
             {score !== null && waiting > 0 && ` · ${t('people.waits')}`}
             {row.opened && ` · ${t('standing.openAgain')}`}
             {!row.inClass && ` · ${t('people.left')}`}
+            {markedAt && <small>{t('people.marked', { time: formatDateTime(markedAt) })}</small>}
           </span>
         </>
       )}

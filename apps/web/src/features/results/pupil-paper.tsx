@@ -137,6 +137,7 @@ function Facts({ paper }: { readonly paper: Paper }) {
             : t('paper.notOpened')}
       {' · '}
       {t('paper.due', { time: formatDateTime(paper.endAt) })}
+      {shown?.markedAt && ` · ${t('paper.marked', { time: formatDateTime(shown.markedAt) })}`}
     </Text>
   )
 }

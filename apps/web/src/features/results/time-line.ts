@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const ONE_SITTING = 5 * MINUTE
 
 export type TimeEvent =
-  | { readonly kind: 'given' | 'solutions' | 'due'; readonly at: string }
+  | { readonly kind: 'given' | 'solutions' | 'due' | 'marked'; readonly at: string }
   | ({ readonly kind: 'opened'; readonly at: string } & Pick<PaperAttempt, 'device' | 'browser'>)
   /** `byClock`: the end itself closed it. */
   | { readonly kind: 'handedIn'; readonly at: string; readonly byClock: boolean }
@@ -32,7 +32,8 @@ export function timeLineOf(paper: Paper): TimeEvent[] {
       })
   }
   if (paper.solutionsShownAt) events.push({ kind: 'solutions', at: paper.solutionsShownAt })
-  return events.reverse()
+  if (attempt?.markedAt) events.push({ kind: 'marked', at: attempt.markedAt })
+  return events.reverse().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
 function sittingsOf({ answers }: Paper): TimeEvent[] {

@@ -53,7 +53,7 @@ export function WorkResult({ attempt, work, homework }: Props) {
     { what: 'given', at: homework?.startAt, done: true },
     { what: 'submitted', at: submittedAt },
     { what: 'seen', at: seenAt, done: backAt !== null },
-    { what: 'marked', at: null, done: score !== null },
+    { what: 'marked', at: attempt.markedAt, done: score !== null },
     { what: 'returned', at: backAt },
   ]
   // A machine has scored it: nobody needs to look at it and give it back (product 10.253).

@@ -71,6 +71,11 @@ it('says of what is only to be read that it is read and when, and nothing of a s
   for (const word of [/điểm/i, /chấm/i, /lượt nữa|Làm thêm/]) expect(screen.queryByText(word)).toBeNull()
 })
 
+it('says beside the score when a person gave it', async () => {
+  await open({ markedAt: '2026-11-21T07:05:00.000Z' })
+  expect(screen.getByText('Điểm của em · đã chấm 14:05 21/11')).toBeTruthy()
+})
+
 it('says nothing of who was in time', async () => {
   await open({})
   expect(screen.queryByText(/Nộp muộn/)).toBeNull()

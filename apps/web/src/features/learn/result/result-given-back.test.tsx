@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const NOT_YET = { score: null, seenAt: null, returnedAt: null, redoAt: null }
+const NOT_YET = { score: null, seenAt: null, returnedAt: null, redoAt: null, markedAt: null }
 const AT = '2026-11-23T12:32:00.000Z'
 const work = { text: '<p>Bài làm</p>', files: [], grid: null, keys: null, read: false, result: null }
 const attempt = {
@@ -78,10 +78,11 @@ const step = (name: string) => screen.getByText(name).closest('li')?.textContent
 it('work that is given back while its pupil looks on says one thing everywhere', async () => {
   const mark = await open()
   expect(screen.getByText('Chờ thầy cô chấm')).toBeTruthy()
-  await mark({ score: 8.5, seenAt: AT, returnedAt: AT })
+  await mark({ score: 8.5, seenAt: AT, returnedAt: AT, markedAt: '2026-11-23T12:30:00.000Z' })
   await screen.findByText('8,5')
   expect(screen.queryByText('Chờ thầy cô chấm')).toBeNull()
   expect(step('Trả bài')).toContain('19:32')
+  expect(step('Đã chấm')).toContain('19:30')
 })
 
 it('work that is to be done again, with no mark, waits for nobody and leads to the next try', async () => {

@@ -2,7 +2,7 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMark, formatPoints } from '../../../shared/format/format.ts'
+import { formatDateTime, formatMark, formatPoints } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { outcomesOf } from '../outcomes.ts'
 import classes from './score-card.module.css'
@@ -39,6 +39,7 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
       <div>
         <Text c="dimmed" size="sm">
           {t('score')}
+          {attempt.markedAt && ` · ${t('marked', { time: formatDateTime(attempt.markedAt) })}`}
         </Text>
         <p className={classes.score}>
           {formatMark(score, totalPoint)}{' '}

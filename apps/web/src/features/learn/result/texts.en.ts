@@ -7,6 +7,7 @@ export const texts: Words<typeof source> = {
   read: 'Read',
   readAt: 'You said at {{time}} that you have read it.',
   score: 'Your score',
+  marked: 'marked {{time}}',
   rightLabel: 'Right',
   partLabel: 'Partly right',
   wrongLabel: 'Wrong',

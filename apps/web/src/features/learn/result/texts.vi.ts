@@ -5,6 +5,7 @@ export const texts = {
   read: 'Đã đọc',
   readAt: 'Em đã báo đọc xong lúc {{time}}.',
   score: 'Điểm của em',
+  marked: 'đã chấm {{time}}',
   rightLabel: 'Đúng',
   partLabel: 'Đúng một phần',
   wrongLabel: 'Sai',

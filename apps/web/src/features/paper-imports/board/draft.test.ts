@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { type FoundDraft, isKeyed, marked, marksOf, withChoice } from './draft.ts'
 
 const common = {
-  ...{ point: 1, content: 'Câu', imgUrl: null, audioUrl: null, answerHint: null, duration: null },
+  ...{
+    point: 1,
+    content: 'Câu',
+    imgUrl: null,
+    audioUrl: null,
+    answerHint: null,
+    duration: null,
+    level: null,
+  },
   fakeChoices: null,
 }
 const choice: FoundDraft = {

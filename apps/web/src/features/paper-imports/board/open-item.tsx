@@ -139,6 +139,7 @@ function ItemHead({ item, number }: { readonly item: PaperItem; readonly number:
     <div className={`${layout.row} ${classes.cardHead}`}>
       <strong>{t('number', { number })}</strong>
       <StatusBadge>{t(`questions:type.${draft.type}`)}</StatusBadge>
+      {draft.level && <StatusBadge>{t(`questions:level.${draft.level}`)}</StatusBadge>}
       {item.warnings.map(warning => (
         <StatusBadge key={warning} tone="warning">
           {t(`warning.${warning}`)}

@@ -20,6 +20,7 @@ const item = (number: number, over: Partial<PaperItem> = {}): PaperItem => ({
       fakeChoices: null,
       fixedOptions: [],
       duration: null,
+      level: null,
     },
   },
   place: { from: number, to: number },

@@ -89,11 +89,10 @@ export function OpenQuestion(props: Props) {
       onDrop={drop}
     >
       <SheetToolbar
-        type={written.type}
-        point={values.point}
+        values={values}
         pointError={errors.point}
+        set={set}
         onType={type => type !== written.type && write(emptyOf(type))}
-        onPoint={point => set({ point })}
         onAct={what => lines.act(what)}
         onSound={file => void sound(file)}
         onCopy={props.onCopy}

@@ -71,6 +71,7 @@ function WholeRow(props: Props) {
   const { row, handle } = useDragRow(question._id, !stored)
   const [missing] = Object.values(useFieldErrors(valuesOf(question), state === 'incomplete'))
   const point = t('point', { point: formatPoints(question.point || 0, 4) })
+  const level = question.level ? `${t(`level.${question.level}`)} · ` : ''
 
   /** Only while the row itself has the focus. */
   const own = (act: () => void) => (event: KeyboardEvent<HTMLElement>) =>
@@ -136,7 +137,7 @@ function WholeRow(props: Props) {
               sound={t('sound')}
             />
           </div>
-          <span className={`${layout.hint} ${classes.point}`}>{point}</span>
+          <span className={`${layout.hint} ${classes.point}`}>{level + point}</span>
         </div>
         <RightAnswer question={question} told={state === undefined} files={files} />
       </div>

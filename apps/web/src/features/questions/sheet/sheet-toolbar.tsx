@@ -1,6 +1,7 @@
 import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
+import { LEVELS, type Level } from '@bangxanh/questions/limits.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
-import { ActionIcon, FileButton, NativeSelect } from '@mantine/core'
+import { ActionIcon, FileButton, Group, NativeSelect } from '@mantine/core'
 import {
   type Icon,
   IconArrowsDiagonal,
@@ -19,14 +20,14 @@ import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import layout from '../../../shared/ui/layout.module.css'
 import type { LineAct } from '../../../shared/ui/rich-text/line.ts'
 import type { QuestionType } from '../question-parts.ts'
+import type { QuestionValues } from '../question-values.ts'
 import classes from './sheet.module.css'
 
 interface Props {
-  readonly type: QuestionType
-  readonly point: number | ''
+  readonly values: QuestionValues
   readonly pointError: string | undefined
+  readonly set: (change: Pick<Partial<QuestionValues>, 'point' | 'level'>) => void
   readonly onType: (type: QuestionType) => void
-  readonly onPoint: (point: number | '') => void
   /** On the line that has the caret. */
   readonly onAct: (what: LineAct) => void
   readonly onSound: (file: File) => void
@@ -39,8 +40,7 @@ interface Props {
 
 /** What can be done to the question that is written; it takes the caret from nowhere. */
 export function SheetToolbar(props: Props) {
-  const { type, point, pointError, onType, onPoint, onAct, onSound, onCopy, onRemove, onExpand, onVersions } =
-    props
+  const { values, pointError, set, onType, onAct, onSound, onCopy, onRemove, onExpand, onVersions } = props
   const { t } = useTranslation(['questions', 'shared'])
   return (
     <div className={`${layout.rowXxs} ${classes.toolbar}`} role="toolbar" aria-label={t('sheet.toolbar')}>
@@ -60,29 +60,38 @@ export function SheetToolbar(props: Props) {
       <Tool icon={IconTrash} label={t('board.remove')} onUse={onRemove} />
       {onVersions && <Tool icon={IconHistory} label={t('versions')} onUse={onVersions} />}
       <Tool icon={IconArrowsDiagonal} label={t('sheet.expand')} onUse={onExpand} />
-      <NativeSelect
-        w={136}
-        ml="auto"
-        size="xs"
-        aria-label={t('edit.type')}
-        title={t('edit.typeHint')}
-        data={QUESTION_TYPES.map(one => ({ value: one, label: t(`type.${one}`) }))}
-        value={type}
-        onChange={event => onType(event.currentTarget.value as QuestionType)}
-      />
-      <DecimalInput
-        w={76}
-        size="xs"
-        aria-label={t('edit.point')}
-        suffix={` ${t('sheet.pointShort')}`}
-        min={0}
-        decimalScale={4}
-        hideControls
-        value={point}
-        error={pointError !== undefined}
-        title={pointError}
-        onChange={value => onPoint(value === '' || Number.isNaN(Number(value)) ? '' : Number(value))}
-      />
+      <Group gap="xxs" ml="auto">
+        <NativeSelect
+          w={136}
+          size="xs"
+          aria-label={t('edit.type')}
+          title={t('edit.typeHint')}
+          data={QUESTION_TYPES.map(one => ({ value: one, label: t(`type.${one}`) }))}
+          value={values.written.type}
+          onChange={event => onType(event.currentTarget.value as QuestionType)}
+        />
+        <NativeSelect
+          w={124}
+          size="xs"
+          aria-label={t('edit.level')}
+          data={['', ...LEVELS].map(one => ({ value: one, label: t(`level.${(one || 'none') as Level}`) }))}
+          value={values.level ?? ''}
+          onChange={event => set({ level: (event.currentTarget.value || null) as Level | null })}
+        />
+        <DecimalInput
+          w={76}
+          size="xs"
+          aria-label={t('edit.point')}
+          suffix={` ${t('sheet.pointShort')}`}
+          min={0}
+          decimalScale={4}
+          hideControls
+          value={values.point}
+          error={pointError !== undefined}
+          title={pointError}
+          onChange={value => set({ point: value === '' || Number.isNaN(Number(value)) ? '' : Number(value) })}
+        />
+      </Group>
     </div>
   )
 }

@@ -16,6 +16,7 @@ export const stored = {
   audioUrl: null,
   answerHint: null,
   duration: null,
+  level: null,
   edition: 1,
   fakeChoices: null,
 }

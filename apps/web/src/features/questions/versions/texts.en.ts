@@ -32,6 +32,7 @@ export const texts: Words<typeof source> = {
     answerHint: 'Solution',
     point: 'Points',
     duration: 'Time',
+    level: 'Level',
     fixedOptions: 'Options that keep their places',
   },
   rule: {

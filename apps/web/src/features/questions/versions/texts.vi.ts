@@ -28,6 +28,7 @@ export const texts = {
     answerHint: 'Lời giải',
     point: 'Điểm',
     duration: 'Thời gian',
+    level: 'Mức độ',
     fixedOptions: 'Phương án giữ nguyên chỗ',
   },
   rule: {

@@ -41,6 +41,7 @@ export function VersionChanges({ before, after, files }: Props) {
     textOf('answerHint', before.answerHint ?? '', after.answerHint ?? ''),
     textOf('point', formatPoints(before.point, 4), formatPoints(after.point, 4)),
     textOf('duration', say.duration(before), say.duration(after)),
+    textOf('level', say.level(before), say.level(after)),
   ].filter(field => field !== false)
   if (fields.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return <dl className={`${layout.gridMd} ${layout.facts}`}>{fields}</dl>
@@ -91,6 +92,7 @@ type FieldName =
   | 'answerHint'
   | 'point'
   | 'duration'
+  | 'level'
 
 function Field(props: { name: FieldName; note?: string | false; children: ReactNode }) {
   const { t } = useTranslation('versions')
@@ -145,7 +147,7 @@ function Marks({ item: { state, was, is }, type }: { item: ItemChange; type: Que
 }
 
 function useValues() {
-  const { t } = useTranslation('versions')
+  const { t } = useTranslation(['versions', 'questions'])
   return {
     rules: ({ rules: { tolerance, sheet, linear } }: Facts): string =>
       [
@@ -156,6 +158,7 @@ function useValues() {
         .filter(Boolean)
         .join(', '),
     duration: ({ duration }: Question): string => (duration === null ? '' : formatTimer(duration)),
+    level: ({ level }: Question): string => (level ? t(`questions:level.${level}`) : ''),
   }
 }
 
