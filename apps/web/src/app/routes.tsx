@@ -19,6 +19,7 @@ import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
 import { learnSearch } from '../features/learn/learn-search.ts'
 import { lessonSearch, ownLessonSearch } from '../features/lessons/lesson-search.ts'
+import { licenceSearch } from '../features/licences/licence-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
 import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
@@ -379,6 +380,11 @@ const tree = root.addChildren([
       title: 'classStudy',
       texts: ['lessons'],
       search: lessonSearch.validate,
+    }),
+    screen('pricing', 'licence-list', {
+      title: 'pricing',
+      texts: ['licences'],
+      search: licenceSearch.validate,
     }),
     nothing,
   ]),

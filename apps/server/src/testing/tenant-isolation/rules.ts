@@ -32,6 +32,9 @@ const OF_OWNER = {
 const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId'>> = {
   'organisation.readOwnSchool': 'schoolId',
   'organisation.changeSchoolLogo': 'schoolId',
+  'licences.readActivePlan': 'schoolId',
+  'licences.activatePlan': 'schoolId',
+  'licences.listPlanHistory': 'schoolId',
 }
 
 /** Calls of a pupil about a class that they stand in, let in or not. */
@@ -77,6 +80,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // Put into a lesson by who sees it.
     if (kind === 'document' && feature === 'lessons')
       return [expectThing(actor, thing, rowOf('document.read'), { personal: true })]
+    // On offer to every school.
+    if (kind === 'licencePackage')
+      return [expectThing(actor, thing, rowOf('licence.packages'), { personal: false }), right(actor, action)]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'
