@@ -61,7 +61,6 @@ export const texts: Words<typeof source> = {
   request: '{id}  {school} ({group})  {name}, {period}  {askedBy} {at}  {state}  {word}',
   period: { month: 'monthly', year: 'yearly' },
   requestState: { waiting: 'waiting', accepted: 'accepted', declined: 'declined' },
-  demoCode: 'An activation code to try on the pricing page (hieutruong): {code}',
   none: 'There are none yet.',
   password: 'Temporary password of {username}: {password}\nIt is shown only once.',
   mustChange: 'It must be changed at the next login.',

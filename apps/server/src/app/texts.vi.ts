@@ -59,7 +59,6 @@ export const texts = {
   request: '{id}  {school} ({group})  {name}, {period}  {askedBy} {at}  {state}  {word}',
   period: { month: 'theo tháng', year: 'theo năm' },
   requestState: { waiting: 'đang chờ', accepted: 'đã nhận', declined: 'đã từ chối' },
-  demoCode: 'Mã kích hoạt để thử ở trang Gói dịch vụ (hieutruong): {code}',
   none: 'Chưa có mục nào.',
   password: 'Mật khẩu tạm của {username}: {password}\nChỉ hiện một lần.',
   mustChange: 'Người đó phải đổi mật khẩu khi đăng nhập.',

@@ -6,6 +6,7 @@ import {
   IconHome,
   IconListDetails,
   IconNotebook,
+  IconPackage,
   IconSchool,
   IconSettings,
   IconUsers,
@@ -123,7 +124,7 @@ export const MENU: readonly MenuGroup[] = [
         to: () => '/huong-dan',
         text: 'app:routes.instructions',
       },
-      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing' },
+      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing', icon: IconPackage },
       { module: 'Contact', to: () => '/lien-he', text: 'app:routes.contact' },
       {
         module: 'School',

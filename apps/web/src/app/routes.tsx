@@ -381,7 +381,7 @@ const tree = root.addChildren([
       texts: ['lessons'],
       search: lessonSearch.validate,
     }),
-    screen('pricing', 'licence-list', {
+    screen('pricing', 'pricing', {
       title: 'pricing',
       texts: ['licences'],
       search: licenceSearch.validate,

@@ -37,7 +37,7 @@ export const activatePlan = post('/plans/active', {
   action: activate,
   summary:
     'Moves a school to the package of a code, once. Where another one would go for it, `replaces` says which and nothing is done until the caller agrees to that.',
-  changes: ['licence', 'licenceActivation'],
+  changes: ['licence', 'licenceActivation', 'file'],
   body: ActivationDraft,
   reply: { plan: ActivePlan, replaces: LicenceReplacement.nullable() },
   errors: [errors.E_LICENSE_NOT_FOUND_OR_ACTIVATED],

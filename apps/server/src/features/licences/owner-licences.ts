@@ -4,7 +4,7 @@ import { LICENCE } from '@bangxanh/contract/licences/limits.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
-import { newLicenceCode, writtenCode } from './licence-code.ts'
+import { asLicenceCode, newLicenceCode, writtenCode } from './licence-code.ts'
 import {
   findPackage,
   insertCodes,
@@ -56,15 +56,31 @@ export async function withdrawPackage(caller: AnyCaller, name: string): Promise<
   await updatePackage(caller.db, (await packageCalled(caller, name)).id, { offered: false })
 }
 
+/** What codes bring. */
+interface CodesOf {
+  readonly name: string
+  readonly months: number
+}
+
 /** Makes codes of a package, which are told here alone. @throws E_OWNER_PACKAGE_UNKNOWN */
 export async function makeCodes(
   caller: AnyCaller,
-  { name, months, count }: { readonly name: string; readonly months: number; readonly count: number },
+  { count, ...of }: CodesOf & { readonly count: number },
 ): Promise<string[]> {
-  const { id: packageId } = await packageCalled(caller, name)
   const codes = Array.from({ length: count }, newLicenceCode)
-  await insertCodes(caller.db, codes.map(hashOf), { packageId, months, madeAt: caller.now })
+  await keepCodes(caller, of, codes)
   return codes.map(writtenCode)
+}
+
+/** Takes these as codes of a package. @throws E_OWNER_PACKAGE_UNKNOWN */
+export async function keepCodes(
+  caller: AnyCaller,
+  { name, months }: CodesOf,
+  codes: readonly string[],
+): Promise<void> {
+  const { id: packageId } = await packageCalled(caller, name)
+  const hashes = codes.map(code => hashOf(asLicenceCode(code)))
+  await insertCodes(caller.db, hashes, { packageId, months, madeAt: caller.now })
 }
 
 /** Answers what a school asked for. @throws E_OWNER_REQUEST_UNKNOWN also for one that was answered */

@@ -6,6 +6,7 @@ import { licencesRoutes } from './licences.routes.ts'
 export { describeLicences, licenceEnding } from './notifications.store.ts'
 export {
   answerRequest,
+  keepCodes,
   listPackages,
   listRequests,
   makeCodes,
