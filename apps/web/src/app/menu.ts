@@ -1,12 +1,12 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
 import {
+  IconArchive,
   IconBooks,
   IconChalkboard,
   IconClipboardText,
   IconHome,
   IconListDetails,
   IconNotebook,
-  IconPackage,
   IconSchool,
   IconSettings,
   IconUsers,
@@ -124,7 +124,7 @@ export const MENU: readonly MenuGroup[] = [
         to: () => '/huong-dan',
         text: 'app:routes.instructions',
       },
-      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing', icon: IconPackage },
+      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing', icon: IconArchive },
       { module: 'Contact', to: () => '/lien-he', text: 'app:routes.contact' },
       {
         module: 'School',

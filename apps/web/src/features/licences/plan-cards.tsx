@@ -3,7 +3,7 @@ import { LICENCE } from '@bangxanh/contract/licences/limits.ts'
 import type { ActivePlan, LicencePackage, LicenceRequest } from '@bangxanh/contract/licences/schemas.ts'
 import { LICENCE_PERIODS, type LicencePeriod } from '@bangxanh/contract/licences/states.ts'
 import { Alert, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core'
-import { IconPackage } from '@tabler/icons-react'
+import { IconArchive } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatLimit, formatMoney } from '../../shared/format/format.ts'
@@ -44,7 +44,7 @@ export function PlanCards({ plan }: { plan: ActivePlan }) {
       {can.activate && request && <Requested request={request} />}
       {!plans && <ReadingState query={query} minHeight="10rem" />}
       {plans?.length === 0 && (
-        <EmptyState icon={IconPackage} title={t('plans.empty')} hint={t('plans.emptyHint')} />
+        <EmptyState icon={IconArchive} title={t('plans.empty')} hint={t('plans.emptyHint')} />
       )}
       {plans && plans.length > 0 && (
         <>
@@ -87,12 +87,12 @@ function PlanCard({ one, period, plan: { licence, request, can } }: CardProps) {
           {waits && <StatusBadge tone="info">{t('plans.waiting')}</StatusBadge>}
         </div>
         <Text c="dimmed">{t('plans.room', { size: formatLimit(one.bytes) })}</Text>
-        <div className={layout.wrapRow} style={{ alignItems: 'baseline' }}>
-          <Text size="lg" fw={700} className={layout.figures}>
+        <div className={layout.figures}>
+          <Text span size="lg" fw={700}>
             {formatMoney(price)}
-          </Text>
+          </Text>{' '}
           {price > 0 && (
-            <Text size="sm" c="dimmed">
+            <Text span size="sm" c="dimmed">
               {t(period === 'month' ? 'plans.perMonth' : 'plans.perYear')}
             </Text>
           )}

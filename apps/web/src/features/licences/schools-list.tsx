@@ -1,5 +1,4 @@
 import { listSchoolPlans } from '@bangxanh/contract/licences/endpoints.ts'
-import { Text } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatLimit } from '../../shared/format/format.ts'
@@ -34,21 +33,13 @@ export function SchoolsList({ search, onSearch }: Props) {
           {
             title: t('schools.name'),
             lead: true,
-            cell: ({ name }) => (
-              <Text span fw={600}>
-                {name}
-              </Text>
-            ),
+            cell: ({ name }) => <span className={layout.strong}>{name}</span>,
           },
           { title: t('schools.department'), phone: 'none', cell: row => row.department?.name },
           {
             title: t('schools.package'),
             cell: ({ licence }) =>
-              licence?.package.name ?? (
-                <Text span size="sm" c="dimmed">
-                  {t('schools.none')}
-                </Text>
-              ),
+              licence?.package.name ?? <span className={layout.muted}>{t('schools.none')}</span>,
           },
           {
             title: t('schools.until'),

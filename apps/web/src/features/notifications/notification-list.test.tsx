@@ -93,8 +93,12 @@ it.each([
   [
     'licenceEnds',
     {
-      ...{ type: 'licence', _id: 'l', name: 'Bạc', school: 'THCS Hoa Sen' },
-      ...{ endsAt: '2027-01-05T02:00:00.000Z', ended: false },
+      type: 'licence',
+      _id: 'l',
+      name: 'Bạc',
+      school: 'THCS Hoa Sen',
+      endsAt: '2027-01-05T02:00:00.000Z',
+      ended: false,
     },
     'Gói Bạc hết hạn ngày 05/01/2027',
     '/pricing',

@@ -2,6 +2,7 @@ import type { Notification, NotificationAbout } from '@bangxanh/contract/notific
 import {
   type Icon,
   IconAlertTriangle,
+  IconArchive,
   IconBellOff,
   IconCalculator,
   IconClipboardPlus,
@@ -11,7 +12,6 @@ import {
   IconInbox,
   IconMailOpened,
   IconMessage,
-  IconPackage,
   IconPencilCheck,
   IconRotate,
   IconSchool,
@@ -49,7 +49,7 @@ const ICONS = {
   offerAnswered: IconMailOpened,
   paperRead: IconFileCheck,
   notice: IconSpeakerphone,
-  licenceEnds: IconPackage,
+  licenceEnds: IconArchive,
 } satisfies Record<Notification['kind'], Icon>
 
 export function sentenceOf({ kind, about, count }: Notification, t: Translate<'notifications'>): Sentence {
