@@ -41,7 +41,7 @@ export const activatePlan = post('/plans/active', {
   body: ActivationDraft,
   reply: { plan: ActivePlan, replaces: LicenceReplacement.nullable() },
   errors: [errors.E_LICENSE_NOT_FOUND_OR_ACTIVATED],
-  example: { body: { code: 'BANG-XANH-2222-3333' } },
+  example: { body: { code: 'BANG-XANH-2222-3333', givesUp: { planId: anId, days: 0 } } },
 })
 
 export const registerPlan = post('/plans/register', {
@@ -57,9 +57,9 @@ export const registerPlan = post('/plans/register', {
 
 export const listPlanHistory = get('/plans/history', {
   action: read,
-  summary: 'The codes that a school has activated, the latest first.',
+  summary: "The codes that the caller's school has activated, the latest first.",
   shows: ['licenceActivation', 'licencePackage', 'user'],
-  query: { ...pageQuery, ...ofSchool },
+  query: pageQuery,
   reply: { history: z.array(LicenceActivation), pagination: Pagination },
   example: { query: { page: 1, limit: 10 } },
 })

@@ -34,7 +34,7 @@ export const licencesRoutes = () =>
     }),
 
     listPlanHistory: handler({
-      load: call => authorizedSchool(call, call.query.schoolId),
+      load: call => authorizedSchool(call),
       act: async (call, { id }) => {
         const { rows, pagination } = await selectHistory(call.db, id, call.query)
         return { history: rows.map(activationView), pagination }

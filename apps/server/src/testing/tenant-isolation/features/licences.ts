@@ -28,7 +28,7 @@ export const licences: WorldFeature = {
   },
   async ofSchool(filling) {
     const { put, tenant, now, people } = filling
-    const whose = canary(tenant.name, 'sv')
+    const whose = canary(tenant.name)
     const package_id = thingOf(filling, 'licencePackage').id
     const school_id = tenant.schoolId
     const until = new Date(now.getTime() + 100 * DAY)
