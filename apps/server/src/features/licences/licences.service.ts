@@ -13,6 +13,8 @@ import { activePlanView } from './licences.view.ts'
 export async function authorizedSchool({ db, viewer, scopes, scopesOf }: Caller, schoolId?: string) {
   const id = schoolId ?? ownSchoolId(viewer)
   const activate = scopesOf('licence.activate')
+  // Whose school it would be or not: who lacks the right hears that.
+  if (!id && scopes.length === 0) return authorize({ id: '', mayActivate: false, allowed: false }, viewer)
   return authorize(id ? await findSchool(db, viewer, { scopes, activate }, id) : undefined, viewer)
 }
 
