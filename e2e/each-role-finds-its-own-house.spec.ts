@@ -12,6 +12,7 @@ const TEACHING = [
   routes.classStudy,
   routes.students,
   w.app.groups.materials,
+  routes.pricing,
 ]
 /** Chiefs read totals of homework, and none by itself. */
 const LEADING = [
@@ -20,6 +21,7 @@ const LEADING = [
   routes.students,
   routes.teachers,
   w.app.groups.materials,
+  routes.pricing,
   routes.school,
 ]
 const MANAGING = [
@@ -30,6 +32,7 @@ const MANAGING = [
   routes.students,
   routes.teachers,
   w.app.groups.materials,
+  routes.pricing,
   routes.school,
   routes.auditLog,
 ]

@@ -93,6 +93,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/tai-lieu/phan-quyen',
       '/bao-cao',
       '/thong-bao',
+      '/pricing',
       '/khong-co-trang-nay',
     ],
     pupil: [

@@ -26,6 +26,8 @@ import { texts as learnEn } from '../apps/web/src/features/learn/texts.en.ts'
 import { texts as learnVi } from '../apps/web/src/features/learn/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
+import { texts as licencesEn } from '../apps/web/src/features/licences/texts.en.ts'
+import { texts as licencesVi } from '../apps/web/src/features/licences/texts.vi.ts'
 import { texts as markingEn } from '../apps/web/src/features/marking/texts.en.ts'
 import { texts as markingVi } from '../apps/web/src/features/marking/texts.vi.ts'
 import { texts as organisationEn } from '../apps/web/src/features/organisation/texts.en.ts'
@@ -68,6 +70,7 @@ export const words = {
     gradebook: gradebookVi,
     homework: homeworkVi,
     learn: learnVi,
+    licences: licencesVi,
     result: resultVi,
     organisation: organisationVi,
     papers: papersVi,
@@ -94,6 +97,7 @@ export const words = {
     gradebook: gradebookEn,
     homework: homeworkEn,
     learn: learnEn,
+    licences: licencesEn,
     result: resultEn,
     organisation: organisationEn,
     papers: papersEn,

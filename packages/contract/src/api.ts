@@ -10,6 +10,7 @@ import * as gradebook from './gradebook/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as lessons from './lessons/endpoints.ts'
+import * as licences from './licences/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as marking from './marking/endpoints.ts'
 import * as notices from './notices/endpoints.ts'
@@ -41,6 +42,7 @@ export const api = {
   homework,
   learn,
   lessons,
+  licences,
   loginCards,
   marking,
   notices,

@@ -10,6 +10,7 @@ import { feature as gradebook } from '../features/gradebook/public.ts'
 import { feature as homework } from '../features/homework/public.ts'
 import { feature as learn } from '../features/learn/public.ts'
 import { feature as lessons } from '../features/lessons/public.ts'
+import { feature as licences } from '../features/licences/public.ts'
 import { feature as loginCards } from '../features/login-cards/public.ts'
 import { feature as marking } from '../features/marking/public.ts'
 import { feature as notices } from '../features/notices/public.ts'
@@ -34,6 +35,7 @@ export const FEATURES = [
   account,
   audit,
   documents,
+  licences,
   notifications,
   organisation,
   setup,

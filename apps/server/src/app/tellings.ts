@@ -8,6 +8,7 @@ import {
   moreTime,
 } from '../features/homework/public.ts'
 import { handedIn, marked, redo } from '../features/learn/public.ts'
+import { describeLicences, licenceEnding } from '../features/licences/public.ts'
 import { commented, describeSubmissions } from '../features/marking/public.ts'
 import { describeNotices, noticeSent } from '../features/notices/public.ts'
 import type { Describers, Tellings } from '../features/notifications/public.ts'
@@ -29,6 +30,7 @@ export const tellings: Tellings = {
   offerAnswered: [offerAnswered],
   paperRead: [paperRead],
   noticeSent: [noticeSent],
+  licenceEnding: [licenceEnding],
 }
 
 /** What notifications are about, each by who keeps it. */
@@ -39,4 +41,5 @@ export const describers: Describers = {
   offer: describeOffers,
   paper: describePapers,
   notice: describeNotices,
+  licence: describeLicences,
 }

@@ -31,6 +31,10 @@ export const texts: Words<typeof source> = {
     'renew-app-key': 'gives another shared key; the old one is void',
     'list-apps': 'lists the apps and mini-programs',
     'remove-app': 'takes an app or a mini-program away',
+    'licence packages':
+      'lists the packages; with a name, gigabytes, price of a month and of a year (VND) makes or changes one; withdraw sells it no longer',
+    'licence codes': 'makes activation codes of a package, printed once',
+    'licence requests': 'lists what schools asked for; accept or decline with a word answers one',
     dump: 'makes a dump of everything',
     'list-dumps': 'lists the dumps',
     verify: 'looks at every byte of a dump',
@@ -51,6 +55,12 @@ export const texts: Words<typeof source> = {
   appRemoved: 'The app is gone.',
   appKept:
     'Homework was given in this app, so it is only hidden: nothing more is given in it, its results stay.',
+  package: '{name}  {gigabytes} GB  {monthly} VND a month  {yearly} VND a year',
+  packageOff: '{name}  {gigabytes} GB  {monthly} VND a month  {yearly} VND a year  (sold no longer)',
+  codes: 'Activation codes of {name}, {months} months. Shown only once:',
+  request: '{id}  {school} ({group})  {name}, {period}  {askedBy} {at}  {state}  {word}',
+  period: { month: 'monthly', year: 'yearly' },
+  requestState: { waiting: 'waiting', accepted: 'accepted', declined: 'declined' },
   none: 'There are none yet.',
   password: 'Temporary password of {username}: {password}\nIt is shown only once.',
   mustChange: 'It must be changed at the next login.',

@@ -29,6 +29,10 @@ export const texts = {
     'renew-app-key': 'đổi khoá dùng chung với một ứng dụng; khoá cũ hết hiệu lực',
     'list-apps': 'liệt kê các ứng dụng và chương trình nhỏ',
     'remove-app': 'gỡ một ứng dụng hoặc chương trình nhỏ',
+    'licence packages':
+      'liệt kê các gói dịch vụ; có tên, dung lượng (GB), giá tháng và giá năm (đồng) thì tạo hoặc đổi gói; withdraw là thôi bán',
+    'licence codes': 'tạo mã kích hoạt của một gói, in ra một lần',
+    'licence requests': 'liệt kê đăng ký gói của các trường; accept hoặc decline kèm lời nhắn là trả lời',
     dump: 'tạo bản sao lưu toàn bộ',
     'list-dumps': 'liệt kê các bản sao lưu',
     verify: 'kiểm tra từng byte của một bản sao lưu',
@@ -49,6 +53,12 @@ export const texts = {
   appRemoved: 'Đã gỡ hẳn ứng dụng.',
   appKept:
     'Đã có bài giao bằng ứng dụng này, nên ứng dụng chỉ bị ẩn: không giao thêm được, kết quả cũ vẫn xem được.',
+  package: '{name}  {gigabytes} GB  {monthly} đồng/tháng  {yearly} đồng/năm',
+  packageOff: '{name}  {gigabytes} GB  {monthly} đồng/tháng  {yearly} đồng/năm  (thôi bán)',
+  codes: 'Mã kích hoạt gói {name}, {months} tháng. Chỉ hiện một lần:',
+  request: '{id}  {school} ({group})  {name}, {period}  {askedBy} {at}  {state}  {word}',
+  period: { month: 'theo tháng', year: 'theo năm' },
+  requestState: { waiting: 'đang chờ', accepted: 'đã nhận', declined: 'đã từ chối' },
   none: 'Chưa có mục nào.',
   password: 'Mật khẩu tạm của {username}: {password}\nChỉ hiện một lần.',
   mustChange: 'Người đó phải đổi mật khẩu khi đăng nhập.',

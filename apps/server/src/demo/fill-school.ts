@@ -8,6 +8,7 @@ import { NORTH_CLASSES, PRIMARY_CLASSES, SOUTH_CLASSES } from './demo-classes.ts
 import { fillClasses } from './fill-classes.ts'
 import { fillKinds } from './fill-kinds.ts'
 import { fillLibrary } from './fill-library.ts'
+import { fillLicences } from './fill-licences.ts'
 import { fillOrganisation } from './fill-organisation.ts'
 import { fillPapers } from './fill-papers.ts'
 import { fillPeople } from './fill-people.ts'
@@ -52,6 +53,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   await fillLibrary(filling)
   await fillKinds(atNorth)
   await tellStaff(filling, north.schoolId)
+  await fillLicences(filling)
   await endSessions(kernel.database.db)
 }
 

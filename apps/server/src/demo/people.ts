@@ -1,6 +1,8 @@
 /** The people of the demo with a user name of their own. Names are common ones; any likeness is chance. */
 
 export const DEMO_PASSWORD = 'BangXanh@2026'
+/** A code that moves a school to the largest package, to try it once. */
+export const DEMO_CODE = 'BANG-XANH-2626-2727'
 
 export const STAFF = [
   { username: 'giamdoc', displayName: 'Phạm Quốc Khánh', role: 'group_chief' },
@@ -159,4 +161,5 @@ export const demoAccounts = (): string[] => [
     ({ username, displayName, role }) => `  ${username.padEnd(12)} ${role.padEnd(17)} ${displayName}`,
   ),
   `  ${'hocsinh01'.padEnd(12)} ${'student'.padEnd(17)} ${STUDENTS[0]}, and so on to hocsinh${STUDENTS.length}`,
+  `An activation code to try as hieutruong at /pricing: ${DEMO_CODE}`,
 ]

@@ -1,5 +1,6 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
 import {
+  IconArchive,
   IconBooks,
   IconChalkboard,
   IconClipboardText,
@@ -123,7 +124,7 @@ export const MENU: readonly MenuGroup[] = [
         to: () => '/huong-dan',
         text: 'app:routes.instructions',
       },
-      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing' },
+      { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing', icon: IconArchive },
       { module: 'Contact', to: () => '/lien-he', text: 'app:routes.contact' },
       {
         module: 'School',

@@ -37,7 +37,6 @@ const NOT_BUILT = [
   ['su-kien/$eventCode', 'events'],
   ['su-kien/bxh/$eventCode', 'events'],
   ['su-kien/$eventCode/cuoc-thi/$contestCode', 'events'],
-  ['pricing', 'pricing'],
   ['huong-dan', 'instructions'],
   ['huong-dan/$id', 'instructions'],
   ['lien-he', 'contact'],

@@ -34,7 +34,7 @@ it('every route has a title and a guard', () => {
 })
 
 it.each([
-  ['/pricing', 'pricing'],
+  ['/lien-he', 'contact'],
   ['/huong-dan/', 'instructions'],
   ['/tin-tuc/khai-giang', 'newsDetail'],
   ['/tin-tuc', undefined],

@@ -386,6 +386,12 @@ const tree = root.addChildren([
       texts: ['schoolBooks', 'classes'],
       search: schoolBookSearch.validate,
     }),
+    screen('pricing', 'pricing', {
+      title: 'pricing',
+      texts: ['licences'],
+      // Search and page, as there; another validator would make every start longer.
+      search: organisationSearch.validate,
+    }),
     nothing,
   ]),
 ])

@@ -17,6 +17,9 @@ export const listNotifications = get('/notifications', {
     'paperImport',
     'exam',
     'notice',
+    'licence',
+    'licencePackage',
+    'school',
   ],
   query: pageQuery,
   reply: {

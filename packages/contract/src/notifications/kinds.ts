@@ -17,10 +17,11 @@ export const NOTIFICATION_KINDS = {
   offerAnswered: { about: 'offer', to: 'staff', off: true },
   paperRead: { about: 'paper', to: 'staff', off: true },
   notice: { about: 'notice', to: 'both', off: false },
+  licenceEnds: { about: 'licence', to: 'staff', off: false },
 } as const satisfies Record<string, KindOfNotification>
 
 interface KindOfNotification {
-  readonly about: 'homework' | 'submission' | 'class' | 'offer' | 'paper' | 'notice'
+  readonly about: 'homework' | 'submission' | 'class' | 'offer' | 'paper' | 'notice' | 'licence'
   readonly to: 'pupils' | 'staff' | 'both'
   readonly off: boolean
 }

@@ -3,6 +3,7 @@ import { ExamOfferId } from '../exam-offers/schemas.ts'
 import { OFFER_KINDS, OFFER_STATES } from '../exam-offers/states.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
+import { LicenceId } from '../licences/schemas.ts'
 import { NoticeId } from '../notices/schemas.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
 import { NOTIFICATION_WORDS, OPTIONAL_KINDS } from './kinds.ts'
@@ -42,6 +43,15 @@ const About = z.discriminatedUnion('type', [
     name: z.string(),
     text: z.string(),
     from: z.string(),
+  }),
+  z.object({
+    type: z.literal('licence'),
+    _id: LicenceId,
+    /** The package. */
+    name: z.string(),
+    school: z.string(),
+    endsAt: Instant,
+    ended: z.boolean(),
   }),
 ])
 export type NotificationAbout = z.infer<typeof About>

@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path'
 import { DisplayName, Username } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { line, paragraph } from '@bangxanh/contract/kit/values.ts'
+import { LICENCE } from '@bangxanh/contract/licences/limits.ts'
 import { GroupRecord } from '@bangxanh/contract/organisation/schemas.ts'
-import type { z } from 'zod'
+import { STORAGE } from '@bangxanh/contract/uploads/limits.ts'
+import { z } from 'zod'
 import {
   addApp,
   allAppRows,
@@ -13,6 +16,14 @@ import {
 } from '../../features/apps/public.ts'
 import { recordAudit } from '../../features/audit/public.ts'
 import { offerFolder, withdrawFolder } from '../../features/documents/public.ts'
+import {
+  answerRequest,
+  listPackages,
+  listRequests,
+  makeCodes,
+  setPackage,
+  withdrawPackage,
+} from '../../features/licences/public.ts'
 import {
   createChief,
   foundGroup,
@@ -155,6 +166,55 @@ export const COMMANDS = {
         at.say((await removeApp(caller, id)) ? at.texts.appRemoved : at.texts.appKept),
       ),
   },
+  'licence packages': {
+    takes: ['[name]', '[gigabytes|withdraw]', '[monthly]', '[yearly]', '[new-name]'],
+    run: (at, [name, bytes, monthly, yearly, newName]) =>
+      inHouse(at, async caller => {
+        if (name !== undefined && bytes === WITHDRAW) await withdrawPackage(caller, name.trim())
+        else if (name !== undefined)
+          await setPackage(caller, {
+            name: checked(at, PackageName, name),
+            bytes: checked(at, Gigabytes, bytes) * GB,
+            monthly: checked(at, Price, monthly),
+            yearly: checked(at, Price, yearly),
+            newName: newName === undefined ? undefined : checked(at, PackageName, newName),
+          })
+        const packages = await listPackages(caller)
+        if (packages.length === 0) at.say(at.texts.none)
+        for (const { name, bytes, monthly, yearly, offered } of packages)
+          at.say(offered ? at.texts.package : at.texts.packageOff, {
+            ...{ name, gigabytes: bytes / GB },
+            ...{ monthly: inThousands(monthly), yearly: inThousands(yearly) },
+          })
+      }),
+  },
+  'licence codes': {
+    takes: ['<package>', '<months>', '<how-many>'],
+    run: (at, [name = '', months, howMany]) =>
+      inHouse(at, async caller => {
+        const wanted = { months: checked(at, Months, months), count: checked(at, CodeCount, howMany) }
+        const codes = await makeCodes(caller, { name: name.trim(), ...wanted })
+        at.say(at.texts.codes, { name, months: wanted.months })
+        for (const code of codes) at.print(code)
+      }),
+  },
+  'licence requests': {
+    takes: ['[id]', '[accept|decline]', '[word]'],
+    run: (at, [id, answer, word = '']) =>
+      inHouse(at, async caller => {
+        if (id !== undefined) {
+          const accepted = checked(at, RequestAnswer, answer) === 'accept'
+          await answerRequest(caller, id, { accepted, word: checked(at, RequestWord, word) })
+        }
+        const requests = await listRequests(caller)
+        if (requests.length === 0) at.say(at.texts.none)
+        for (const { askedAt, group, period, state, ...request } of requests)
+          at.say(at.texts.request, {
+            ...{ ...request, group: group ?? '-', at: askedAt.toISOString() },
+            ...{ period: at.texts.period[period], state: at.texts.requestState[state] },
+          })
+      }),
+  },
   dump: {
     takes: ['[folder]'],
     run: (at, [folder]) =>
@@ -230,6 +290,28 @@ function checked<T>(at: Terminal, schema: z.ZodType<T>, value: unknown): T {
   if (!read.success) throw new WrongUse(at.texts.wrongValue.replace('{value}', String(value)))
   return read.data
 }
+
+const GB = 1024 ** 3
+const WITHDRAW = 'withdraw'
+const PackageName = line(1, LICENCE.name)
+/** No less than a school has without a package. */
+const Gigabytes = z.coerce
+  .number()
+  .int()
+  .min(STORAGE.school / GB)
+  .max(100_000)
+/** Whole VND, as people write it: 450000, 450.000, 450,000. */
+const Price = z
+  .string()
+  .transform(written => written.replace(/[.,\s]/g, ''))
+  .pipe(z.string().regex(/^\d+$/))
+  .transform(Number)
+  .pipe(z.int().max(LICENCE.price))
+const Months = z.coerce.number().int().min(1).max(LICENCE.months)
+const CodeCount = z.coerce.number().int().min(1).max(1_000)
+const RequestAnswer = z.enum(['accept', 'decline'])
+const RequestWord = paragraph(LICENCE.word)
+const inThousands = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
 
 /** npm moves to the project's folder; what a person types is meant from their own. */
 const pathOf = ({ env }: Terminal, path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)

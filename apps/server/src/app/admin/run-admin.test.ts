@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { login, readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listMarket } from '@bangxanh/contract/documents/endpoints.ts'
+import { listPlans, readActivePlan, registerPlan } from '@bangxanh/contract/licences/endpoints.ts'
 import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -76,6 +77,57 @@ describe('at the terminal of an installation', () => {
     await make.group('Hai')
     await make.group('Hai')
     expect((await run('remove-group', 'Hai')).complaints).toMatch(/Use the id/)
+  })
+
+  it('the owner sets packages and their prices, makes codes of them once, and answers what schools ask for', async () => {
+    expect((await run('licence', 'packages')).said).toBe('There are none yet.')
+    const made = await run('licence', 'packages', 'Bạc', '50', '300.000', '3060000')
+    expect(made.said).toBe('Bạc  50 GB  300.000 VND a month  3.060.000 VND a year')
+    const renamed = await run('licence', 'packages', 'bac', '100', '300000', '3600000', 'Bạc mới')
+    expect(renamed.said).toBe('Bạc mới  100 GB  300.000 VND a month  3.600.000 VND a year')
+    await run('licence', 'packages', 'Miễn phí', '10', '0', '0')
+    const dear = await run('licence', 'packages', 'Bạc mới', '100', '300000', '3000000')
+    expect([dear.code, dear.complaints]).toEqual([1, expect.stringContaining('3060000 to 3600000')])
+    const twice = await run('licence', 'packages', 'Miễn phí', '10', '0', '0', 'bạc MỚI')
+    expect([twice.code, twice.complaints]).toEqual([1, expect.stringMatching(/already/)])
+    for (const wrong of [
+      ['Nhỏ', '9', '0', '0'],
+      ['Âm', '20', '-5', '0'],
+      ['Bạc mới', 'nhiều', '1', '1'],
+      ['Bạc mới', '100'],
+    ])
+      expect((await run('licence', 'packages', ...wrong)).code).toBe(1)
+    expect((await run('licence', 'packages', 'Miễn phí', 'withdraw')).said).toMatch(/sold no longer/)
+
+    const codes = (await run('licence', 'codes', 'Bạc mới', '12', '3')).said.split('\n')
+    expect(codes[0]).toMatch(/Shown only once/)
+    expect(codes.slice(1)).toEqual(Array(3).fill(expect.stringMatching(/^(\w{4}-){3}\w{4}$/)))
+    expect((await run('licence', 'codes', 'Kim cương', '12', '3')).complaints).toMatch(/no package Kim cương/)
+    for (const wrong of [
+      ['0', '1'],
+      ['121', '1'],
+      ['12', '0'],
+      ['1.5', '1'],
+    ])
+      expect((await run('licence', 'codes', 'Bạc mới', ...wrong)).code).toBe(1)
+
+    const make = maker(t)
+    const admin = await make.person('admin', { schoolId: await make.school({ name: 'Hoa Sen' }) })
+    const { plans } = (await t.as(admin).call(listPlans)).data
+    expect(plans.map(({ name }) => name)).toEqual(['Bạc mới'])
+    const body = { planId: plans[0]?._id as string, period: 'year' as const }
+    const asked = await t.as(admin).call(registerPlan, { body })
+    const id = asked.data.plan.request?._id as string
+    expect((await run('licence', 'requests')).said).toMatch(
+      new RegExp(`^${id}  Hoa Sen \\(-\\)  Bạc mới, yearly  ${admin.username} .* waiting`),
+    )
+    expect((await run('licence', 'requests', id, 'maybe')).code).toBe(1)
+    expect((await run('licence', 'requests', id, 'decline', 'Hết chỗ')).said).toMatch(/declined {2}Hết chỗ$/)
+    const again = await run('licence', 'requests', id, 'accept')
+    expect([again.code, again.complaints]).toEqual([1, expect.stringMatching(/No request/)])
+    const { plan } = (await t.as(admin).call(readActivePlan, {})).data
+    expect(plan.request).toMatchObject({ state: 'declined', word: 'Hết chỗ' })
+    expect((await run('licence')).code).toBe(1)
   })
 
   it('the owner offers a folder of documents to all schools, adds to it, and takes it back', async () => {

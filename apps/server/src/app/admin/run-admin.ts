@@ -25,7 +25,7 @@ export async function runAdmin(words: readonly string[], around: AdminSurroundin
     say: (text, given) => around.print(fill(text, given)),
   }
   try {
-    const [name = 'help', ...rest] = argumentsOf(words)
+    const [name, ...rest] = named(argumentsOf(words))
     if (name === 'help') {
       help(around.print)
       return 0
@@ -53,6 +53,13 @@ export async function runAdmin(words: readonly string[], around: AdminSurroundin
 /** Vietnamese, unless the terminal speaks English. */
 const languageOf = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language =>
   /^en/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'en' : 'vi'
+
+/** The name of a command and what it is given; some are named by two words. */
+function named([first = 'help', ...rest]: string[]): [string, ...string[]] {
+  const [second, ...others] = rest
+  const both = `${first} ${second}`
+  return Object.hasOwn(COMMANDS, both) ? [both, ...others] : [first, ...rest]
+}
 
 function argumentsOf(words: readonly string[]): string[] {
   const options = { help: { type: 'boolean', short: 'h' } } as const

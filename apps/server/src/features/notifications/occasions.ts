@@ -21,6 +21,8 @@ export const OCCASIONS = [
   'offerAnswered',
   'paperRead',
   'noticeSent',
+  /** The end of a school's package comes near, or has come. */
+  'licenceEnding',
 ] as const
 export type Occasion = (typeof OCCASIONS)[number]
 

@@ -31,6 +31,7 @@ export {
   ownerOf,
   ownMaterial,
   readStorage,
+  setQuota,
 } from './uploads.store.ts'
 export { type NamedRow, namedFile } from './uploads.view.ts'
 export const feature: Feature<{

@@ -70,6 +70,14 @@ export async function readStorage(db: Db, schoolId: string): Promise<{ used: num
   return row ?? { used: 0, quota: STORAGE.school }
 }
 
+/** Says what the files of a school may take; what is there stays, also above it. */
+export async function setQuota(db: Db, schoolId: string, quota: number): Promise<void> {
+  await db
+    .insert(schoolStorage)
+    .values({ schoolId, used: 0, quota })
+    .onConflictDoUpdate({ target: schoolStorage.schoolId, set: { quota } })
+}
+
 /** Whether so many bytes more find room now; who writes the file is told for sure. */
 export async function hasRoom(
   db: Db,

@@ -35,6 +35,9 @@ const OF_A_FILE: Action = 'lesson.read'
 const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId'>> = {
   'organisation.readOwnSchool': 'schoolId',
   'organisation.changeSchoolLogo': 'schoolId',
+  'licences.readActivePlan': 'schoolId',
+  'licences.activatePlan': 'schoolId',
+  'licences.listPlanHistory': 'schoolId',
 }
 
 /** Calls of a pupil about a class that they stand in, let in or not. */
@@ -84,6 +87,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     if (kind === 'schoolBook' && feature === 'lessons')
       return [expectThing(actor, thing, rowOf('school.read'), { personal: false }), right(actor, action)]
     if (kind === 'file') return [expectThing(actor, thing, rowOf(OF_A_FILE), { personal: true })]
+    // On offer to every school.
+    if (kind === 'licencePackage')
+      return [expectThing(actor, thing, rowOf('licence.packages'), { personal: false }), right(actor, action)]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'

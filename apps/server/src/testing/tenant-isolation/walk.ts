@@ -58,6 +58,8 @@ export async function tellsExistence(world: World, call: WalkedCall, send: Send)
     const far = await requestsOf(call, actor, world.far)
     for (const request of await requestsOf(call, actor, world.nowhere)) {
       const same = far.find(({ shape }) => shape === request.shape) as Request
+      // What is known everywhere is not far away.
+      if (same.things.some(({ thing }) => thing.everywhere)) continue
       const [of, ofNothing] = [await said(actor, same), await said(actor, request)]
       if (of !== ofNothing) wrong.push(`${actor.name}: ${call.name}: ${of}, but of nothing ${ofNothing}`)
     }

@@ -10,6 +10,7 @@ import { gradebook } from './features/gradebook.ts'
 import { homework } from './features/homework.ts'
 import { learn } from './features/learn.ts'
 import { lessons } from './features/lessons.ts'
+import { licences } from './features/licences.ts'
 import { loginCards } from './features/login-cards.ts'
 import { marking } from './features/marking.ts'
 import { notices } from './features/notices.ts'
@@ -38,6 +39,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   homework,
   learn,
   lessons,
+  licences,
   'login-cards': loginCards,
   marking,
   notices,

@@ -90,6 +90,19 @@ it.each([
     'Chưa đọc được tệp đề: Đề 1',
     '/kho-hoc-lieu/e',
   ],
+  [
+    'licenceEnds',
+    {
+      type: 'licence',
+      _id: 'l',
+      name: 'Bạc',
+      school: 'THCS Hoa Sen',
+      endsAt: '2027-01-05T02:00:00.000Z',
+      ended: false,
+    },
+    'Gói Bạc hết hạn ngày 05/01/2027',
+    '/pricing',
+  ],
 ] as const)('%s leads to what it is about', async (kind, about, what, href) => {
   listed({ kind, about })
   await open(true)

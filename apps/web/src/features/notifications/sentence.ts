@@ -2,6 +2,7 @@ import type { Notification, NotificationAbout } from '@bangxanh/contract/notific
 import {
   type Icon,
   IconAlertTriangle,
+  IconArchive,
   IconBellOff,
   IconCalculator,
   IconClipboardPlus,
@@ -18,6 +19,7 @@ import {
   IconUserQuestion,
   IconUserShare,
 } from '@tabler/icons-react'
+import { formatDate } from '../../shared/format/format.ts'
 import type { Translate } from '../../shared/i18n/translate.ts'
 import type { Back } from '../../shared/ui/use-way-back.ts'
 
@@ -47,6 +49,7 @@ const ICONS = {
   offerAnswered: IconMailOpened,
   paperRead: IconFileCheck,
   notice: IconSpeakerphone,
+  licenceEnds: IconArchive,
 } satisfies Record<Notification['kind'], Icon>
 
 export function sentenceOf({ kind, about, count }: Notification, t: Translate<'notifications'>): Sentence {
@@ -110,6 +113,15 @@ export function sentenceOf({ kind, about, count }: Notification, t: Translate<'n
     }
     case 'notice':
       return { icon, what: about.name, where: about.from, notice: about }
+    case 'licence': {
+      const { name, school, ended, endsAt } = about
+      return {
+        icon,
+        what: t(ended ? 'says.licenceEnded' : 'says.licenceEnds', { name, day: formatDate(endsAt) }),
+        where: school,
+        to: { to: '/pricing' },
+      }
+    }
     case 'paper': {
       const { _id: importId, exam, failed } = about
       const examVaultId = exam._id

@@ -42,6 +42,8 @@ export const texts: Words<typeof source> = {
     declined: '{{person}} does not take the exam: {{name}}',
     paperRead: 'Paper read: {{name}}',
     paperFailed: 'Paper could not be read: {{name}}',
+    licenceEnds: 'The package {{name}} ends on {{day}}',
+    licenceEnded: 'The package {{name}} ended on {{day}}',
   },
   setting: {
     title: 'Tell me when',

@@ -34,6 +34,8 @@ export const texts = {
     declined: '{{person}} không nhận đề: {{name}}',
     paperRead: 'Đã đọc xong tệp đề: {{name}}',
     paperFailed: 'Chưa đọc được tệp đề: {{name}}',
+    licenceEnds: 'Gói {{name}} hết hạn ngày {{day}}',
+    licenceEnded: 'Gói {{name}} đã hết hạn ngày {{day}}',
   },
   setting: {
     title: 'Báo cho tôi khi',

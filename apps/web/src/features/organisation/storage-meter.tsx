@@ -3,6 +3,7 @@ import { Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
+import { AnchorLink } from '../../shared/ui/links.tsx'
 
 const NEARLY_FULL = 0.9
 
@@ -31,7 +32,7 @@ export function StorageMeter({ storage: { used, quota, left } }: { storage: Stor
       </Group>
       {nearlyFull && (
         <Text size="sm" mt="xs" fw={600}>
-          {t('storage.full')}
+          {t('storage.full')} <AnchorLink to="/pricing">{t('storage.packages')}</AnchorLink>
         </Text>
       )}
     </Paper>

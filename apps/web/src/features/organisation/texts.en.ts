@@ -87,6 +87,7 @@ export const texts: Words<typeof source> = {
     used: '{{used}} of {{quota}} used',
     left: '{{left}} left',
     full: 'The storage is nearly full. Please delete files that are not needed.',
+    packages: 'See the packages',
   },
   config: {
     title: 'School year, grades and subjects',

@@ -77,6 +77,7 @@ export const texts = {
     used: 'Đã dùng {{used}} trên {{quota}}',
     left: 'Còn lại {{left}}',
     full: 'Sắp hết dung lượng. Hãy xoá bớt tệp không dùng.',
+    packages: 'Xem các gói dịch vụ',
   },
   config: {
     title: 'Năm học, khối lớp và môn học',

@@ -1,0 +1,88 @@
+export const texts = {
+  title: 'Gói dịch vụ',
+  current: {
+    title: 'Gói đang dùng',
+    none: 'Chưa có gói nào',
+    noneHint: 'Trường dùng dung lượng có sẵn, không có ngày hết hạn.',
+    until: 'Dùng đến {{day}}',
+    storage: 'Dung lượng lưu trữ',
+    used: 'Đã dùng {{used}} trên {{quota}}',
+    left: 'Còn lại {{left}}',
+    full: 'Hết dung lượng: tệp đã có vẫn xem được, chưa tải thêm được.',
+  },
+  days_other: 'còn {{count}} ngày',
+  code: {
+    title: 'Kích hoạt gói',
+    label: 'Mã kích hoạt',
+    hint: 'Mã có 16 ký tự. Gõ chữ thường, có dấu cách hay dấu gạch đều được.',
+    act: 'Kích hoạt',
+    missing: 'Vui lòng nhập mã kích hoạt.',
+    failed: 'Thất bại',
+    close: 'Đóng',
+  },
+  replace: {
+    title: 'Đổi sang gói {{takes}}',
+    content_other:
+      'Trường đang dùng gói {{gives}} đến {{day}}. Đổi ngay bây giờ thì bỏ {{count}} ngày còn lại của gói này.',
+    act: 'Đổi gói',
+    keep: 'Giữ gói đang dùng',
+  },
+  plans: {
+    title: 'Các gói',
+    hint: 'Không thanh toán tại đây. Sau khi trường đăng ký, nhà cung cấp liên hệ và gửi mã kích hoạt.',
+    period: 'Cách tính giá',
+    month: 'Theo tháng',
+    year: 'Theo năm',
+    saves: 'Tiết kiệm đến {{percent}}%',
+    room: 'Lưu trữ {{size}}',
+    perMonth: '/ tháng',
+    perYear: '/ năm',
+    ask: 'Đăng ký',
+    askFor: 'Đăng ký gói {{name}}',
+    current: 'Đang dùng',
+    waiting: 'Chờ trả lời',
+    empty: 'Chưa có gói nào được bán',
+    emptyHint: 'Khi nhà cung cấp mở bán, các gói hiện ở đây.',
+  },
+  request: {
+    waiting: 'Đã đăng ký gói {{name}}, {{period}}, lúc {{at}}. Đang chờ trả lời.',
+    accepted: 'Đăng ký gói {{name}}, {{period}}, đã được nhận.',
+    declined: 'Đăng ký gói {{name}}, {{period}}, không được nhận.',
+    month: 'theo tháng',
+    year: 'theo năm',
+  },
+  history: {
+    title: 'Lịch sử kích hoạt',
+    package: 'Gói',
+    months: 'Thời hạn',
+    monthCount_other: '{{count}} tháng',
+    at: 'Kích hoạt ngày',
+    by: 'Người kích hoạt',
+    until: 'Dùng đến',
+    givenUp: 'Đã bỏ',
+    givenUpDays_other: '{{count}} ngày gói cũ',
+    found: 'Trang này không có mục nào',
+    empty: 'Chưa kích hoạt mã nào',
+    emptyHint: 'Các mã mà trường kích hoạt hiện ở đây.',
+  },
+  schools: {
+    label: 'Gói của các trường',
+    search: 'Tìm theo tên trường',
+    name: 'Trường',
+    department: 'Vùng',
+    package: 'Gói',
+    until: 'Dùng đến',
+    storage: 'Dung lượng đã dùng',
+    none: 'Chưa có gói',
+    found: 'Không có trường nào khớp',
+    empty: 'Chưa có trường nào',
+    emptyHint: 'Các trường của hệ thống và gói đang dùng hiện ở đây.',
+  },
+  done: { activated: 'Đã kích hoạt gói {{name}}', registered: 'Đã gửi đăng ký' },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    licences: typeof texts
+  }
+}
