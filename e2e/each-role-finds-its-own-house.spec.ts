@@ -32,6 +32,7 @@ const MANAGING = [
   routes.students,
   routes.teachers,
   w.app.groups.materials,
+  routes.schoolBooks,
   routes.pricing,
   routes.school,
   routes.auditLog,

@@ -83,6 +83,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/hoc-sinh/${students[0]?._id}?tab=consent`,
       '/bai-tap',
       '/bai-hoc',
+      '/sgk',
       '/giao-vien',
       '/kho-hoc-lieu',
       `/kho-hoc-lieu/${list[0]?._id}`,

@@ -36,9 +36,6 @@ interface Cut<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> }
 }
 
-/** What leaves as a file instead of a page: all of it, as far as one file goes. */
-export const EXPORTED = { page: 1, limit: 5_000 } as const
-
 /** One page of a query. */
 export const pageOf = async <Row>(
   query: Cut<Row>,

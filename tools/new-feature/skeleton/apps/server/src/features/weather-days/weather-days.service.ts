@@ -1,7 +1,7 @@
 import type { listWeatherDays as call } from '@bangxanh/contract/weather-days/endpoints.ts'
 import type { WeatherDay } from '@bangxanh/contract/weather-days/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { EXPORTED, type FiltersOf } from '../../kernel/serve/lists.ts'
+import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { records, selectWeatherDays } from './weather-days.store.ts'
 
@@ -31,7 +31,7 @@ const WORDS = {
 
 export async function exportWeatherDays(caller: Caller, filters: Filters) {
   const words = WORDS[caller.language]
-  const { rows } = await selectWeatherDays(caller, { ...filters, ...EXPORTED })
+  const { rows } = await selectWeatherDays(caller, { ...filters, page: 1, limit: 5_000 })
   const sheet = { name: words.file, columns: [{ title: words.name, width: 40 }, { title: words.state }] }
   return writeSpreadsheet(`${words.file}.xlsx`, [
     { ...sheet, rows: rows.map(({ name, state }) => [name, words[state]]) },
