@@ -134,6 +134,8 @@ describe('what a write changes', () => {
       'questions.orderQuestions',
       'rosters.importStudents',
       'rosters.importTeachers',
+      // To below another entry; this world has one.
+      'schoolBooks.updateSchoolBook',
       // Of two records, and of a merge that was made.
       'studentMerges.mergeStudents',
       'studentMerges.undoMerge',
