@@ -48,12 +48,24 @@ async function registerAndJoin(page: Page, w: Words, code: string, fullname: str
   await expect(page.getByText(w.join.proposal.byItself)).toBeVisible()
 }
 
+/** A phone has the categories behind one button. Gives whether it had. */
+async function openCategories(page: Page, w: Words, wanted: Locator): Promise<boolean> {
+  const opener = page.getByRole('button', { name: w.vault.tree.open.split('{')[0] as string })
+  await expect(wanted.or(opener)).toBeVisible()
+  const isBehind = await opener.isVisible()
+  if (isBehind) await opener.click()
+  return isBehind
+}
+
 /** Makes a category, an exam in it, a group in that, and a question of each type; ends on the exam's page. */
 async function writeExam(page: Page, w: Words, title: string): Promise<void> {
   await page.goto('/kho-hoc-lieu')
-  await page.getByRole('button', { name: w.vault.roots.add }).click()
-  await page.getByRole('dialog').getByLabel(w.vault.category.name).fill(title)
-  await page.getByRole('dialog').getByRole('button', { name: w.vault.category.add }).click()
+  const add = page.getByRole('button', { name: w.vault.roots.add })
+  await openCategories(page, w, add)
+  await add.click()
+  const root = page.getByRole('dialog', { name: w.vault.category.createRoot })
+  await root.getByLabel(w.vault.category.name).fill(title)
+  await root.getByRole('button', { name: w.vault.category.add }).click()
   await expect(page.getByText(w.vault.done.CATEGORY_CREATED)).toBeVisible()
   await page.getByRole('button', { name: w.vault.act.create }).first().click()
   const dialog = page.getByRole('dialog')
@@ -145,7 +157,10 @@ async function pick(page: Page, select: Locator, option: RegExp): Promise<void> 
 /** Gives the exam to the class, at once. */
 async function assign(page: Page, w: Words, title: string, className: string): Promise<void> {
   await page.goto('/kho-hoc-lieu')
-  await page.getByRole('button', { name: title, exact: true }).first().click()
+  const root = page.getByRole('button', { name: title, exact: true }).first()
+  const isBehind = await openCategories(page, w, root)
+  await root.click()
+  if (isBehind) await page.keyboard.press('Escape')
   await page.getByRole('button', { name: filled(w.vault.act.assignOf, { name: title }) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(new RegExp(`^${className} `)).click()

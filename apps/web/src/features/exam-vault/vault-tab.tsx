@@ -66,9 +66,10 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
       wish={wish}
       ownerCategory={ownerCategory}
       onClose={() => setWish(null)}
-      onCreated={made =>
+      onCreated={made => {
+        close()
         go(made.parentId === null ? { root: made._id, category: undefined } : { category: made._id })
-      }
+      }}
     />
   )
   if (!root) {
