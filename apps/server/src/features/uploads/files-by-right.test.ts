@@ -20,6 +20,7 @@ import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { PDF } from '../../testing/make-uploads.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
+import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { FILE_PLACES, type FilePlace, placesOf } from './file-places.store.ts'
 import '../../testing/to-fail.ts'
@@ -100,6 +101,27 @@ it('without a token and a signature it is 401, with a key that is none 400, with
 
 it('what nothing names yet is its bringer’s alone', async () => {
   expect(await readers(await tasks.file(room))).toEqual(['teacher'])
+})
+
+it('a key that somebody has typed into many questions has a bounded number of calls asked for it', async () => {
+  const key = await tasks.file(room)
+  const by = t.colleague
+  const groupId = await vault.group(by, await vault.exam(by))
+  for (let n = 0; n < 60; n++) await vault.question(by, groupId)
+  await t.database.pool.query(
+    `update question_version set content = content || $1
+     where question_id in (select id from question where question_group_id = $2)`,
+    [` ${key}`, groupId],
+  )
+  expect((await placesOf(t.database.db, key)).get('question')).toHaveLength(60)
+  let answered = 0
+  const { statements } = await record(async () => {
+    answered = await status(by, key)
+  })
+  expect(answered).toBe(404)
+  const asked = statements.filter(({ text }) => text.includes('question_version') && !text.includes('holder'))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.length).toBeLessThan(60)
 })
 
 it('is sent whole or a range, kept by no browser for whoever asks next, and opened by its signed address as before', async () => {
