@@ -3,7 +3,7 @@ import { complaintsOf, enterAs } from './people.ts'
 import { teachesClasses } from './teaching.ts'
 import { filled, words } from './words.ts'
 
-const { homework, app } = words.vi
+const { homework, app, schoolBooks, shared } = words.vi
 
 // A phone asks for the exam on a screen before.
 test('a press with something missing says what, where the eye is, and puts the cursor there', async ({
@@ -48,4 +48,25 @@ test('a press with something missing says what, where the eye is, and puts the c
     dialog.getByRole('button', { name: filled(homework.assigned.copyFor, { name: eClass.name }) }),
   ).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('what is missing is said above the two buttons where a phone has no room beside them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'quantri')
+  await page.goto('/sgk')
+  await page.getByRole('button', { name: schoolBooks.add }).first().click()
+  const dialog = page.getByRole('dialog', { name: schoolBooks.add })
+  const give = dialog.getByRole('button', { name: schoolBooks.add })
+  await give.click()
+  await expect(dialog.getByRole('textbox', { name: schoolBooks.name })).toBeFocused()
+  const note = dialog.getByRole('status').filter({ hasText: schoolBooks.nameMissing })
+  const tops = await Promise.all(
+    [note, dialog.getByRole('button', { name: shared.form.cancel, exact: true }), give].map(
+      async part => (await part.boundingBox())?.y ?? 0,
+    ),
+  )
+  expect(Math.abs((tops[1] ?? 0) - (tops[2] ?? 0))).toBeLessThan(2)
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0)
 })

@@ -44,6 +44,8 @@ import { texts as resultsEn } from '../apps/web/src/features/results/texts.en.ts
 import { texts as resultsVi } from '../apps/web/src/features/results/texts.vi.ts'
 import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
 import { texts as rostersVi } from '../apps/web/src/features/rosters/texts.vi.ts'
+import { texts as schoolBooksEn } from '../apps/web/src/features/school-books/texts.en.ts'
+import { texts as schoolBooksVi } from '../apps/web/src/features/school-books/texts.vi.ts'
 import { texts as staffEn } from '../apps/web/src/features/staff/texts.en.ts'
 import { texts as staffVi } from '../apps/web/src/features/staff/texts.vi.ts'
 import { texts as studentsEn } from '../apps/web/src/features/students/texts.en.ts'
@@ -76,6 +78,7 @@ export const words = {
     papers: papersVi,
     printing: printingVi,
     questions: questionsVi,
+    schoolBooks: schoolBooksVi,
     students: studentsVi,
     vault: vaultVi,
     shared: sharedVi,
@@ -103,6 +106,7 @@ export const words = {
     papers: papersEn,
     printing: printingEn,
     questions: questionsEn,
+    schoolBooks: schoolBooksEn,
     students: studentsEn,
     vault: vaultEn,
     shared: sharedEn,

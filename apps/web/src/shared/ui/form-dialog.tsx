@@ -48,12 +48,15 @@ export function FormDialog<Values>(props: Props<Values>) {
                 </Text>
               )
             )}
-            <Button variant="default" onClick={() => void leave()} disabled={busy}>
-              {cancel ?? t('form.cancel')}
-            </Button>
-            <Button type="submit" color={danger ? 'red.9' : undefined} loading={busy} disabled={disabled}>
-              {submit ?? t('form.submit')}
-            </Button>
+            {/* Below a note that takes their line they stand side by side, too. */}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => void leave()} disabled={busy}>
+                {cancel ?? t('form.cancel')}
+              </Button>
+              <Button type="submit" color={danger ? 'red.9' : undefined} loading={busy} disabled={disabled}>
+                {submit ?? t('form.submit')}
+              </Button>
+            </Group>
           </Group>
         </Stack>
       </form>
