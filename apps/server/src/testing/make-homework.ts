@@ -68,7 +68,11 @@ export function homeworkMaker(t: TestApp) {
         grade: of.grade,
         subject: of.subject,
       })
-      const people = pupils.map(({ userId }) => ({ fullname: `Nguyễn Văn ${++counter}`, userId }))
+      // Lists order names letter by letter: of one length, numbers stand in their order.
+      const people = pupils.map(({ userId }) => ({
+        fullname: `Nguyễn Văn ${String(++counter).padStart(5, '0')}`,
+        userId,
+      }))
       const studentIds = people.length > 0 ? await makeClass.students(id, people, schoolId) : []
       return { schoolId, classId: id, teacher, pupils, studentIds }
     },

@@ -1,4 +1,3 @@
-import { ordersBy } from '../kit/sorts.ts'
 /**
  * What is written down when it is done (product 5.15). A word never changes its meaning: rows with it are kept for good.
  */
@@ -62,6 +61,3 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** Kinds of things that an entry may be about. */
 export const AUDIT_OBJECTS = ['group', 'department', 'school', 'user', 'class', 'student'] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
-
-export const AUDIT_SORTS = ordersBy('at')
-export type AuditSort = (typeof AUDIT_SORTS)[number]

@@ -3,8 +3,9 @@ import { get } from '../kit/endpoint.ts'
 import { UserId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
-import { AUDIT_ACTIONS, AUDIT_SORTS } from './actions.ts'
+import { AUDIT_ACTIONS } from './actions.ts'
 import { AuditEntry, AuditObjectId } from './schemas.ts'
+import { AUDIT_SORTS } from './states.ts'
 
 export const listAudit = get('/audit-log', {
   action: 'audit.read',

@@ -1,5 +1,6 @@
-import type { AuditObject, AuditSort } from '@bangxanh/contract/audit/actions.ts'
+import type { AuditObject } from '@bangxanh/contract/audit/actions.ts'
 import type { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
+import type { AuditSort } from '@bangxanh/contract/audit/states.ts'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder, type Orders } from '../../kernel/db/in-order.ts'

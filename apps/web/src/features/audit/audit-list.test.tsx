@@ -100,8 +100,15 @@ it('a filter that is set is counted, and seen at once', async () => {
   expect(button.textContent).toBe('Bộ lọc1')
 })
 
-it('an address that was written by hand asks for nothing that the server would refuse', () => {
-  expect(auditSearch.validate({ action: 'x', actorId: 'x', from: 'x', to: '2026-11-21', page: 0 })).toEqual({
+it('an address that was written by hand asks for nothing that the server would refuse', async () => {
+  const search = auditSearch.validate({ action: 'x', actorId: 'x', from: 'x', to: '2026-11-21', page: 0 })
+  const { seen } = await list([], search)
+  expect(await screen.findByText('Không có việc nào khớp bộ lọc')).toBeTruthy()
+  const asked = new URL(seen[0]?.url ?? '', 'http://school.test').searchParams
+  expect(Object.fromEntries(asked)).toEqual({
     to: '2026-11-21T00:00:00.000Z',
+    page: '1',
+    limit: '30',
+    sort: '-at',
   })
 })

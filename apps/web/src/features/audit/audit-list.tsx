@@ -23,7 +23,8 @@ interface Props {
 export function AuditList({ search, onSearch }: Props) {
   const { t } = useTranslation('audit')
   const list = auditSearch.at(search, onSearch)
-  const { action, from, to } = list.values
+  const { from, to } = list.values
+  const action = AUDIT_ACTIONS.find(known => known === list.values.action)
   const query = useApiQuery(
     listAudit,
     { query: { ...list.query, action: action && [action] } },
