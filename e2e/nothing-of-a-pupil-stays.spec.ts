@@ -18,6 +18,8 @@ test('the pictures of an attempt show in a dead spot, and after signing out noth
   const picture = page.getByRole('main').locator('img').first()
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
+  // The page itself is kept last.
+  await page.waitForFunction(async () => Boolean(await caches.match('/')))
 
   await context.setOffline(true)
   await page.reload()
