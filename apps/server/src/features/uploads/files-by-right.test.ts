@@ -103,9 +103,8 @@ it('what nothing names yet is its bringer’s alone', async () => {
   expect(await readers(await tasks.file(room))).toEqual(['teacher'])
 })
 
-it('a key that somebody has typed into many questions has a bounded number of calls asked for it', async () => {
-  const key = await tasks.file(room)
-  const by = t.colleague
+/** Somebody's sixty questions, in whose texts stands a key that shows nothing. */
+async function typedIntoQuestions(by: Person, key: string): Promise<void> {
   const groupId = await vault.group(by, await vault.exam(by))
   for (let n = 0; n < 60; n++) await vault.question(by, groupId)
   await t.database.pool.query(
@@ -114,6 +113,12 @@ it('a key that somebody has typed into many questions has a bounded number of ca
     [` ${key}`, groupId],
   )
   expect((await placesOf(t.database.db, key)).get('question')).toHaveLength(60)
+}
+
+it('a key that somebody has typed into many questions has a bounded number of calls asked for it', async () => {
+  const key = await tasks.file(room)
+  const by = t.colleague
+  await typedIntoQuestions(by, key)
   let answered = 0
   const { statements } = await record(async () => {
     answered = await status(by, key)
@@ -122,6 +127,18 @@ it('a key that somebody has typed into many questions has a bounded number of ca
   const asked = statements.filter(({ text }) => text.includes('question_version') && !text.includes('holder'))
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length).toBeLessThan(60)
+})
+
+it('and is read all the same where something else shows it', async () => {
+  const by = room.teacher
+  const examVaultId = await vault.exam(by)
+  const questionGroupId = await vault.group(by, examVaultId)
+  const imgUrl = await vault.picture(by, examVaultId)
+  const params = { area: 'exam-vault', questionGroupId } as const
+  await t.as(by).call(updateQuestionGroup, { params, body: { title: 'Đoạn văn', imgUrl } as never })
+  const key = imgUrl.slice(1)
+  await typedIntoQuestions(by, key)
+  expect(await status(by, key)).toBe(200)
 })
 
 it('is sent whole or a range, kept by no browser for whoever asks next, and opened by its signed address as before', async () => {
