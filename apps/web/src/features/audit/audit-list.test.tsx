@@ -104,6 +104,7 @@ it('an address that was written by hand asks for nothing that the server would r
   const search = auditSearch.validate({ action: 'x', actorId: 'x', from: 'x', to: '2026-11-21', page: 0 })
   const { seen } = await list([], search)
   expect(await screen.findByText('Không có việc nào khớp bộ lọc')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Bộ lọc/ }).textContent).toBe('Bộ lọc1')
   const asked = new URL(seen[0]?.url ?? '', 'http://school.test').searchParams
   expect(Object.fromEntries(asked)).toEqual({
     to: '2026-11-21T00:00:00.000Z',

@@ -22,9 +22,9 @@ interface Props {
 /** What was done, newest first, each in one sentence; a name that is touched shows what else concerns it. */
 export function AuditList({ search, onSearch }: Props) {
   const { t } = useTranslation('audit')
-  const list = auditSearch.at(search, onSearch)
+  const action = AUDIT_ACTIONS.find(known => known === search.action)
+  const list = auditSearch.at({ ...search, action }, onSearch)
   const { from, to } = list.values
-  const action = AUDIT_ACTIONS.find(known => known === list.values.action)
   const query = useApiQuery(
     listAudit,
     { query: { ...list.query, action: action && [action] } },
