@@ -3,11 +3,13 @@ import * as account from './account/endpoints.ts'
 import * as apps from './apps/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
+import * as contact from './contact/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as examOffers from './exam-offers/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
 import * as gradebook from './gradebook/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
+import * as instructions from './instructions/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as lessons from './lessons/endpoints.ts'
 import * as licences from './licences/endpoints.ts'
@@ -35,11 +37,13 @@ export const api = {
   apps,
   audit,
   classes,
+  contact,
   documents,
   examOffers,
   examVault,
   gradebook,
   homework,
+  instructions,
   learn,
   lessons,
   licences,

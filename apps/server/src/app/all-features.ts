@@ -3,11 +3,13 @@ import { feature as account } from '../features/account/public.ts'
 import { feature as apps } from '../features/apps/public.ts'
 import { feature as audit } from '../features/audit/public.ts'
 import { feature as classes } from '../features/classes/public.ts'
+import { feature as contact } from '../features/contact/public.ts'
 import { feature as documents } from '../features/documents/public.ts'
 import { feature as examOffers } from '../features/exam-offers/public.ts'
 import { feature as examVault } from '../features/exam-vault/public.ts'
 import { feature as gradebook } from '../features/gradebook/public.ts'
 import { feature as homework } from '../features/homework/public.ts'
+import { feature as instructions } from '../features/instructions/public.ts'
 import { feature as learn } from '../features/learn/public.ts'
 import { feature as lessons } from '../features/lessons/public.ts'
 import { feature as licences } from '../features/licences/public.ts'
@@ -34,7 +36,9 @@ export const FEATURES = [
   // Layer 1
   account,
   audit,
+  contact,
   documents,
+  instructions,
   licences,
   notifications,
   organisation,

@@ -9,6 +9,7 @@ import {
   homeworkTask,
   pupilPaper,
 } from '../features/homework/public.ts'
+import { instructionPicture } from '../features/instructions/public.ts'
 import { ownAttemptAtGroup, ownAttemptAtQuestion, ownWork } from '../features/learn/public.ts'
 import { documentInLesson, lessonFile } from '../features/lessons/public.ts'
 import { besideComment, handedInWork } from '../features/marking/public.ts'
@@ -25,6 +26,7 @@ export const fileReaders: FileReaders = {
   groupLogo: [ownOrganisation, groupLogo],
   document: [inLibrary, documentInLesson, documentAsHomework],
   homework: [homeworkTask],
+  instruction: [instructionPicture],
   lesson: [lessonFile],
   comment: [besideComment],
   questionGroup: [ownAttemptAtGroup, examQuestionGroup, homeworkQuestionGroup, offeredQuestionGroup],

@@ -35,6 +35,8 @@ export const permissions = {
   'config.read': row('S', 'S', '-', '-', 'S', 'S', 'A'),
   'config.update': row('S', 'S', '-', '-', '-', '-', '-'),
   'reference.read': row('A', 'A', 'A', 'A', 'A', 'A', 'O'),
+  // Those of a group; the product's own are for everybody.
+  'instruction.read': row('S', 'S', 'G', 'D', 'S', 'S', 'M'),
   'instruction.write': row('-', '-', 'G', '-', '-', '-', '-'),
   'licence.activate': row('S', 'S', '-', '-', '-', '-', '-'),
   'licence.packages': row('S', 'S', 'G', 'D', 'S', 'S', '-'),

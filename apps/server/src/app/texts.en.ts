@@ -35,6 +35,8 @@ export const texts: Words<typeof source> = {
       'lists the packages; with a name, gigabytes, price of a month and of a year (VND) makes or changes one; withdraw sells it no longer',
     'licence codes': 'makes activation codes of a package, printed once',
     'licence requests': 'lists what schools asked for; accept or decline with a word answers one',
+    contact:
+      'shows how who runs this installation is reached, or sets one part of it (name, phone, email, address, hours); - takes it away',
     dump: 'makes a dump of everything',
     'list-dumps': 'lists the dumps',
     verify: 'looks at every byte of a dump',

@@ -33,6 +33,8 @@ export const texts = {
       'liệt kê các gói dịch vụ; có tên, dung lượng (GB), giá tháng và giá năm (đồng) thì tạo hoặc đổi gói; withdraw là thôi bán',
     'licence codes': 'tạo mã kích hoạt của một gói, in ra một lần',
     'licence requests': 'liệt kê đăng ký gói của các trường; accept hoặc decline kèm lời nhắn là trả lời',
+    contact:
+      'hiện thông tin liên hệ của người vận hành hệ thống, hoặc ghi một mục; - là xoá mục đó (name, phone, email, address, hours)',
     dump: 'tạo bản sao lưu toàn bộ',
     'list-dumps': 'liệt kê các bản sao lưu',
     verify: 'kiểm tra từng byte của một bản sao lưu',

@@ -39,6 +39,11 @@ export const schools = pgTable('school', {
   secondClosesAfter: date(),
   marksSeen: text().$type<MarksSeen>().notNull().default('nothing'),
   gradebookWords: jsonb().$type<GradebookWords>(),
+  contactName: text(),
+  contactPhone: text(),
+  contactEmail: text(),
+  contactAddress: text(),
+  contactHours: text(),
   search: text().notNull().generatedAlwaysAs('fold(name)'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

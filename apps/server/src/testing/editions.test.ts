@@ -6,6 +6,7 @@ import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpo
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { createInstruction } from '@bangxanh/contract/instructions/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
 import { createLesson } from '@bangxanh/contract/lessons/endpoints.ts'
@@ -98,6 +99,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const record = { parentId: null, grade: null, subject: null, order: 1 }
     const { data } = await t.as(by).call(createSchoolBook, { body: { name: 'A', ...record } })
     return { by, params: { id: data.category._id }, body: n => ({ name: `B ${n}`, ...record }) }
+  },
+  async updateInstruction() {
+    const by = t.director
+    const record = { content: '<p>Mở trang Lớp học.</p>', roles: ['teacher' as const] }
+    const { data } = await t.as(by).call(createInstruction, { body: { title: 'A', ...record } })
+    return { by, params: { id: data.instruction._id }, body: n => ({ title: `B ${n}`, ...record }) }
   },
   async updateExam() {
     const by = t.teacher

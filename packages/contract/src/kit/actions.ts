@@ -18,6 +18,7 @@ export const ACTIONS = [
   'config.read',
   'config.update',
   'reference.read',
+  'instruction.read',
   'instruction.write',
   'licence.activate',
   'licence.packages',

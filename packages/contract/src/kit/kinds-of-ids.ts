@@ -16,6 +16,7 @@ export const KINDS_OF_IDS = [
   'group',
   'homework',
   'house',
+  'instruction',
   'lesson',
   'licence',
   'licenceActivation',

@@ -38,7 +38,7 @@ export const readConfig = get('/config', {
 export const updateConfig = put('/config', {
   action: 'config.update',
   summary:
-    'Changes what the own school chooses: days of its school year, grades and subjects that it uses, and what holds for its gradebooks.',
+    'Changes what the own school chooses: days of its school year, grades and subjects that it uses, what holds for its gradebooks, and how it is reached.',
   changes: ['school'],
   body: ConfigPatch,
   reply: { config: Config },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactRecord } from '../contact/schemas.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { DepartmentId, GroupId, idOf, SchoolId, UserId } from '../kit/ids.ts'
 import { Instant, line, list, StoredFile } from '../kit/values.ts'
@@ -139,6 +140,12 @@ export const ConfigSettings = z
     secondClosesAfter: z.iso.date().nullable(),
     marksSeen: z.enum(MARKS_SEEN),
     gradebookWords: GradebookWords.nullable(),
+    /** How the school is reached (product 17.7). */
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    contactAddress: z.string().nullable(),
+    contactHours: z.string().nullable(),
     /** Of the school's record, of which they are a part. */
     edition: Edition,
   })
@@ -173,6 +180,11 @@ export const ConfigPatch = z.strictObject({
   secondClosesAfter: z.iso.date().nullable().optional(),
   marksSeen: z.enum(MARKS_SEEN).optional(),
   gradebookWords: GradebookWords.nullable().optional(),
+  contactName: contactRecord.name.nullable().optional(),
+  contactPhone: contactRecord.phone.nullable().optional(),
+  contactEmail: contactRecord.email.nullable().optional(),
+  contactAddress: contactRecord.address.nullable().optional(),
+  contactHours: contactRecord.hours.nullable().optional(),
   ...sawEdition,
 })
 export type ConfigPatch = z.infer<typeof ConfigPatch>

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { DisplayName, Username } from '@bangxanh/contract/account/schemas.ts'
+import { contactRecord } from '@bangxanh/contract/contact/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { line, paragraph } from '@bangxanh/contract/kit/values.ts'
 import { LICENCE } from '@bangxanh/contract/licences/limits.ts'
@@ -15,6 +16,7 @@ import {
   renewKey,
 } from '../../features/apps/public.ts'
 import { recordAudit } from '../../features/audit/public.ts'
+import { installationContact, setInstallationContact } from '../../features/contact/public.ts'
 import { offerFolder, withdrawFolder } from '../../features/documents/public.ts'
 import {
   answerRequest,
@@ -215,6 +217,21 @@ export const COMMANDS = {
           })
       }),
   },
+  contact: {
+    takes: ['[name|phone|email|address|hours]', '[what|-]'],
+    run: (at, [field, value]) =>
+      inHouse(at, async caller => {
+        if (field !== undefined) {
+          const part = checked(at, ContactPart, field)
+          const said = value === NOTHING ? null : checked(at, contactRecord[part], value)
+          await setInstallationContact(caller, { [part]: said })
+        }
+        const contact = await installationContact(caller)
+        const said = ContactPart.options.filter(part => contact?.[part])
+        if (said.length === 0) at.say(at.texts.none)
+        for (const part of said) at.print(`${part}: ${contact?.[part]}`)
+      }),
+  },
   dump: {
     takes: ['[folder]'],
     run: (at, [folder]) =>
@@ -291,6 +308,9 @@ function checked<T>(at: Terminal, schema: z.ZodType<T>, value: unknown): T {
   return read.data
 }
 
+const ContactPart = z.enum(['name', 'phone', 'email', 'address', 'hours'])
+/** In the place of a value: takes it away. */
+const NOTHING = '-'
 const GB = 1024 ** 3
 const WITHDRAW = 'withdraw'
 const PackageName = line(1, LICENCE.name)

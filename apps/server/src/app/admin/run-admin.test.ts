@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { login, readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { readContact } from '@bangxanh/contract/contact/endpoints.ts'
 import { listMarket } from '@bangxanh/contract/documents/endpoints.ts'
 import { listPlans, readActivePlan, registerPlan } from '@bangxanh/contract/licences/endpoints.ts'
 import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
@@ -61,6 +62,23 @@ describe('at the terminal of an installation', () => {
       { action: 'organisation.set-up', actor_id: null },
       { action: 'teacher.created', actor_id: null },
     ])
+  })
+
+  it('the owner says how they are reached, part by part, and takes a part away', async () => {
+    const pupil = await maker(t).person('student')
+    const installation = async () => (await t.as(pupil).call(readContact)).data.contact.installation
+    expect([(await run('contact')).said, await installation()]).toEqual(['There are none yet.', null])
+    await run('contact', 'name', 'Phòng công nghệ')
+    expect((await run('contact', 'phone', '024 3825 1234')).said).toBe(
+      'name: Phòng công nghệ\nphone: 024 3825 1234',
+    )
+    const nothing = { email: null, address: null, hours: null }
+    expect(await installation()).toEqual({ name: 'Phòng công nghệ', phone: '024 3825 1234', ...nothing })
+    for (const wrong of [['phone', 'abc'], ['email', 'ai đó'], ['phone'], ['fax', '1']])
+      expect((await run('contact', ...wrong)).code).toBe(1)
+    await run('contact', 'phone', '-')
+    await run('contact', 'name', '-')
+    expect(await installation()).toBeNull()
   })
 
   it('a group goes only when it holds nothing', async () => {

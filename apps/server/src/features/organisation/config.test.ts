@@ -32,6 +32,11 @@ it('what a school uses is what its people are offered; names of all the rest sta
     secondClosesAfter: null,
     marksSeen: 'nothing',
     gradebookWords: null,
+    contactName: null,
+    contactPhone: null,
+    contactEmail: null,
+    contactAddress: null,
+    contactHours: null,
     edition: 2,
   })
   const seen = await read(teacher)

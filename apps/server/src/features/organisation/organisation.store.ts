@@ -21,8 +21,10 @@ const settingsOfSchool = builtOnce(db => {
   const { schoolYearStart, grades, subjects, edition } = schools
   const { secondSemesterStart, firstClosesAfter, secondClosesAfter, marksSeen, gradebookWords } = schools
   const ofGradebooks = { firstClosesAfter, secondClosesAfter, marksSeen, gradebookWords }
+  const { contactName, contactPhone, contactEmail, contactAddress, contactHours } = schools
+  const contact = { contactName, contactPhone, contactEmail, contactAddress, contactHours }
   return db
-    .select({ schoolYearStart, secondSemesterStart, grades, subjects, edition, ...ofGradebooks })
+    .select({ schoolYearStart, secondSemesterStart, grades, subjects, edition, ...ofGradebooks, ...contact })
     .from(schools)
     .where(eq(schools.id, sql.placeholder('id')))
     .prepare('settings')

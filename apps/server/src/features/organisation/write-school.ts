@@ -71,7 +71,8 @@ export async function changeConfig(caller: Caller, patch: ConfigPatch): Promise<
 type Change = Partial<
   Pick<SchoolRow, 'name' | 'level' | 'cityId' | 'districtId' | 'schoolYearStart' | 'grades' | 'subjects'> &
     Pick<SchoolRow, 'secondSemesterStart' | 'firstClosesAfter' | 'secondClosesAfter'> &
-    Pick<SchoolRow, 'marksSeen' | 'gradebookWords'>
+    Pick<SchoolRow, 'marksSeen' | 'gradebookWords'> &
+    Pick<SchoolRow, 'contactName' | 'contactPhone' | 'contactEmail' | 'contactAddress' | 'contactHours'>
 >
 
 /** Writes what differs, and down which fields it was. */

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../../schema/account.ts'
 import { documents } from '../../schema/documents.ts'
 import { homeworkFiles, homeworks } from '../../schema/homework.ts'
+import { instructions } from '../../schema/instructions.ts'
 import { attemptAnswers, attemptFiles } from '../../schema/learn.ts'
 import { lessonDocuments, lessons } from '../../schema/lessons.ts'
 import { commentFiles } from '../../schema/marking.ts'
@@ -57,6 +58,7 @@ export const FILE_PLACES = {
     inColumn(homeworkFiles, homeworkFiles.key, homeworkFiles.homeworkId),
     inTexts(homeworks, [homeworks.content], homeworks.id),
   ],
+  instruction: [inTexts(instructions, [instructions.content], instructions.id)],
   lesson: [
     inColumn(lessons, lessons.filmKey, lessons.id),
     inColumn(lessonDocuments, lessonDocuments.fileKey, lessonDocuments.lessonId),

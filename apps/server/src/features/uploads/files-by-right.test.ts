@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { createFolder, readDocument, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { proposeExam } from '@bangxanh/contract/exam-offers/endpoints.ts'
+import {
+  createInstruction,
+  deleteInstruction,
+  uploadInstructionPicture,
+} from '@bangxanh/contract/instructions/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createLesson, deleteLesson } from '@bangxanh/contract/lessons/endpoints.ts'
 import { createComment, createCommentUploadUrl, deleteComment } from '@bangxanh/contract/marking/endpoints.ts'
@@ -250,6 +255,15 @@ const PLACES: Record<FilePlace, () => Promise<void>> = {
     expect(await readers(key)).toEqual(['teacher', 'pupil', 'classmate', 'head', 'leader'])
     await t.as(room.teacher).call(deleteLesson, { params: { lessonId: data.lesson._id } })
     expect(await readers(key)).toEqual(['teacher'])
+  },
+
+  async instruction() {
+    const { key } = (await t.as(t.director).call(uploadInstructionPicture, { file: await picture() })).data
+    const body = { title: 'Điểm danh', content: `<p><img src="/${key}"></p>`, roles: ['teacher' as const] }
+    const { data } = await t.as(t.director).call(createInstruction, { body })
+    expect(await readers(key)).toEqual(['teacher', 'their teacher', 'director'])
+    await t.as(t.director).call(deleteInstruction, { params: { id: data.instruction._id } })
+    expect(await readers(key)).toEqual(['director'])
   },
 
   async work() {

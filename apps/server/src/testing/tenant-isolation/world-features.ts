@@ -3,11 +3,13 @@ import { account } from './features/account.ts'
 import { apps } from './features/apps.ts'
 import { audit } from './features/audit.ts'
 import { classes } from './features/classes.ts'
+import { contact } from './features/contact.ts'
 import { documents } from './features/documents.ts'
 import { examOffers } from './features/exam-offers.ts'
 import { examVault } from './features/exam-vault.ts'
 import { gradebook } from './features/gradebook.ts'
 import { homework } from './features/homework.ts'
+import { instructions } from './features/instructions.ts'
 import { learn } from './features/learn.ts'
 import { lessons } from './features/lessons.ts'
 import { licences } from './features/licences.ts'
@@ -32,11 +34,13 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   apps,
   audit,
   classes,
+  contact,
   documents,
   'exam-offers': examOffers,
   'exam-vault': examVault,
   gradebook,
   homework,
+  instructions,
   learn,
   lessons,
   licences,
