@@ -1,8 +1,8 @@
 import { Divider, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconAddressBook, IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../features/account/account.ts'
+import { type Account, isStudent } from '../features/account/account.ts'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import { changeLanguage } from '../shared/i18n/i18n.ts'
 import { LANGUAGES } from '../shared/i18n/language.ts'
@@ -26,6 +26,19 @@ export function AccountPanel({ account, onDone }: { account: Account; onDone: ()
           <span className={classes.hint}>{t('popover.profile')}</span>
         </span>
       </Link>
+      {/* Others have them in the menu. */}
+      {isStudent(account) && (
+        <div>
+          <Link to="/huong-dan" className={classes.item} onClick={onDone}>
+            <IconHelpCircle size={22} stroke={1.6} aria-hidden />
+            <span>{t('routes.instructions')}</span>
+          </Link>
+          <Link to="/lien-he" className={classes.item} onClick={onDone}>
+            <IconAddressBook size={22} stroke={1.6} aria-hidden />
+            <span>{t('routes.contact')}</span>
+          </Link>
+        </div>
+      )}
       <Divider />
       <div>
         <Text size="xs" c="dimmed" mb="xxs" id="popover-language">

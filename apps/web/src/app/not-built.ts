@@ -37,9 +37,6 @@ const NOT_BUILT = [
   ['su-kien/$eventCode', 'events'],
   ['su-kien/bxh/$eventCode', 'events'],
   ['su-kien/$eventCode/cuoc-thi/$contestCode', 'events'],
-  ['huong-dan', 'instructions'],
-  ['huong-dan/$id', 'instructions'],
-  ['lien-he', 'contact'],
 ] as const satisfies readonly (readonly [string, RouteTitle])[]
 
 /** The title of what will be at an address; undefined where nothing will. */

@@ -34,8 +34,9 @@ it('every route has a title and a guard', () => {
 })
 
 it.each([
-  ['/lien-he', 'contact'],
-  ['/huong-dan/', 'instructions'],
+  ['/nha', 'mentorHouse'],
+  ['/plan-leader-detail/1/', 'plan'],
+  ['/huong-dan/', undefined],
   ['/tin-tuc/khai-giang', 'newsDetail'],
   ['/tin-tuc', undefined],
   ['/tin-tuc/khai-giang/x', undefined],

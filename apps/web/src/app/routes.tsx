@@ -392,6 +392,22 @@ const tree = root.addChildren([
       // Search and page, as there; another validator would make every start longer.
       search: organisationSearch.validate,
     }),
+    screen('huong-dan', 'instruction-list', {
+      title: 'instructions',
+      guard: 'signed-in',
+      texts: ['instructions'],
+      search: searchParams({ search: text(), all: oneOf([true]) }),
+    }),
+    screen('huong-dan/$id', 'instruction', {
+      title: 'instructions',
+      guard: 'signed-in',
+      texts: ['instructions'],
+    }),
+    screen('lien-he', 'contact', {
+      title: 'contact',
+      guard: 'signed-in',
+      texts: ['contact'],
+    }),
     nothing,
   ]),
 ])

@@ -3,6 +3,7 @@ import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/s
 import { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { Instruction } from '@bangxanh/contract/instructions/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Rubric } from '@bangxanh/contract/marking/schemas.ts'
@@ -28,9 +29,11 @@ import { ExamDialog } from '../features/exam-vault/exam-dialog.tsx'
 import { ColumnDialog } from '../features/gradebook/column-dialog.tsx'
 import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
 import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
+import { InstructionDialog } from '../features/instructions/instruction-dialog.tsx'
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { RubricDialog } from '../features/marking/rubric-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
+import { ContactForm } from '../features/organisation/contact-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
 import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
 import { GroupForm } from '../features/organisation/group-form.tsx'
@@ -315,6 +318,8 @@ const levels = [
 ]
 const rubric: Rubric = { criteria: [{ name: 'Lập luận', levels }], edition: 1 }
 
+const instruction = thing(Instruction, { ...one, title: 'A', content: '<p>A</p>', roles: ['teacher'] })
+
 const CASES: readonly Case[] = [
   {
     file: 'school-books/school-book-dialog.tsx',
@@ -324,6 +329,15 @@ const CASES: readonly Case[] = [
     sent: { name: 'B', ...ofBook },
     theirs: { category: { ...schoolBook, ...changed, name: 'C', order: 2 } },
     over: { name: 'B', ...ofBook, order: 2 },
+  },
+  {
+    file: 'instructions/instruction-dialog.tsx',
+    element: <InstructionDialog instruction={instruction} onClose={onClose} />,
+    field: 'Tiêu đề',
+    typed: 'B',
+    sent: { title: 'B', content: '<p>A</p>', roles: ['teacher'] },
+    theirs: { instruction: { ...instruction, ...changed, title: 'C', roles: ['teacher', 'student'] } },
+    over: { title: 'B', content: '<p>A</p>', roles: ['teacher', 'student'] },
   },
   {
     file: 'classes/class-dialog.tsx',
@@ -516,7 +530,12 @@ const CASES: readonly Case[] = [
 
 /** Tried below in words of its own, or in a test beside it. */
 const OTHERS = [
-  ...['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx'],
+  ...[
+    'organisation/config-form.tsx',
+    'organisation/contact-form.tsx',
+    'organisation/gradebook-form.tsx',
+    'staff/roles-dialog.tsx',
+  ],
   ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/draft-calls.tsx'],
   ...['marking/comment-item.tsx', 'documents/move-dialog.tsx', 'organisation/school-dialog.tsx'],
   'students/consent-dialog.tsx',
@@ -617,6 +636,7 @@ it.each(CASES)(
 /** The same dialogs where nothing stands yet, and those that only make something. */
 const NEW: Readonly<Record<string, ReactElement>> = {
   'school-books/school-book-dialog.tsx': <SchoolBookDialog onClose={onClose} />,
+  'instructions/instruction-dialog.tsx': <InstructionDialog onClose={onClose} />,
   'classes/class-dialog.tsx': <ClassDialog onClose={onClose} />,
   'exam-vault/category-dialog.tsx': (
     <CategoryDialog
@@ -637,7 +657,11 @@ const NEW: Readonly<Record<string, ReactElement>> = {
   'students/consent-dialog.tsx': <ConsentDialog student={{ ...student, guardian: null }} onClose={onClose} />,
 }
 /** Tried in words of its own below; nothing of the other has to be filled. */
-const OTHERWISE = ['organisation/config-form.tsx', 'organisation/gradebook-form.tsx']
+const OTHERWISE = [
+  'organisation/config-form.tsx',
+  'organisation/contact-form.tsx',
+  'organisation/gradebook-form.tsx',
+]
 
 it('leads to what is missing in every dialog of the form kit', () => {
   const edited = CASES.map(({ file }) => file)
@@ -726,6 +750,13 @@ it('staff/roles-dialog.tsx asks when a colleague has given other roles', async (
 const settings = {
   ...{ schoolYearStart: null, secondSemesterStart: null, grades: null, subjects: null, edition: 4 },
   ...{ firstClosesAfter: null, secondClosesAfter: null, marksSeen: 'nothing' as const, gradebookWords: null },
+  ...{
+    contactName: null,
+    contactPhone: '024 3825 1234',
+    contactEmail: null,
+    contactAddress: null,
+    contactHours: null,
+  },
 }
 
 it('organisation/gradebook-form.tsx sends the day that was typed alone', async () => {
@@ -736,6 +767,22 @@ it('organisation/gradebook-form.tsx sends the day that was typed alone', async (
   await user.tab()
   await save()
   await waitFor(() => expect(bodies()).toEqual([{ edition: 4, firstClosesAfter: '2026-12-30' }]))
+})
+
+it('organisation/contact-form.tsx sends what was typed, says what is no address, and takes away what was emptied', async () => {
+  const { bodies, retype, save } = await open(
+    <ContactForm name="THCS Nguyễn Trãi" settings={settings} />,
+    () => data({ config: { ...config, settings: { ...settings, edition: 5 } } }),
+  )
+  await retype('Email', 'văn phòng')
+  await save()
+  expect(screen.getByText('Email: Email cần có dạng ten@truong.edu.vn.')).toBeTruthy()
+  expect(bodies()).toEqual([])
+  await retype('Email', 'vanphong@truong.edu.vn')
+  await retype('Điện thoại', ' ')
+  await save()
+  const body = { edition: 4, contactEmail: 'vanphong@truong.edu.vn', contactPhone: null }
+  await waitFor(() => expect(bodies()).toEqual([body]))
 })
 
 it('organisation/config-form.tsx sends the list that was touched alone', async () => {

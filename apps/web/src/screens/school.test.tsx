@@ -52,6 +52,13 @@ const config = {
   settings: {
     ...{ schoolYearStart: null, secondSemesterStart: null, grades: null, subjects: ['math'] },
     ...{ firstClosesAfter: null, secondClosesAfter: null, marksSeen: 'nothing', gradebookWords: null },
+    ...{
+      contactName: null,
+      contactPhone: null,
+      contactEmail: null,
+      contactAddress: null,
+      contactHours: null,
+    },
   },
 }
 const pagination = { page: 1, limit: 10, total: 0 }

@@ -16,6 +16,7 @@ export const useUpdateSchool = () => useApiMutation(updateSchool, { done: 'organ
 export const useCreateSchool = () => useApiMutation(createSchool, { done: 'organisation:done.schoolCreated' })
 export const useUpdateGradebookSettings = () =>
   useApiMutation(updateConfig, { done: 'organisation:done.gradebook' })
+export const useUpdateContact = () => useApiMutation(updateConfig, { done: 'organisation:done.contact' })
 export const useUpdateConfig = () => useApiMutation(updateConfig, { done: 'organisation:done.config' })
 
 export const useChangeGroupLogo = () => useApiMutation(changeGroupLogo, { done: 'organisation:done.logo' })

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { ConfigForm } from './config-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { GradebookForm } from './gradebook-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { useChangeSchoolLogo } from './mutations.ts'
@@ -49,6 +50,7 @@ export function SchoolTab() {
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <Stack>
           <SchoolForm school={own} />
+          {settings && <ContactForm name={own.name} settings={settings} />}
           {settings && <GradebookForm settings={settings} />}
         </Stack>
         {settings && <ConfigForm config={config.data.config} settings={settings} />}
