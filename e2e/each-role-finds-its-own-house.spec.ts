@@ -12,7 +12,9 @@ const TEACHING = [
   routes.classStudy,
   routes.students,
   w.app.groups.materials,
+  routes.instructions,
   routes.pricing,
+  routes.contact,
 ]
 /** Chiefs read totals of homework, and none by itself. */
 const LEADING = [
@@ -21,7 +23,9 @@ const LEADING = [
   routes.students,
   routes.teachers,
   w.app.groups.materials,
+  routes.instructions,
   routes.pricing,
+  routes.contact,
   routes.school,
 ]
 const MANAGING = [
@@ -33,7 +37,9 @@ const MANAGING = [
   routes.teachers,
   w.app.groups.materials,
   routes.schoolBooks,
+  routes.instructions,
   routes.pricing,
+  routes.contact,
   routes.school,
   routes.auditLog,
 ]

@@ -18,6 +18,8 @@ import { texts as gradebookEn } from '../apps/web/src/features/gradebook/texts.e
 import { texts as gradebookVi } from '../apps/web/src/features/gradebook/texts.vi.ts'
 import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.ts'
 import { texts as homeworkVi } from '../apps/web/src/features/homework/texts.vi.ts'
+import { texts as instructionsEn } from '../apps/web/src/features/instructions/texts.en.ts'
+import { texts as instructionsVi } from '../apps/web/src/features/instructions/texts.vi.ts'
 import { texts as handInEn } from '../apps/web/src/features/learn/hand-in/texts.en.ts'
 import { texts as handInVi } from '../apps/web/src/features/learn/hand-in/texts.vi.ts'
 import { texts as resultEn } from '../apps/web/src/features/learn/result/texts.en.ts'
@@ -67,6 +69,7 @@ export const words = {
     classes: classesVi,
     documents: documentsVi,
     handIn: handInVi,
+    instructions: instructionsVi,
     join: joinVi,
     exporting: exportingVi,
     gradebook: gradebookVi,
@@ -95,6 +98,7 @@ export const words = {
     classes: classesEn,
     documents: documentsEn,
     handIn: handInEn,
+    instructions: instructionsEn,
     join: joinEn,
     exporting: exportingEn,
     gradebook: gradebookEn,

@@ -6,6 +6,7 @@ import type { SchoolAtWork } from './at-work.ts'
 import { endSessions, insertOrganisation } from './demo.store.ts'
 import { NORTH_CLASSES, PRIMARY_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
 import { fillClasses } from './fill-classes.ts'
+import { fillInstructions } from './fill-instructions.ts'
 import { fillKinds } from './fill-kinds.ts'
 import { fillLibrary } from './fill-library.ts'
 import { fillLicences } from './fill-licences.ts'
@@ -54,6 +55,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   await fillKinds(atNorth)
   await tellStaff(filling, north.schoolId)
   await fillLicences(filling)
+  await fillInstructions(filling)
   await endSessions(kernel.database.db)
 }
 

@@ -15,7 +15,9 @@ const ways = {
 export const SchoolContact = z
   .object({
     _id: SchoolId,
-    /** As the school wants to be called here, else its name. */
+    /** The name of the school. */
+    school: z.string(),
+    /** As it wants to be called here, else the same. */
     name: z.string(),
     ...ways,
     /** `update`: in the settings of the school. */

@@ -23,6 +23,7 @@ export const selectOwnSchools = (db: Db, { userId, grants }: Viewer) => {
   return db
     .select({
       id: schools.id,
+      school: schools.name,
       name: sql<string>`coalesce(${schools.contactName}, ${schools.name})`,
       phone: schools.contactPhone,
       email: schools.contactEmail,

@@ -64,6 +64,10 @@ export function demandContent(content: string): void {
   if (lineOf(clean) === '' && pictureKeys(clean).length === 0) throw new AppError(errors.E_INSTRUCTION_EMPTY)
 }
 
+/** Marks within a line part no words. */
+const wordsOf = (clean: string): string =>
+  lineOf(clean.replace(/<\/?(?:strong|em|u|s|sub|sup|code|span|a)\b[^>]*>/g, ''))
+
 const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter(role => roles.includes(role))
 
 /** What rows keep of it. @throws E_FILE_INVALID for a picture of somebody else */
@@ -75,7 +79,7 @@ async function cleaned(caller: Caller, { title, content, roles }: InstructionRec
     caller,
     added.map(key => key.slice(1)),
   )
-  return { title, content: clean, words: lineOf(clean), roles: inOrder(roles) }
+  return { title, content: clean, words: wordsOf(clean), roles: inOrder(roles) }
 }
 
 async function demandOwn({ db, viewer: { userId } }: Caller, keys: readonly string[]): Promise<void> {
@@ -121,8 +125,8 @@ const PICTURE_SIDE = 2000
 export async function storeOwnPicture(caller: Caller, upload: Upload): Promise<string> {
   const { viewer, files } = caller
   const picture = await storePicture(files, upload, PICTURE_SIDE)
-  await keepFile(caller, picture, inside =>
-    writeFileRow(inside, picture, { ownerId: viewer.userId, schoolId: null }),
+  await keepFile(caller, picture, caller =>
+    writeFileRow(caller, picture, { ownerId: viewer.userId, schoolId: null }),
   )
   return picture.key
 }

@@ -25,7 +25,8 @@ const row = (caller: Caller, excerpt: number) => ({
   id: instructions.id,
   groupId: instructions.groupId,
   title: instructions.title,
-  excerpt: sql<string>`left(${instructions.words}, ${excerpt})`,
+  excerpt: sql<string>`case when char_length(${instructions.words}) > ${excerpt}
+    then rtrim(left(${instructions.words}, ${excerpt})) || '…' else ${instructions.words} end`,
   roles: instructions.roles,
   updatedAt: instructions.updatedAt,
   can: instructionAbilities(caller),

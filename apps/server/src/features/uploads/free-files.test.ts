@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { deleteExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { assignExam, deleteHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import {
+  createInstruction,
+  deleteInstruction,
+  uploadInstructionPicture,
+} from '@bangxanh/contract/instructions/endpoints.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
 import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
@@ -134,6 +139,19 @@ it('a file of a deleted exam stays while a homework made of it shows it, and goe
   await t.as(room.teacher).call(deleteHomework, { params: { homeworkUid: data.homework._id } })
   await night()
   expect(await isThere(image)).toBe(false)
+})
+
+it('a picture of an instruction stays while that stands; one that none shows goes', async () => {
+  const bring = async () =>
+    (await t.as(t.director).call(uploadInstructionPicture, { file: await picture() })).data.key
+  const [shown, unused] = [await bring(), await bring()]
+  const body = { title: 'A', content: `<p><img src="/${shown}"></p>`, roles: ['teacher' as const] }
+  const { data } = await t.as(t.director).call(createInstruction, { body })
+  await night()
+  expect([await isThere(shown), await isThere(unused)]).toEqual([true, false])
+  await t.as(t.director).call(deleteInstruction, { params: { id: data.instruction._id } })
+  await night()
+  expect(await isThere(shown)).toBe(false)
 })
 
 it('who saves a file in a question at that moment keeps it', async () => {

@@ -55,7 +55,7 @@ function SchoolSheet({ school }: { readonly school: SchoolContact }) {
   const { t } = useTranslation('contact')
   const said = isSaid(school)
   return (
-    <Sheet title={school.name} over={t('school')}>
+    <Sheet title={school.name} over={school.school === school.name ? t('school') : school.school}>
       {said ? <ContactWays ways={school} /> : <Text c="dimmed">{t('nothing')}</Text>}
       {school.can.update && (
         <div>

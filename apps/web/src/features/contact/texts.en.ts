@@ -9,12 +9,12 @@ export const texts: Words<typeof source> = {
   email: 'Email',
   address: 'Address',
   hours: 'Opening hours',
-  nothing: 'The school has not said how it is reached yet.',
+  nothing: 'The school has not added its contact details yet.',
   empty: {
-    title: 'Nothing has been said yet',
-    hint: 'An administrator of the school writes it in School settings; what holds for everybody is written by whoever runs the server.',
-    hintPupil: 'The school has not said it yet. Please ask a teacher of your class.',
+    title: 'No contact details yet',
+    hint: 'An administrator of the school adds them in School settings; those for everybody come from whoever runs the server.',
+    hintPupil: 'The school has not added them yet. Please ask a teacher of your class.',
   },
-  edit: 'Say how we are reached',
-  change: 'Change it',
+  edit: 'Add contact details',
+  change: 'Edit contact details',
 }

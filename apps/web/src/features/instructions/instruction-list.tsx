@@ -137,17 +137,21 @@ function Answers({ guides, nothing, onClear, onEveryRole }: AnswersProps) {
 function Topics({ guides }: { readonly guides: readonly Guide[] }) {
   const { t } = useTranslation('instructions')
   const id = useId()
-  return TOPICS.map(topic => {
-    const own = guides.filter(guide => guide.topic === topic)
-    return own.length === 0 ? null : (
-      <section key={topic} aria-labelledby={id + topic}>
-        <Title order={2} size="h3" id={id + topic}>
-          {t(`topics.${topic}`)}
-        </Title>
-        <GuideRows guides={own} />
-      </section>
-    )
-  })
+  return (
+    <div className={classes.topics}>
+      {TOPICS.map(topic => {
+        const own = guides.filter(guide => guide.topic === topic)
+        return own.length === 0 ? null : (
+          <section key={topic} aria-labelledby={id + topic}>
+            <Title order={2} size="h3" id={id + topic}>
+              {t(`topics.${topic}`)}
+            </Title>
+            <GuideRows guides={own} />
+          </section>
+        )
+      })}
+    </div>
+  )
 }
 
 const GuideRows = ({ guides }: { readonly guides: readonly Guide[] }) => (

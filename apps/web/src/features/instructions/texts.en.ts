@@ -22,7 +22,6 @@ export const texts: Words<typeof source> = {
     pupil: 'For students',
   },
   answers: 'Closest answers',
-  ofProduct: 'How to use Bảng Xanh',
   ofGroup: 'Instructions of the group',
   groupHint: 'What your group wants done its own way, beside the general instructions.',
   groupEmpty: {
@@ -66,7 +65,7 @@ export const texts: Words<typeof source> = {
     all: 'See all instructions',
   },
   help: 'No answer here?',
-  contact: 'Contact the school',
+  contact: 'See whom to contact',
   add: 'Write an instruction',
   edit: 'Edit instruction',
   save: 'Save changes',

@@ -19,7 +19,6 @@ export const texts = {
     pupil: 'Dành cho học sinh',
   },
   answers: 'Câu trả lời gần nhất',
-  ofProduct: 'Hướng dẫn dùng Bảng Xanh',
   ofGroup: 'Hướng dẫn của hệ thống trường',
   groupHint: 'Những điều hệ thống trường dặn riêng, đứng cạnh hướng dẫn chung.',
   groupEmpty: {
@@ -63,7 +62,7 @@ export const texts = {
     all: 'Xem tất cả hướng dẫn',
   },
   help: 'Chưa thấy câu trả lời?',
-  contact: 'Liên hệ nhà trường',
+  contact: 'Xem trang Liên hệ',
   add: 'Viết hướng dẫn',
   edit: 'Sửa hướng dẫn',
   save: 'Lưu thay đổi',

@@ -50,10 +50,14 @@ export function SchoolTab() {
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <Stack>
           <SchoolForm school={own} />
-          {settings && <ContactForm name={own.name} settings={settings} />}
           {settings && <GradebookForm settings={settings} />}
         </Stack>
-        {settings && <ConfigForm config={config.data.config} settings={settings} />}
+        {settings && (
+          <Stack>
+            <ConfigForm config={config.data.config} settings={settings} />
+            <ContactForm name={own.name} settings={settings} />
+          </Stack>
+        )}
       </SimpleGrid>
     </Stack>
   )
