@@ -201,7 +201,7 @@ const tree = root.addChildren([
         ...homeworkSearch.params,
         classUid: id,
         kind: text(20),
-        waiting: oneOf([true]),
+        waiting: oneOf([true, 'long']),
       }),
     }),
     screen('giao-vien', 'staff-list', {

@@ -33,12 +33,6 @@ const within = ({ viewer, scopesOf }: Rights, action: Parameters<Rights['scopesO
 /** What waits for the caller in the classes that they teach. */
 export async function readToDos(caller: Caller): Promise<ToDos> {
   const { db, now } = caller
-  const waiting = await db.execute<Rows<ToDos['waiting'][number]>>(sql`
-    select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
-    from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'waiting'
-    where ${within(caller, 'class-student.manage')} and ${open}
-    group by ${classes.id} order by min(${classStudents.askedAt}), ${classes.id} limit ${TODAY.each}`)
-
   const marking = await db.execute<Rows<ToDos['marking'][number]>>(sql`
     select * from (select ${ofHomework}, (select count(distinct ${attempts.studentId})::int from ${attempts}
         where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted') as count
@@ -53,19 +47,28 @@ export async function readToDos(caller: Caller): Promise<ToDos> {
     where count > 0 order by "endAt"::timestamptz <= ${at(now)},
       abs(extract(epoch from "endAt"::timestamptz - ${at(now)})), "_id" limit ${TODAY.each}`)
 
-  const drafts = await db.execute<Rows<ToDos['drafts'][number]>>(sql`
+  const waiting = sql`
+    select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
+    from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'waiting'
+    where ${within(caller, 'class-student.manage')} and ${open}
+    group by ${classes.id} order by min(${classStudents.askedAt}), ${classes.id} limit ${TODAY.each}`
+  const drafts = sql`
     select ${ofHomework}, ${homeworks.kind}, ${homeworks.questionCount} as questions,
       ${asInstant(homeworks.createdAt)} as "createdAt"
     ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and not ${homeworks.publish}
       and not exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`)}
-    order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`)
+    order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`
+  const both = await db.execute<Rows<Pick<ToDos, 'waiting' | 'drafts'>>>(sql`
+    select (select coalesce(json_agg(one), '[]') from (${waiting}) one) as waiting,
+      (select coalesce(json_agg(one), '[]') from (${drafts}) one) as drafts`)
 
+  const { waiting: asked = [], drafts: written = [] } = both.rows[0] ?? {}
   return {
-    waiting: waiting.rows,
+    waiting: asked,
     marking: marking.rows,
     missing: missing.rows,
     papers: await readOwnPapers(caller),
-    drafts: drafts.rows,
+    drafts: written,
   }
 }
 

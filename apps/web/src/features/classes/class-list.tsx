@@ -59,6 +59,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             ? [
                 { key: 'grade', label: t('grade.label'), options: grades },
                 { key: 'subject', label: t('subject.label'), options: subjects },
+                { key: 'quiet', label: t('quiet.label'), options: [{ value: 'true', label: t('quiet.true') }] },
               ]
             : []
         }

@@ -7,6 +7,7 @@ export const classSearch = listSearch(20, {
   status: kept(oneOf(CLASS_STATUSES, 'open')),
   grade: text(20),
   subject: text(60),
+  quiet: oneOf(['true']),
   search: text(),
   sort: kept(oneOf(CLASS_SORTS, 'grade')),
 })
