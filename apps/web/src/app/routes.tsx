@@ -183,6 +183,7 @@ const tree = root.addChildren([
     screen('/', 'home', {
       title: 'home',
       texts: ['classes', 'homework', 'reports'],
+      search: searchParams({ departmentId: id }),
     }),
     screen('truong-hoc/$tab', 'school', {
       title: 'school',

@@ -64,6 +64,7 @@ export async function selectClasses(
     filters.type && eq(classes.type, filters.type),
     filters.grade !== undefined ? eq(classes.grade, filters.grade) : undefined,
     filters.subject !== undefined ? eq(classes.subject, filters.subject) : undefined,
+    filters.schoolId ? eq(classes.schoolId, filters.schoolId) : undefined,
     filters.quiet === undefined ? undefined : filters.quiet ? isQuiet(now) : not(isQuiet(now)),
     contains(classes.search, filters.search),
   )

@@ -158,7 +158,10 @@ describe('what is only to be read', () => {
 
   it('stands on the first page of its teacher as what is to be read, and gives no new marks', async () => {
     const { today } = (await t.as(room.teacher).call(readDashboard, {})).data
-    const about = [...(today?.toDos.missing ?? []), ...(today?.classes ?? []).flatMap(({ running }) => running ?? [])]
+    const about = [
+      ...(today?.toDos.missing ?? []),
+      ...(today?.classes ?? []).flatMap(({ running }) => running ?? []),
+    ]
     expect(about.map(({ _id, reading: isReading }) => [_id === reading._id, isReading])).toContainEqual([
       true,
       true,

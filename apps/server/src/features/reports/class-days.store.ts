@@ -26,7 +26,9 @@ export async function takeChanges(
     from taken left join ${classes} on ${classes.id} = taken.class_id`)
   return {
     classIds: [...new Set(rows.map(({ classId }) => classId))],
-    schoolIds: [...new Set(rows.flatMap(({ schoolId, now }) => (schoolId ? [schoolId, ...(now ? [now] : [])] : [])))],
+    schoolIds: [
+      ...new Set(rows.flatMap(({ schoolId, now }) => (schoolId ? [schoolId, ...(now ? [now] : [])] : []))),
+    ],
   }
 }
 

@@ -91,40 +91,45 @@ async function random(seed: number): Promise<Classroom[]> {
 }
 
 describe('the days of classes', () => {
-  it.each([1, 2, 3, 4])('equal a recount after anything that happened, and what the class reports (%i)', async seed => {
-    const { db } = t.database
-    const rooms = await random(seed)
-    for (const room of rooms) {
-      const kept = await daysOf(room)
-      const ofSchool = await schoolDaysOf(room)
-      await db.execute(sql`delete from class_day where class_id = ${room.classId}`)
-      await db.execute(sql`delete from school_day where school_id = ${room.schoolId}`)
-      await db.execute(
-        sql`insert into class_change (class_id, school_id) values (${room.classId}, ${room.schoolId})`,
-      )
-      await runJob(t, 'count-days')
-      expect(kept.length).toBeGreaterThan(0)
-      expect(await daysOf(room)).toEqual(kept)
-      expect(await schoolDaysOf(room)).toEqual(ofSchool)
-      const sums = (name: string) => kept.reduce((total, day) => total + Number(day[name]), 0)
-      const { statistics, homeworks } = (
-        await t.as(room.teacher).call(readClassReport, { query: { classUid: room.classId } })
-      ).data.report
-      const told = (name: 'expected' | 'handedIn' | 'late') =>
-        (homeworks ?? []).reduce((total, homework) => total + homework[name], 0)
-      expect([sums('given'), sums('expected'), sums('done'), sums('late')]).toEqual([
-        statistics.homeworks,
-        told('expected'),
-        told('handedIn'),
-        told('late'),
-      ])
-      expect(sums('handed_in')).toBe(sums('done'))
-    }
-  })
+  it.each([1, 2, 3, 4])(
+    'equal a recount after anything that happened, and what the class reports (%i)',
+    async seed => {
+      const { db } = t.database
+      const rooms = await random(seed)
+      for (const room of rooms) {
+        const kept = await daysOf(room)
+        const ofSchool = await schoolDaysOf(room)
+        await db.execute(sql`delete from class_day where class_id = ${room.classId}`)
+        await db.execute(sql`delete from school_day where school_id = ${room.schoolId}`)
+        await db.execute(
+          sql`insert into class_change (class_id, school_id) values (${room.classId}, ${room.schoolId})`,
+        )
+        await runJob(t, 'count-days')
+        expect(kept.length).toBeGreaterThan(0)
+        expect(await daysOf(room)).toEqual(kept)
+        expect(await schoolDaysOf(room)).toEqual(ofSchool)
+        const sums = (name: string) => kept.reduce((total, day) => total + Number(day[name]), 0)
+        const { statistics, homeworks } = (
+          await t.as(room.teacher).call(readClassReport, { query: { classUid: room.classId } })
+        ).data.report
+        const told = (name: 'expected' | 'handedIn' | 'late') =>
+          (homeworks ?? []).reduce((total, homework) => total + homework[name], 0)
+        expect([sums('given'), sums('expected'), sums('done'), sums('late')]).toEqual([
+          statistics.homeworks,
+          told('expected'),
+          told('handedIn'),
+          told('late'),
+        ])
+        expect(sums('handed_in')).toBe(sums('done'))
+      }
+    },
+  )
 
   it('of a class that goes leave the sums of its school', async () => {
     const [room, other] = (await random(5)) as [Classroom, Classroom]
-    await t.database.db.execute(sql`delete from attempt where homework_id in (select id from homework where class_id = ${other.classId})`)
+    await t.database.db.execute(
+      sql`delete from attempt where homework_id in (select id from homework where class_id = ${other.classId})`,
+    )
     await t.database.db.execute(sql`delete from class where id = ${other.classId}`)
     await runJob(t, 'count-days')
     const kept = (await daysOf(room)).map(({ mark_sum, ...day }) => ({ ...day, mark_sum: Number(mark_sum) }))

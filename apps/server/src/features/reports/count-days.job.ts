@@ -38,3 +38,9 @@ export const countSchoolsJob = (kernel: Kernel): Job => ({
   cron: '*/15 * * * *',
   work: () => actAs(kernel, { viewer: null }, ({ db, now }) => countSchools(db, now)),
 })
+
+/** Both at once, for who cannot wait for the minute. */
+export async function countAnew(nobody: AnyCaller): Promise<void> {
+  await countDays(nobody)
+  await countSchools(nobody.db, nobody.now)
+}

@@ -1,17 +1,15 @@
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import type { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
 import type { GroupHome, OpenClasses } from '@bangxanh/contract/reports/home-schemas.ts'
 import type { Today } from '@bangxanh/contract/reports/schemas.ts'
-import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { classScope } from '../classes/classes.scope.ts'
 import { listClasses } from '../classes/public.ts'
 import { firstSteps, type NewestDump } from '../setup/public.ts'
 import { readGroupSchools } from './group-home.store.ts'
 import { schoolsView, twoWeeks } from './home.view.ts'
 import { readSchoolHome } from './school-home.store.ts'
 import { readSubjectHome } from './subject-home.store.ts'
-import { readNewMarks, readTaughtClasses, readToDos } from './today.store.ts'
-import { readClassDays } from './weeks.store.ts'
+import { readNewMarks, readTaughtClasses, readTaughtDays, readToDos } from './today.store.ts'
 
 /** More than these are looked up in the list. */
 const OPEN_CLASSES = 6
@@ -40,12 +38,11 @@ export async function dashboard(
 }
 
 async function readTodayOf(call: Caller): Promise<Today> {
-  const own = classScope(call.viewer, call.scopesOf('homework.write'))
   return {
     toDos: await readToDos(call),
     ...(await readTaughtClasses(call)),
     marks: await readNewMarks(call),
-    weeks: twoWeeks(await readClassDays(call.db, own, call.now, 14)),
+    weeks: twoWeeks(await readTaughtDays(call)),
   }
 }
 
@@ -63,6 +60,9 @@ async function groupHome({ db, now, scopesOf }: Caller): Promise<GroupHome | nul
 
 async function openClasses(call: Caller): Promise<OpenClasses> {
   const query = { status: 'open', contestClass: false, page: 1, limit: OPEN_CLASSES, sort: 'grade' } as const
-  const { classes, pagination, can } = await listClasses({ ...call, scopes: call.scopesOf('class.read') }, query)
+  const { classes, pagination, can } = await listClasses(
+    { ...call, scopes: call.scopesOf('class.read') },
+    query,
+  )
   return { classes, total: pagination.total, can }
 }

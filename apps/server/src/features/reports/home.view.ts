@@ -46,7 +46,13 @@ export interface CountedSchool {
   readonly given: number
   readonly givenBefore: number
   /** Of the week that ended yesterday and those before it, by how many weeks ago: expected, done, sum of marks, marks. */
-  readonly weeks: readonly (readonly [ago: number, expected: number, done: number, sum: number, marks: number])[]
+  readonly weeks: readonly (readonly [
+    ago: number,
+    expected: number,
+    done: number,
+    sum: number,
+    marks: number,
+  ])[]
   readonly full: number
   readonly licenceDays: number | null
 }
@@ -61,9 +67,7 @@ function troublesOf(
   const falls = last && before && last.ago <= 2 && last.share < HOME.share && last.share < before.share
   const found = [
     ...(falls ? [{ kind: 'falling' as const, value: Math.round(last.share * 100) }] : []),
-    ...(quiet > 0 && given + givenBefore === 0
-      ? [{ kind: 'quiet' as const, value: 0 }]
-      : []),
+    ...(quiet > 0 && given + givenBefore === 0 ? [{ kind: 'quiet' as const, value: 0 }] : []),
     ...(full >= HOME.full ? [{ kind: 'storage' as const, value: Math.floor(full) }] : []),
     ...(licenceDays !== null && licenceDays <= HOME.licenceDays
       ? [{ kind: 'licence' as const, value: licenceDays }]

@@ -64,8 +64,7 @@ export async function readSchoolHome(db: Db, schoolId: string, now: Date): Promi
     toDos: {
       ...row.toDos,
       newcomers: { count: row.never, grade: most.grade, inGrade: most.students - most.signedIn },
-      storage:
-        used * 100 >= quota * HOME.full ? { used, quota, left: Math.max(quota - used, 0) } : null,
+      storage: used * 100 >= quota * HOME.full ? { used, quota, left: Math.max(quota - used, 0) } : null,
     },
     counts: row.counts,
     weeks: twoWeeks(row.days),

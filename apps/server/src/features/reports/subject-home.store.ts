@@ -17,10 +17,7 @@ import { quietClasses, some } from './school-home.store.ts'
 import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
 /** What a head of subject sees of it, in two statements. */
-export async function readSubjectHome(
-  caller: Caller,
-  scopes: readonly GrantedScope[],
-): Promise<SubjectHome> {
+export async function readSubjectHome(caller: Caller, scopes: readonly GrantedScope[]): Promise<SubjectHome> {
   const { db, now, viewer } = caller
   const within = classScope(viewer, scopes)
   const { rows } = await db.execute<

@@ -14,6 +14,7 @@ import { classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
+import { type DayFigures, readClassDays } from './weeks.store.ts'
 
 type Rows<Row> = Row & Record<string, unknown>
 
@@ -118,6 +119,10 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
     from page order by page.place`)
   return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
+
+/** What the caller's classes did on each of the last fifteen days. */
+export const readTaughtDays = (caller: Caller): Promise<readonly DayFigures[]> =>
+  readClassDays(caller.db, within(caller, 'homework.write'), caller.now, 14)
 
 /** Of each mark from 0 to the full one how many have it. */
 const counts = sql`json_build_array(${sql.join(

@@ -113,9 +113,7 @@ function wantedStaff(
     sql`${users.id} in (${people})`,
     filters.status === 'disabled' ? isNotNull(users.disabledAt) : undefined,
     filters.status === 'active' ? isNull(users.disabledAt) : undefined,
-    filters.status === 'away'
-      ? and(isReadable, notSeenSince(new Date(now.getTime() - AWAY_MS)))
-      : undefined,
+    filters.status === 'away' ? and(isReadable, notSeenSince(new Date(now.getTime() - AWAY_MS))) : undefined,
     filters.ids && isAmong(users.id, filters.ids),
     contains(users.search, filters.search),
     named.length > 0 ? asColleague(any(readable), filters.search) : undefined,

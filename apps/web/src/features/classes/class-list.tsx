@@ -1,6 +1,7 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CLASS_STATUSES } from '@bangxanh/contract/classes/states.ts'
+import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import { listClassesWithStatistics } from '@bangxanh/contract/reports/endpoints.ts'
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
 import { Button, Group, Text } from '@mantine/core'
@@ -15,9 +16,10 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
+import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { useAccount } from '../account/account.ts'
+import { isChief, useAccount } from '../account/account.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { type ClassSearch, classSearch } from './class-search.ts'
 import { useClassWords } from './classes.ts'
@@ -26,6 +28,12 @@ import { useMayCreate } from './use-may-create.ts'
 const loadSeveral = () => import('./several-classes.tsx')
 const ClassCheckbox = lazyPart(async () => (await loadSeveral()).ClassCheckbox)
 const SeveralClasses = lazyPart(async () => (await loadSeveral()).SeveralClasses)
+
+const SCHOOLS = remoteSource(
+  listSchools,
+  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
+  reply => reply.schools.map(({ _id, name }) => ({ value: _id, label: name })),
+)
 
 interface Props {
   readonly search: ClassSearch
@@ -37,7 +45,8 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const { t } = useTranslation('classes')
   const { level, grades, subjects } = useClassWords()
   const { create: makes, createForOthers: heads } = useMayCreate()
-  const me = useAccount().profile._id
+  const account = useAccount()
+  const me = account.profile._id
   const [chosen, setChosen] = useState<readonly string[]>([])
   const list = classSearch.at(search, onSearch)
   const query = useApiQuery(listClasses, { query: list.query }, { keepPrevious: true })
@@ -55,13 +64,19 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
         }}
         search={t('searchLabel')}
         fields={
-          grades.length > 0
-            ? [
-                { key: 'grade', label: t('grade.label'), options: grades },
-                { key: 'subject', label: t('subject.label'), options: subjects },
-                { key: 'quiet', label: t('quiet.label'), options: [{ value: 'true', label: t('quiet.true') }] },
-              ]
-            : []
+          isChief(account)
+            ? [{ key: 'schoolId', label: t('column.school'), source: SCHOOLS }]
+            : grades.length > 0
+              ? [
+                  { key: 'grade', label: t('grade.label'), options: grades },
+                  { key: 'subject', label: t('subject.label'), options: subjects },
+                  {
+                    key: 'quiet',
+                    label: t('quiet.label'),
+                    options: [{ value: 'true', label: t('quiet.true') }],
+                  },
+                ]
+              : []
         }
       />
       {heads && rows && rows.length > 0 && (
