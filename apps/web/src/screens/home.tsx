@@ -94,6 +94,8 @@ export function HomeScreen() {
 function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof readDashboard>) {
   const { departmentId } = route.useSearch()
   const navigate = route.useNavigate()
+  // In the first week they come first; what is left of them then does not stand before what needs somebody.
+  const begins = !steps?.cards
   // Before the first class the steps say what is to be done.
   const classes = open && steps?.classes !== false && <OpenClassesCard open={open} />
   return (
@@ -105,8 +107,9 @@ function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof re
           onDepartment={id => void navigate({ search: { departmentId: id }, resetScroll: false })}
         />
       )}
-      {steps && <FirstSteps steps={steps} />}
+      {begins && steps && <FirstSteps steps={steps} />}
       {school && <SchoolHome school={school} />}
+      {!begins && steps && <FirstSteps steps={steps} />}
       {today && <Today today={today} withoutClass={classes} />}
       {subject && <SubjectHome subject={subject} />}
       {subject && <EndingSoonCard ending={subject.ending} />}

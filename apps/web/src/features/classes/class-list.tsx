@@ -1,6 +1,7 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CLASS_STATUSES } from '@bangxanh/contract/classes/states.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import { listClassesWithStatistics } from '@bangxanh/contract/reports/endpoints.ts'
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
@@ -49,10 +50,12 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const me = account.profile._id
   const [chosen, setChosen] = useState<readonly string[]>([])
   const list = classSearch.at(search, onSearch)
-  const query = useApiQuery(listClasses, { query: list.query }, { keepPrevious: true })
+  const { quiet, ...filters } = list.query
+  const asked = { ...filters, ...(quiet && { quiet: 'true' as const }) }
+  const query = useApiQuery(listClasses, { query: asked }, { keepPrevious: true })
   const rows = query.data?.classes
   const { status } = list.values
-  const figures = useFigures(list.query)
+  const figures = useFigures(asked)
   return (
     <>
       <FilterPanel
@@ -73,7 +76,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
                   {
                     key: 'quiet',
                     label: t('quiet.label'),
-                    options: [{ value: 'true', label: t('quiet.true') }],
+                    options: [{ value: true, label: t('quiet.true') }],
                   },
                 ]
               : []
@@ -158,7 +161,7 @@ const lastActivity = ({ lastActivityAt }: ClassStatistics) =>
   lastActivityAt && <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(lastActivityAt)}</span>
 
 /** What classes of the page have done, where there is room for it: the list stands first, and the figures come after it. */
-function useFigures(query: ReturnType<typeof classSearch.at>['query']) {
+function useFigures(query: RequestOf<typeof listClasses>['query']) {
   const hasRoom = useMediaQuery('(min-width: 86em)')
   const { data, isPending } = useApiQuery(
     listClassesWithStatistics,

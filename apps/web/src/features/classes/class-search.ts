@@ -8,7 +8,7 @@ export const classSearch = listSearch(20, {
   grade: text(20),
   subject: text(60),
   schoolId: id,
-  quiet: oneOf(['true']),
+  quiet: oneOf([true]),
   search: text(),
   sort: kept(oneOf(CLASS_SORTS, 'grade')),
 })

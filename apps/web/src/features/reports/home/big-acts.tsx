@@ -11,7 +11,7 @@ interface Props {
   readonly notifies: boolean
   /** The dialog that makes a school, where they may. */
   readonly SchoolDialog:
-    | ComponentType<{ readonly choosesDepartment: boolean; readonly onClose: () => void }>
+    | ComponentType<{ readonly choosesDepartment?: boolean; readonly onClose: () => void }>
     | false
 }
 

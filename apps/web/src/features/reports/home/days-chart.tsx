@@ -47,14 +47,14 @@ export function DaysChart({ counts }: { readonly counts: readonly number[] }) {
         {shown.map(({ count, before, date, weekday }, index) => (
           <li key={date} className={classes.day} title={t('days.said', { date, count, before })}>
             <VisuallyHidden>{t('days.said', { date, count, before })}</VisuallyHidden>
-            <span className={`${layout.muted} ${layout.small}`} aria-hidden>
+            <span className={`${layout.muted} ${layout.small} ${classes.count}`} aria-hidden>
               {count > 0 ? formatCount(count) : '\u00a0'}
             </span>
             <span className={classes.room} aria-hidden>
               <span className={classes.bar} style={{ height: height(count) }} />
               {before > 0 && <span className={classes.mark} style={{ bottom: height(before) }} />}
             </span>
-            <span className={`${layout.muted} ${layout.small}`} aria-hidden>
+            <span className={`${layout.muted} ${layout.small} ${classes.weekday}`} aria-hidden>
               {index === days - 1 ? t('days.today') : t(weekday)}
             </span>
           </li>

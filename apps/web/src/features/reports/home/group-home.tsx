@@ -9,6 +9,7 @@ import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { RowList } from '../../../shared/ui/row-list.tsx'
 import { sortedBy, useOrder } from '../order.ts'
 import { Row, VERB } from '../today/to-do-row.tsx'
+import card from '../today/today.module.css'
 import { Attention } from './attention.tsx'
 import classes from './home.module.css'
 
@@ -65,7 +66,9 @@ export function GroupHome({ group, departmentId, onDepartment }: Props) {
             />
           )}
         </div>
-        <SchoolRows schools={schools} />
+        <div className={`${layout.card} ${card.card} ${classes.table}`}>
+          <SchoolRows schools={schools} />
+        </div>
         <Text size="sm" c="dimmed" mt="xs">
           {t('schools.hint')}{' '}
           {group.countedAt && t('schools.counted', { when: formatDateTime(group.countedAt) })}
@@ -87,7 +90,7 @@ function TroubledRow({ school: { _id, name, troubles } }: { readonly school: Hom
   const trouble = useTrouble()
   const words = troubles.map(trouble).join(' · ')
   return (
-    <Row icon={IconAlertTriangle} tone="red" what={name} where={words}>
+    <Row icon={IconAlertTriangle} tone="red" what={<b>{name}</b>} where={words}>
       {troubles[0]?.kind === 'licence' || troubles[0]?.kind === 'storage' ? (
         <ButtonLink {...VERB} to="/pricing" aria-label={t('schools.seePlanOf', { name })}>
           {t('home.seePlan')}
@@ -138,7 +141,7 @@ function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
           sort: 'name',
           cell: ({ _id, name, department }, phone) => (
             <>
-              <AnchorLink to="/lop-hoc" search={{ schoolId: _id }} fw={600}>
+              <AnchorLink to="/lop-hoc" search={{ schoolId: _id }} fw={600} inherit>
                 {name}
               </AnchorLink>
               {!phone && department && (
@@ -153,7 +156,8 @@ function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
           title: t('schools.classes'),
           align: 'right',
           sort: '-classes',
-          cell: ({ classes: count }, phone) => inPhone(t('schools.classesPhone'), phone, formatCount(count)),
+          phone: 'none',
+          cell: ({ classes: count }) => formatCount(count),
         },
         {
           title: t('schools.teachers'),
@@ -161,7 +165,7 @@ function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
           sort: '-teachers',
           phone: 'none',
           cell: ({ _id, teachers }) => (
-            <AnchorLink to="/giao-vien" search={{ schoolId: _id }} c="inherit">
+            <AnchorLink to="/giao-vien" search={{ schoolId: _id }} c="inherit" inherit>
               {formatCount(teachers)}
             </AnchorLink>
           ),
@@ -191,7 +195,7 @@ function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
           align: 'right',
           sort: 'share',
           phone: 'end',
-          cell: row => <Shares school={row} />,
+          cell: row => last(row) !== null && <Shares school={row} />,
         },
         {
           title: t('schools.mark'),

@@ -1,12 +1,11 @@
 import type { SchoolHome as Home } from '@bangxanh/contract/reports/home-schemas.ts'
-import { Text, Title } from '@mantine/core'
+import { Table, Text, Title } from '@mantine/core'
 import {
   IconChalkboard,
   IconClipboardText,
   IconCreditCard,
   IconDatabase,
   IconLogin,
-  IconSchool,
   IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +18,7 @@ import {
 } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
-import { RowList } from '../../../shared/ui/row-list.tsx'
 import { useGradeWords } from '../../classes/classes.ts'
-import { sortedBy, useOrder } from '../order.ts'
 import { Row, VERB } from '../today/to-do-row.tsx'
 import { shareOf } from '../today/week-line.tsx'
 import { Attention } from './attention.tsx'
@@ -91,7 +88,7 @@ function ToDos({ school: { toDos } }: Props) {
           what={t('home.quiet', { count: quiet.count })}
           where={named(quiet)}
         >
-          <ButtonLink {...VERB} to="/lop-hoc" search={{ quiet: 'true' }}>
+          <ButtonLink {...VERB} to="/lop-hoc" search={{ quiet: true }}>
             {t('home.seeClasses')}
           </ButtonLink>
         </Row>
@@ -184,70 +181,49 @@ function Numbers({ school: { counts, weeks } }: Props) {
   )
 }
 
-type Grade = Home['grades'][number] & { readonly _id: string }
-
-const KEYS = {
-  grade: () => 0,
-  signedIn: (row: Grade) => row.signedIn / Math.max(1, row.students),
-  share: (row: Grade) => (row.expected > 0 ? row.done / row.expected : null),
-  mark: (row: Grade) => row.averageMark,
-}
-
 /** Each grade, in the order of the school. */
 function ByGrade({ grades }: Pick<Home, 'grades'>) {
   const { t } = useTranslation('reports')
   const word = useGradeWords()
-  const { list, query, sort } = useOrder('grade')
-  const rows = grades.map(row => ({ ...row, _id: row.grade }))
   return (
-    <section aria-labelledby="home-grades">
+    <section className={`${layout.card} ${classes.panel}`} aria-labelledby="home-grades">
       <Title order={2} size="h4" id="home-grades" mb="xs">
         {t('grades.title')}
       </Title>
-      <RowList
-        label={t('grades.title')}
-        {...{ list, query }}
-        rows={sortedBy(rows, KEYS, sort)}
-        empty={{ icon: IconSchool, title: t('grades.none') }}
-        columns={[
-          {
-            title: t('grades.grade'),
-            lead: true,
-            sort: 'grade',
-            cell: ({ grade }) => (
-              <AnchorLink to="/lop-hoc" search={{ grade }}>
-                {word(grade)}
-              </AnchorLink>
-            ),
-          },
-          {
-            title: t('grades.signedIn'),
-            align: 'right',
-            sort: 'signedIn',
-            cell: ({ students, signedIn }, phone) => {
-              const share = students > 0 ? formatPercent(signedIn / students) : null
-              return phone && share ? t('grades.signedInPhone', { share }) : share
-            },
-          },
-          {
-            title: t('grades.share'),
-            align: 'right',
-            sort: 'share',
-            phone: 'end',
-            cell: ({ expected, done }) => expected > 0 && formatPercent(done / expected),
-          },
-          {
-            title: t('grades.mark'),
-            align: 'right',
-            sort: '-mark',
-            cell: ({ averageMark }, phone) =>
-              averageMark !== null &&
-              (phone
-                ? t('pupils.averageOf', { mark: formatPoints(averageMark) })
-                : formatPoints(averageMark)),
-          },
-        ]}
-      />
+      {grades.length === 0 ? (
+        <Text c="dimmed">{t('grades.none')}</Text>
+      ) : (
+        <Table aria-labelledby="home-grades" fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('grades.grade')}</Table.Th>
+              <Table.Th ta="end">{t('grades.signedIn')}</Table.Th>
+              <Table.Th ta="end">{t('grades.share')}</Table.Th>
+              <Table.Th ta="end">{t('grades.mark')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {grades.map(({ grade, students, signedIn, expected, done, averageMark }) => (
+              <Table.Tr key={grade}>
+                <Table.Td>
+                  <AnchorLink to="/lop-hoc" search={{ grade }} inherit>
+                    {word(grade)}
+                  </AnchorLink>
+                </Table.Td>
+                <Table.Td ta="end" className={layout.figures}>
+                  {formatPercent(students > 0 ? signedIn / students : null)}
+                </Table.Td>
+                <Table.Td ta="end" className={layout.figures}>
+                  {formatPercent(expected > 0 ? done / expected : null)}
+                </Table.Td>
+                <Table.Td ta="end" fw={600} className={layout.figures}>
+                  {formatPoints(averageMark)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
       <Text size="sm" c="dimmed" mt="xs">
         {t('grades.hint')}
       </Text>

@@ -26,7 +26,7 @@ export function SubjectHome({ subject }: { readonly subject: Home }) {
             what={t('home.quiet', { count: quiet.count })}
             where={quiet.names.join(', ') + (rest > 0 ? ` ${t('home.more', { count: rest })}` : '')}
           >
-            <ButtonLink {...VERB} to="/lop-hoc" search={{ quiet: 'true' }}>
+            <ButtonLink {...VERB} to="/lop-hoc" search={{ quiet: true }}>
               {t('home.seeClasses')}
             </ButtonLink>
           </Row>

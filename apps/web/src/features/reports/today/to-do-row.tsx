@@ -170,7 +170,7 @@ interface RowProps {
   readonly tone: 'orange' | 'red' | 'blue' | 'gray'
   /** Stands before `what`. */
   readonly count?: number
-  readonly what: string
+  readonly what: ReactNode
   readonly where?: string | undefined
   /** Its one act. */
   readonly children: ReactNode
@@ -185,7 +185,8 @@ export function Row({ icon: Sign, tone, count, what, where, children }: RowProps
       </span>
       <span className={layout.grow}>
         <span className={`${layout.twoLines} ${classes.what}`}>
-          {count !== undefined && <b className={layout.figures}>{formatCount(count)}</b>} {what}
+          {count !== undefined && <b className={layout.figures}>{formatCount(count)} </b>}
+          {what}
         </span>
         {where && <span className={`${layout.muted} ${layout.small} ${layout.twoLines}`}>{where}</span>}
       </span>
