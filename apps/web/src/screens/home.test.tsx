@@ -158,7 +158,7 @@ async function homeOf(roles: string[], given: Given = {}) {
   const asked = () =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
-      .filter(({ pathname }) => !['/app/account', '/app/config'].includes(pathname))
+      .filter(({ pathname }) => !['/app/account', '/app/config', '/app/department/detail'].includes(pathname))
       .map(({ pathname, search }) => pathname + search)
   return { asked, client }
 }
