@@ -11,6 +11,8 @@ import pino from 'pino'
 import { buildApp } from '../apps/server/src/app/build-app.ts'
 import { permissions } from '../apps/server/src/app/permissions.ts'
 import { startDatabase } from '../apps/server/src/app/start-database.ts'
+import { countAnew } from '../apps/server/src/features/reports/public.ts'
+import { actAs } from '../apps/server/src/kernel/caller.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { openDatabase } from '../apps/server/src/kernel/db/database.ts'
 import { migrate } from '../apps/server/src/kernel/db/migrate.ts'
@@ -155,27 +157,26 @@ async function prepare(): Promise<{
   const log = pino({ level: 'warn' })
   const database = openDatabase(postgres.url, log)
   await migrate(database.pool, join(root, 'apps/server/migrations'))
-  const app = await buildApp(
-    {
-      database,
-      clock: systemClock,
-      log,
-      files: localFiles(join(folder, 'files')),
-      baseUrl: null,
-      callbackBase: null,
-      signer: signer('bench'),
-      sealer: sealer('bench'),
-      drive: null,
-      model: null,
-      meetings: null,
-      newestDump: async () => null,
-      permissions,
-      metrics: openMetrics(),
-    },
-    { trustProxy: false, background: 'none' },
-  )
+  const kernel = {
+    database,
+    clock: systemClock,
+    log,
+    files: localFiles(join(folder, 'files')),
+    baseUrl: null,
+    callbackBase: null,
+    signer: signer('bench'),
+    sealer: sealer('bench'),
+    drive: null,
+    model: null,
+    meetings: null,
+    newestDump: async () => null,
+    permissions,
+    metrics: openMetrics(),
+  }
+  const app = await buildApp(kernel, { trustProxy: false, background: 'none' })
   await app.ready()
-  const world = await makeWorld(app, database.pool)
+  const count = () => actAs(kernel, { viewer: null }, countAnew)
+  const world = await makeWorld(app, database.pool, count)
   const subjects = subjectsOf(world).filter(({ name }) => isNamed(name))
   const recordings: Record<string, BareCall> = {}
   const { rows } = await database.pool.query<{ password_hash: string }>(

@@ -24,8 +24,16 @@ const words = (shot: Shot, ...names: string[]) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export function subjectsOf(world: World): Subject[] {
-  const { teacherTokens, headTokens, largeSchoolTokens, smallClassId, roomId, bookClassId, largeExamId } =
-    world
+  const {
+    teacherTokens,
+    headTokens,
+    largeSchoolTokens,
+    chiefTokens,
+    smallClassId,
+    roomId,
+    bookClassId,
+    largeExamId,
+  } = world
   const { savers, submits } = world
   let turn = 0
   const json = { 'content-type': 'application/json' }
@@ -58,6 +66,9 @@ export function subjectsOf(world: World): Subject[] {
     },
     reads('configuration', '/app/config', 0.6),
     reads('account', '/app/account', 0.9),
+    reads('home of a teacher', '/app/dashboard', 6),
+    reads('home of who heads a school of 1,200', '/app/dashboard', 8, headTokens),
+    reads('home of who stands above 200 schools', '/app/dashboard', 10, chiefTokens),
     reads('the bell, of 100', '/app/notifications?page=1&limit=20', 1),
     reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
     reads(

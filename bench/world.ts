@@ -63,10 +63,16 @@ export interface World {
   readonly photographers: readonly { token: string; homeworkId: string; attemptId: string }[]
   /** Sessions of the head of a second school with 500 classes. */
   readonly largeSchoolTokens: readonly string[]
+  /** Of who stands above 200 schools. */
+  readonly chiefTokens: readonly string[]
 }
 
 /** A school with ten classes, one of 38 and one room of 1,200, all of them at work. */
-export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<World> {
+export async function makeWorld(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  count: () => Promise<void>,
+): Promise<World> {
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<Row>(text, values)).rows
   const passwordHash = await hashPassword(PASSWORD)
@@ -199,6 +205,8 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
       })
   }
   const largeSchoolTokens = await signInOften(sql, await makeLargeSchool(sql))
+  await count()
+  const chiefTokens = await signInOften(sql, await makeGroup(sql))
   await sql('vacuum analyze')
   const [room] = await sql<{ join_code: string }>('select join_code from class where id = $1', [roomId])
   const joinCode = room?.join_code as string
@@ -215,7 +223,30 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
     sittings: [submits.splice(0, SITTING), submits.splice(0, SITTING)],
     photographers,
     largeSchoolTokens,
+    chiefTokens,
   }
+}
+
+/** A group of 200 schools of which each day of nine weeks is counted. Gives the user who heads it. */
+async function makeGroup(
+  sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>,
+): Promise<string> {
+  const [chief] = await sql<{ id: string }>(
+    `with above as (insert into "group" (id, name) values (uuidv7(), 'Bench') returning id),
+     region as (insert into department (id, group_id, name) select uuidv7(), id, 'Vùng ' || n from above, generate_series(1, 4) n returning id, group_id),
+     numbered as (select id, group_id, row_number() over () n from region),
+     made as (insert into school (id, group_id, department_id, name)
+       select uuidv7(), group_id, id, 'Trường ' || n || '.' || m from numbered, generate_series(1, 50) m returning id),
+     counted as (insert into school_count (school_id, classes, quiet, teachers, students, signed_in, counted_at)
+       select id, 30, 1, 60, 1200, 1100, now() from made),
+     days as (insert into school_day (school_id, day, given, handed_in, expected, done, late, mark_sum, marks)
+       select id, vietnam_day(now()) - d, 12, 300, 400, 300 + d, 10, 2100, 300 from made, generate_series(0, 63) d),
+     person as (insert into "user" (id, username, password_hash, display_name)
+       values (uuidv7(), 'bench.chief', 'signs in nowhere', 'Bench Chief') returning id)
+     insert into role_grant (id, user_id, role, group_id) select uuidv7(), person.id, 'group_chief', above.id from person, above
+       returning user_id as id`,
+  )
+  return chief?.id as string
 }
 
 /** By SQL alone: half of all pupils have done each homework. Gives the user who heads it. */

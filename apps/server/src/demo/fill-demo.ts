@@ -1,5 +1,6 @@
 import { buildApp } from '../app/build-app.ts'
 import { installExamples } from '../features/apps/public.ts'
+import { countAnew } from '../features/reports/public.ts'
 import { actAs } from '../kernel/caller.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
@@ -44,6 +45,7 @@ async function fill(kernel: Kernel): Promise<'filled'> {
       actAs(walking, { viewer: null }, installExamples),
     )
     await fillSchool(new Filling(app, walking, clock))
+    await actAs(walking, { viewer: null }, countAnew)
   } finally {
     await app.close()
   }

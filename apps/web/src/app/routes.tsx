@@ -183,6 +183,7 @@ const tree = root.addChildren([
     screen('/', 'home', {
       title: 'home',
       texts: ['classes', 'homework', 'reports'],
+      search: searchParams({ departmentId: id }),
     }),
     screen('truong-hoc/$tab', 'school', {
       title: 'school',
@@ -201,7 +202,7 @@ const tree = root.addChildren([
         ...homeworkSearch.params,
         classUid: id,
         kind: text(20),
-        waiting: oneOf([true]),
+        waiting: oneOf([true, 'long']),
       }),
     }),
     screen('giao-vien', 'staff-list', {

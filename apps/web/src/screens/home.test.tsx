@@ -1,7 +1,12 @@
 import { MODULES } from '@bangxanh/contract/account/modules.ts'
-import { Class } from '@bangxanh/contract/classes/schemas.ts'
-import { Homework } from '@bangxanh/contract/homework/schemas.ts'
-import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type {
+  EndingHomework,
+  GroupHome,
+  SchoolHome,
+  SubjectHome,
+  TwoWeeks,
+} from '@bangxanh/contract/reports/home-schemas.ts'
 import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
 import type { FirstSteps } from '@bangxanh/contract/setup/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
@@ -21,6 +26,25 @@ const idOf = (number: number) => `0192f0c0-0000-7000-8000-0000000000${String(num
 const classId = idOf(1)
 const of9A = { classId, className: '9A Toán' }
 const NOTHING: ToDos = { waiting: [], marking: [], missing: [], papers: [], drafts: [] }
+const NO_WEEK = { given: 0, expected: 0, done: 0, averageMark: null }
+const NO_WEEKS: TwoWeeks = { now: NO_WEEK, before: NO_WEEK }
+const CALM: SchoolHome = {
+  toDos: {
+    quiet: { count: 0, names: [] },
+    marking: { count: 0, classes: 0 },
+    away: { count: 0, names: [] },
+    newcomers: { count: 0, grade: null, inGrade: 0 },
+    storage: null,
+    licence: null,
+  },
+  counts: { classes: 900, teachers: 64, present: 61, students: 1342, signedIn: 1300 },
+  weeks: {
+    now: { given: 412, expected: 100, done: 88, averageMark: 7.4 },
+    before: { given: 400, expected: 100, done: 86, averageMark: 7 },
+  },
+  handedIn: Array.from({ length: 28 }, (_, day) => day),
+  grades: [{ grade: 'L9', students: 100, signedIn: 97, expected: 200, done: 180, averageMark: 7.4 }],
+}
 const taught: TaughtClass = {
   _id: classId,
   name: '9A Toán',
@@ -34,8 +58,6 @@ const taught: TaughtClass = {
     expected: 35,
   },
 }
-const readClass = (number: number) =>
-  thing(Class, { _id: idOf(number), name: `Lớp ${number}`, grade: 'L9', subject: 'math' })
 const lists = {
   grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }],
   subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
@@ -58,15 +80,21 @@ interface Given {
   readonly marks?: readonly NewMarks[]
   /** What they read and do not teach. */
   readonly classes?: readonly Class[]
-  readonly homeworks?: readonly Homework[]
+  readonly ending?: readonly EndingHomework[]
   readonly total?: number
+  readonly weeks?: TwoWeeks
+  readonly school?: SchoolHome
+  readonly group?: GroupHome
+  readonly subject?: Partial<SubjectHome>
+  readonly at?: string
   /** They name who teaches. */
   readonly heads?: boolean
 }
 
 /** The home page of somebody with these roles, and what it asked for. */
 async function homeOf(roles: string[], given: Given = {}) {
-  const { classes = [], homeworks = [], heads = false } = given
+  const { classes = [], ending = [], heads = false } = given
+  const leads = roles.some(role => role === 'admin' || role === 'super_admin')
   const assigns = roles.some(role => role === 'teacher' || role === 'leader')
   const seen = fakeServer(({ url }) => {
     const { pathname } = new URL(url, 'http://school')
@@ -94,25 +122,43 @@ async function homeOf(roles: string[], given: Given = {}) {
         can: { assign: assigns },
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
-    if (pathname === '/app/setup/first-steps') return data({ steps: { ...BEGUN, ...given.steps } })
-    if (pathname === '/app/teacher/today') {
-      const shown = given.taught ?? []
-      const toDos = { ...NOTHING, ...given.today?.() }
-      return data({ toDos, classes: shown, total: given.total ?? shown.length, marks: given.marks ?? [] })
+    if (pathname !== '/app/dashboard') return data({})
+    const shown = given.taught ?? []
+    const total = given.total ?? shown.length
+    const today = {
+      toDos: { ...NOTHING, ...given.today?.() },
+      classes: shown,
+      total,
+      marks: given.marks ?? [],
+      weeks: given.weeks ?? NO_WEEKS,
     }
-    const pagination = { page: 1, limit: 500, total: given.total ?? classes.length }
-    if (pathname === '/app/homework') return data({ homeworks, pagination })
-    return data({ classes, pagination, can: { createOwn: !heads, createForOthers: heads } })
+    const school = given.school ?? { ...CALM, counts: { ...CALM.counts, classes: classes.length } }
+    const of = { quiet: { count: 0, names: [] }, classes: 3, teachers: 4, weeks: NO_WEEKS, ending }
+    return data({
+      steps: leads ? { ...BEGUN, ...given.steps } : null,
+      school: leads ? school : null,
+      group: given.group ?? null,
+      today: assigns ? today : null,
+      subject: roles.includes('leader') ? { ...of, ...given.subject } : null,
+      open:
+        (assigns && total === 0) || (leads && school.counts.classes === 0)
+          ? {
+              classes,
+              total: classes.length,
+              can: { createOwn: !heads, createForOthers: heads },
+            }
+          : null,
+    })
   })
   keepToken('token')
-  window.history.pushState({}, '', '/')
+  window.history.pushState({}, '', given.at ?? '/')
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
-  await screen.findByRole('heading', { name: /^Lớp|^Những bước/ })
+  await screen.findAllByRole('heading', { name: /^Lớp|^Những bước|^Cần chú ý/ })
   const asked = () =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
-      .filter(({ pathname }) => !['/app/account', '/app/config'].includes(pathname))
+      .filter(({ pathname }) => !['/app/account', '/app/config', '/app/department/detail'].includes(pathname))
       .map(({ pathname, search }) => pathname + search)
   return { asked, client }
 }
@@ -181,7 +227,7 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
   expect(rowsOf(within(toDos).getByRole('list', { name: 'Đã quá hạn, còn em chưa nộp' }))).toEqual([
     [expect.stringMatching(/^33 em chưa nộp/), `/lop-hoc/${classId}/${idOf(33)}`],
   ])
-  expect(asked()).toEqual(['/app/teacher/today'])
+  expect(asked()).toEqual(['/app/dashboard'])
 })
 
 it('leads from a draft to its questions where it has none, and gives it where it has; more than a handful waits behind a press', async () => {
@@ -238,17 +284,29 @@ it('tells of each class who has handed in, and how the newest marks came out', a
   )
 })
 
-it('tells a head of subject what ends soon at colleagues, apart from their own', async () => {
-  const of = (name: string, edit: boolean, hours = 8) =>
-    thing(Homework, {
-      _id: idOf(hours > 0 ? (edit ? 21 : 22) : 23),
-      name,
-      endAt: inHours(hours),
-      can: { ...thing(Homework).can, edit },
-    })
-  await homeOf(['leader', 'teacher'], {
+it('says what came of the last seven days, against the seven before', async () => {
+  await homeOf(['teacher'], { taught: [taught], weeks: CALM.weeks })
+  const mine = within(await screen.findByRole('region', { name: 'Lớp của tôi' }))
+  expect(mine.getByRole('link', { name: '7 ngày qua: 88% nộp bài' }).getAttribute('href')).toBe(
+    '/bai-tap?status=ended&sort=-endAt'.replace('-endAt', '-endAt'),
+  )
+  expect(mine.getByText(/7 ngày trước đó 86%.*điểm trung bình 7,4/)).toBeTruthy()
+})
+
+it('tells a head of subject what ends soon at colleagues, apart from what is over, and which classes had no homework', async () => {
+  const of = (name: string, number: number, hours: number): EndingHomework => ({
+    _id: idOf(number),
+    name,
+    ...of9A,
+    reading: false,
+    endAt: inHours(hours),
+    handedIn: 3,
+    expected: 30,
+  })
+  const { asked } = await homeOf(['leader', 'teacher'], {
     taught: [taught],
-    homeworks: [of('Của tôi', true), of('Của đồng nghiệp', false), of('Đã qua', false, -3)],
+    ending: [of('Của đồng nghiệp', 21, 8), of('Đã qua', 22, -3)],
+    subject: { quiet: { count: 6, names: ['6A Toán', '6B Toán'] } },
   })
   const soon = within(await screen.findByRole('region', { name: 'Bài tập sắp hết hạn' }))
   expect(soon.getByRole('link', { name: /Của đồng nghiệp/ })).toBeTruthy()
@@ -256,22 +314,107 @@ it('tells a head of subject what ends soon at colleagues, apart from their own',
   expect(screen.getByRole('region', { name: 'Đã hết hạn, còn nhận bài muộn' }).textContent).toContain(
     'Đã qua',
   )
-  expect(screen.queryByText('Của tôi')).toBeNull()
+  const attention = within(await screen.findByRole('list', { name: 'Cần chú ý' }))
+  expect(attention.getByText('6A Toán, 6B Toán và 4 nữa')).toBeTruthy()
+  expect(attention.getByRole('link', { name: 'Xem lớp' }).getAttribute('href')).toBe('/lop-hoc?quiet=true')
+  expect(asked()).toEqual(['/app/dashboard'])
 })
 
-it('reads of a whole school no more classes than it shows', async () => {
-  const { asked } = await homeOf(['admin'], {
-    classes: [80, 81, 82, 83, 84, 85].map(readClass),
-    total: 900,
+it('tells who heads a school what needs them, each row with the verb that opens exactly these', async () => {
+  const { asked } = await homeOf(['super_admin'], {
+    school: {
+      ...CALM,
+      toDos: {
+        quiet: { count: 4, names: ['7B Anh', '8A3 Sử', '9A2 Văn', '9A5 Lí'] },
+        marking: { count: 63, classes: 3 },
+        away: { count: 5, names: ['Lê An', 'Lê Bình', 'Lê Chi', 'Lê Dung'] },
+        newcomers: { count: 38, grade: 'L6', inGrade: 21 },
+        storage: { used: 95, quota: 100, left: 5 },
+        licence: { name: 'Trường vừa', endsAt: inHours(12 * 24), days: 12 },
+      },
+    },
   })
-  expect(await screen.findByRole('heading', { name: 'Lớp đang mở' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Xem tất cả 900 lớp' })).toBeTruthy()
+  const rows = rowsOf(await screen.findByRole('list', { name: 'Cần chú ý' }))
+  expect(rows.map(([, href]) => href)).toEqual([
+    '/pricing',
+    '/pricing',
+    '/lop-hoc?quiet=true',
+    '/bai-tap?waiting=long',
+    '/giao-vien?role=teacher&status=away',
+    '/hoc-sinh?account=without',
+  ])
+  expect(rows[2]?.[0]).toBe('4 lớp 2 tuần chưa được giao bài7B Anh, 8A3 Sử, 9A2 Văn, 9A5 LíXem lớp')
+  expect(rows[4]?.[0]).toContain('Lê An, Lê Bình, Lê Chi, Lê Dung và 1 nữa')
+  expect(rows[5]?.[0]).toContain('nhiều nhất ở Lớp 6: 21 em')
+  const figures = within(screen.getByRole('list', { name: 'Số liệu của trường' }))
+  expect(figures.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/lop-hoc',
+    '/giao-vien?role=teacher',
+    '/hoc-sinh',
+    '/bai-tap',
+    expect.stringContaining('/bai-tap?status=ended'),
+  ])
+  expect(figures.getByText('88%')).toBeTruthy()
+  expect(figures.getByText('7 ngày trước đó: 86%')).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Bài nộp 14 ngày' })).getAllByRole('listitem'),
+  ).toHaveLength(14)
+  expect(screen.getByRole('row', { name: /Lớp 9.*97%.*90%.*7,4/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Gửi thông báo' })).toBeTruthy()
+  expect(asked()).toEqual(['/app/dashboard'])
+})
+
+it('says in one sentence that a school needs nobody', async () => {
+  await homeOf(['admin'], { school: CALM })
+  expect(await screen.findByText('Không có gì cần chú ý.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Việc cần làm' })).toBeNull()
   expect(screen.queryByText('Những bước đầu tiên')).toBeNull()
-  expect(asked().filter(address => !address.startsWith('/app/homework'))).toEqual([
-    '/app/class?status=open&contestClass=false&page=1&limit=6',
-    '/app/setup/first-steps',
+})
+
+const school = (number: number, name: string, over: Partial<GroupHome['schools'][number]> = {}) => ({
+  _id: idOf(number),
+  name,
+  department: { _id: idOf(number % 2 === 0 ? 90 : 91), name: number % 2 === 0 ? 'Miền Bắc' : 'Miền Nam' },
+  classes: 10,
+  teachers: 20,
+  students: 300,
+  signedIn: 270,
+  given: 40,
+  shares: [null, null, 0.9, 0.8, 0.8, 0.7, 0.7, 0.81],
+  averageMark: 7.1,
+  troubles: [],
+  ...over,
+})
+
+it('shows who stands above schools the one that needs them first, and those of a region by its address', async () => {
+  const group: GroupHome = {
+    schools: [
+      school(70, 'THCS Sông Hồng', { troubles: [{ kind: 'falling', value: 52 }] }),
+      school(71, 'THCS Hoa Sen', { troubles: [{ kind: 'licence', value: 12 }] }),
+      school(72, 'THCS Bạch Đằng'),
+    ],
+    countedAt: inHours(-1),
+    can: { create: true },
+  }
+  const { asked } = await homeOf(['group_chief'], { group })
+  const attention = rowsOf(await screen.findByRole('list', { name: 'Cần chú ý' }))
+  expect(attention).toEqual([
+    ['THCS Sông HồngTỉ lệ nộp bài giảm còn 52%Xem lớp', `/lop-hoc?schoolId=${idOf(70)}`],
+    ['THCS Hoa SenGói còn 12 ngàyXem gói', '/pricing'],
   ])
+  const names = () =>
+    within(screen.getByRole('table', { name: 'Các trường' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => within(row).getAllByRole('link')[0]?.textContent)
+  expect(names()).toEqual(['THCS Sông Hồng', 'THCS Hoa Sen', 'THCS Bạch Đằng'])
+  expect(screen.getByText(/30 lớp · 60 giáo viên · 900 học sinh/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Thêm trường' })).toBeTruthy()
+  expect(asked()).toEqual(['/app/dashboard'])
+  cleanup()
+  await homeOf(['group_chief'], { group, at: `/?departmentId=${idOf(91)}` })
+  await screen.findByRole('table', { name: 'Các trường' })
+  expect(names()).toEqual(['THCS Hoa Sen'])
 })
 
 function Renamer() {

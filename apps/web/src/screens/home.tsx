@@ -1,19 +1,38 @@
-import { readFirstSteps } from '@bangxanh/contract/setup/endpoints.ts'
-import { Group, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
+import { Stack, Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasRole, useAccount } from '../features/account/account.ts'
+import { hasRole, isChief, useAccount } from '../features/account/account.ts'
 import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { EndingSoonCard } from '../features/homework/home-cards.tsx'
 import { Today } from '../features/reports/today/today.tsx'
 import { formatDate, hourInVietnam, toWallClock } from '../shared/format/format.ts'
+import { loadTexts } from '../shared/i18n/i18n.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
+import { useArrived } from '../shared/loading/use-arrived.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
+import layout from '../shared/ui/layout.module.css'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
+import { ReadingState } from '../shared/ui/reading-state.tsx'
 
+const route = getRouteApi('/shell/')
+const loadAbove = () => import('../features/reports/home/above.ts')
+const SchoolHome = lazyPart(async () => (await loadAbove()).SchoolHome)
+const GroupHome = lazyPart(async () => (await loadAbove()).GroupHome)
+const SubjectHome = lazyPart(async () => (await loadAbove()).SubjectHome)
+const BigActs = lazyPart(async () => (await loadAbove()).BigActs)
 const FirstSteps = lazyPart(async () => (await import('../features/setup/first-steps.tsx')).FirstSteps)
+
+const SchoolDialog = lazyDialog(async () => {
+  const words = loadTexts(['organisation'])
+  const { SchoolDialog } = await import('../features/organisation/school-dialog.tsx')
+  await words
+  return SchoolDialog
+})
 
 const WEEKDAYS = [
   'reports:today.day0',
@@ -35,55 +54,66 @@ function greetingAt(hour: number) {
   return hour < 18 ? 'home.afternoon' : 'home.evening'
 }
 
-/** Cards are shown all at once: one that came later would push away what is being read. */
-function useFirstLoad(): 'beginning' | 'loading' | 'whole' {
-  const cache = useQueryClient().getQueryCache()
-  const [state, setState] = useState<'beginning' | 'loading' | 'whole'>('beginning')
-  useEffect(() => {
-    const look = () => {
-      const waits = cache
-        .getAll()
-        .some(({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching')
-      setState(before => (before === 'whole' || !waits ? 'whole' : 'loading'))
-    }
-    look()
-    return cache.subscribe(look)
-  }, [cache])
-  return state
-}
-
 export function HomeScreen() {
   const { t } = useTranslation(['app', 'reports'])
   const account = useAccount()
   const { profile, can } = account
   const leads = hasRole(account, 'admin', 'super_admin')
-  const { steps } = useApiQuery(readFirstSteps, {}, { silent: true, enabled: leads }).data ?? {}
-  // Before the first class the steps say what is to be done.
-  const classes = steps?.classes !== false && <OpenClassesCard />
-  const cards = useFirstLoad()
+  const chief = isChief(account)
+  const query = useApiQuery(readDashboard, {})
+  const arrived = useArrived(query.data !== undefined)
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <div className={`${layout.spread} ${layout.wrap}`}>
         <div>
           <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
           <Text c="dimmed" mt="xxs">
             {t(todayAs(Date.now()), { date: formatDate(Date.now()) })}
           </Text>
         </div>
-        {/* On a phone it stands under the thumb, in the bar. */}
-        {can.assign && <AssignButton size="lg" visibleFrom="md" />}
-      </Group>
-      {cards === 'loading' && <LoadingState minHeight="60vh" />}
-      <Stack gap="lg" display={cards === 'whole' ? undefined : 'none'}>
-        {steps && (
+        {(leads || chief) && (
           <Suspense>
-            <FirstSteps steps={steps} />
+            <BigActs notifies={leads} SchoolDialog={query.data?.group?.can.create === true && SchoolDialog} />
           </Suspense>
         )}
-        {can.assign && <Today withoutClass={classes} />}
-        <EndingSoonCard />
-        {!can.assign && classes}
-      </Stack>
+        {/* On a phone it stands under the thumb, in the bar. */}
+        {can.assign && <AssignButton size="lg" visibleFrom="md" />}
+      </div>
+      {query.data && arrived ? (
+        <Suspense fallback={<LoadingState minHeight="60vh" />}>
+          <Parts {...query.data} />
+        </Suspense>
+      ) : (
+        <ReadingState query={query} minHeight="60vh" />
+      )}
     </Stack>
+  )
+}
+
+/** What the roles of this person give them, what needs them first. */
+function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof readDashboard>) {
+  const { departmentId } = route.useSearch()
+  const navigate = route.useNavigate()
+  // In the first week they come first; what is left of them then does not stand before what needs somebody.
+  const begins = !steps?.cards
+  // Before the first class the steps say what is to be done.
+  const classes = open && steps?.classes !== false && <OpenClassesCard open={open} />
+  return (
+    <>
+      {group && (
+        <GroupHome
+          group={group}
+          departmentId={departmentId}
+          onDepartment={id => void navigate({ search: { departmentId: id }, resetScroll: false })}
+        />
+      )}
+      {begins && steps && <FirstSteps steps={steps} />}
+      {school && <SchoolHome school={school} />}
+      {!begins && steps && <FirstSteps steps={steps} />}
+      {today && <Today today={today} withoutClass={classes} />}
+      {subject && <SubjectHome subject={subject} />}
+      {subject && <EndingSoonCard ending={subject.ending} />}
+      {!today && classes}
+    </>
   )
 }

@@ -17,6 +17,9 @@ export const listClasses = get('/class', {
     ...listQuery(ClassId),
     ...classFilters,
     contestClass: flag.optional(),
+    schoolId: SchoolId.optional(),
+    /** Open classes in which no homework has begun for two weeks. */
+    quiet: flag.optional(),
     sort: z.enum(CLASS_SORTS).default('grade'),
   },
   reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },

@@ -159,8 +159,8 @@ export const listHomeworks = get('/homework', {
     classUid: ClassId.optional(),
     status: HomeworkStatus.optional(),
     kind: HomeworkKind.optional(),
-    /** Whether answers wait for a teacher's points. */
-    waiting: flag.optional(),
+    /** Whether answers wait for a teacher's points; `long`: for more than five days. */
+    waiting: z.enum(['true', 'false', 'long']).optional(),
     /** Only to be read, or all that is not. */
     reading: flag.optional(),
     sort: z.enum(HOMEWORK_SORTS).default('-startAt'),

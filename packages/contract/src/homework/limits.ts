@@ -24,3 +24,6 @@ export const HOMEWORK = {
   /** Wrong texts that the report names a question. */
   wrongTexts: 5,
 } as const
+
+/** Work that waits for marking for longer is told to who heads the school. */
+export const WAITS_LONG_MS = 5 * 24 * 60 * 60_000

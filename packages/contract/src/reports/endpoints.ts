@@ -4,7 +4,9 @@ import { errors as ofClasses } from '../classes/errors.ts'
 import { get } from '../kit/endpoint.ts'
 import { anId, ClassId } from '../kit/ids.ts'
 import { Pagination } from '../kit/paging.ts'
-import { ClassReport, ClassWithStatistics, NewMarks, TaughtClass, ToDos } from './schemas.ts'
+import { FirstSteps } from '../setup/schemas.ts'
+import { GroupHome, OpenClasses, SchoolHome, SubjectHome } from './home-schemas.ts'
+import { ClassReport, ClassWithStatistics, Today } from './schemas.ts'
 
 export const listClassesWithStatistics = get('/class/list-with-statistics', {
   action: 'report.classes',
@@ -26,11 +28,15 @@ export const readClassReport = get('/class/overview-report', {
   example: { query: { classUid: anId } },
 })
 
-export const readToday = get('/teacher/today', {
-  action: 'homework.write',
+export const readDashboard = get('/dashboard', {
+  action: 'reference.read',
   summary:
-    "A teacher's first page: what waits for them, their open classes with the homework that ends next, and the newest marks.",
+    'The first page of whoever asks, by their roles, whole: what waits for them, and the figures that lead to it. A part that is not theirs is null.',
   shows: [
+    'school',
+    'department',
+    'user',
+    'licence',
     'class',
     'student',
     'homework',
@@ -42,10 +48,14 @@ export const readToday = get('/teacher/today', {
     'questionGroup',
   ],
   reply: {
-    toDos: ToDos,
-    /** By grade and name, the first of `total`. */
-    classes: z.array(TaughtClass),
-    total: z.int(),
-    marks: z.array(NewMarks),
+    /** Of who heads or administers a school: how far it has come. */
+    steps: FirstSteps.nullable(),
+    school: SchoolHome.nullable(),
+    /** Of who stands above schools. */
+    group: GroupHome.nullable(),
+    /** Of who gives homework. */
+    today: Today.nullable(),
+    subject: SubjectHome.nullable(),
+    open: OpenClasses.nullable(),
   },
 })

@@ -9,8 +9,26 @@ export const TODAY = {
   each: 20,
   classes: 6,
   marks: 4,
+  /** Homework of colleagues. */
+  ending: 10,
   soonMs: 3 * DAY,
   overdueMs: 7 * DAY,
   /** Marks of homework that began before are not new any more. */
   newMs: 60 * DAY,
+} as const
+
+/** Of the homes of who heads subjects, schools and groups (product 11.5 to 11.8). */
+export const HOME = {
+  /** Names that a to-do says. */
+  names: 4,
+  presentMs: 7 * DAY,
+  /** Days of the columns, and as many before them. */
+  days: 14,
+  /** Of a line. */
+  weeks: 8,
+  /** Below it, and below what it was, a school's share is trouble. */
+  share: 0.6,
+  /** Percent of the storage, days of a licence. */
+  full: 90,
+  licenceDays: 30,
 } as const

@@ -4,6 +4,7 @@ import { HomeworkKind } from '../homework/schemas.ts'
 import { ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
+import { TwoWeeks } from './home-schemas.ts'
 
 /** What a class has done with the homework that its pupils have seen, in totals (product 11.1). */
 export const ClassStatistics = z
@@ -132,3 +133,17 @@ export const NewMarks = z
   })
   .meta({ id: 'NewMarks' })
 export type NewMarks = z.infer<typeof NewMarks>
+
+/** The first page of who teaches (product 11.2). */
+export const Today = z
+  .object({
+    toDos: ToDos,
+    /** By grade and name, the first of `total`. */
+    classes: z.array(TaughtClass),
+    total: z.int(),
+    marks: z.array(NewMarks),
+    /** Of all their classes. */
+    weeks: TwoWeeks,
+  })
+  .meta({ id: 'Today' })
+export type Today = z.infer<typeof Today>

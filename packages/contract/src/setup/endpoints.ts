@@ -5,7 +5,7 @@ import { errors as common } from '../kit/errors.ts'
 import { line } from '../kit/values.ts'
 import { errors as organisation } from '../organisation/errors.ts'
 import { errors } from './errors.ts'
-import { AdministratorDraft, FirstSteps, SetupChoices, SetupDraft } from './schemas.ts'
+import { AdministratorDraft, SetupChoices, SetupDraft } from './schemas.ts'
 
 export const readSetup = get('/setup', {
   action: 'public',
@@ -69,12 +69,4 @@ export const checkAdministrator = post('/setup/admin', {
       admin: { username: 'giam.doc', password: 'mot-mat-khau-dai' },
     },
   },
-})
-
-export const readFirstSteps = get('/setup/first-steps', {
-  action: 'config.update',
-  summary:
-    "What the caller's school has already of what it needs to begin: teachers, classes, pupils, accounts of theirs, and a dump.",
-  shows: ['school', 'user', 'class', 'student'],
-  reply: { steps: FirstSteps },
 })

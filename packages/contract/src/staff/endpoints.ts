@@ -9,7 +9,7 @@ import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors } from './errors.ts'
 import { GrantableRole, Teacher, TeacherChange, TeacherDraft } from './schemas.ts'
-import { STAFF_SORTS } from './states.ts'
+import { STAFF_SORTS, STAFF_STATUSES } from './states.ts'
 
 const roleErrors = [
   errors.E_STAFF_PLACE_NEEDED,
@@ -30,7 +30,8 @@ export const listTeachers = get('/teacher', {
     subject: line(1, 60).optional(),
     schoolId: SchoolId.optional(),
     departmentId: DepartmentId.optional(),
-    status: z.enum(['active', 'disabled']).optional(),
+    /** `away`: active, and not seen for two weeks; only among those whose record may be read. */
+    status: z.enum(STAFF_STATUSES).optional(),
     /** Only those who may be a class's teachers. */
     teaching: flag.optional(),
     sort: z.enum(STAFF_SORTS).default('name'),

@@ -1,7 +1,9 @@
+import { CLASS } from '@bangxanh/contract/classes/limits.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { abilities } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
+import { homeworks } from '../../schema/homework.ts'
 import { students } from '../../schema/students.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 
@@ -66,3 +68,12 @@ export const classReach = (viewer: Viewer): SQL =>
 
 /** No scope: for a class that was authorized before. */
 export const EVERY_CLASS = sql`true`
+
+/** An open class with pupils, of two weeks or more, in which no homework has begun for two weeks. */
+export function isQuiet(now: Date): SQL {
+  const since = sql`${new Date(now.getTime() - CLASS.quietMs).toISOString()}::timestamptz`
+  return sql`(${classes.status} = 'open' and ${classes.type} = 'study' and ${classes.createdAt} <= ${since}
+    and exists (select from ${classStudents} where ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'approved')
+    and not exists (select from ${homeworks} where ${homeworks.classId} = ${classes.id} and ${homeworks.publish}
+      and ${homeworks.startAt} > ${since} and ${homeworks.startAt} <= ${now.toISOString()}::timestamptz))`
+}

@@ -1,7 +1,7 @@
 import type { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import type { JoinableClass, PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassSort, ClassType } from '@bangxanh/contract/classes/states.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Can, Rights } from '../../kernel/db/abilities.ts'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import { contains } from '../../kernel/db/contains.ts'
@@ -14,7 +14,7 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
-import { classAbilities } from './classes.scope.ts'
+import { classAbilities, isQuiet } from './classes.scope.ts'
 import { freePlaces } from './places.scope.ts'
 
 export interface ClassFilters extends Omit<FiltersOf<typeof listClasses>, 'contestClass'> {
@@ -52,10 +52,11 @@ const teachersOf = (classId: SQL) => sql`(
  */
 export async function selectClasses(
   db: Db,
-  rights: Rights,
+  rights: Rights & { readonly now: Date },
   within: SQL,
   filters: ClassFilters,
 ): Promise<Page<ListedClass>> {
+  const { now } = rights
   const wanted = and(
     within,
     filters.ids && isAmong(classes.id, filters.ids),
@@ -63,6 +64,8 @@ export async function selectClasses(
     filters.type && eq(classes.type, filters.type),
     filters.grade !== undefined ? eq(classes.grade, filters.grade) : undefined,
     filters.subject !== undefined ? eq(classes.subject, filters.subject) : undefined,
+    filters.schoolId ? eq(classes.schoolId, filters.schoolId) : undefined,
+    filters.quiet === undefined ? undefined : filters.quiet ? isQuiet(now) : not(isQuiet(now)),
     contains(classes.search, filters.search),
   )
   const can = classAbilities(rights)

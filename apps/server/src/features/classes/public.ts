@@ -23,6 +23,7 @@ export { authorizeClass } from './classes.access.ts'
 export {
   authorizedClass,
   authorizedClasses,
+  listClasses,
   listReadableClasses,
   studentsChanged,
 } from './classes.service.ts'

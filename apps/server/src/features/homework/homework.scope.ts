@@ -1,3 +1,4 @@
+import { WAITS_LONG_MS } from '@bangxanh/contract/homework/limits.ts'
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { abilities } from '../../kernel/db/abilities.ts'
@@ -47,6 +48,10 @@ export const isItsAnswer = and(
   eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
   eq(attemptAnswers.questionId, attemptQuestions.questionId),
 )
+
+/** An attempt waits for a teacher for more than five days. */
+export const waitsLong = (now: Date): SQL =>
+  sql`(${attempts.state} = 'submitted' and ${attempts.submittedAt} <= ${new Date(now.getTime() - WAITS_LONG_MS).toISOString()}::timestamptz)`
 
 /** Only to be read: done or not done, and without a mark (product 10.314). */
 export const isReading: SQL<boolean> = sql<boolean>`(${homeworks.accepts} = 'read')`

@@ -25,6 +25,7 @@ import {
   isReading,
   markedScore,
   statusIs,
+  waitsLong,
 } from './homework.scope.ts'
 
 /** A homework with what is counted of it. Written as SQL: every screen of a class lists them, with many columns. */
@@ -105,9 +106,16 @@ async function selectHomeworks(
 
 export type HomeworkFilters = FiltersOf<typeof listHomeworks>
 
-const hasWaiting = exists(
-  sql`(select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted')`,
-)
+const hasWaiting = (before?: SQL) =>
+  exists(
+    sql`(select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${before ?? sql`${attempts.state} = 'submitted'`})`,
+  )
+
+function waitsAs(waiting: HomeworkFilters['waiting'], now: Date): SQL | undefined {
+  if (waiting === undefined) return undefined
+  if (waiting === 'long') return hasWaiting(waitsLong(now))
+  return waiting === 'true' ? hasWaiting() : not(hasWaiting())
+}
 
 export async function listHomeworkRows(
   db: Db,
@@ -122,7 +130,7 @@ export async function listHomeworkRows(
     filters.classUid ? eq(homeworks.classId, filters.classUid) : undefined,
     filters.kind && eq(homeworks.kind, filters.kind),
     filters.status && statusIs(filters.status, now),
-    filters.waiting === undefined ? undefined : filters.waiting ? hasWaiting : not(hasWaiting),
+    waitsAs(filters.waiting, now),
     filters.reading === undefined ? undefined : filters.reading ? isReading : not(isReading),
     contains(homeworks.search, filters.search),
   )

@@ -6,7 +6,7 @@ import * as marking from '@bangxanh/contract/marking/endpoints.ts'
 import {
   listClassesWithStatistics,
   readClassReport,
-  readToday,
+  readDashboard,
 } from '@bangxanh/contract/reports/endpoints.ts'
 import { exportStudents, listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
@@ -157,14 +157,17 @@ describe('what is only to be read', () => {
   })
 
   it('stands on the first page of its teacher as what is to be read, and gives no new marks', async () => {
-    const { data } = await t.as(room.teacher).call(readToday, {})
-    const about = [...data.toDos.missing, ...data.classes.flatMap(({ running }) => running ?? [])]
+    const { today } = (await t.as(room.teacher).call(readDashboard, {})).data
+    const about = [
+      ...(today?.toDos.missing ?? []),
+      ...(today?.classes ?? []).flatMap(({ running }) => running ?? []),
+    ]
     expect(about.map(({ _id, reading: isReading }) => [_id === reading._id, isReading])).toContainEqual([
       true,
       true,
     ])
     expect(about.filter(one => one.reading !== (one._id === reading._id))).toEqual([])
-    expect(data.marks.map(({ _id }) => _id)).not.toContain(reading._id)
+    expect(today?.marks.map(({ _id }) => _id)).not.toContain(reading._id)
   })
 
   it('leaves as who has read it and when, and among the marks of a class as a word', async () => {

@@ -1,11 +1,12 @@
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, listReadableClasses, loadClass } from '../classes/public.ts'
+import type { NewestDump } from '../setup/public.ts'
 import { readReportedHomeworks, readReportedPupils } from './class-report.store.ts'
 import { readClassStatistics } from './class-statistics.store.ts'
-import { readNewMarks, readTaughtClasses, readToDos } from './today.store.ts'
+import { dashboard } from './dashboard.service.ts'
 
-export const reportsRoutes = () =>
+export const reportsRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
     listClassesWithStatistics: handler({
       act: async call => {
@@ -32,11 +33,5 @@ export const reportsRoutes = () =>
       },
     }),
 
-    readToday: handler({
-      act: async call => ({
-        toDos: await readToDos(call),
-        ...(await readTaughtClasses(call)),
-        marks: await readNewMarks(call),
-      }),
-    }),
+    readDashboard: handler({ act: call => dashboard(call, newestDump) }),
   })

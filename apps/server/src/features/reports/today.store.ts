@@ -14,6 +14,7 @@ import { classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
+import { type DayFigures, readClassDays } from './weeks.store.ts'
 
 type Rows<Row> = Row & Record<string, unknown>
 
@@ -33,12 +34,6 @@ const within = ({ viewer, scopesOf }: Rights, action: Parameters<Rights['scopesO
 /** What waits for the caller in the classes that they teach. */
 export async function readToDos(caller: Caller): Promise<ToDos> {
   const { db, now } = caller
-  const waiting = await db.execute<Rows<ToDos['waiting'][number]>>(sql`
-    select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
-    from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'waiting'
-    where ${within(caller, 'class-student.manage')} and ${open}
-    group by ${classes.id} order by min(${classStudents.askedAt}), ${classes.id} limit ${TODAY.each}`)
-
   const marking = await db.execute<Rows<ToDos['marking'][number]>>(sql`
     select * from (select ${ofHomework}, (select count(distinct ${attempts.studentId})::int from ${attempts}
         where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted') as count
@@ -53,19 +48,28 @@ export async function readToDos(caller: Caller): Promise<ToDos> {
     where count > 0 order by "endAt"::timestamptz <= ${at(now)},
       abs(extract(epoch from "endAt"::timestamptz - ${at(now)})), "_id" limit ${TODAY.each}`)
 
-  const drafts = await db.execute<Rows<ToDos['drafts'][number]>>(sql`
+  const waiting = sql`
+    select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
+    from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'waiting'
+    where ${within(caller, 'class-student.manage')} and ${open}
+    group by ${classes.id} order by min(${classStudents.askedAt}), ${classes.id} limit ${TODAY.each}`
+  const drafts = sql`
     select ${ofHomework}, ${homeworks.kind}, ${homeworks.questionCount} as questions,
       ${asInstant(homeworks.createdAt)} as "createdAt"
     ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and not ${homeworks.publish}
       and not exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`)}
-    order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`)
+    order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`
+  const both = await db.execute<Rows<Pick<ToDos, 'waiting' | 'drafts'>>>(sql`
+    select (select coalesce(json_agg(one), '[]') from (${waiting}) one) as waiting,
+      (select coalesce(json_agg(one), '[]') from (${drafts}) one) as drafts`)
 
+  const { waiting: asked = [], drafts: written = [] } = both.rows[0] ?? {}
   return {
-    waiting: waiting.rows,
+    waiting: asked,
     marking: marking.rows,
     missing: missing.rows,
     papers: await readOwnPapers(caller),
-    drafts: drafts.rows,
+    drafts: written,
   }
 }
 
@@ -115,6 +119,10 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
     from page order by page.place`)
   return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
+
+/** What the caller's classes did on each of the last fifteen days. */
+export const readTaughtDays = (caller: Caller): Promise<readonly DayFigures[]> =>
+  readClassDays(caller.db, within(caller, 'homework.write'), caller.now, 14)
 
 /** Of each mark from 0 to the full one how many have it. */
 const counts = sql`json_build_array(${sql.join(

@@ -1,9 +1,9 @@
 import * as endpoints from '@bangxanh/contract/setup/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { checkAdministrator, setUp } from './set-up.ts'
-import { firstSteps, type NewestDump, setupState } from './setup.service.ts'
+import { setupState } from './setup.service.ts'
 
-export const setupRoutes = (newestDump: NewestDump) =>
+export const setupRoutes = () =>
   routes(endpoints, {
     readSetup: handler({ act: call => setupState(call, call.query.cityId) }),
 
@@ -17,6 +17,4 @@ export const setupRoutes = (newestDump: NewestDump) =>
       act: call => checkAdministrator(call, call.body),
       transaction: false,
     }),
-
-    readFirstSteps: handler({ act: async call => ({ steps: await firstSteps(call, newestDump) }) }),
   })

@@ -1,5 +1,3 @@
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { FirstSteps, SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
@@ -7,7 +5,6 @@ import { defaultStart, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { ownSchoolId } from '../organisation/public.ts'
 import { readBeginning, readInstallation } from './setup.store.ts'
 
 const offered = ({ _id, name, search }: { _id: string; name: string; search: string }) => ({
@@ -35,10 +32,12 @@ export async function setupState(
 
 export type NewestDump = Kernel['newestDump']
 
-/** How far the caller's school has come, by what it has. @throws E_NOT_FOUND for who has none */
-export async function firstSteps({ db, viewer }: Caller, newestDump: NewestDump): Promise<FirstSteps> {
-  const schoolId = ownSchoolId(viewer)
-  if (!schoolId) throw new AppError(common.E_NOT_FOUND)
+/** How far a school has come, by what it has. */
+export async function firstSteps(
+  { db }: Caller,
+  schoolId: string,
+  newestDump: NewestDump,
+): Promise<FirstSteps> {
   const dumpedAt = await newestDump()
   return { ...(await readBeginning(db, schoolId)), dumpedAt: dumpedAt?.toISOString() ?? null }
 }

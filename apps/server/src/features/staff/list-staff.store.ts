@@ -1,4 +1,5 @@
 import type { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import { AWAY_MS } from '@bangxanh/contract/staff/limits.ts'
 import type { StaffSort } from '@bangxanh/contract/staff/states.ts'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { holds } from '../../kernel/db/abilities.ts'
@@ -14,7 +15,7 @@ import { classes, classTeachers } from '../../schema/classes.ts'
 import { departments, schools } from '../../schema/organisation.ts'
 import { any } from '../organisation/public.ts'
 import type { AuthorizedRole } from './staff.access.ts'
-import { heightOverRole, isFree, staffParts, teacherParts, teaches } from './staff.scope.ts'
+import { heightOverRole, isFree, notSeenSince, staffParts, teacherParts, teaches } from './staff.scope.ts'
 
 /** What the viewer may do with staff, as the permission table gives it. */
 export interface StaffRights {
@@ -57,11 +58,12 @@ export async function selectStaff(
   db: Db,
   rights: StaffRights,
   filters: StaffFilters,
+  now: Date,
 ): Promise<Page<ListedStaff>> {
   const readable = staffParts(rights.read)
   const named = teacherParts(onlyNamed(rights))
   const seen = [...named, ...readable]
-  const wanted = wantedStaff(named, readable, filters)
+  const wanted = wantedStaff(named, readable, filters, now)
   const { rows } = await db.execute<ListedStaff & { total: number }>(sql`
     with page as (
       select ${users.id}, ${users.displayName}, count(*) over ()::int as total,
@@ -90,6 +92,7 @@ function wantedStaff(
   named: readonly SQL[],
   readable: readonly SQL[],
   filters: StaffFilters,
+  now: Date,
 ): SQL | undefined {
   const { role, subject, schoolId, departmentId } = filters
   const ofDepartment = sql`(select ${schools.id} from ${schools} where ${schools.departmentId} = ${departmentId})`
@@ -103,12 +106,14 @@ function wantedStaff(
     filters.teaching ? teaches : undefined,
   )
   const peopleIn = (part: SQL) => sql`select ${roleGrants.userId} from ${roleGrants} where ${and(part, here)}`
+  const isReadable = sql`exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${any(readable)})`
   const seen = [...named, ...readable]
   const people = seen.length > 0 ? sql.join(seen.map(peopleIn), sql` union `) : peopleIn(any([]))
   return and(
     sql`${users.id} in (${people})`,
     filters.status === 'disabled' ? isNotNull(users.disabledAt) : undefined,
     filters.status === 'active' ? isNull(users.disabledAt) : undefined,
+    filters.status === 'away' ? and(isReadable, notSeenSince(new Date(now.getTime() - AWAY_MS))) : undefined,
     filters.ids && isAmong(users.id, filters.ids),
     contains(users.search, filters.search),
     named.length > 0 ? asColleague(any(readable), filters.search) : undefined,

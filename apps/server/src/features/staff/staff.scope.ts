@@ -5,7 +5,7 @@ import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Grant, GrantedScope } from '../../kernel/viewer/viewer.ts'
-import { roleGrants } from '../../schema/account.ts'
+import { roleGrants, sessions, users } from '../../schema/account.ts'
 import { departments } from '../../schema/organisation.ts'
 import { any, inOrganisation, NOTHING } from '../organisation/public.ts'
 
@@ -75,3 +75,10 @@ export const heightOverDepartment = (
   scopes.length > 0 ? heightOver(scopes, grant => inDepartments(grant, departmentId)) : overNothing
 
 const all = (...conditions: SQL[]): SQL => and(...conditions) ?? NOTHING
+
+/** An account that works and was last seen before a moment, or made before it and never seen. */
+export const notSeenSince = (since: Date): SQL => {
+  const before = sql`${since.toISOString()}::timestamptz`
+  return sql`(${users.disabledAt} is null and coalesce(${users.signedInAt}, ${users.createdAt}) <= ${before} and not exists (
+    select from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.seenAt} > ${before}))`
+}

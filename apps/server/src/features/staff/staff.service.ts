@@ -14,7 +14,7 @@ const rightsOf = ({ scopesOf }: Caller): StaffRights => ({
 
 export async function listStaff(caller: Caller, filters: StaffFilters) {
   const rights = rightsOf(caller)
-  const { rows, pagination } = await selectStaff(caller.db, rights, filters)
+  const { rows, pagination } = await selectStaff(caller.db, rights, filters, caller.now)
   return {
     teachers: rows.map(row => teacherView(caller.viewer, row)),
     pagination,
@@ -28,12 +28,8 @@ export async function listStaff(caller: Caller, filters: StaffFilters) {
 
 /** One of the staff as the caller sees them, or null where they do not. */
 export async function findTeacher(caller: Caller, userId: string): Promise<Teacher | null> {
-  const { rows } = await selectStaff(caller.db, rightsOf(caller), {
-    ids: [userId],
-    page: 1,
-    limit: 1,
-    sort: 'name',
-  })
+  const filters = { ids: [userId], page: 1, limit: 1, sort: 'name' } as const
+  const { rows } = await selectStaff(caller.db, rightsOf(caller), { ...filters, ids: [userId] }, caller.now)
   return rows[0] ? teacherView(caller.viewer, rows[0]) : null
 }
 

@@ -46,7 +46,7 @@ function list(wide: boolean, figures: readonly ClassStatistics[]) {
       : data({
           classes,
           pagination,
-          profile: { _id: 'me' },
+          profile: { _id: 'me', roles: [] },
           can: { createOwn: true, createForOthers: heads },
           config: { all: {} },
         }),

@@ -1,6 +1,8 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CLASS_STATUSES } from '@bangxanh/contract/classes/states.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import { listClassesWithStatistics } from '@bangxanh/contract/reports/endpoints.ts'
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
 import { Button, Group, Text } from '@mantine/core'
@@ -15,9 +17,10 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
+import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { useAccount } from '../account/account.ts'
+import { isChief, useAccount } from '../account/account.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { type ClassSearch, classSearch } from './class-search.ts'
 import { useClassWords } from './classes.ts'
@@ -26,6 +29,12 @@ import { useMayCreate } from './use-may-create.ts'
 const loadSeveral = () => import('./several-classes.tsx')
 const ClassCheckbox = lazyPart(async () => (await loadSeveral()).ClassCheckbox)
 const SeveralClasses = lazyPart(async () => (await loadSeveral()).SeveralClasses)
+
+const SCHOOLS = remoteSource(
+  listSchools,
+  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
+  reply => reply.schools.map(({ _id, name }) => ({ value: _id, label: name })),
+)
 
 interface Props {
   readonly search: ClassSearch
@@ -37,13 +46,16 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const { t } = useTranslation('classes')
   const { level, grades, subjects } = useClassWords()
   const { create: makes, createForOthers: heads } = useMayCreate()
-  const me = useAccount().profile._id
+  const account = useAccount()
+  const me = account.profile._id
   const [chosen, setChosen] = useState<readonly string[]>([])
   const list = classSearch.at(search, onSearch)
-  const query = useApiQuery(listClasses, { query: list.query }, { keepPrevious: true })
+  const { quiet, ...filters } = list.query
+  const asked = { ...filters, ...(quiet && { quiet: 'true' as const }) }
+  const query = useApiQuery(listClasses, { query: asked }, { keepPrevious: true })
   const rows = query.data?.classes
   const { status } = list.values
-  const figures = useFigures(list.query)
+  const figures = useFigures(asked)
   return (
     <>
       <FilterPanel
@@ -55,12 +67,19 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
         }}
         search={t('searchLabel')}
         fields={
-          grades.length > 0
-            ? [
-                { key: 'grade', label: t('grade.label'), options: grades },
-                { key: 'subject', label: t('subject.label'), options: subjects },
-              ]
-            : []
+          isChief(account)
+            ? [{ key: 'schoolId', label: t('column.school'), source: SCHOOLS }]
+            : grades.length > 0
+              ? [
+                  { key: 'grade', label: t('grade.label'), options: grades },
+                  { key: 'subject', label: t('subject.label'), options: subjects },
+                  {
+                    key: 'quiet',
+                    label: t('quiet.label'),
+                    options: [{ value: true, label: t('quiet.true') }],
+                  },
+                ]
+              : []
         }
       />
       {heads && rows && rows.length > 0 && (
@@ -142,7 +161,7 @@ const lastActivity = ({ lastActivityAt }: ClassStatistics) =>
   lastActivityAt && <span style={{ whiteSpace: 'nowrap' }}>{formatDateTime(lastActivityAt)}</span>
 
 /** What classes of the page have done, where there is room for it: the list stands first, and the figures come after it. */
-function useFigures(query: ReturnType<typeof classSearch.at>['query']) {
+function useFigures(query: RequestOf<typeof listClasses>['query']) {
   const hasRoom = useMediaQuery('(min-width: 86em)')
   const { data, isPending } = useApiQuery(
     listClassesWithStatistics,

@@ -1,48 +1,38 @@
-import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
-import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { Class, MayCreate } from '@bangxanh/contract/classes/schemas.ts'
+import type { OpenClasses } from '@bangxanh/contract/reports/home-schemas.ts'
 import { Badge, Button, Group, Paper, SimpleGrid, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChalkboard, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LinkCard } from '../../shared/ui/link-card.tsx'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
-import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { hasRole, useAccount } from '../account/account.ts'
 import { useClassWords } from './classes.ts'
-import { useMayCreate } from './use-may-create.ts'
 
 const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog)
 
-/** More than these a person looks up in the list. */
-const SHOWN = 6
+interface OpenProps {
+  readonly open: OpenClasses
+}
 
 /** Open classes that one reads and does not teach; of who has none, the way to the first. */
-export function OpenClassesCard() {
+export function OpenClassesCard({ open: { classes: shown, total, can } }: OpenProps) {
   const { t } = useTranslation('classes')
   const teaches = hasRole(useAccount(), 'teacher', 'leader')
-  const query = useApiQuery(listClasses, {
-    query: { status: 'open', contestClass: 'false', page: 1, limit: SHOWN },
-  })
-  const shown = query.data?.classes
-  const total = query.data?.pagination.total ?? 0
-
   return (
     <section aria-labelledby="home-classes">
       <Group justify="space-between" mb="sm">
         <Title order={2} id="home-classes">
           {t(teaches && total === 0 ? 'home.mine' : 'home.open')}
         </Title>
-        {shown && total > shown.length && (
-          <AnchorLink to="/lop-hoc">{t('home.all', { count: total })}</AnchorLink>
-        )}
+        {total > shown.length && <AnchorLink to="/lop-hoc">{t('home.all', { count: total })}</AnchorLink>}
       </Group>
-      {!shown && <ReadingState query={query} minHeight="12rem" />}
-      {shown?.length === 0 && <FirstClass />}
-      {shown && shown.length > 0 && (
+      {shown.length === 0 ? (
+        <FirstClass can={can} />
+      ) : (
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing={{ base: 'xs', xs: 'md' }}>
           {shown.map(eClass => (
             <ClassCard key={eClass._id} eClass={eClass} />
@@ -74,11 +64,11 @@ function ClassCard({ eClass }: { eClass: Class }) {
   )
 }
 
-function FirstClass() {
+function FirstClass({ can: { createOwn, createForOthers: heads } }: { readonly can: MayCreate }) {
   const { t } = useTranslation('classes')
   const navigate = useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
-  const { create: makes, createForOthers: heads } = useMayCreate()
+  const makes = createOwn || heads
   const whose = heads ? 'school' : 'own'
   return (
     <Paper withBorder>

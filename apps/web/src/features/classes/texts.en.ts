@@ -32,6 +32,7 @@ export const texts: Words<typeof source> = {
     university: 'University',
   },
   subject: { label: 'Subject' },
+  quiet: { label: 'Homework', true: 'None for 2 weeks' },
   empty: {
     title: 'No classes yet',
     hint: 'Create the first class, then let students in by code or QR code.',

@@ -27,6 +27,7 @@ export const texts = {
     university: 'Đại học',
   },
   subject: { label: 'Môn' },
+  quiet: { label: 'Bài tập', true: '2 tuần chưa được giao' },
   empty: {
     title: 'Chưa có lớp nào',
     hint: 'Tạo lớp đầu tiên, rồi cho học sinh vào bằng mã hoặc mã QR.',

@@ -8,6 +8,6 @@ export const allHomeworkSearch = listSearch(20, {
   ...homeworkSearch.params,
   classUid: id,
   kind: oneOf(HOMEWORK_KINDS),
-  waiting: oneOf([true]),
+  waiting: oneOf([true, 'long']),
 })
 export type AllHomeworkSearch = SearchOf<typeof allHomeworkSearch>

@@ -37,7 +37,7 @@ export function AllHomeworks({ search, onSearch }: Props) {
   const { waiting, ...filters } = list.query
   const query = useApiQuery(
     listHomeworks,
-    { query: { ...filters, ...(waiting && { waiting: 'true' }) } },
+    { query: { ...filters, ...(waiting && { waiting: waiting === 'long' ? waiting : 'true' }) } },
     { keepPrevious: true, silent: true },
   )
   return (
@@ -48,7 +48,14 @@ export function AllHomeworks({ search, onSearch }: Props) {
         search={t('list.search')}
         fields={[
           { key: 'classUid', label: t('column.class'), source: CLASSES },
-          { key: 'waiting', label: t('all.marking'), options: [{ value: true, label: t('all.waiting') }] },
+          {
+            key: 'waiting',
+            label: t('all.marking'),
+            options: [
+              { value: true, label: t('all.waiting') },
+              { value: 'long', label: t('all.waitingLong') },
+            ],
+          },
           {
             key: 'kind',
             label: t('all.kind'),

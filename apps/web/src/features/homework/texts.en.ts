@@ -29,6 +29,7 @@ export const texts: Words<typeof source> = {
   all: {
     marking: 'Marking',
     waiting: 'Work waits to be marked',
+    waitingLong: 'Work waits for more than 5 days',
     kind: 'Kind',
     es: 'Questions',
     label: 'Homework of all classes',

@@ -27,6 +27,7 @@ export const texts = {
   all: {
     marking: 'Chấm bài',
     waiting: 'Có bài chờ chấm',
+    waitingLong: 'Có bài chờ chấm quá 5 ngày',
     kind: 'Loại bài',
     es: 'Câu hỏi, đề thi',
     label: 'Bài tập của các lớp',

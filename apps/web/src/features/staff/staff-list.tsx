@@ -1,5 +1,6 @@
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import type { StaffRole, Teacher } from '@bangxanh/contract/staff/schemas.ts'
+import { STAFF_STATUSES } from '@bangxanh/contract/staff/states.ts'
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ import { departmentSource, schoolSource } from './place-sources.ts'
 import classes from './staff-list.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 import { placesOf } from './staff-places.ts'
-import { STAFF_ROLES, STAFF_STATUSES, type StaffSearch, staffSearch } from './staff-search.ts'
+import { STAFF_ROLES, type StaffSearch, staffSearch } from './staff-search.ts'
 import { useSubjectWords } from './staff-words.ts'
 
 /** Who may not read a record sees the name alone. */

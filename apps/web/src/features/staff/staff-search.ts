@@ -1,10 +1,9 @@
 import { ROLES } from '@bangxanh/contract/account/roles.ts'
-import { STAFF_SORTS } from '@bangxanh/contract/staff/states.ts'
+import { STAFF_SORTS, STAFF_STATUSES } from '@bangxanh/contract/staff/states.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
 import { id, kept, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
 
 export const STAFF_ROLES = ROLES.filter(role => role !== 'student')
-export const STAFF_STATUSES = ['active', 'disabled'] as const
 
 /** What the address of the staff list says; `person` is whose record is open beside it. */
 export const staffSearch = listSearch(20, {

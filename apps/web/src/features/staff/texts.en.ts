@@ -19,7 +19,7 @@ export const texts: Words<typeof source> = {
   subject: { label: 'Subject' },
   school: { label: 'School' },
   department: { label: 'Region' },
-  status: { label: 'Status', active: 'Active', disabled: 'Disabled' },
+  status: { label: 'Status', active: 'Active', disabled: 'Disabled', away: 'Not seen for 2 weeks' },
   empty: {
     title: 'No teachers yet',
     hint: 'Add the first teacher of the school. Each one gets a temporary password for the first login.',

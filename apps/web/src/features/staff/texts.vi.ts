@@ -16,7 +16,7 @@ export const texts = {
   subject: { label: 'Môn' },
   school: { label: 'Trường' },
   department: { label: 'Vùng' },
-  status: { label: 'Trạng thái', active: 'Đang làm việc', disabled: 'Đã khoá' },
+  status: { label: 'Trạng thái', active: 'Đang làm việc', disabled: 'Đã khoá', away: '2 tuần chưa vào' },
   empty: {
     title: 'Chưa có giáo viên nào',
     hint: 'Thêm giáo viên đầu tiên của trường. Mỗi người nhận một mật khẩu tạm để đăng nhập lần đầu.',

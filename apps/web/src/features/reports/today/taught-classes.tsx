@@ -1,3 +1,4 @@
+import type { TwoWeeks } from '@bangxanh/contract/reports/home-schemas.ts'
 import type { TaughtClass } from '@bangxanh/contract/reports/schemas.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -8,15 +9,18 @@ import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { assign } from '../../homework/homework.ts'
 import classes from './today.module.css'
+import { WeekLine } from './week-line.tsx'
 
 interface Props {
   readonly taught: readonly TaughtClass[]
   /** Of all that they teach. */
   readonly total: number
+  /** Of all of them. */
+  readonly weeks: TwoWeeks
 }
 
 /** The classes that they teach, each with the share that has handed in the homework that ends next. */
-export function TaughtClasses({ taught, total }: Props) {
+export function TaughtClasses({ taught, total, weeks }: Props) {
   const { t } = useTranslation('reports')
   const phone = usePhone()
   return (
@@ -29,6 +33,7 @@ export function TaughtClasses({ taught, total }: Props) {
           {total > taught.length ? t('today.allClasses', { count: total }) : t('today.toClasses')}
         </AnchorLink>
       </div>
+      <WeekLine weeks={weeks} />
       <ul className={`${layout.card} ${layout.list} ${layout.ruled} ${classes.card}`}>
         {taught.map(({ _id, name, approved, running }) => (
           <li key={_id} className={`${layout.row} ${classes.line}`}>

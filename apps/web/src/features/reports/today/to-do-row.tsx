@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDay } from '../../../shared/format/format.ts'
+import { formatCount, formatDate, formatDay } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
 import { usePublishing } from '../../homework/homework.ts'
@@ -162,20 +162,22 @@ function Draft({ of }: Of<'drafts'>) {
   )
 }
 
-const VERB = { variant: 'default', className: classes.verb } as const
+/** The look of the one act of a row. */
+export const VERB = { variant: 'default', className: classes.verb } as const
 
 interface RowProps {
   readonly icon: Icon
   readonly tone: 'orange' | 'red' | 'blue' | 'gray'
   /** Stands before `what`. */
   readonly count?: number
-  readonly what: string
-  readonly where: string
+  readonly what: ReactNode
+  readonly where?: string | undefined
   /** Its one act. */
   readonly children: ReactNode
 }
 
-function Row({ icon: Sign, tone, count, what, where, children }: RowProps) {
+/** One thing to do: how many of what, where, and the one act that does it. */
+export function Row({ icon: Sign, tone, count, what, where, children }: RowProps) {
   return (
     <li className={`${layout.rowSm} ${classes.row}`}>
       <span className={`${layout.center} ${classes.sign}`} data-tone={tone} aria-hidden>
@@ -183,9 +185,10 @@ function Row({ icon: Sign, tone, count, what, where, children }: RowProps) {
       </span>
       <span className={layout.grow}>
         <span className={`${layout.twoLines} ${classes.what}`}>
-          {count !== undefined && <b className={layout.figures}>{count}</b>} {what}
+          {count !== undefined && <b className={layout.figures}>{formatCount(count)} </b>}
+          {what}
         </span>
-        <span className={`${layout.muted} ${layout.small} ${layout.twoLines}`}>{where}</span>
+        {where && <span className={`${layout.muted} ${layout.small} ${layout.twoLines}`}>{where}</span>}
       </span>
       {children}
     </li>

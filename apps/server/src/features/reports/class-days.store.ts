@@ -1,0 +1,139 @@
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { classes } from '../../schema/classes.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { schools } from '../../schema/organisation.ts'
+import { classChanges, classDays, schoolCounts, schoolDays } from '../../schema/reports.ts'
+import { students } from '../../schema/students.ts'
+import { isQuiet } from '../classes/classes.scope.ts'
+import { isCounted, isReading } from '../homework/homework.scope.ts'
+import { teaches } from '../staff/staff.scope.ts'
+
+/** The classes that wait to be counted anew, some of them, and the schools that lost or won one; they wait no longer. */
+export async function takeChanges(
+  db: Db,
+  most: number,
+): Promise<{ readonly classIds: string[]; readonly schoolIds: string[] }> {
+  const { rows } = await db.execute<{ classId: string; schoolId: string | null; now: string | null }>(sql`
+    with taken as (
+      delete from ${classChanges} where class_id in (select class_id from ${classChanges} order by id limit ${most}::int)
+      returning class_id, school_id
+    ) select distinct taken.class_id as "classId", taken.school_id as "schoolId", ${classes.schoolId} as now
+    from taken left join ${classes} on ${classes.id} = taken.class_id`)
+  return {
+    classIds: [...new Set(rows.map(({ classId }) => classId))],
+    schoolIds: [
+      ...new Set(rows.flatMap(({ schoolId, now }) => (schoolId ? [schoolId, ...(now ? [now] : [])] : []))),
+    ],
+  }
+}
+
+/** What classes did on each day, counted from what they handed in: it depends on no clock. */
+const counted = (classIds: readonly string[]) => sql`
+  given as materialized (
+    select ${homeworks.id}, ${homeworks.classId} as class_id, vietnam_day(${homeworks.startAt}) as begins,
+      vietnam_day(${homeworks.endAt}) as ends, nullif(${homeworks.totalPoint}, 0) as total_point, ${isReading} as reading
+    from ${homeworks} where ${isAmong(homeworks.classId, classIds)} and ${homeworks.publish}
+  ), tried as materialized (
+    select given.id, ${attempts.studentId} as student_id, bool_or(${attempts.state} <> 'open') as handed_in,
+      min(coalesce(${attempts.handedInAt}, ${attempts.submittedAt}, ${attempts.endsAt})) filter (where ${attempts.state} <> 'open') as first_at,
+      max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / min(given.total_point) * ${FULL_MARK}::int as mark
+    from given join ${attempts} on ${attempts.homeworkId} = given.id group by 1, 2
+  ), place as materialized (
+    select given.class_id, given.ends, coalesce(tried.handed_in, false) as done, tried.first_at, tried.mark,
+      coalesce(tried.first_at > ${homeworkRecipients.dueAt}, false) as late
+    from given join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted}
+    left join tried on tried.id = given.id and tried.student_id = ${homeworkRecipients.studentId}
+  ), counted as (
+    select class_id, day, sum(given)::int as given, sum(handed_in)::int as handed_in, sum(expected)::int as expected,
+      sum(done)::int as done, sum(late)::int as late, sum(mark_sum)::numeric(14, 4) as mark_sum, sum(marks)::int as marks
+    from (
+      select class_id, begins as day, count(*) as given, 0 as handed_in, 0 as expected, 0 as done, 0 as late, 0 as mark_sum, 0 as marks
+      from given group by 1, 2
+      union all
+      select class_id, ends, 0, 0, count(*), count(*) filter (where done), count(*) filter (where late),
+        coalesce(sum(mark), 0), count(mark) from place group by 1, 2
+      union all
+      select class_id, vietnam_day(first_at), 0, count(*), 0, 0, 0, 0, 0 from place where done group by 1, 2
+    ) part group by 1, 2
+  )`
+
+/** Counts classes anew, and gives the days of schools on which something is other than before. */
+export async function countClasses(
+  db: Db,
+  classIds: readonly string[],
+): Promise<{ readonly schoolId: string; readonly day: string }[]> {
+  const { rows } = await db.execute<{ schoolId: string; day: string }>(sql`
+    with ${counted(classIds)}, gone as (
+      delete from ${classDays} where ${isAmong(classDays.classId, classIds)}
+        and not exists (select from counted where counted.class_id = ${classDays.classId} and counted.day = ${classDays.day})
+      returning class_id, day
+    ), written as (
+      insert into ${classDays} as kept (class_id, day, given, handed_in, expected, done, late, mark_sum, marks)
+      select class_id, day, given, handed_in, expected, done, late, mark_sum, marks from counted
+        where exists (select from ${classes} where ${classes.id} = counted.class_id)
+      on conflict (class_id, day) do update set given = excluded.given, handed_in = excluded.handed_in,
+        expected = excluded.expected, done = excluded.done, late = excluded.late, mark_sum = excluded.mark_sum, marks = excluded.marks
+      where (kept.given, kept.handed_in, kept.expected, kept.done, kept.late, kept.mark_sum, kept.marks) is distinct from
+        (excluded.given, excluded.handed_in, excluded.expected, excluded.done, excluded.late, excluded.mark_sum, excluded.marks)
+      returning class_id, day
+    )
+    select distinct ${classes.schoolId} as "schoolId", changed.day::text as day
+    from (select * from gone union select * from written) changed join ${classes} on ${classes.id} = changed.class_id
+    where ${classes.schoolId} is not null`)
+  return rows
+}
+
+const SUMS = sql`sum(given), sum(handed_in), sum(expected), sum(done), sum(late), sum(mark_sum), sum(marks)`
+
+/** Sums the days of schools anew. */
+export async function sumDays(
+  db: Db,
+  days: readonly { readonly schoolId: string; readonly day: string }[],
+): Promise<void> {
+  const touched = sql`unnest(${sql.param(days.map(({ schoolId }) => schoolId))}::uuid[],
+    ${sql.param(days.map(({ day }) => day))}::date[]) touched (school_id, day)`
+  await db.execute(sql`delete from ${schoolDays} using ${touched}
+    where ${schoolDays.schoolId} = touched.school_id and ${schoolDays.day} = touched.day`)
+  await writeSums(
+    db,
+    sql`from ${touched} join ${classes} on ${classes.schoolId} = touched.school_id
+      join ${classDays} on ${classDays.classId} = ${classes.id} and ${classDays.day} = touched.day`,
+  )
+}
+
+/** The same of all days of schools. */
+export async function sumSchools(db: Db, schoolIds: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from ${schoolDays} where ${isAmong(schoolDays.schoolId, schoolIds)}`)
+  await writeSums(
+    db,
+    sql`from ${classes} join ${classDays} on ${classDays.classId} = ${classes.id} where ${isAmong(classes.schoolId, schoolIds)}`,
+  )
+}
+
+const writeSums = (db: Db, from: SQL) =>
+  db.execute(sql`
+    insert into ${schoolDays} (school_id, day, given, handed_in, expected, done, late, mark_sum, marks)
+    select ${classes.schoolId}, ${classDays.day}, ${SUMS} ${from} group by 1, 2`)
+
+/** Counts what every school has. */
+export async function countSchools(db: Db, now: Date): Promise<void> {
+  const ofSchool = sql`${roleGrants.schoolId} = ${schools.id}`
+  await db.execute(sql`
+    insert into ${schoolCounts} (school_id, classes, quiet, teachers, students, signed_in, counted_at)
+    select ${schools.id}, coalesce(of_class.open, 0), coalesce(of_class.quiet, 0),
+      (select count(distinct ${roleGrants.userId}) from ${roleGrants} join ${users} on ${users.id} = ${roleGrants.userId}
+        where ${ofSchool} and ${teaches} and ${users.disabledAt} is null),
+      coalesce(of_student.students, 0), coalesce(of_student.signed_in, 0), ${now.toISOString()}::timestamptz
+    from ${schools}
+    left join (select ${classes.schoolId} as school_id, count(*) as open, count(*) filter (where ${isQuiet(now)}) as quiet
+      from ${classes} where ${classes.status} = 'open' and ${classes.type} = 'study' group by 1) of_class on of_class.school_id = ${schools.id}
+    left join (select ${students.schoolId} as school_id, count(*) as students, count(${users.signedInAt}) as signed_in
+      from ${students} left join ${users} on ${users.id} = ${students.userId} group by 1) of_student on of_student.school_id = ${schools.id}
+    on conflict (school_id) do update set classes = excluded.classes, quiet = excluded.quiet, teachers = excluded.teachers,
+      students = excluded.students, signed_in = excluded.signed_in, counted_at = excluded.counted_at`)
+}

@@ -1,0 +1,138 @@
+import {
+  deleteHomework,
+  extendStudent,
+  publishHomework,
+  updateHomework,
+} from '@bangxanh/contract/homework/endpoints.ts'
+import { startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { readClassReport } from '@bangxanh/contract/reports/endpoints.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const HOUR = 3_600_000
+const t = testSchool()
+const aWord = () => [asDraft(sample.ShortAnswer({ right: ['đúng'], point: 1 }))]
+
+/** A small generator of numbers from 0 to 1, the same for a seed. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const daysOf = async ({ classId }: Pick<Classroom, 'classId'>) =>
+  (
+    await t.database.db.execute(
+      sql`select day::text, given, handed_in, expected, done, late, mark_sum, marks from class_day where class_id = ${classId} order by day`,
+    )
+  ).rows
+const schoolDaysOf = async ({ schoolId }: Pick<Classroom, 'schoolId'>) =>
+  (
+    await t.database.db.execute(
+      sql`select day::text, given, handed_in, expected, done, late, mark_sum::float8 as mark_sum, marks from school_day where school_id = ${schoolId} order by day`,
+    )
+  ).rows
+
+async function random(seed: number): Promise<Classroom[]> {
+  const make = homeworkMaker(t)
+  const next = numbers(seed)
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T
+  const first = await make.classroom({ pupils: 3, schoolId: await t.make.school() })
+  const rooms = [first, await make.classroom({ pupils: 2, schoolId: first.schoolId })]
+  const given: { room: Classroom; _id: string }[] = []
+  for (let act = 0; act < 40; act++) {
+    const room = pick(rooms)
+    const of = pick(given.filter(one => one.room === room))
+    const teacher = t.as(room.teacher)
+    const at = Math.floor(next() * room.pupils.length)
+    const studentId = room.studentIds[at] as string
+    const chance = next()
+    if (!of || chance < 0.2) {
+      const endsIn = HOUR * (1 + Math.floor(next() * 50))
+      given.push({ room, ...(await make.homework(room, { questions: aWord(), endsIn, limitSubmit: 2 })) })
+    } else if (chance < 0.6) {
+      const as = t.as(room.pupils[at] as Person)
+      const { status, data } = await as.call(startAttempt, { params: { homeworkUid: of._id } })
+      if (status !== 200) continue
+      const answers = data.attempt.questionGroups
+        .flatMap(group => group.questions)
+        .map(({ _id: questionId }) => ({ questionId, answer: pick(['đúng', 'sai']) as never, seq: 1 }))
+      const params = { attemptId: data.attempt._id }
+      if (next() < 0.8) await as.call(submitAttempt, { params, body: { answers } })
+    } else if (chance < 0.68) {
+      await teacher.call(publishHomework, { body: { homeworkUid: of._id, publish: next() < 0.6 } })
+    } else if (chance < 0.76) {
+      const endAt = new Date(t.clock.now().getTime() + HOUR * (1 + Math.floor(next() * 40))).toISOString()
+      await teacher.call(updateHomework, { body: { _id: of._id, endAt } })
+    } else if (chance < 0.84) {
+      const status = pick(['approved', 'removed', 'banned'] as const)
+      await teacher.call(decideStudent, { body: { classUid: room.classId, studentId, status } })
+    } else if (chance < 0.9) {
+      const endAt = new Date(t.clock.now().getTime() + HOUR * 60).toISOString()
+      await teacher.call(extendStudent, { params: { homeworkUid: of._id, studentId }, body: { endAt } })
+    } else if (chance < 0.93) {
+      await teacher.call(deleteHomework, { params: { homeworkUid: of._id } })
+    } else {
+      t.clock.forward(HOUR * (1 + Math.floor(next() * 8)))
+      await t.runDueJobs()
+    }
+    if (next() < 0.2) await runJob(t, 'count-days')
+  }
+  await runJob(t, 'count-days')
+  return rooms
+}
+
+describe('the days of classes', () => {
+  it.each([1, 2, 3, 4])(
+    'equal a recount after anything that happened, and what the class reports (%i)',
+    async seed => {
+      const { db } = t.database
+      const rooms = await random(seed)
+      for (const room of rooms) {
+        const kept = await daysOf(room)
+        const ofSchool = await schoolDaysOf(room)
+        await db.execute(sql`delete from class_day where class_id = ${room.classId}`)
+        await db.execute(sql`delete from school_day where school_id = ${room.schoolId}`)
+        await db.execute(
+          sql`insert into class_change (class_id, school_id) values (${room.classId}, ${room.schoolId})`,
+        )
+        await runJob(t, 'count-days')
+        expect(kept.length).toBeGreaterThan(0)
+        expect(await daysOf(room)).toEqual(kept)
+        expect(await schoolDaysOf(room)).toEqual(ofSchool)
+        const sums = (name: string) => kept.reduce((total, day) => total + Number(day[name]), 0)
+        const { statistics, homeworks } = (
+          await t.as(room.teacher).call(readClassReport, { query: { classUid: room.classId } })
+        ).data.report
+        const told = (name: 'expected' | 'handedIn' | 'late') =>
+          (homeworks ?? []).reduce((total, homework) => total + homework[name], 0)
+        expect([sums('given'), sums('expected'), sums('done'), sums('late')]).toEqual([
+          statistics.homeworks,
+          told('expected'),
+          told('handedIn'),
+          told('late'),
+        ])
+        expect(sums('handed_in')).toBe(sums('done'))
+      }
+    },
+  )
+
+  it('of a class that goes leave the sums of its school', async () => {
+    const [room, other] = (await random(5)) as [Classroom, Classroom]
+    await t.database.db.execute(
+      sql`delete from attempt where homework_id in (select id from homework where class_id = ${other.classId})`,
+    )
+    await t.database.db.execute(sql`delete from class where id = ${other.classId}`)
+    await runJob(t, 'count-days')
+    const kept = (await daysOf(room)).map(({ mark_sum, ...day }) => ({ ...day, mark_sum: Number(mark_sum) }))
+    expect(await schoolDaysOf(room)).toEqual(kept)
+  })
+})

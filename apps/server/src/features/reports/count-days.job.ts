@@ -1,0 +1,46 @@
+import { type AnyCaller, actAs, inTransaction } from '../../kernel/caller.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { countClasses, countSchools, sumDays, sumSchools, takeChanges } from './class-days.store.ts'
+
+/** Notes of changes that are taken in one transaction; a busy class has many. */
+const TAKEN = 200
+
+/**
+ * Counts what has changed, each class once however many have handed in. What is not committed yet has its note, too, only then:
+ * it is counted the next time (decision 0108).
+ */
+export async function countDays(nobody: AnyCaller): Promise<void> {
+  for (;;) {
+    const found = await inTransaction(nobody, async ({ db }) => {
+      const { classIds, schoolIds } = await takeChanges(db, TAKEN)
+      if (classIds.length === 0) return false
+      const days = await countClasses(db, classIds)
+      if (days.length > 0) await sumDays(db, days)
+      if (schoolIds.length > 0) await sumSchools(db, schoolIds)
+      return true
+    })
+    if (!found) return
+  }
+}
+
+export const countDaysJob = (kernel: Kernel): Job => ({
+  name: 'count-days',
+  cron: '* * * * *',
+  // Two at once would count one class side by side.
+  places: 1,
+  work: () => actAs(kernel, { viewer: null }, countDays),
+})
+
+/** What schools have is said with its age. */
+export const countSchoolsJob = (kernel: Kernel): Job => ({
+  name: 'count-schools',
+  cron: '*/15 * * * *',
+  work: () => actAs(kernel, { viewer: null }, ({ db, now }) => countSchools(db, now)),
+})
+
+/** Both at once, for who cannot wait for the minute. */
+export async function countAnew(nobody: AnyCaller): Promise<void> {
+  await countDays(nobody)
+  await countSchools(nobody.db, nobody.now)
+}

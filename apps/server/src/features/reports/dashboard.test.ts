@@ -1,0 +1,215 @@
+import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
+import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { record } from '../../testing/record-sql.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const t = testSchool()
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+let schoolId: string
+let head: Person
+
+const home = async (who: Person) => (await t.as(who).call(readDashboard, {})).data
+async function homeOfSchool(who: Person = head) {
+  const { school } = await home(who)
+  if (!school) throw new Error('They head no school.')
+  return school
+}
+async function homeOfGroup(who: Person) {
+  const { group } = await home(who)
+  if (!group) throw new Error('They stand above no school.')
+  return group
+}
+const aWord = () => [asDraft(sample.ShortAnswer({ right: ['đúng'], point: 1 }))]
+
+async function handIn(pupil: Person, homework: { _id: string }, answer: unknown): Promise<void> {
+  const { _id, questionGroups } = await make.attempt(pupil, homework)
+  const answers = questionGroups
+    .flatMap(group => group.questions)
+    .map(({ _id: questionId }) => ({ questionId, answer: answer as never, seq: 1 }))
+  const { status } = await t.as(pupil).call(submitAttempt, { params: { attemptId: _id }, body: { answers } })
+  expect(status).toBe(200)
+}
+
+const count = async () => {
+  await runJob(t, 'count-days')
+  await runJob(t, 'count-schools')
+}
+
+beforeEach(async () => {
+  make = homeworkMaker(t)
+  schoolId = await t.make.school({ groupId: t.groupId, departmentId: t.departmentId })
+  head = await t.make.person('super_admin', { schoolId })
+  room = await make.classroom({ pupils: 3, schoolId })
+})
+
+it('gives each role its own parts, and nobody those of another', async () => {
+  expect((await t.as(null).call(readDashboard, {})).status).toBe(401)
+  const partsOf = async (who: Person) =>
+    Object.entries(await home(who))
+      .filter(([, part]) => part !== null)
+      .map(([name]) => name)
+  expect(await partsOf(room.pupils[0] as Person)).toEqual([])
+  expect(await partsOf(room.teacher)).toEqual(['today'])
+  expect(await partsOf(t.colleague)).toEqual(['today', 'open'])
+  expect(await partsOf(head)).toEqual(['steps', 'school'])
+  expect(await partsOf(t.leader)).toEqual(['today', 'subject', 'open'])
+  for (const chief of [t.director, t.regional]) expect(await partsOf(chief)).toEqual(['group'])
+  // A school without a class has the way to the first.
+  expect(await partsOf(t.otherAdmin)).toEqual(['steps', 'school', 'open'])
+})
+
+it('takes at most ten statements, also of who heads a school and teaches in it', async () => {
+  const { db } = t.database
+  await db.execute(
+    sql`insert into role_grant (id, user_id, role, school_id) values (uuidv7(), ${room.teacher.userId}, 'admin', ${schoolId})`,
+  )
+  for (const who of [room.teacher, head, t.leader, t.director]) {
+    const { statements } = await record(() => home(who))
+    const reads = statements.filter(({ text }) => !/"session"/.test(text))
+    expect(reads.length).toBeLessThanOrEqual(10)
+  }
+})
+
+it('tells a school what to look at, each as many as the list to which it leads', async () => {
+  const quiet = await make.classroom({ pupils: 1, schoolId })
+  const essay = await make.homework(room, { questions: [asDraft(sample.Essay())], endsIn: 3 * DAY })
+  await handIn(room.pupils[0] as Person, essay, { html: '<p>Em viết.</p>', files: [] })
+  await classMaker(t).students(room.classId, [{ fullname: 'Lê Chưa Vào' }], schoolId)
+  const before = await homeOfSchool()
+  expect(before.toDos).toMatchObject({
+    quiet: { count: 0, names: [] },
+    marking: { count: 0, classes: 0 },
+    away: { count: 0 },
+  })
+  t.clock.forward(6 * DAY)
+  expect((await homeOfSchool()).toDos.marking).toEqual({ count: 1, classes: 1 })
+  const long = await t.as(head).call(listHomeworks, { query: { waiting: 'long' } })
+  expect(long.data.homeworks.map(({ _id }) => _id)).toEqual([essay._id])
+
+  t.clock.forward(9 * DAY)
+  await make.homework(room, { questions: aWord() })
+  const { toDos } = await homeOfSchool()
+  const classes = await t.as(head).call(listClasses, { query: { quiet: 'true' } })
+  expect(classes.data.classes.map(({ _id }) => _id)).toEqual([quiet.classId])
+  expect(toDos.quiet).toEqual({ count: 1, names: classes.data.classes.map(({ name }) => name) })
+  const away = await t.as(head).call(listTeachers, { query: { role: 'teacher', status: 'away' } })
+  expect(toDos.away.count).toBe(away.data.pagination.total)
+  expect(toDos.away.count).toBeGreaterThan(0)
+  const never = await t.as(head).call(listSchoolStudents, { query: { account: 'without' } })
+  expect(toDos.newcomers.count).toBe(never.data.pagination.total)
+  expect(toDos.newcomers.inGrade).toBe(toDos.newcomers.count)
+  // Colleagues are not told who of them did not come.
+  const asked = await t.as(room.teacher).call(listTeachers, { query: { status: 'away' } })
+  expect(asked.data.teachers).toEqual([])
+})
+
+it('tells of storage and of a licence where it is time', async () => {
+  const { db } = t.database
+  expect((await homeOfSchool()).toDos).toMatchObject({ storage: null, licence: null })
+  await db.execute(
+    sql`insert into school_storage (school_id, used, quota) values (${schoolId}, 95, 100)
+      on conflict (school_id) do update set used = 95, quota = 100`,
+  )
+  const at = t.clock.now()
+  const until = new Date(at.getTime() + 12 * DAY)
+  const pack = sql`(insert into licence_package (id, name, bytes, monthly, yearly) values (uuidv7(), 'Trường vừa', 20000000000, 100000, 1020000) returning id)`
+  await db.execute(sql`with package as ${pack}
+    insert into licence (id, school_id, package_id, bytes, begins_at, ends_at, renewed_at)
+    select uuidv7(), ${schoolId}, id, 20000000000, ${at.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from package`)
+  expect((await homeOfSchool()).toDos).toMatchObject({
+    storage: { used: 95, quota: 100, left: 5 },
+    licence: { name: 'Trường vừa', days: 12 },
+  })
+  await count()
+  const mine = (await homeOfGroup(t.director)).schools.find(({ _id }) => _id === schoolId)
+  expect(mine?.troubles).toEqual([
+    { kind: 'storage', value: 95 },
+    { kind: 'licence', value: 12 },
+  ])
+})
+
+it('counts what a school did, against the days before, by grade, and for who stands above it without a name', async () => {
+  const first = await make.homework(room, { endsIn: 2 * HOUR, questions: aWord() })
+  const [one, two] = room.pupils as [Person, Person, Person]
+  await handIn(one, first, 'đúng')
+  t.clock.forward(8 * DAY)
+  const second = await make.homework(room, { endsIn: 2 * HOUR, questions: aWord() })
+  await handIn(one, second, 'đúng')
+  await handIn(two, second, 'sai')
+  t.clock.forward(DAY)
+  await count()
+  const { weeks, handedIn, counts, grades } = await homeOfSchool()
+  expect(weeks).toEqual({
+    now: { given: 1, expected: 3, done: 2, averageMark: 5 },
+    before: { given: 1, expected: 3, done: 1, averageMark: 10 },
+  })
+  expect(handedIn).toHaveLength(28)
+  expect(handedIn.at(-2)).toBe(2)
+  expect(handedIn.at(-10)).toBe(1)
+  expect(counts).toMatchObject({ classes: 1, teachers: 1, students: 3 })
+  expect(grades).toMatchObject([{ students: 3, expected: 6, done: 3, averageMark: 6.67 }])
+  expect((await home(room.teacher)).today?.weeks).toEqual(weeks)
+
+  const { schools, countedAt } = await homeOfGroup(t.regional)
+  expect(countedAt).not.toBeNull()
+  const mine = schools.find(({ _id }) => _id === schoolId)
+  expect(mine).toMatchObject({ classes: 1, teachers: 1, students: 3, given: 1, averageMark: 6.67 })
+  expect(mine?.shares.slice(-2)).toEqual([0.333, 0.667])
+  expect(mine?.troubles).toEqual([])
+  const { rows } = await t.database.db.execute<{ name: string }>(
+    sql`select display_name as name from "user" union select fullname from student union select name from class`,
+  )
+  const told = JSON.stringify(await home(t.regional))
+  expect(rows.filter(({ name }) => told.includes(`"${name}"`))).toEqual([])
+  // Another organisation has none of it.
+  expect(JSON.stringify(await home(t.otherAdmin))).not.toContain(schoolId)
+})
+
+it('puts the school first that needs somebody', async () => {
+  const groupId = await t.make.group()
+  schoolId = await t.make.school({ groupId })
+  room = await make.classroom({ pupils: 3, schoolId })
+  const silent = await t.make.school({ groupId })
+  const well = await t.make.school({ groupId })
+  await make.classroom({ pupils: 1, schoolId: silent })
+  t.clock.forward(15 * DAY)
+  const first = await make.homework(room, { endsIn: 2 * HOUR, questions: aWord() })
+  for (const pupil of room.pupils) await handIn(pupil, first, 'đúng')
+  t.clock.forward(8 * DAY)
+  const second = await make.homework(room, { endsIn: 2 * HOUR, questions: aWord() })
+  await handIn(room.pupils[0] as Person, second, 'đúng')
+  t.clock.forward(DAY)
+  await count()
+  const chief = await t.make.person('group_chief', { groupId })
+  const { schools } = await homeOfGroup(chief)
+  expect(schools[0]).toMatchObject({ _id: schoolId, troubles: [{ kind: 'falling', value: 33 }] })
+  expect(schools.slice(1)).toMatchObject([
+    { _id: silent, troubles: [{ kind: 'quiet', value: 0 }] },
+    { _id: well, troubles: [] },
+  ])
+})
+
+it('tells a head of subject what ends soon at colleagues, and which classes of it had no homework', async () => {
+  const leader = await t.make.person('leader', { schoolId, subjects: ['math'] })
+  const homework = await make.homework(room, { endsIn: DAY, questions: aWord() })
+  await handIn(room.pupils[0] as Person, homework, 'đúng')
+  const { subject } = await home(leader)
+  expect(subject?.ending).toMatchObject([{ _id: homework._id, handedIn: 1, expected: 3 }])
+  expect(subject).toMatchObject({ classes: 1, quiet: { count: 0 } })
+  t.clock.forward(20 * DAY)
+  expect((await home(leader)).subject).toMatchObject({ quiet: { count: 1 }, ending: [] })
+})

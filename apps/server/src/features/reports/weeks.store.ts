@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { classes } from '../../schema/classes.ts'
+import { classDays } from '../../schema/reports.ts'
+
+/** What a day brought, `ago` days before today. */
+export interface DayFigures {
+  readonly ago: number
+  readonly given: number
+  readonly handedIn: number
+  readonly expected: number
+  readonly done: number
+  readonly markSum: number
+  readonly marks: number
+}
+
+/** The days of a table of days before today, and today, as a condition. */
+export const since = (day: SQL, now: Date, days: number): SQL =>
+  sql`${day} between ${today(now)} - ${days}::int and ${today(now)}`
+
+/** The day of a moment, as people in Vietnam say it. */
+export const today = (now: Date): SQL => sql`vietnam_day(${now.toISOString()}::timestamptz)`
+
+/** The figures of a day as an object of JSON, from rows of a table of days with `day` and sums. */
+export const dayFigures = (rows: SQL, now: Date): SQL => sql`(
+  select coalesce(json_agg(json_build_object('ago', ${today(now)} - day, 'given', given, 'handedIn', handed_in, 'expected', expected,
+    'done', done, 'markSum', mark_sum::float8, 'marks', marks)), '[]') from (${rows}) of_day)`
+
+/** What the classes of a condition did on each of the last days. */
+export async function readClassDays(
+  db: Db,
+  within: SQL,
+  now: Date,
+  days: number,
+): Promise<readonly DayFigures[]> {
+  const { rows } = await db.execute<{ days: DayFigures[] }>(sql`
+    select ${dayFigures(ofClasses(within, now, days), now)} as days`)
+  return rows[0]?.days ?? []
+}
+
+export const ofClasses = (within: SQL, now: Date, days: number): SQL => sql`
+  select ${classDays.day} as day, sum(given) as given, sum(handed_in) as handed_in, sum(expected) as expected, sum(done) as done,
+    sum(mark_sum) as mark_sum, sum(marks) as marks
+  from ${classDays} join ${classes} on ${classes.id} = ${classDays.classId}
+  where ${within} and ${classes.status} = 'open' and ${since(sql`${classDays.day}`, now, days)} group by 1`

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { Class, MayCreate } from '../classes/schemas.ts'
+import { ClassId, DepartmentId, HomeworkId, SchoolId } from '../kit/ids.ts'
+import { Instant } from '../kit/values.ts'
+import { Storage } from '../organisation/schemas.ts'
+import { SCHOOL_TROUBLES } from './states.ts'
+
+/** What became of homework in seven days (product 11.5). */
+const SevenDays = z.object({
+  /** Homework that began in them. */
+  given: z.int(),
+  /** Of the homework that ended in the seven days before today: whom it was given to, and how many of those have handed in. */
+  expected: z.int(),
+  done: z.int(),
+  averageMark: z.number().nullable(),
+})
+
+/** The last seven days and the seven before, with what was counted last. */
+export const TwoWeeks = z.object({ now: SevenDays, before: SevenDays }).meta({ id: 'TwoWeeks' })
+export type TwoWeeks = z.infer<typeof TwoWeeks>
+
+/** Some of a list, with the names of the first of them. */
+const some = z.object({ count: z.int(), names: z.array(z.string()) })
+
+/** The home of who heads or administers a school (product 11.6). */
+export const SchoolHome = z
+  .object({
+    toDos: z.object({
+      /** Classes without homework for two weeks. */
+      quiet: some,
+      /** Work that waits for marking for more than five days, in so many classes. */
+      marking: z.object({ count: z.int(), classes: z.int() }),
+      /** Who teaches and has not signed in for two weeks. */
+      away: some,
+      /** Pupils who never signed in, and how many of them are in the grade that has most. */
+      newcomers: z.object({ count: z.int(), grade: z.string().nullable(), inGrade: z.int() }),
+      /** Where little of it is left. */
+      storage: Storage.nullable(),
+      /** Where it ends soon. */
+      licence: z.object({ name: z.string(), endsAt: Instant, days: z.int() }).nullable(),
+    }),
+    /** What a school has; `present` of its teachers have signed in within a week. */
+    counts: z.object({
+      classes: z.int(),
+      teachers: z.int(),
+      present: z.int(),
+      students: z.int(),
+      signedIn: z.int(),
+    }),
+    weeks: TwoWeeks,
+    /** How many handed in on each of 28 days, the last of which is today. */
+    handedIn: z.array(z.int()),
+    /** Pupils of each grade, and the homework that ended in the fourteen days before today. */
+    grades: z.array(
+      z.object({
+        grade: z.string(),
+        students: z.int(),
+        signedIn: z.int(),
+        expected: z.int(),
+        done: z.int(),
+        averageMark: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SchoolHome' })
+export type SchoolHome = z.infer<typeof SchoolHome>
+
+/** A school as who stands above it sees it: totals alone (product 11.7). */
+const HomeSchool = z.object({
+  _id: SchoolId,
+  name: z.string(),
+  department: z.object({ _id: DepartmentId, name: z.string() }).nullable(),
+  classes: z.int(),
+  teachers: z.int(),
+  students: z.int(),
+  signedIn: z.int(),
+  /** Homework of the last seven days. */
+  given: z.int(),
+  /** The share that handed in, from 0 to 1, of eight times seven days, the last of which end yesterday; null where none ended. */
+  shares: z.array(z.number().nullable()),
+  averageMark: z.number().nullable(),
+  /** What somebody should look at; `value` is a percentage, or of a licence the days that are left. */
+  troubles: z.array(z.object({ kind: z.enum(SCHOOL_TROUBLES), value: z.int() })),
+})
+export type HomeSchool = z.infer<typeof HomeSchool>
+
+/** The home of who stands above schools: the one that needs them first. */
+export const GroupHome = z
+  .object({
+    schools: z.array(HomeSchool),
+    /** When classes, teachers and pupils were counted; null before the first time. */
+    countedAt: Instant.nullable(),
+    can: z.object({ create: z.boolean() }),
+  })
+  .meta({ id: 'GroupHome' })
+export type GroupHome = z.infer<typeof GroupHome>
+
+const EndingHomework = z.object({
+  _id: HomeworkId,
+  name: z.string(),
+  classId: ClassId,
+  className: z.string(),
+  reading: z.boolean(),
+  endAt: Instant,
+  handedIn: z.int(),
+  expected: z.int(),
+})
+export type EndingHomework = z.infer<typeof EndingHomework>
+
+/** What a head of subject sees of it beside their own classes (product 11.8). */
+export const SubjectHome = z
+  .object({
+    quiet: some,
+    classes: z.int(),
+    teachers: z.int(),
+    weeks: TwoWeeks,
+    /** Homework of colleagues that ends within three days, and what is over and still taken. */
+    ending: z.array(EndingHomework),
+  })
+  .meta({ id: 'SubjectHome' })
+export type SubjectHome = z.infer<typeof SubjectHome>
+
+/** The first of the open classes that somebody reads, for who teaches none. */
+export const OpenClasses = z
+  .object({ classes: z.array(Class), total: z.int(), can: MayCreate })
+  .meta({ id: 'OpenClasses' })
+export type OpenClasses = z.infer<typeof OpenClasses>
