@@ -45,7 +45,6 @@ interface Guide {
   readonly topic: Topic
   readonly roles: readonly Role[]
   readonly to: Place
-  /** The word that names the page: of `app:routes`, or of the pupil's bar. */
 }
 
 /** The product's own instructions by the last part of their addresses; their words are in `guides.vi.ts` and `guides.en.ts`. */
