@@ -89,7 +89,10 @@ export function InstructionList({ search, onSearch }: Props) {
           )}
           {found && !question && <Topics guides={found} />}
           <Text size="sm">
-            {t('help')} <AnchorLink to="/lien-he">{t('contact')}</AnchorLink>
+            {t('help')}{' '}
+            <AnchorLink to="/lien-he" underline="always">
+              {t('contact')}
+            </AnchorLink>
           </Text>
         </Stack>
       </Paper>

@@ -118,7 +118,10 @@ function Help() {
   const { t } = useTranslation('instructions')
   return (
     <Text size="sm">
-      {t('help')} <AnchorLink to="/lien-he">{t('contact')}</AnchorLink>
+      {t('help')}{' '}
+      <AnchorLink to="/lien-he" underline="always">
+        {t('contact')}
+      </AnchorLink>
     </Text>
   )
 }
