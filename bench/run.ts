@@ -213,8 +213,9 @@ async function prepare(): Promise<{
 }
 
 /** What keeps subjects of one path apart, where the bare server has a call of each. */
-const apartOf = ({ name }: Subject): string =>
-  name.includes('1,200') ? '/room' : name.includes('above') ? '/above' : ''
+function apartOf({ name }: Subject): string {
+  return name.includes('1,200') ? '/room' : name.includes('above') ? '/above' : ''
+}
 
 async function compare(subjects: Subject[]): Promise<void> {
   const atRest = residentMegabytes(real.pid as number)
