@@ -35,6 +35,8 @@ export const texts: Words<typeof source> = {
       'lists the packages; with a name, gigabytes, price of a month and of a year (VND) makes or changes one; withdraw sells it no longer',
     'licence codes': 'makes activation codes of a package, printed once',
     'licence requests': 'lists what schools asked for; accept or decline with a word answers one',
+    news: 'publishes news of the product to everybody, as a JSON file says it (title, content; cover, readers, from, until, pinned, newsUrl); again changes it',
+    'remove-news': 'takes news of the product away, by its address',
     dump: 'makes a dump of everything',
     'list-dumps': 'lists the dumps',
     verify: 'looks at every byte of a dump',
@@ -55,6 +57,8 @@ export const texts: Words<typeof source> = {
   appRemoved: 'The app is gone.',
   appKept:
     'Homework was given in this app, so it is only hidden: nothing more is given in it, its results stay.',
+  newsPublished: 'Published at /tin-tuc/{url}.',
+  newsRemoved: 'The news is taken away.',
   package: '{name}  {gigabytes} GB  {monthly} VND a month  {yearly} VND a year',
   packageOff: '{name}  {gigabytes} GB  {monthly} VND a month  {yearly} VND a year  (sold no longer)',
   codes: 'Activation codes of {name}, {months} months. Shown only once:',

@@ -9,6 +9,7 @@ import { fillClasses } from './fill-classes.ts'
 import { fillKinds } from './fill-kinds.ts'
 import { fillLibrary } from './fill-library.ts'
 import { fillLicences } from './fill-licences.ts'
+import { fillNews } from './fill-news.ts'
 import { fillOrganisation } from './fill-organisation.ts'
 import { fillPapers } from './fill-papers.ts'
 import { fillPeople } from './fill-people.ts'
@@ -53,6 +54,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   await fillLibrary(filling)
   await fillKinds(atNorth)
   await tellStaff(filling, north.schoolId)
+  await fillNews(filling)
   await fillLicences(filling)
   await endSessions(kernel.database.db)
 }

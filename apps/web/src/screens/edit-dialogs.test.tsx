@@ -6,6 +6,7 @@ import { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Rubric } from '@bangxanh/contract/marking/schemas.ts'
+import { NewsDetail } from '@bangxanh/contract/news/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
 import { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { SchoolBook } from '@bangxanh/contract/school-books/schemas.ts'
@@ -30,6 +31,7 @@ import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.ts
 import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { RubricDialog } from '../features/marking/rubric-dialog.tsx'
+import { NewsDialog } from '../features/news/news-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
 import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
@@ -258,6 +260,17 @@ const files = { owner, files: {}, upload: async () => ({ key: '', url: '' }), on
 const onClose = () => undefined
 const ofBook = { parentId: null, grade: null, subject: null, order: 1 }
 const schoolBook = thing(SchoolBook, { ...one, ...ofBook, name: 'A' })
+const ofNews = {
+  ...{ cover: null, content: '<p>Nội dung</p>', readers: 'both' as const },
+  ...{ from: startAt, until: null, pinned: false },
+}
+const news = thing(NewsDetail, {
+  ...one,
+  ...ofNews,
+  title: 'Khai giảng',
+  newsUrl: 'khai-giang',
+  state: 'shown',
+})
 const changed = { edition: 2 }
 const {
   _id: _e,
@@ -316,6 +329,15 @@ const levels = [
 const rubric: Rubric = { criteria: [{ name: 'Lập luận', levels }], edition: 1 }
 
 const CASES: readonly Case[] = [
+  {
+    file: 'news/news-dialog.tsx',
+    element: <NewsDialog news={news} onClose={onClose} />,
+    field: 'Tiêu đề',
+    typed: 'Bế giảng',
+    sent: { title: 'Bế giảng', ...ofNews },
+    theirs: { news: { ...news, ...changed, title: 'Tổng kết', pinned: true } },
+    over: { title: 'Bế giảng', ...ofNews, pinned: true },
+  },
   {
     file: 'school-books/school-book-dialog.tsx',
     element: <SchoolBookDialog schoolBook={schoolBook} onClose={onClose} />,
@@ -616,6 +638,7 @@ it.each(CASES)(
 
 /** The same dialogs where nothing stands yet, and those that only make something. */
 const NEW: Readonly<Record<string, ReactElement>> = {
+  'news/news-dialog.tsx': <NewsDialog onClose={onClose} />,
   'school-books/school-book-dialog.tsx': <SchoolBookDialog onClose={onClose} />,
   'classes/class-dialog.tsx': <ClassDialog onClose={onClose} />,
   'exam-vault/category-dialog.tsx': (

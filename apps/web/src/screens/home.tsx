@@ -7,6 +7,7 @@ import { hasRole, useAccount } from '../features/account/account.ts'
 import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { EndingSoonCard } from '../features/homework/home-cards.tsx'
+import { NewestNews } from '../features/news/news.ts'
 import { Today } from '../features/reports/today/today.tsx'
 import { formatDate, hourInVietnam, toWallClock } from '../shared/format/format.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
@@ -84,6 +85,7 @@ export function HomeScreen() {
         <EndingSoonCard />
         {!can.assign && classes}
       </Stack>
+      {cards === 'whole' && <NewestNews />}
     </Stack>
   )
 }

@@ -21,6 +21,7 @@ export const KINDS_OF_IDS = [
   'licenceActivation',
   'licencePackage',
   'licenceRequest',
+  'news',
   'notice',
   'notification',
   'paper',

@@ -24,6 +24,7 @@ import {
   setPackage,
   withdrawPackage,
 } from '../../features/licences/public.ts'
+import { publishProductNews, removeProductNews } from '../../features/news/public.ts'
 import {
   createChief,
   foundGroup,
@@ -213,6 +214,21 @@ export const COMMANDS = {
             ...{ ...request, group: group ?? '-', at: askedAt.toISOString() },
             ...{ period: at.texts.period[period], state: at.texts.requestState[state] },
           })
+      }),
+  },
+  news: {
+    takes: ['<file>'],
+    run: (at, [file = '']) =>
+      inHouse(at, async caller =>
+        at.say(at.texts.newsPublished, { url: await publishProductNews(caller, pathOf(at, file)) }),
+      ),
+  },
+  'remove-news': {
+    takes: ['<address>'],
+    run: (at, [url = '']) =>
+      inHouse(at, async caller => {
+        await removeProductNews(caller, url.trim().replace(/^.*\//, ''))
+        at.say(at.texts.newsRemoved)
       }),
   },
   dump: {

@@ -3,6 +3,7 @@ import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { deleteExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { assignExam, deleteHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
+import { createNews, deleteNews, uploadNewsPicture } from '@bangxanh/contract/news/endpoints.ts'
 import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -134,6 +135,18 @@ it('a file of a deleted exam stays while a homework made of it shows it, and goe
   await t.as(room.teacher).call(deleteHomework, { params: { homeworkUid: data.homework._id } })
   await night()
   expect(await isThere(image)).toBe(false)
+})
+
+it('the cover and the pictures of news stay, and go with it', async () => {
+  const bring = async () => (await t.as(admin).call(uploadNewsPicture, { file: await picture() })).data.key
+  const [cover, inside, unused] = [await bring(), await bring(), await bring()]
+  const body = { title: 'Khai giảng', content: `<p><img src="/${inside}"></p>`, cover }
+  const { data } = await t.as(admin).call(createNews, { body })
+  await night()
+  expect(await Promise.all([cover, inside, unused].map(isThere))).toEqual([true, true, false])
+  await t.as(admin).call(deleteNews, { params: { newsId: data.news._id } })
+  await night()
+  expect(await Promise.all([cover, inside].map(isThere))).toEqual([false, false])
 })
 
 it('who saves a file in a question at that moment keeps it', async () => {
