@@ -55,6 +55,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   expect(begun.status()).toBe(200)
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
   const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
+  const { news } = await read<{ news: { newsUrl: string }[] }>(page.request, pupil, '/news?search=doc%20sach')
   return {
     staff: [
       '/',
@@ -94,6 +95,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/tai-lieu/phan-quyen',
       '/bao-cao',
       '/thong-bao',
+      '/thong-bao?tab=news',
+      `/tin-tuc/${news[0]?.newsUrl}`,
       '/pricing',
       '/huong-dan',
       '/huong-dan?all=true&search=mat+khau',
@@ -110,6 +113,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/em/tai-lieu',
       '/em/diem',
       '/em/tin',
+      '/em/tin?tab=news',
+      `/tin-tuc/${news[0]?.newsUrl}`,
       '/em/bai-hoc',
       `/em/bai-hoc/${lessons[0]?._id}`,
       '/huong-dan',

@@ -17,6 +17,7 @@ const AT_A_DESK = [
   'director-runs-their-schools',
   'first-screen-is-small',
   'lists-keep-their-place',
+  'news-is-written-and-read',
   'owner-sets-up-a-new-installation',
   'picture-comes-in-over-a-bad-net',
   'pupil-enters-by-card',

@@ -32,6 +32,8 @@ import { texts as licencesEn } from '../apps/web/src/features/licences/texts.en.
 import { texts as licencesVi } from '../apps/web/src/features/licences/texts.vi.ts'
 import { texts as markingEn } from '../apps/web/src/features/marking/texts.en.ts'
 import { texts as markingVi } from '../apps/web/src/features/marking/texts.vi.ts'
+import { texts as newsEn } from '../apps/web/src/features/news/texts.en.ts'
+import { texts as newsVi } from '../apps/web/src/features/news/texts.vi.ts'
 import { texts as organisationEn } from '../apps/web/src/features/organisation/texts.en.ts'
 import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
 import { texts as papersEn } from '../apps/web/src/features/paper-imports/texts.en.ts'
@@ -77,6 +79,7 @@ export const words = {
     learn: learnVi,
     licences: licencesVi,
     result: resultVi,
+    news: newsVi,
     organisation: organisationVi,
     papers: papersVi,
     printing: printingVi,
@@ -106,6 +109,7 @@ export const words = {
     learn: learnEn,
     licences: licencesEn,
     result: resultEn,
+    news: newsEn,
     organisation: organisationEn,
     papers: papersEn,
     printing: printingEn,

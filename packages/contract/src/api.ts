@@ -15,6 +15,7 @@ import * as lessons from './lessons/endpoints.ts'
 import * as licences from './licences/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as marking from './marking/endpoints.ts'
+import * as news from './news/endpoints.ts'
 import * as notices from './notices/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
@@ -49,6 +50,7 @@ export const api = {
   licences,
   loginCards,
   marking,
+  news,
   notices,
   notifications,
   organisation,

@@ -15,6 +15,7 @@ import { feature as lessons } from '../features/lessons/public.ts'
 import { feature as licences } from '../features/licences/public.ts'
 import { feature as loginCards } from '../features/login-cards/public.ts'
 import { feature as marking } from '../features/marking/public.ts'
+import { feature as news } from '../features/news/public.ts'
 import { feature as notices } from '../features/notices/public.ts'
 import { feature as notifications } from '../features/notifications/public.ts'
 import { feature as organisation } from '../features/organisation/public.ts'
@@ -40,6 +41,7 @@ export const FEATURES = [
   documents,
   instructions,
   licences,
+  news,
   notifications,
   organisation,
   setup,

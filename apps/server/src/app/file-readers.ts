@@ -13,6 +13,7 @@ import { instructionPicture } from '../features/instructions/public.ts'
 import { ownAttemptAtGroup, ownAttemptAtQuestion, ownWork } from '../features/learn/public.ts'
 import { documentInLesson, lessonFile } from '../features/lessons/public.ts'
 import { besideComment, handedInWork } from '../features/marking/public.ts'
+import { newsPicture } from '../features/news/public.ts'
 import { groupLogo, schoolLogo } from '../features/organisation/public.ts'
 import { readPaper } from '../features/paper-imports/public.ts'
 import { printedPaper, printedQuestion } from '../features/printing/public.ts'
@@ -33,5 +34,6 @@ export const fileReaders: FileReaders = {
   question: [ownAttemptAtQuestion, examQuestion, homeworkQuestion, offeredQuestion, printedQuestion],
   paperImport: [readPaper],
   printedPaper: [printedPaper],
+  news: [newsPicture],
   work: [ownWork, handedInWork, pupilPaper],
 }

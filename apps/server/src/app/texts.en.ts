@@ -37,6 +37,8 @@ export const texts: Words<typeof source> = {
     'licence requests': 'lists what schools asked for; accept or decline with a word answers one',
     contact:
       'shows how who runs this installation is reached, or sets one part of it (name, phone, email, address, hours); - takes it away',
+    news: 'publishes news of the product to everybody, as a JSON file says it (title, content; cover, readers, from, until, pinned, newsUrl); again changes it',
+    'remove-news': 'takes news of the product away, by its address',
     dump: 'makes a dump of everything',
     'list-dumps': 'lists the dumps',
     verify: 'looks at every byte of a dump',
@@ -57,6 +59,8 @@ export const texts: Words<typeof source> = {
   appRemoved: 'The app is gone.',
   appKept:
     'Homework was given in this app, so it is only hidden: nothing more is given in it, its results stay.',
+  newsPublished: 'Published at /tin-tuc/{url}.',
+  newsRemoved: 'The news is taken away.',
   package: '{name}  {gigabytes} GB  {monthly} VND a month  {yearly} VND a year',
   packageOff: '{name}  {gigabytes} GB  {monthly} VND a month  {yearly} VND a year  (sold no longer)',
   codes: 'Activation codes of {name}, {months} months. Shown only once:',

@@ -35,6 +35,8 @@ export const texts = {
     'licence requests': 'liệt kê đăng ký gói của các trường; accept hoặc decline kèm lời nhắn là trả lời',
     contact:
       'hiện thông tin liên hệ của người vận hành hệ thống, hoặc ghi một mục; - là xoá mục đó (name, phone, email, address, hours)',
+    news: 'đăng tin của Bảng Xanh cho mọi người, theo một tệp JSON (title, content; cover, readers, from, until, pinned, newsUrl); chạy lại là sửa',
+    'remove-news': 'gỡ một tin của Bảng Xanh, theo địa chỉ',
     dump: 'tạo bản sao lưu toàn bộ',
     'list-dumps': 'liệt kê các bản sao lưu',
     verify: 'kiểm tra từng byte của một bản sao lưu',
@@ -55,6 +57,8 @@ export const texts = {
   appRemoved: 'Đã gỡ hẳn ứng dụng.',
   appKept:
     'Đã có bài giao bằng ứng dụng này, nên ứng dụng chỉ bị ẩn: không giao thêm được, kết quả cũ vẫn xem được.',
+  newsPublished: 'Đã đăng tại /tin-tuc/{url}.',
+  newsRemoved: 'Đã gỡ tin.',
   package: '{name}  {gigabytes} GB  {monthly} đồng/tháng  {yearly} đồng/năm',
   packageOff: '{name}  {gigabytes} GB  {monthly} đồng/tháng  {yearly} đồng/năm  (thôi bán)',
   codes: 'Mã kích hoạt gói {name}, {months} tháng. Chỉ hiện một lần:',

@@ -10,6 +10,7 @@ import { fillInstructions } from './fill-instructions.ts'
 import { fillKinds } from './fill-kinds.ts'
 import { fillLibrary } from './fill-library.ts'
 import { fillLicences } from './fill-licences.ts'
+import { fillNews } from './fill-news.ts'
 import { fillOrganisation } from './fill-organisation.ts'
 import { fillPapers } from './fill-papers.ts'
 import { fillPeople } from './fill-people.ts'
@@ -54,6 +55,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   await fillLibrary(filling)
   await fillKinds(atNorth)
   await tellStaff(filling, north.schoolId)
+  await fillNews(filling)
   await fillLicences(filling)
   await fillInstructions(filling)
   await endSessions(kernel.database.db)

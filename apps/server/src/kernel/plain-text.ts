@@ -10,3 +10,8 @@ export const lineOf = (html: string): string =>
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .normalize('NFC')
+
+const MARKS = /<\/?(?:strong|em|u|s|sub|sup|code|span|a)(?: [^>]*)?>/g
+
+/** The same as a reader sees it: what is marked inside of a word or before a full stop parts nothing. */
+export const wordsOfHtml = (html: string): string => lineOf(html.replace(MARKS, ''))

@@ -12,6 +12,7 @@ import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts
 import { createLesson } from '@bangxanh/contract/lessons/endpoints.ts'
 import { createComment, writeMarks, writeRubric } from '@bangxanh/contract/marking/endpoints.ts'
 import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
+import { createNews } from '@bangxanh/contract/news/endpoints.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { readPaperImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
@@ -94,6 +95,13 @@ async function handedIn() {
 
 /** How each thing comes into being that a call edits. */
 const EDITABLES: Record<string, () => Promise<Editable>> = {
+  async updateNews() {
+    const by = t.admin
+    const record = { content: '<p>Nội dung</p>', cover: null, until: null, pinned: false }
+    const body = { title: 'A', ...record, readers: 'both', from: '2026-09-01T00:00:00.000Z' } as const
+    const { data } = await t.as(by).call(createNews, { body })
+    return { by, params: { newsId: data.news._id }, body: n => ({ ...body, title: `B ${n}` }) }
+  },
   async updateSchoolBook() {
     const by = t.admin
     const record = { parentId: null, grade: null, subject: null, order: 1 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { isPaged } from '@bangxanh/contract/kit/endpoint.ts'
 import { KINDS } from '@bangxanh/contract/kit/kinds.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -24,9 +25,7 @@ export interface ListCall {
 /** Every list of the contract, as one of each role of one school (and of the chiefs above it) asks for it. */
 export async function listCalls(pool: pg.Pool): Promise<ListCall[]> {
   const { place, actors } = await findPeople(pool)
-  const lists = guardedCalls().filter(
-    ({ endpoint }) => endpoint.reply !== 'bytes' && 'pagination' in endpoint.reply,
-  )
+  const lists = guardedCalls().filter(({ endpoint }) => isPaged(endpoint))
   const all: ListCall[] = []
   for (const call of lists)
     for (const actor of actors)

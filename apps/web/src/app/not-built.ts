@@ -7,7 +7,6 @@ type RouteTitle = keyof (typeof texts)['routes']
  * they come with the page that says so.
  */
 const NOT_BUILT = [
-  ['tin-tuc/$newsUrl', 'newsDetail'],
   ['nha', 'mentorHouse'],
   ['microsoft-redirect', 'oneDriveRedirect'],
   ['plan', 'plan'],

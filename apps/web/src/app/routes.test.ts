@@ -37,7 +37,7 @@ it.each([
   ['/nha', 'mentorHouse'],
   ['/plan-leader-detail/1/', 'plan'],
   ['/huong-dan/', undefined],
-  ['/tin-tuc/khai-giang', 'newsDetail'],
+  ['/tin-tuc/khai-giang', undefined],
   ['/tin-tuc', undefined],
   ['/tin-tuc/khai-giang/x', undefined],
   ['/khong-co', undefined],

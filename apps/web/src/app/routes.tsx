@@ -144,6 +144,9 @@ const taskHomework = <const Path extends string>(path: Path) =>
     texts: ['homework', 'classes'],
   })
 
+/** Of notices and news: the list of news, which comes later, takes each word for what it is. */
+const told = searchParams({ page: pageNumber, tab: text(), search: text(), state: text(), owner: text() })
+
 /** Whatever else is asked for, also what the product will have (product 1.5). */
 const nothing = createRoute({
   getParentRoute: () => shell,
@@ -349,7 +352,7 @@ const tree = root.addChildren([
     pupilScreen('em/tin', 'em-notifications', {
       title: 'notifications',
       texts: ['notifications'],
-      search: searchParams({ page: pageNumber }),
+      search: told,
     }),
     pupilScreen('em/bai/$homeworkUid', 'learn-homework', {
       title: 'learnHomework',
@@ -375,7 +378,13 @@ const tree = root.addChildren([
     screen('thong-bao', 'notifications', {
       title: 'notifications',
       texts: ['notifications'],
-      search: searchParams({ page: pageNumber }),
+      search: told,
+    }),
+    screen('tin-tuc/$newsUrl', 'news-detail', {
+      title: 'newsDetail',
+      guard: 'signed-in',
+      texts: ['news'],
+      search: searchParams({ id }),
     }),
     screen('bai-hoc', 'lesson-list', {
       title: 'classStudy',

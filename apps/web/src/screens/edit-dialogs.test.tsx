@@ -7,6 +7,7 @@ import { Instruction } from '@bangxanh/contract/instructions/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Rubric } from '@bangxanh/contract/marking/schemas.ts'
+import { NewsDetail } from '@bangxanh/contract/news/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
 import { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { SchoolBook } from '@bangxanh/contract/school-books/schemas.ts'
@@ -32,6 +33,7 @@ import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
 import { InstructionDialog } from '../features/instructions/instruction-dialog.tsx'
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { RubricDialog } from '../features/marking/rubric-dialog.tsx'
+import { NewsDialog } from '../features/news/news-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { ContactForm } from '../features/organisation/contact-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
@@ -261,6 +263,17 @@ const files = { owner, files: {}, upload: async () => ({ key: '', url: '' }), on
 const onClose = () => undefined
 const ofBook = { parentId: null, grade: null, subject: null, order: 1 }
 const schoolBook = thing(SchoolBook, { ...one, ...ofBook, name: 'A' })
+const ofNews = {
+  ...{ cover: null, content: '<p>Nội dung</p>', readers: 'both' as const },
+  ...{ from: startAt, until: null, pinned: false },
+}
+const news = thing(NewsDetail, {
+  ...one,
+  ...ofNews,
+  title: 'Khai giảng',
+  newsUrl: 'khai-giang',
+  state: 'shown',
+})
 const changed = { edition: 2 }
 const {
   _id: _e,
@@ -321,6 +334,15 @@ const rubric: Rubric = { criteria: [{ name: 'Lập luận', levels }], edition: 
 const instruction = thing(Instruction, { ...one, title: 'A', content: '<p>A</p>', roles: ['teacher'] })
 
 const CASES: readonly Case[] = [
+  {
+    file: 'news/news-dialog.tsx',
+    element: <NewsDialog news={news} onClose={onClose} />,
+    field: 'Tiêu đề',
+    typed: 'Bế giảng',
+    sent: { title: 'Bế giảng', ...ofNews },
+    theirs: { news: { ...news, ...changed, title: 'Tổng kết', pinned: true } },
+    over: { title: 'Bế giảng', ...ofNews, pinned: true },
+  },
   {
     file: 'school-books/school-book-dialog.tsx',
     element: <SchoolBookDialog schoolBook={schoolBook} onClose={onClose} />,
@@ -635,6 +657,7 @@ it.each(CASES)(
 
 /** The same dialogs where nothing stands yet, and those that only make something. */
 const NEW: Readonly<Record<string, ReactElement>> = {
+  'news/news-dialog.tsx': <NewsDialog onClose={onClose} />,
   'school-books/school-book-dialog.tsx': <SchoolBookDialog onClose={onClose} />,
   'instructions/instruction-dialog.tsx': <InstructionDialog onClose={onClose} />,
   'classes/class-dialog.tsx': <ClassDialog onClose={onClose} />,

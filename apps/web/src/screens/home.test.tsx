@@ -122,6 +122,7 @@ async function homeOf(roles: string[], given: Given = {}) {
         can: { assign: assigns },
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
+    if (pathname === '/app/news') return data({ news: [] })
     if (pathname !== '/app/dashboard') return data({})
     const shown = given.taught ?? []
     const total = given.total ?? shown.length

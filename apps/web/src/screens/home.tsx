@@ -8,6 +8,7 @@ import { hasRole, isChief, useAccount } from '../features/account/account.ts'
 import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { EndingSoonCard } from '../features/homework/home-cards.tsx'
+import { NewestNews } from '../features/news/news.ts'
 import { Today } from '../features/reports/today/today.tsx'
 import { formatDate, hourInVietnam, toWallClock } from '../shared/format/format.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
@@ -86,6 +87,7 @@ export function HomeScreen() {
       ) : (
         <ReadingState query={query} minHeight="60vh" />
       )}
+      {query.data && arrived && <NewestNews />}
     </Stack>
   )
 }

@@ -57,6 +57,8 @@ export type CallWords<Path extends string = string> = PathWords<Path> & {
   readonly changes?: readonly Kind[]
   /** Named keys under `data`, or `bytes` for a stored file. */
   readonly reply: Shape | 'bytes'
+  /** Of a list: its `pagination` stands in the headers x-page, x-limit and x-total instead (product 2.20). */
+  readonly totalsInHeaders?: true
   /** `key`: takes an Idempotency-Key, so that a repeated request has one effect (product 4.2). */
   readonly repeat?: 'key'
   readonly errors?: readonly Failure[]
@@ -119,6 +121,10 @@ export type TakesEdition<E extends Endpoint> = E['errors'] extends readonly (inf
     ? false
     : true
   : false
+
+/** Whether a call gives a page of rows. */
+export const isPaged = ({ reply, totalsInHeaders }: Endpoint): boolean =>
+  totalsInHeaders === true || (reply !== 'bytes' && 'pagination' in reply)
 
 /** Every failure that a call may answer with: those of all calls, what it says of its file, its own. */
 export const failuresOf = ({ errors: own = [], file }: Endpoint): Failure[] => [

@@ -26,6 +26,7 @@ import {
   setPackage,
   withdrawPackage,
 } from '../../features/licences/public.ts'
+import { publishProductNews, removeProductNews } from '../../features/news/public.ts'
 import {
   createChief,
   foundGroup,
@@ -230,6 +231,21 @@ export const COMMANDS = {
         const said = ContactPart.options.filter(part => contact?.[part])
         if (said.length === 0) at.say(at.texts.none)
         for (const part of said) at.print(`${part}: ${contact?.[part]}`)
+      }),
+  },
+  news: {
+    takes: ['<file>'],
+    run: (at, [file = '']) =>
+      inHouse(at, async caller =>
+        at.say(at.texts.newsPublished, { url: await publishProductNews(caller, pathOf(at, file)) }),
+      ),
+  },
+  'remove-news': {
+    takes: ['<address>'],
+    run: (at, [url = '']) =>
+      inHouse(at, async caller => {
+        await removeProductNews(caller, url.trim().replace(/^.*\//, ''))
+        at.say(at.texts.newsRemoved)
       }),
   },
   dump: {

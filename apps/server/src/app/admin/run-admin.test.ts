@@ -5,6 +5,7 @@ import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { readContact } from '@bangxanh/contract/contact/endpoints.ts'
 import { listMarket } from '@bangxanh/contract/documents/endpoints.ts'
 import { listPlans, readActivePlan, registerPlan } from '@bangxanh/contract/licences/endpoints.ts'
+import { listNews } from '@bangxanh/contract/news/endpoints.ts'
 import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -95,6 +96,26 @@ describe('at the terminal of an installation', () => {
     await make.group('Hai')
     await make.group('Hai')
     expect((await run('remove-group', 'Hai')).complaints).toMatch(/Use the id/)
+  })
+
+  it('the owner publishes news of the product from a file, changes it and takes it away', async () => {
+    const place = join(t.place.folder, 'tin.json')
+    const said = { title: 'Bản mới', content: '<p>Xem điểm nhanh hơn.</p>', from: '2026-01-01T00:00:00.000Z' }
+    await writeFile(place, JSON.stringify(said))
+    expect((await run('news', place)).said).toBe('Published at /tin-tuc/ban-moi.')
+    await writeFile(place, JSON.stringify({ ...said, pinned: true }))
+    expect((await run('news', place)).said).toBe('Published at /tin-tuc/ban-moi.')
+    const make = maker(t)
+    const teacher = await make.person('teacher', { schoolId: await make.school() })
+    const titles = async () =>
+      (await t.as(teacher).call(listNews)).data.news.map(({ title, pinned }) => [title, pinned])
+    expect(await titles()).toEqual([['Bản mới', true]])
+    await writeFile(place, JSON.stringify({ title: '', content: '' }))
+    const refused = await run('news', place)
+    expect([refused.code, refused.complaints]).toEqual([1, expect.stringMatching(/cannot be used: title/)])
+    expect((await run('remove-news', '/tin-tuc/ban-moi')).said).toBe('The news is taken away.')
+    expect((await run('remove-news', 'ban-moi')).code).toBe(1)
+    expect(await titles()).toEqual([])
   })
 
   it('the owner sets packages and their prices, makes codes of them once, and answers what schools ask for', async () => {

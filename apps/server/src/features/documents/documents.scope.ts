@@ -1,11 +1,11 @@
-import { type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm'
+import { type SQL, sql, type Table } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Grant } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { folderClasses, folderLinks, folderRules } from '../../schema/documents.ts'
-import { departments, schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
 import { any, NOTHING } from '../organisation/organisation.scope.ts'
+import { isBelow, isOfNobody, isOfSchool, stands } from '../organisation/owned.scope.ts'
 
 /** The table of folders, under whatever name a statement has it. */
 type Folders = Table
@@ -98,45 +98,13 @@ const governs = ({ scopesOf }: Rights, of: Folders): SQL =>
 export const permits = ({ scopesOf }: Rights, of: Folders): SQL =>
   any(scopesOf('document.permissions').map(({ grant }) => isBelow(grant, of)))
 
-/** The library of a grant's own organisation, or of one below it. */
-function isBelow({ schoolId, departmentId, groupId }: Grant, of: Folders): SQL {
-  if (schoolId) return sql`${column(of, 'school_id')} = ${schoolId}`
-  if (departmentId)
-    return sql`(${column(of, 'department_id')} = ${departmentId} or ${column(of, 'school_id')} in (
-      select id from ${schools} where department_id = ${departmentId}))`
-  if (groupId)
-    return sql`(${column(of, 'group_id')} = ${groupId}
-      or ${column(of, 'department_id')} in (select id from ${departments} where group_id = ${groupId})
-      or ${column(of, 'school_id')} in (select id from ${schools} where group_id = ${groupId}))`
-  return NOTHING
-}
-
-/** The library of a school, or of what is above it. */
-export const isOfSchool = (schoolId: SQLWrapper | string | null, of: Folders): SQL =>
-  sql`(${column(of, 'school_id')} = ${schoolId}
-    or ${column(of, 'department_id')} = (select department_id from ${schools} where id = ${schoolId})
-    or ${column(of, 'group_id')} = (select group_id from ${schools} where id = ${schoolId}))`
-
-/** The same, or what the installation gives to all: what may be shown to the pupils of a school (product 10.210). */
+/** The library of a school, of what is above it, or what the installation gives to all: what may be shown to the pupils of a school (product 10.210). */
 export const isForSchool = (schoolId: string | null, of: Folders): SQL =>
   sql`(${isOfSchool(schoolId, of)} or ${isOfNobody(of)})`
-
-/** The same, or of one above it: who stands in it is one of its people. */
-function stands(grant: Grant, of: Folders): SQL {
-  const { schoolId, departmentId } = grant
-  if (schoolId) return isOfSchool(schoolId, of)
-  if (departmentId)
-    return sql`(${isBelow(grant, of)}
-      or ${column(of, 'group_id')} = (select group_id from ${departments} where id = ${departmentId}))`
-  return isBelow(grant, of)
-}
 
 /** What the owner of the installation gives to all staff (product 10.47). */
 const isOfInstallation = (staff: readonly Grant[], of: Folders): SQL =>
   staff.length > 0 ? isOfNobody(of) : NOTHING
-
-const isOfNobody = (of: Folders): SQL =>
-  sql`(${column(of, 'school_id')} is null and ${column(of, 'department_id')} is null and ${column(of, 'group_id')} is null)`
 
 /** The rules that mean somebody by this grant of theirs. */
 const means = ({ role, schoolId, subjects }: Grant, userId: string): SQL =>

@@ -9,7 +9,7 @@ import { classes } from '../../schema/classes.ts'
 import { folderClasses, folderLinks, folderRules, folders } from '../../schema/documents.ts'
 import { departments, schools } from '../../schema/organisation.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { isOfSchool } from './documents.scope.ts'
+import { isOfSchool } from '../organisation/owned.scope.ts'
 import type { FolderRow, LibraryOwner } from './folders.store.ts'
 
 export interface RuleRow {

@@ -1,6 +1,5 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import type { GrantedScope, Scope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import type { notices } from '../../schema/notices.ts'
@@ -41,10 +40,6 @@ export const readersOf = (of: AudienceColumns | typeof notices): SQL => {
     ) reader join ${users} on ${users.id} = reader.user_id
     where reader.user_id <> ${of.authorId} and ${users.disabledAt} is null`
 }
-
-/** The scopes of these letters alone: by its class a teacher writes to no school. */
-export const only = (scopes: readonly GrantedScope[], ...letters: Scope[]): GrantedScope[] =>
-  scopes.filter(({ scope }) => letters.includes(scope))
 
 /** The open classes that somebody teaches. */
 export const taughtClasses = (userId: string): SQL | undefined =>

@@ -9,10 +9,10 @@ import { authorize } from '../../kernel/serve/routes.ts'
 import { recordAudit } from '../audit/public.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { notify, untell } from '../notifications/public.ts'
+import { findOrganisation } from '../organisation/public.ts'
 import { checkWithdraw } from './notices.access.ts'
 import {
   countReaders,
-  findOrganisation,
   findSent,
   hasReaders,
   insertNotice,

@@ -1,11 +1,9 @@
 import type { NoticeReaders } from '@bangxanh/contract/notices/states.ts'
 import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { type ListFilters, type Page, pageOf } from '../../kernel/serve/lists.ts'
-import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes } from '../../schema/classes.ts'
 import { notices } from '../../schema/notices.ts'
@@ -13,8 +11,8 @@ import { notifications } from '../../schema/notifications.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { departmentsOf, grantsOf, groupsOf } from '../organisation/organisation.scope.ts'
-import { byOrganisation, reach } from '../organisation/public.ts'
-import { only, readersOf, taughtClasses } from './notices.scope.ts'
+import { byOrganisation, only, recordOfPlace } from '../organisation/public.ts'
+import { readersOf, taughtClasses } from './notices.scope.ts'
 
 /** Where readers are: one of these. */
 export type PlaceColumn = 'groupId' | 'departmentId' | 'schoolId' | 'classId'
@@ -50,52 +48,14 @@ export async function hasReaders(db: Db, audience: NoticeAudience): Promise<bool
   return rows[0]?.found === true
 }
 
-/** A group, region or school as somebody finds it who may write to all of it, or may not. */
-export async function findOrganisation(
-  db: Db,
-  viewer: Viewer,
-  scopes: readonly GrantedScope[],
-  { groupId, departmentId, schoolId }: NoticePlace,
-): Promise<Found<{ readonly id: string }>> {
-  const find = async (table: PgTable, id: AnyColumn, value: string, held: SQL, known: SQL) => {
-    const [row] = await db
-      .select({ id: sql<string>`${id}`, allowed: holds(held) })
-      .from(table)
-      .where(and(eq(id, value), known))
-    return row
-  }
-  if (groupId)
-    return find(groups, groups.id, groupId, groupsOf(grantsOf(only(scopes, 'G'))), groupsOf(viewer.grants))
-  if (departmentId) {
-    const held = departmentsOf(grantsOf(only(scopes, 'G', 'D')))
-    return find(departments, departments.id, departmentId, held, departmentsOf(viewer.grants))
-  }
-  if (schoolId)
-    return find(
-      schools,
-      schools.id,
-      schoolId,
-      byOrganisation(scopes, schools.id),
-      reach(viewer.grants, schools.id),
-    )
-  return undefined
-}
-
 /** Whose record of what was done a notice stands in: of the school or the group that its place belongs to. */
 export async function recordOf(
   db: Db,
-  { groupId, departmentId, schoolId, classId }: NoticePlace,
+  { classId, ...place }: NoticePlace,
 ): Promise<{ readonly schoolId?: string | null; readonly groupId?: string | null } | undefined> {
   if (classId)
     return (await db.select({ schoolId: classes.schoolId }).from(classes).where(eq(classes.id, classId)))[0]
-  if (departmentId)
-    return (
-      await db
-        .select({ groupId: departments.groupId })
-        .from(departments)
-        .where(eq(departments.id, departmentId))
-    )[0]
-  return { groupId, schoolId }
+  return recordOfPlace(db, place)
 }
 
 /** So many of a kind are offered. */

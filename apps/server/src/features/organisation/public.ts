@@ -9,6 +9,12 @@ export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisat
 export { ownSchoolId } from './organisation.service.ts'
 export { anyInContests, readDepartment, readSchool, type SchoolRow } from './organisation.store.ts'
 export { departmentName, groupName, schoolName } from './organisation.view.ts'
+export {
+  findOrganisation,
+  type OrganisationPlace,
+  only,
+  recordOfPlace,
+} from './places.store.ts'
 export { schoolRecords } from './school-records.ts'
 export const feature: Feature = {
   layer: 1,

@@ -8,6 +8,7 @@ import { instructions } from '../../schema/instructions.ts'
 import { attemptAnswers, attemptFiles } from '../../schema/learn.ts'
 import { lessonDocuments, lessons } from '../../schema/lessons.ts'
 import { commentFiles } from '../../schema/marking.ts'
+import { news } from '../../schema/news.ts'
 import { groups, schools } from '../../schema/organisation.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { examPapers } from '../../schema/printing.ts'
@@ -29,7 +30,7 @@ const inColumn = (table: PgTable, key: AnyColumn, id: AnyColumn): Where => ({
   holders: wanted => sql`select ${id} from ${table} where ${key} = ${wanted}`,
 })
 
-/** In texts and JSON, with or without slashes before it. Each list of columns has its index (migration 0059). */
+/** In texts and JSON, with or without slashes before it. Each list of columns has its index (migrations 0059, 0065). */
 function inTexts(table: PgTable, columns: readonly AnyColumn[], id: AnyColumn): Where {
   const texts = columns.map(column => (column.dataType === 'string' ? sql`${column}` : sql`${column}::text`))
   const found = sql`file_keys(${sql.join(texts, sql`, `)})`
@@ -92,6 +93,7 @@ export const FILE_PLACES = {
     inTexts(paperImportItems, [paperImportItems.draft], paperImportItems.importId),
   ],
   printedPaper: [inTexts(examPapers, [examPapers.groups], examPapers.id)],
+  news: [inColumn(news, news.coverKey, news.id), inTexts(news, [news.content], news.id)],
   work: [
     {
       columns: [attemptFiles.key],

@@ -10,6 +10,7 @@ import {
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createLesson, deleteLesson } from '@bangxanh/contract/lessons/endpoints.ts'
 import { createComment, createCommentUploadUrl, deleteComment } from '@bangxanh/contract/marking/endpoints.ts'
+import { createNews, deleteNews, updateNews, uploadNewsPicture } from '@bangxanh/contract/news/endpoints.ts'
 import { changeGroupLogo, changeSchoolLogo } from '@bangxanh/contract/organisation/endpoints.ts'
 import { printExam } from '@bangxanh/contract/printing/endpoints.ts'
 import { updateQuestion, updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
@@ -264,6 +265,40 @@ const PLACES: Record<FilePlace, () => Promise<void>> = {
     expect(await readers(key)).toEqual(['teacher', 'their teacher', 'director'])
     await t.as(t.director).call(deleteInstruction, { params: { id: data.instruction._id } })
     expect(await readers(key)).toEqual(['director'])
+  },
+
+  async news() {
+    const bring = async () =>
+      (await t.as(t.admin).call(uploadNewsPicture, { file: await picture() })).data.key
+    const [cover, inside] = [await bring(), await bring()]
+    expect(await readers(cover)).toEqual(none)
+    const body = { title: 'Khai giảng', content: `<p>Ảnh <img src="/${inside}"></p>`, cover }
+    const { news } = (await t.as(t.admin).call(createNews, { body })).data
+    const school = [
+      'teacher',
+      'pupil',
+      'classmate',
+      'pupil of another class',
+      'their teacher',
+      'head',
+      'leader',
+    ]
+    for (const key of [cover, inside])
+      expect(await readers(key)).toEqual([...school, 'director', 'regional manager'])
+    const record = { title: 'Khai giảng', content: '<p>Hết</p>', cover, pinned: false, until: null }
+    const changed = { ...record, readers: 'staff' as const, from: news.from }
+    await t.as(t.admin).call(updateNews, { params: { newsId: news._id }, body: changed })
+    expect(await readers(cover)).toEqual([
+      'teacher',
+      'their teacher',
+      'head',
+      'leader',
+      'director',
+      'regional manager',
+    ])
+    expect(await readers(inside)).toEqual(none)
+    await t.as(t.admin).call(deleteNews, { params: { newsId: news._id } })
+    expect(await readers(cover)).toEqual(none)
   },
 
   async work() {

@@ -8,6 +8,7 @@ import {
   uploadInstructionPicture,
 } from '@bangxanh/contract/instructions/endpoints.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
+import { createNews, deleteNews, uploadNewsPicture } from '@bangxanh/contract/news/endpoints.ts'
 import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -152,6 +153,18 @@ it('a picture of an instruction stays while that stands; one that none shows goe
   await t.as(t.director).call(deleteInstruction, { params: { id: data.instruction._id } })
   await night()
   expect(await isThere(shown)).toBe(false)
+})
+
+it('the cover and the pictures of news stay, and go with it', async () => {
+  const bring = async () => (await t.as(admin).call(uploadNewsPicture, { file: await picture() })).data.key
+  const [cover, inside, unused] = [await bring(), await bring(), await bring()]
+  const body = { title: 'Khai giảng', content: `<p><img src="/${inside}"></p>`, cover }
+  const { data } = await t.as(admin).call(createNews, { body })
+  await night()
+  expect(await Promise.all([cover, inside, unused].map(isThere))).toEqual([true, true, false])
+  await t.as(admin).call(deleteNews, { params: { newsId: data.news._id } })
+  await night()
+  expect(await Promise.all([cover, inside].map(isThere))).toEqual([false, false])
 })
 
 it('who saves a file in a question at that moment keeps it', async () => {

@@ -11,6 +11,7 @@ import type {
   TakesEdition,
 } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 import type { Caller } from '../caller.ts'
 import type { Received } from '../files/local-files.ts'
 import { isPupil, type Viewer } from '../viewer/viewer.ts'
@@ -80,7 +81,11 @@ export interface MadeBytes {
   readonly name: string
 }
 
-type Answer<E extends Endpoint> = E['reply'] extends 'bytes' ? StoredBytes | MadeBytes : ReplyOf<E>
+type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
+  ? StoredBytes | MadeBytes
+  : E['totalsInHeaders'] extends true
+    ? ReplyOf<E> & { readonly pagination: Pagination }
+    : ReplyOf<E>
 /** A call that answers with nothing but its success has nothing to give. */
 type Answered<E extends Endpoint> = [keyof E['reply']] extends [never] ? Promise<void> : Promise<Answer<E>>
 type Keyed = { readonly repeat: 'key' }

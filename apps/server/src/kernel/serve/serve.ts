@@ -2,6 +2,7 @@ import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type Endpoint, type FilePart, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type AnyCaller, actAs, type Caller, inTransaction } from '../caller.ts'
@@ -113,10 +114,17 @@ async function serveRequest(
   const { endpoint, kernel } = served
   if (!endpoint.body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
   const data = await receiveAndAct(served, request)
+  if (endpoint.totalsInHeaders) response.headers(totalsOf(data as { readonly pagination: Pagination }))
   return endpoint.reply === 'bytes'
     ? sendBytes(request, response, data as StoredBytes | MadeBytes, kernel.files)
     : send(response, data)
 }
+
+const totalsOf = ({ pagination: { page, limit, total } }: { readonly pagination: Pagination }) => ({
+  'x-page': page,
+  'x-limit': limit,
+  'x-total': total,
+})
 
 function receiveAndAct(served: ServedCall, request: FastifyRequest): Promise<unknown> {
   const { endpoint, kernel } = served

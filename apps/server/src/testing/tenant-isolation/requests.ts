@@ -1,5 +1,5 @@
 import { api } from '@bangxanh/contract/api.ts'
-import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { type Endpoint, isPaged } from '@bangxanh/contract/kit/endpoint.ts'
 import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import { fileFor } from './files.ts'
 import { type IdField, idFieldsOf } from './ids.ts'
@@ -87,6 +87,8 @@ function wordsOf({ params = {} }: Endpoint): Record<string, string>[] {
     const { options } = schema as { options?: string[] }
     // The name of an app, which is nobody's.
     if (name === 'appId') all = all.map(words => ({ ...words, [name]: 'vui-hoc' }))
+    // The address of news, which is the same in each school.
+    if (name === 'newsUrl') all = all.map(words => ({ ...words, [name]: 'tin-moi' }))
     if (options) all = all.flatMap(words => options.map(word => ({ ...words, [name]: word })))
   }
   return all
@@ -183,6 +185,7 @@ const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {
   'POST /exam-vault/imports/paste': OF_PAPER,
   'GET /notifications/reach': OF_AUDIENCE,
   'POST /notifications': OF_AUDIENCE,
+  'POST /news': ['schoolId', 'departmentId', 'groupId'],
 }
 const alternativesOf = ({ method, path }: Endpoint): readonly string[] =>
   ALTERNATIVES[`${method} ${path}`] ?? []
@@ -193,8 +196,8 @@ const isOther = (endpoint: Endpoint, field: IdField | undefined): boolean =>
 
 /** Its optional ids are filters: it is filtered silently. */
 /** Ids that are not the caller's narrow a list, also one that leaves as a file, to nothing. */
-const isList = ({ endpoint: { reply, query } }: WalkedCall): boolean =>
-  reply === 'bytes' ? 'ids' in (query ?? {}) : 'pagination' in reply
+const isList = ({ endpoint }: WalkedCall): boolean =>
+  endpoint.reply === 'bytes' ? 'ids' in (endpoint.query ?? {}) : isPaged(endpoint)
 /** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
   endpoint.path.startsWith('/{area}') || alternativesOf(endpoint).length > 0

@@ -15,6 +15,7 @@ import { lessons } from './features/lessons.ts'
 import { licences } from './features/licences.ts'
 import { loginCards } from './features/login-cards.ts'
 import { marking } from './features/marking.ts'
+import { news } from './features/news.ts'
 import { notices } from './features/notices.ts'
 import { notifications } from './features/notifications.ts'
 import { organisation } from './features/organisation.ts'
@@ -46,6 +47,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   licences,
   'login-cards': loginCards,
   marking,
+  news,
   notices,
   notifications,
   organisation,

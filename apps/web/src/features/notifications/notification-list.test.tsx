@@ -178,11 +178,13 @@ it('leads from the newest to all of them', async () => {
 
 it('on a page of its own shows a page of them, and the way to the others', async () => {
   listed(...Array.from({ length: 21 }, () => ({ kind: 'redo', about: homework }) as const))
-  const onPage = vi.fn()
-  await show(<NotificationsPage pupil page={2} onPage={onPage} />)
+  const onSearch = vi.fn()
+  await show(<NotificationsPage pupil search={{ page: 2 }} onSearch={onSearch} />)
   await screen.findByRole('heading', { level: 1, name: 'Thông báo' })
   expect(seen.find(({ url }) => url.includes('/notifications?'))?.url).toContain('page=2')
   await userEvent.click(await screen.findByRole('button', { name: 'Trang 1' }))
-  expect(onPage).toHaveBeenCalledWith(1)
+  expect(onSearch).toHaveBeenCalledWith({ page: 1 })
+  await userEvent.click(screen.getByRole('tab', { name: 'Tin tức' }))
+  expect(onSearch).toHaveBeenLastCalledWith({ tab: 'news' })
   expect(screen.queryByRole('link', { name: 'Xem tất cả' })).toBeNull()
 })

@@ -2,6 +2,8 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
+  tabs: 'Notifications and news',
+  news: 'News',
   title: 'Notifications',
   bell_one: 'Notifications, {{count}} unread',
   bell_other: 'Notifications, {{count}} unread',

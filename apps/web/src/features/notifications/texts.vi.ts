@@ -1,4 +1,6 @@
 export const texts = {
+  tabs: 'Thông báo và tin tức',
+  news: 'Tin tức',
   title: 'Thông báo',
   bell_other: 'Thông báo, {{count}} chưa đọc',
   bellNone: 'Thông báo',

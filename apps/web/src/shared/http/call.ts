@@ -40,6 +40,8 @@ export interface CallOptions {
   readonly timeout?: number
   /** It arrives even if the page goes away meanwhile; for small bodies, and not for files. */
   readonly keepalive?: boolean
+  /** Of a list that gives its totals there; not asked early, and no file. */
+  readonly onHeaders?: (headers: Headers) => void
 }
 
 /** What a request of any call may hold. */
@@ -93,6 +95,7 @@ export async function call<E extends Endpoint>(
             signal: options.signal,
             timeout: options.timeout ?? TIMEOUT_MS,
             keepalive: options.keepalive,
+            onHeaders: options.onHeaders,
           })
   } catch (error) {
     if (error instanceof CallError) reachable.lost()

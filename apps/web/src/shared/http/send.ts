@@ -22,6 +22,7 @@ export async function sendJson(
     readonly signal: AbortSignal | undefined
     readonly timeout: number
     readonly keepalive: boolean | undefined
+    readonly onHeaders: ((headers: globalThis.Headers) => void) | undefined
   },
 ): Promise<Answer> {
   const early = takeEarly(method, url, headers.Authorization)
@@ -44,6 +45,7 @@ export async function sendJson(
       signal: stop.signal,
       keepalive: options.keepalive === true && new Blob([text ?? '']).size <= KEEPALIVE_BYTES,
     })
+    options.onHeaders?.(response.headers)
     return {
       status: response.status,
       text: await response.text(),

@@ -1,0 +1,11 @@
+import type { Feature } from '../../kernel/feature.ts'
+import { keepsOfStaff } from '../../kernel/pupil-data.ts'
+import { newsRoutes } from './news.routes.ts'
+
+export { newsPicture } from './news.service.ts'
+export { publishProductNews, removeProductNews } from './product-news.ts'
+export const feature: Feature = {
+  layer: 1,
+  personRules: keepsOfStaff('news'),
+  open: () => ({ calls: newsRoutes() }),
+}
