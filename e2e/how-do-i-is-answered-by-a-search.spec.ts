@@ -40,7 +40,9 @@ test.describe('a pupil', () => {
     await page.getByRole('button', { name: app.popover.label }).click()
     await page.getByRole('link', { name: app.routes.instructions }).click()
     await page.getByRole('searchbox', { name: w.searchPupil }).fill('nop anh')
-    await page.getByRole('link', { name: /^Chụp vở và nộp ảnh/ }).click()
+    // The list stands there already; the answers come a moment after the last key.
+    const answers = page.getByRole('region', { name: w.answers })
+    await answers.getByRole('link', { name: /^Chụp vở và nộp ảnh/ }).click()
     await expect(page.getByRole('list', steps)).toBeVisible()
     await expectUsable(page, 'an instruction on a phone')
     await page.locator('[data-way-back]').click()
