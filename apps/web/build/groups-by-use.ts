@@ -8,7 +8,7 @@ const icons = (names: string) => new RegExp(`/@tabler/icons-react/dist/esm/icons
  */
 const USES: Readonly<Record<string, readonly RegExp[]>> = {
   'words-vi': [/\/(shared\/i18n|app)\/texts\.vi\.ts$/],
-  'words-en': [/\/(shared\/i18n|app)\/texts\.en\.ts$/],
+  'words-en': [/\/((shared\/i18n|app)\/texts\.en|app\/english-texts)\.ts$/],
   // Every screen.
   common: [
     /\/shared\/ui\/(links|brand-mark|lazy-dialog)\.tsx$/,

@@ -1,13 +1,15 @@
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 
-const files: Record<string, () => Promise<{ texts: object }>> = {
-  ...import.meta.glob<{ texts: object }>('../features/*/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('../features/questions/versions/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('../shared/i18n/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('../shared/ui/rich-text/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('../shared/{edit,paper-photo}/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('../features/learn/*/texts.*.ts'),
-  ...import.meta.glob<{ texts: object }>('./texts.*.ts'),
+export type TextFiles = Readonly<Record<string, () => Promise<{ texts: object }>>>
+
+const vietnamese: TextFiles = {
+  ...import.meta.glob<{ texts: object }>('../features/*/texts.vi.ts'),
+  ...import.meta.glob<{ texts: object }>('../features/questions/versions/texts.vi.ts'),
+  ...import.meta.glob<{ texts: object }>('../shared/i18n/texts.vi.ts'),
+  ...import.meta.glob<{ texts: object }>('../shared/ui/rich-text/texts.vi.ts'),
+  ...import.meta.glob<{ texts: object }>('../shared/{edit,paper-photo}/texts.vi.ts'),
+  ...import.meta.glob<{ texts: object }>('../features/learn/*/texts.vi.ts'),
+  ...import.meta.glob<{ texts: object }>('./texts.vi.ts'),
 }
 
 function pathOf(space: string, language: string): string {
@@ -29,6 +31,7 @@ function folderOf(space: string): string {
 
 /** The words of one space in one language, as an own small file. */
 export async function loadSpace(space: string, language: string): Promise<object> {
+  const files = language === 'vi' ? vietnamese : (await loadChunk(() => import('./english-texts.ts'))).english
   const load = files[pathOf(space, language)]
   if (!load) throw new Error(`no texts of ${space} in ${language}`)
   return (await loadChunk(load)).texts

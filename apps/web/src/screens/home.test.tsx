@@ -159,7 +159,10 @@ async function homeOf(roles: string[], given: Given = {}) {
   const asked = () =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
-      .filter(({ pathname }) => !['/app/account', '/app/config', '/app/department/detail'].includes(pathname))
+      .filter(
+        ({ pathname }) =>
+          !['/app/account', '/app/config', '/app/department/detail', '/app/news'].includes(pathname),
+      )
       .map(({ pathname, search }) => pathname + search)
   return { asked, client }
 }
