@@ -48,6 +48,7 @@ const JUDGED: readonly [by: 'material' | 'its lesson' | 'own attempt' | 'own com
     'material',
     /^questions\.\w+ (questions\.0\.|questionGroups\.0\.|questionGroups\.0\.questions\.0\.)?(imgUrl|audioUrl)$/,
   ],
+  ['material', /^news\.(create|update)News cover$/],
   ['own attempt', /^learn\.\w+ (work\.)?files\.0$/],
   ['own attempt', /^learn\.\w+ (answers\.0\.answer\.)(key|pages\.0|files\.0)$/],
   ['own attempt', /^marking\.\w+ file$/],

@@ -131,6 +131,10 @@ async function loadTables(client: pg.ClientBase, folder: string, manifest: Manif
   if (missing) throw differs(fullName(missing))
   // What the migrations themselves have written comes back with the dump.
   await client.query(`truncate ${there.join(', ')}`)
+  // What triggers wrote when the rows were written is in the dump itself.
+  const setTriggers = (act: 'disable' | 'enable') =>
+    client.query(there.map(table => `alter table ${table} ${act} trigger user`).join('; '))
+  await setTriggers('disable')
   const tables = await inLoadingOrder(client, manifest.tables)
   for (const table of tables) await loadTable(client, table, parts.table(table))
   for (const table of tables) {
@@ -144,6 +148,7 @@ async function loadTables(client: pg.ClientBase, folder: string, manifest: Manif
     select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`)
   // Else tables with references that are looked at on commit could not be migrated.
   await client.query('set constraints all immediate')
+  await setTriggers('enable')
 }
 
 const differs = (part: string) => new AppError(errors.E_RESTORE_DIFFERS, { words: { part } })

@@ -127,7 +127,7 @@ function Way({ way, said }: { readonly way: (typeof WAYS)[number]; readonly said
     )
   if (way === 'email')
     return (
-      <a href={`mailto:${said}`} className={classes.link}>
+      <a href={`mailto:${said}`} className={classes.link} translate="no">
         {said}
       </a>
     )

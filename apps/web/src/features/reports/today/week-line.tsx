@@ -14,7 +14,7 @@ export function WeekLine({ weeks: { now, before } }: { readonly weeks: TwoWeeks 
   if (share === null) return null
   return (
     <Text size="sm" c="dimmed">
-      <AnchorLink to="/bai-tap" search={{ status: 'ended', sort: '-endAt' }} inherit>
+      <AnchorLink to="/bai-tap" search={{ status: 'ended', sort: '-endAt' }} underline="always" inherit>
         {t('week.share', { share: formatPercent(share) })}
       </AnchorLink>
       {last !== null && ` (${t('week.before', { share: formatPercent(last) })})`}
