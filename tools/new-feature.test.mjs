@@ -43,8 +43,8 @@ const text = path => readFileSync(join(root, path), 'utf8')
 describe('a new feature', () => {
   let written
   beforeAll(() => {
-    written = newFeature(root, { name: 'snow-days', path: 'huong-dan' })
-    newFeature(root, { name: 'news', one: 'news-item' })
+    written = newFeature(root, { name: 'snow-days', path: 'su-kien' })
+    newFeature(root, { name: 'teaching-plan', one: 'taught-week' })
   })
 
   it('is written from the table to the screen, under its own names alone', () => {
@@ -60,20 +60,20 @@ describe('a new feature', () => {
     expect(indexesBehind(root)).toEqual([])
     const calls = text('docs/calls.tsv').split('\n')
     expect(calls.filter(line => line.startsWith('snow-days\t'))).toHaveLength(5)
-    // Those of news were planned.
-    expect(calls.filter(line => /\t(GET|POST)\t\/news\t/.test(line))).toHaveLength(2)
+    // Those of teaching plans were planned.
+    expect(calls.filter(line => /\t(GET|POST)\t\/teaching-plan\t/.test(line))).toHaveLength(2)
   })
 
   it('takes over an address that was not built yet with its title, or brings one of its own', () => {
     const routes = text('apps/web/src/app/routes.tsx')
-    expect(text('apps/web/src/app/not-built.ts')).not.toContain("['huong-dan',")
-    expect(routes).toMatch(/screen\('huong-dan', [^{]+\{\n\s+title: 'instructions',/)
-    expect(routes).toMatch(/screen\('news', [^{]+\{\n\s+title: 'news',/)
-    expect(text('apps/web/src/app/texts.en.ts')).toContain("    news: 'News',\n")
+    expect(text('apps/web/src/app/not-built.ts')).not.toContain("['su-kien',")
+    expect(routes).toMatch(/screen\('su-kien', [^{]+\{\n\s+title: 'events',/)
+    expect(routes).toMatch(/screen\('teaching-plan', [^{]+\{\n\s+title: 'teachingPlan',/)
+    expect(text('apps/web/src/app/texts.en.ts')).toContain("    teachingPlan: 'Teaching plan',\n")
   })
 
   it('is tried wherever every edit of the product is', () => {
-    expect(text('apps/server/src/testing/editions.test.ts')).toContain('async updateNewsItem() {')
+    expect(text('apps/server/src/testing/editions.test.ts')).toContain('async updateTaughtWeek() {')
     const dialogs = text('apps/web/src/screens/edit-dialogs.test.tsx')
     expect(dialogs.match(/snow-days\/snow-day-dialog\.tsx'/g)).toHaveLength(3)
   })

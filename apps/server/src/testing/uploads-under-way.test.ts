@@ -243,6 +243,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     const chief = await make.person('group_chief', { groupId })
     others = {
       changeGroupLogo: chief,
+      uploadInstructionPicture: chief,
       uploadToHomework: room.teacher,
       uploadWork: pupil,
       previewGradebook: room.teacher,
@@ -261,7 +262,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
   })
 
-  it('there are fifteen such calls', () => expect(uploads.length).toBe(15))
+  it('there are seventeen such calls', () => expect(uploads.length).toBe(17))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

@@ -1,4 +1,4 @@
-import type { TextFiles } from './texts.ts'
+export type TextFiles = Readonly<Record<string, () => Promise<{ texts: object }>>>
 
 /** Where the English words are. Most people start in Vietnamese: these names are no part of the start. */
 export const english: TextFiles = {

@@ -1,6 +1,5 @@
 import { loadChunk } from '../shared/loading/load-chunk.ts'
-
-export type TextFiles = Readonly<Record<string, () => Promise<{ texts: object }>>>
+import type { TextFiles } from './english-texts.ts'
 
 const vietnamese: TextFiles = {
   ...import.meta.glob<{ texts: object }>('../features/*/texts.vi.ts'),

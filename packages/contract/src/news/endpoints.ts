@@ -4,12 +4,11 @@ import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId } from '../kit/ids.ts'
 import { listQuery } from '../kit/paging.ts'
-import { line } from '../kit/values.ts'
 import { PICTURE_TYPES } from '../uploads/limits.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { NEWS } from './limits.ts'
-import { News, NewsDetail, NewsDraft, NewsId, newsRecord } from './schemas.ts'
+import { News, NewsDetail, NewsDraft, NewsId, NewsUrl, newsRecord } from './schemas.ts'
 import { NEWS_OWNERS, NEWS_STATES } from './states.ts'
 
 const shows = ['news', 'school', 'department', 'group', 'file'] as const
@@ -49,7 +48,7 @@ export const readNews = get('/news/{newsUrl}', {
   summary:
     'One piece of news by its address; of several at one address that of the nearest owner, or the one that `newsId` names.',
   shows,
-  params: { newsUrl: line(1, 200) },
+  params: { newsUrl: NewsUrl },
   query: { newsId: NewsId.optional() },
   reply: { news: NewsDetail },
   example: { query: { newsId: anId } },

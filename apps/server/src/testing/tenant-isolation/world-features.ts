@@ -23,6 +23,7 @@ import { paperImports } from './features/paper-imports.ts'
 import { printing } from './features/printing.ts'
 import { questions } from './features/questions.ts'
 import { regrades } from './features/regrades.ts'
+import { reports } from './features/reports.ts'
 import { schoolBooks } from './features/school-books.ts'
 import { studentMerges } from './features/student-merges.ts'
 import { students } from './features/students.ts'
@@ -55,6 +56,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   printing,
   questions,
   regrades,
+  reports,
   'school-books': schoolBooks,
   'student-merges': studentMerges,
   students,

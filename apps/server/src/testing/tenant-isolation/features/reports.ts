@@ -1,0 +1,6 @@
+import type { WorldFeature } from '../world-feature.ts'
+
+/** What is counted by day is written by a job alone; the notes for it by triggers, and nothing that is read shows them. */
+export const reports: WorldFeature = {
+  tables: { class_change: null, class_day: null, school_day: null, school_count: null },
+}
