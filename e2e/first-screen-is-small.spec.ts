@@ -42,8 +42,10 @@ for (const { path, username } of [
     await page.goto(path)
     await expect(page.locator('#root main h1')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const left = await page.evaluate(() => [...Reflect.get(globalThis, 'early').answers.keys()])
-    expect(left).toEqual([])
+    // On a busy machine a part may ask after a pause of the net.
+    await expect
+      .poll(() => page.evaluate(() => [...Reflect.get(globalThis, 'early').answers.keys()]))
+      .toEqual([])
     expect(asked).toEqual([...new Set(asked)])
   })
 }
