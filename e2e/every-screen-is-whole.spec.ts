@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf, enterAs, type Language, read, tokenOf } from './people.ts'
 import { expectUsable } from './usable.ts'
 
-test.describe.configure({ mode: 'parallel' })
+// Against hanging only: many screens one after the other.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 /** Every address of the product, with what stands in it filled in from the demo school. */
 async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[] }> {
