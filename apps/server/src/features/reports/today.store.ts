@@ -31,22 +31,39 @@ const hasHandedIn = sql`exists (select from ${attempts} where ${attempts.homewor
 const within = ({ viewer, scopesOf }: Rights, action: Parameters<Rights['scopesOf']>[0]) =>
   classScope(viewer, scopesOf(action))
 
+/**
+ * The homework of the classes of a condition, looked up class by class: what is counted of each is counted for these alone, and not for
+ * all that ends in these days in any school, as a plan that is kept for every caller would have it.
+ */
+const ownHomework = (ofClasses: SQL, where: SQL = sql`true`) => sql`
+  taught as materialized (select ${classes.id}, ${classes.name} from ${classes} where ${ofClasses}),
+  own as materialized (
+    select given."_id", given.name, taught.id as "classId", taught.name as "className", given.reading, given."endAt"
+    from taught cross join lateral (
+      select ${homeworks.id} as "_id", ${homeworks.name}, ${isReading} as reading, ${asInstant(homeworks.endAt)} as "endAt"
+      from ${homeworks} where ${homeworks.classId} = taught.id and ${where} offset 0) given
+  )`
+
 /** What waits for the caller in the classes that they teach. */
 export async function readToDos(caller: Caller): Promise<ToDos> {
   const { db, now } = caller
   const marking = await db.execute<Rows<ToDos['marking'][number]>>(sql`
-    select * from (select ${ofHomework}, (select count(distinct ${attempts.studentId})::int from ${attempts}
-        where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted') as count
-      ${homeworkOf(within(caller, 'submission.score'))}) of_homework
-    where count > 0 order by "endAt", "_id" limit ${TODAY.each}`)
+    with ${ownHomework(within(caller, 'submission.score'))}
+    select own.*, waits.count from own cross join lateral (
+      select count(distinct ${attempts.studentId})::int as count from ${attempts}
+      where ${attempts.homeworkId} = own."_id" and ${attempts.state} = 'submitted') waits
+    where waits.count > 0 order by own."endAt", own."_id" limit ${TODAY.each}`)
 
   const missing = await db.execute<Rows<ToDos['missing'][number]>>(sql`
-    select * from (select ${ofHomework}, ${isReading} as reading, (select count(*)::int from ${homeworkRecipients}
-        where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted} and ${isFound} and not ${hasHandedIn}) as count
-      ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and ${isSeenByStudents(now)}
-        and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`)}) of_homework
-    where count > 0 order by "endAt"::timestamptz <= ${at(now)},
-      abs(extract(epoch from "endAt"::timestamptz - ${at(now)})), "_id" limit ${TODAY.each}`)
+    with ${ownHomework(
+      sql`${within(caller, 'homework.write')} and ${open}`,
+      sql`${isSeenByStudents(now)} and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`,
+    )}
+    select own.*, waits.count from own cross join lateral (
+      select count(*)::int as count from ${homeworkRecipients}
+      where ${homeworkRecipients.homeworkId} = own."_id" and ${isCounted} and ${isFound} and not ${hasHandedIn}) waits
+    where waits.count > 0 order by own."endAt"::timestamptz <= ${at(now)},
+      abs(extract(epoch from own."endAt"::timestamptz - ${at(now)})), own."_id" limit ${TODAY.each}`)
 
   const waiting = sql`
     select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
