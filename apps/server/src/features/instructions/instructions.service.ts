@@ -9,7 +9,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { cleanHtml, pictureKeys, withAddresses } from '../../kernel/clean-html.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import { lineOf } from '../../kernel/plain-text.ts'
+import { wordsOfHtml } from '../../kernel/plain-text.ts'
 import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { authorize, type Upload } from '../../kernel/serve/routes.ts'
 import { keepFile, ownMaterial, storePicture, writeFileRow } from '../uploads/public.ts'
@@ -61,12 +61,9 @@ export const instructionToWrite = async (caller: Caller, id: string) =>
 /** @throws E_INSTRUCTION_EMPTY where nobody would read or see anything */
 export function demandContent(content: string): void {
   const clean = cleanHtml(content)
-  if (lineOf(clean) === '' && pictureKeys(clean).length === 0) throw new AppError(errors.E_INSTRUCTION_EMPTY)
+  if (wordsOfHtml(clean) === '' && pictureKeys(clean).length === 0)
+    throw new AppError(errors.E_INSTRUCTION_EMPTY)
 }
-
-/** Marks within a line part no words. */
-const wordsOf = (clean: string): string =>
-  lineOf(clean.replace(/<\/?(?:strong|em|u|s|sub|sup|code|span|a)\b[^>]*>/g, ''))
 
 const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter(role => roles.includes(role))
 
@@ -79,7 +76,7 @@ async function cleaned(caller: Caller, { title, content, roles }: InstructionRec
     caller,
     added.map(key => key.slice(1)),
   )
-  return { title, content: clean, words: wordsOf(clean), roles: inOrder(roles) }
+  return { title, content: clean, words: wordsOfHtml(clean), roles: inOrder(roles) }
 }
 
 async function demandOwn({ db, viewer: { userId } }: Caller, keys: readonly string[]): Promise<void> {

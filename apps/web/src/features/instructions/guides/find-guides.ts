@@ -1,6 +1,4 @@
-/** As the server folds what it searches: small letters without marks. */
-export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+import { folded } from '../../../shared/ui/by-words.ts'
 
 /** Words of a question that say nothing of what it asks for. With its marks a word may be another one: “để” and “đề”. */
 const EMPTY_WORDS = new Set(
