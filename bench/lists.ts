@@ -122,6 +122,7 @@ async function open(
     drive: null,
     model: null,
     meetings: null,
+    push: null,
     newestDump: async () => null,
     permissions,
     metrics: openMetrics(),

@@ -169,6 +169,7 @@ async function prepare(): Promise<{
     drive: null,
     model: null,
     meetings: null,
+    push: null,
     newestDump: async () => null,
     permissions,
     metrics: openMetrics(),

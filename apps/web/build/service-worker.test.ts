@@ -15,7 +15,9 @@ type Asked = Pick<Request, 'url' | 'method' | 'mode'>
 /** What the network answers now; undefined: there is none. */
 let network: (path: string) => Promise<Response> | undefined
 let caches: Map<string, Map<string, Response>>
-let tell: (name: 'activate' | 'message' | 'fetch', event: object) => void
+let tell: (name: 'activate' | 'message' | 'fetch' | 'push' | 'notificationclick', event: object) => void
+const showNotification = vi.fn(async () => undefined)
+const openWindow = vi.fn(async () => undefined)
 
 const pathOf = (of: string | Asked) => new URL(typeof of === 'string' ? of : of.url, HOME).pathname
 
@@ -48,7 +50,8 @@ function start(): void {
     },
     self: {
       location: { origin: HOME },
-      clients: { claim: async () => undefined },
+      clients: { claim: async () => undefined, openWindow },
+      registration: { showNotification },
       skipWaiting: () => undefined,
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     },
@@ -142,4 +145,18 @@ it('a new one clears all that the one before had kept', async () => {
   start()
   await done('activate')
   expect([...caches.keys()]).toEqual([])
+})
+
+it('shows what is pushed, and leads to it in a window of its own', async () => {
+  const message = { title: 'Bài mới: Tứ giác', body: '9A1 Toán', tag: 'n1', path: '/em/tin?open=n1' }
+  const work: Promise<unknown>[] = []
+  const waitUntil = (one: Promise<unknown>) => void work.push(one)
+  tell('push', { data: { json: () => message }, waitUntil })
+  const shown = { body: '9A1 Toán', tag: 'n1', data: '/em/tin?open=n1' }
+  expect(showNotification).toHaveBeenCalledWith(message.title, expect.objectContaining(shown))
+  const close = vi.fn()
+  tell('notificationclick', { notification: { close, data: message.path }, waitUntil })
+  await Promise.all(work)
+  expect(close).toHaveBeenCalled()
+  expect(openWindow).toHaveBeenCalledWith('/em/tin?open=n1')
 })

@@ -56,3 +56,16 @@ async function keepPupilScreens() {
   await Promise.all(PUPILS.map(async file => (await cache.match(file)) ?? cache.add(file)))
   await cache.add(PAGE)
 }
+
+/** What the server pushes: it has been sealed for this browser alone. */
+self.addEventListener('push', event => {
+  const { title, body, tag, path } = event.data.json()
+  const icon = '/icon-192.png'
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, badge: icon, data: path }))
+})
+
+/** In a window of its own: what is being written elsewhere stays. */
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(event.notification.data))
+})

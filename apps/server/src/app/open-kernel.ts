@@ -7,6 +7,7 @@ import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { openModel } from '../kernel/model/model.ts'
+import { openPush } from '../kernel/push/push.ts'
 import { sealer } from '../kernel/sealed.ts'
 import { dumpsOf } from './dump-source.ts'
 import { openFiles } from './open-files.ts'
@@ -14,7 +15,10 @@ import { permissions } from './permissions.ts'
 
 /** The kernel of an installation, for its server and for the owner's terminal. */
 export const openKernel = (
-  config: Pick<Config, 'host' | 'port' | 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model' | 'meetings'>,
+  config: Pick<
+    Config,
+    'host' | 'port' | 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model' | 'meetings' | 'push'
+  >,
   database: Database,
   log: Logger,
 ): Kernel => ({
@@ -28,6 +32,7 @@ export const openKernel = (
   drive: null,
   model: config.model ? openModel(config.model) : null,
   meetings: config.meetings ?? null,
+  push: config.push ? openPush(config.push) : null,
   newestDump: () => newestDump(dumpsOf(config)),
   permissions,
   log,

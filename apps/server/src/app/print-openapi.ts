@@ -21,6 +21,7 @@ const kernel = {
   drive: null,
   model: null,
   meetings: null,
+  push: null,
   newestDump: async () => null,
   permissions,
   log,

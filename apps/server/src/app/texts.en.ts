@@ -37,6 +37,7 @@ export const texts: Words<typeof source> = {
     'licence requests': 'lists what schools asked for; accept or decline with a word answers one',
     contact:
       'shows how who runs this installation is reached, or sets one part of it (name, phone, email, address, hours); - takes it away',
+    'push-keys': 'make a pair of keys for notifications on phones and computers (PUSH_*)',
     news: 'publishes news of the product to everybody, as a JSON file says it (title, content; cover, readers, from, until, pinned, newsUrl); again changes it',
     'remove-news': 'takes news of the product away, by its address',
     dump: 'makes a dump of everything',

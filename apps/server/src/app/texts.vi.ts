@@ -35,6 +35,7 @@ export const texts = {
     'licence requests': 'liệt kê đăng ký gói của các trường; accept hoặc decline kèm lời nhắn là trả lời',
     contact:
       'hiện thông tin liên hệ của người vận hành hệ thống, hoặc ghi một mục; - là xoá mục đó (name, phone, email, address, hours)',
+    'push-keys': 'tạo một cặp khoá để báo trên điện thoại và máy tính (PUSH_*)',
     news: 'đăng tin của Bảng Xanh cho mọi người, theo một tệp JSON (title, content; cover, readers, from, until, pinned, newsUrl); chạy lại là sửa',
     'remove-news': 'gỡ một tin của Bảng Xanh, theo địa chỉ',
     dump: 'tạo bản sao lưu toàn bộ',

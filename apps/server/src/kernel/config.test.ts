@@ -122,6 +122,24 @@ describe('the model', () => {
   )
 })
 
+describe('notifications on devices', () => {
+  const all = {
+    PUSH_PUBLIC_KEY: 'B'.repeat(87),
+    PUSH_PRIVATE_KEY: 'k'.repeat(43),
+    PUSH_CONTACT: 'mailto:it@truong.edu.vn',
+  }
+  test('take a pair of keys and a contact', () => {
+    const [publicKey, privateKey, contact] = Object.values(all)
+    expect(readConfig({ DATA_DIR, ...all }).push).toEqual({ publicKey, privateKey, contact })
+    expect(readConfig({ DATA_DIR }).push).toBeUndefined()
+  })
+  test.each(Object.keys(all))('without %s end the start with a sentence', left => {
+    expect(problems({ ...all, [left]: '' })).toEqual([
+      expect.stringMatching(/^PUSH_PUBLIC_KEY.*all three or none/),
+    ])
+  })
+})
+
 describe('--lan', () => {
   test('listens on all addresses, fills the demo and knows how others reach this machine', () => {
     const { host, demo, baseUrl } = readConfig({ DATA_DIR, PORT: '8123' }, { lan: true })
@@ -152,6 +170,9 @@ describe('a wrong variable is named in a sentence', () => {
     ['BASE_URL', 'https://hoc.truong.vn/app'],
     ['LLM_BASE_URL', 'api.example.com/v1'],
     ['LLM_BASE_URL', 'https://key@api.example.com/v1'],
+    ['PUSH_PUBLIC_KEY', 'short'],
+    ['PUSH_PRIVATE_KEY', 'short'],
+    ['PUSH_CONTACT', 'it@truong.edu.vn'],
     ['MEETING_URL', 'http://meet.truong.edu.vn'],
     ['MEETING_URL', 'meet.truong.edu.vn'],
     ['LOG_LEVEL', 'loud'],

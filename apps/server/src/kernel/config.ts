@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { S3Access } from './files/s3-client.ts'
 import { lanAddresses } from './lan-address.ts'
 import type { ModelAccess } from './model/model.ts'
+import type { PushAccess } from './push/push.ts'
 
 /** What the environment says, read once at the start. The table in README explains each variable to whoever installs it. */
 export type Config = {
@@ -35,6 +36,8 @@ export type Config = {
   model: ModelAccess | undefined
   /** A Jitsi in which rooms for meetings are made, without a slash at the end; undefined: people bring their own links. */
   meetings: string | undefined
+  /** Undefined: nothing is shown on devices. */
+  push: PushAccess | undefined
   logLevel: z.infer<typeof LogLevel>
 }
 
@@ -126,6 +129,21 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   S3_DIRECT: z.enum(['on', 'off'], 'S3_DIRECT must be on or off.').default('on'),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'PUSH_PUBLIC_KEY must be a key as npm run admin -- push-keys prints it.')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'PUSH_PRIVATE_KEY must be a key as npm run admin -- push-keys prints it.')
+    .optional(),
+  PUSH_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'PUSH_CONTACT must be how push services reach you, such as mailto:it@truong.edu.vn.',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(LogLevel.options, `LOG_LEVEL must be one of ${LogLevel.options.join(', ')}.`)
     .default('info'),
@@ -177,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
     s3,
     model,
     meetings: values.MEETING_URL,
+    push: pushAccess(values),
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -189,6 +208,16 @@ function s3Access(values: z.infer<typeof Environment>): S3Access | undefined {
   if (endpoint || bucket || accessKey || secretKey)
     throw new ConfigError([
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
+    ])
+  return undefined
+}
+
+function pushAccess(values: z.infer<typeof Environment>): PushAccess | undefined {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact } = values
+  if (publicKey && privateKey && contact) return { publicKey, privateKey, contact }
+  if (publicKey || privateKey || contact)
+    throw new ConfigError([
+      'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT belong together: set all three or none. npm run admin -- push-keys makes a pair.',
     ])
   return undefined
 }

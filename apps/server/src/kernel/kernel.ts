@@ -6,6 +6,7 @@ import type { Files } from './files/local-files.ts'
 import type { Signer } from './files/signed-address.ts'
 import type { Metrics } from './metrics.ts'
 import type { Model } from './model/model.ts'
+import type { Push } from './push/push.ts'
 import type { Sealer } from './sealed.ts'
 import type { PermissionTable } from './viewer/viewer.ts'
 
@@ -26,6 +27,8 @@ export interface Kernel {
   readonly model: Model | null
   /** The address of a service that makes a room for each name, without a slash at the end; null: none is configured. */
   readonly meetings: string | null
+  /** Null: nothing is shown on devices. */
+  readonly push: Push | null
   /** When the newest whole dump was begun; null: there is none. */
   readonly newestDump: () => Promise<Date | null>
   readonly permissions: PermissionTable

@@ -96,6 +96,7 @@ export async function startTestApp(
     drive: null,
     model: null,
     meetings: null,
+    push: null,
     newestDump: () => newestDump(join(folder, 'dumps')),
     permissions,
     metrics: openMetrics(),

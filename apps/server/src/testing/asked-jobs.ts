@@ -28,8 +28,18 @@ export function askedJobs(clock: Clock): AskedJobs {
       for (const { id, name, payload } of rows) {
         const work = works.get(name)
         if (!work) throw new Error(`Nobody does ${name}.`)
-        await work(payload)
-        await database.query('select graphile_worker.complete_jobs($1)', [[id]])
+        // Held as a worker holds it: asked for again meanwhile, it is another job.
+        await database.query(
+          `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'test' where id = $1`,
+          [id],
+        )
+        await work(payload).finally(() =>
+          database.query(
+            `update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = $1`,
+            [id],
+          ),
+        )
+        await database.query('delete from graphile_worker._private_jobs where id = $1', [id])
       }
       return rows.length
     },

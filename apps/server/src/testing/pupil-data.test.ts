@@ -167,6 +167,8 @@ describe('a pupil of whom everything is kept that can be', () => {
       '(select c.id from submission_comment c join attempt a on a.id = c.attempt_id where a.student_id = $1)',
     upload_id: '(select id from upload where user_id = $2)',
     file_key: '(select key from file where owner_id = $2)',
+    session_id: '(select id from session where user_id = $2)',
+    notification_id: '(select id from notification where user_id = $2)',
   }
   async function ofPupil(table: string): Promise<string> {
     if (table === 'student') return 'id in ($1) and $2::uuid is not null'
@@ -346,7 +348,15 @@ describe('a pupil of whom everything is kept that can be', () => {
         before: '{}',
       },
     })
-    await row('notification', { id: newId(), user_id: userId, kind: 'marked', about: newId(), count: 1, at })
+    const told = newId()
+    await row('notification', { id: told, user_id: userId, kind: 'marked', about: newId(), count: 1, at })
+    await row('notification_push', { user_id: userId, kind: 'marked', push: false })
+    await query(
+      `insert into push_subscription (session_id, endpoint, p256dh, auth, language, at)
+       select id, 'https://push.example/' || id, repeat('k', 87), repeat('a', 22), 'vi', $2 from session where user_id = $1`,
+      [userId, at],
+    )
+    await row('push_due', { notification_id: told, due_at: at })
     await row('notification_off', { user_id: userId, kind: 'marked' })
     await row('login_card', { user_id: userId, code_hash: Buffer.alloc(32, 1), created_at: at })
     await row('known_device', { user_id: userId, device_hash: Buffer.alloc(32, 2), seen_at: at })

@@ -126,6 +126,8 @@ describe('what a write changes', () => {
       'marking.scoreSubmission',
       'marking.writeMarks',
       'marking.writeWord',
+      // Where the installation shows something on devices.
+      'notifications.subscribePush',
       'organisation.deleteDepartment',
       // Of a paper that the model has failed at, and into homework that nobody has begun.
       'paperImports.askModelAgain',

@@ -7,6 +7,7 @@ import { LicenceId } from '../licences/schemas.ts'
 import { NoticeId } from '../notices/schemas.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
 import { NOTIFICATION_WORDS, OPTIONAL_KINDS } from './kinds.ts'
+import { NOTIFICATIONS } from './limits.ts'
 
 export const NotificationId = idOf('notification')
 
@@ -77,8 +78,28 @@ export const ReadDraft = z
   .strictObject({ _id: NotificationId.optional(), until: Instant.optional() })
   .refine(({ _id, until }) => (_id === undefined) !== (until === undefined))
 
-const kind = z.enum(OPTIONAL_KINDS)
+/** Of a kind that the person may be told of, whether they are and whether their devices show it. */
+export const NotificationSetting = z
+  .object({
+    kind: z.enum(NOTIFICATION_WORDS),
+    on: z.boolean(),
+    /** Whether it can be switched off; if not, it is always on. */
+    optional: z.boolean(),
+    push: z.boolean(),
+  })
+  .meta({ id: 'NotificationSetting' })
+export const SettingDraft = z.union([
+  z.strictObject({ kind: z.enum(OPTIONAL_KINDS), on: z.boolean() }),
+  z.strictObject({ kind: z.enum(NOTIFICATION_WORDS), push: z.boolean() }),
+])
 
-/** Whether the person is told of a kind. */
-export const NotificationSetting = z.object({ kind, on: z.boolean() }).meta({ id: 'NotificationSetting' })
-export const SettingDraft = z.strictObject({ kind, on: z.boolean() })
+/** Where a browser is reached: what its PushSubscription says, and the language of its screens. */
+export const PushDraft = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).max(NOTIFICATIONS.endpoint),
+  keys: z.strictObject({
+    /** 65 bytes and 16 bytes. */
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  }),
+  language: z.enum(['vi', 'en']),
+})

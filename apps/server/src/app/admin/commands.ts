@@ -44,6 +44,7 @@ import { DUMP_NAME, makeDump } from '../../kernel/dump/make-dump.ts'
 import type { Manifest } from '../../kernel/dump/manifest.ts'
 import { restoreDump } from '../../kernel/dump/restore-dump.ts'
 import { verifyDump } from '../../kernel/dump/verify-dump.ts'
+import { makePushKeys } from '../../kernel/push/push.ts'
 import { sealer } from '../../kernel/sealed.ts'
 import { dumpSource, dumpsOf } from '../dump-source.ts'
 import { openKernel } from '../open-kernel.ts'
@@ -232,6 +233,14 @@ export const COMMANDS = {
         if (said.length === 0) at.say(at.texts.none)
         for (const part of said) at.print(`${part}: ${contact?.[part]}`)
       }),
+  },
+  'push-keys': {
+    takes: [],
+    run: async at => {
+      const { publicKey, privateKey } = makePushKeys()
+      at.print(`PUSH_PUBLIC_KEY=${publicKey}`)
+      at.print(`PUSH_PRIVATE_KEY=${privateKey}`)
+    },
   },
   news: {
     takes: ['<file>'],

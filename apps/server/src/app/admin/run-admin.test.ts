@@ -9,6 +9,7 @@ import { listNews } from '@bangxanh/contract/news/endpoints.ts'
 import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../kernel/config.ts'
 import { makePlace, startTestApp, type TestApp, type TestPlace } from '../../testing/app.ts'
 import { maker } from '../../testing/make.ts'
 import { pdfOf } from '../../testing/make-pdf.ts'
@@ -231,6 +232,17 @@ describe('at the terminal of an installation', () => {
        from login_card join "user" on id = user_id`,
     )
     expect(rows).toEqual([{ good: false, must: false, action: 'student.password-reset' }])
+  })
+
+  it('makes a pair of keys for notifications on devices, another each time', async () => {
+    const { said } = await run('push-keys')
+    const [, publicKey, privateKey] = /^PUSH_PUBLIC_KEY=(.+)\nPUSH_PRIVATE_KEY=(.+)$/.exec(said) ?? []
+    const { push } = readConfig({
+      ...{ DATA_DIR: t.place.folder, PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey },
+      PUSH_CONTACT: 'mailto:it@truong.edu.vn',
+    })
+    expect(push).toMatchObject({ publicKey, privateKey })
+    expect((await run('push-keys')).said).not.toBe(said)
   })
 
   it('a dump is made, listed, looked at, and restored to another place, with a record of it', async () => {

@@ -1,15 +1,15 @@
 import {
   NOTIFICATION_KINDS,
-  OPTIONAL_KINDS,
-  type OptionalKind,
+  NOTIFICATION_WORDS,
+  type NotificationKind,
 } from '@bangxanh/contract/notifications/kinds.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 
-/** Of the kinds that can be switched off those that the viewer may be told of. */
-export function optionalOf({ grants }: Viewer): OptionalKind[] {
+/** The kinds that the viewer may be told of. */
+export function kindsOf({ grants }: Viewer): NotificationKind[] {
   const isPupil = grants.some(({ role }) => role === 'student')
   const isStaff = grants.some(({ role }) => role !== 'student')
-  return OPTIONAL_KINDS.filter(kind => {
+  return NOTIFICATION_WORDS.filter(kind => {
     const { to } = NOTIFICATION_KINDS[kind]
     return to === 'both' || (to === 'pupils' ? isPupil : isStaff)
   })

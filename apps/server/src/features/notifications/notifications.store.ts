@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { notifications, notificationsOff } from '../../schema/notifications.ts'
 import type { Occasion } from './occasions.ts'
+import { deletePushOf } from './push.store.ts'
 
 /**
  * Who is told of what: found when the job runs, from what stands in the tables then, so that it may run again, late and twice.
@@ -25,13 +26,18 @@ export interface Telling {
 /** Who is told at each occasion: features above hand it in. */
 export type Tellings = Readonly<Record<Occasion, readonly Telling[]>>
 
+interface ToldRow {
+  readonly id: string
+  readonly userId: string
+}
+
 /**
- * Writes what happened for those whom it is to be told, and gives who they are. What a row tells already changes nothing: two
+ * Writes what happened for those whom it is to be told, and gives these rows. What a row tells already changes nothing: two
  * who do it at once, and who does it again, tell nobody twice.
  * @param events as `Telling` says
  */
-export async function tell(db: Db, { kind, once }: Telling, events: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
+export async function tell(db: Db, { kind, once }: Telling, events: SQL): Promise<ToldRow[]> {
+  const { rows } = await db.execute<ToldRow & Record<string, unknown>>(sql`
     insert into notification (id, user_id, kind, about, count, at)
     select uuidv7(), happened.user_id, ${kind}, happened.about, count(distinct happened.what)::int, max(happened.at)
     from (${events}) happened
@@ -42,8 +48,8 @@ export async function tell(db: Db, { kind, once }: Telling, events: SQL): Promis
     order by happened.user_id, happened.about
     on conflict (user_id, kind, about) do update set count = excluded.count, at = excluded.at
       where ${once ? sql`false` : sql`(excluded.at, excluded.count) > (notification.at, notification.count)`}
-    returning user_id`)
-  return rows.map(row => row.user_id)
+    returning id, user_id as "userId"`)
+  return rows
 }
 
 const isUnread = sql<boolean>`(${notifications.readUntil} is null or ${notifications.readUntil} < ${notifications.at})`
@@ -108,6 +114,16 @@ export async function markReadUntil(db: Db, userId: string, until: Date): Promis
   await markRead(db, userId, lte(notifications.at, until))
 }
 
+/** Of these rows those that are still unread, each a person's own. */
+export async function selectUnread(db: Db, ids: readonly string[]): Promise<NotificationRow[]> {
+  const { rows } = await db.execute<NotificationRow & Record<string, unknown>>(sql`
+    select ${notifications.id}, ${notifications.kind}, ${notifications.about}, ${notifications.count},
+      ${asInstant(sql`${notifications.at}`)} as at, false as read
+    from ${notifications} where ${notifications.id} = any(${sql.param(ids)}::uuid[]) and ${isUnread}
+    order by ${notifications.at} desc, ${notifications.id} desc`)
+  return rows
+}
+
 export async function kindsOff(db: Db, userId: string): Promise<NotificationKind[]> {
   const rows = await db
     .select({ kind: notificationsOff.kind })
@@ -155,4 +171,5 @@ export async function deleteOf(db: Db, { userId }: Pupil): Promise<undefined> {
   if (userId === null) return
   await db.delete(notifications).where(eq(notifications.userId, userId))
   await db.delete(notificationsOff).where(eq(notificationsOff.userId, userId))
+  await deletePushOf(db, userId)
 }

@@ -253,7 +253,7 @@ describe('of work its teachers are told', () => {
     expect((await list(room.teacher)).data.notifications).toMatchObject([{ kind: 'handedIn', count: 1 }])
     const setting = { kind: 'handedIn', on: false } as const
     const { data } = await t.as(room.teacher).call(calls.changeNotificationSetting, { body: setting })
-    expect(data.settings).toContainEqual(setting)
+    expect(data.settings).toContainEqual({ ...setting, optional: true, push: false })
     t.clock.forward(MINUTE)
     await handIn(pupil(1), homework)
     expect(await told(room.teacher)).toEqual([['handedIn', 1]])
@@ -280,7 +280,9 @@ describe('of work its teachers are told', () => {
 
 describe('the settings', () => {
   const settings = async (who: Person) =>
-    (await t.as(who).call(calls.readNotificationSettings)).data.settings.map(({ kind }) => kind)
+    (await t.as(who).call(calls.readNotificationSettings)).data.settings.flatMap(({ kind, optional }) =>
+      optional ? [kind] : [],
+    )
 
   it('offer each what they may be told of and need not be', async () => {
     expect(await settings(pupil())).toEqual(['homeworkEnding', 'marked', 'markChanged', 'comment'])

@@ -8,6 +8,7 @@ import { tellUsers } from '../../kernel/live/live.ts'
 import { deleteOld, deleteTold, type Tellings, tell } from './notifications.store.ts'
 import { NOTIFY, UNTELL } from './notify.ts'
 import { OCCASIONS } from './occasions.ts'
+import { queuePush } from './push.job.ts'
 
 const Payload = z.object({ occasion: z.enum(OCCASIONS), about: z.string() })
 
@@ -19,8 +20,11 @@ export const notifyJob = (kernel: Kernel, tellings: Tellings): Job => ({
       inTransaction(nobody, async ({ db, now }) => {
         const { occasion, about } = Payload.parse(payload)
         const told = new Set<string>()
-        for (const telling of tellings[occasion])
-          for (const userId of await tell(db, telling, telling.events(about, now))) told.add(userId)
+        for (const telling of tellings[occasion]) {
+          const rows = await tell(db, telling, telling.events(about, now))
+          for (const { userId } of rows) told.add(userId)
+          if (kernel.push) await queuePush(db, telling.kind, rows, now)
+        }
         await tellUsers(db, [...told], 'notifications')
       }),
     ),

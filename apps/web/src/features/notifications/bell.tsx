@@ -5,6 +5,7 @@ import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { loadAhead } from '../../shared/loading/load-chunk.ts'
 import { PanelButton } from '../../shared/ui/panel-button.tsx'
 import classes from './notifications.module.css'
+import { useKeptPush } from './use-kept-push.ts'
 import { useUnread } from './use-unread.ts'
 
 const loadList = async () => (await import('./notification-list.tsx')).NotificationList
@@ -17,6 +18,7 @@ const COUNTED = 99
 export function Bell({ pupil, opens }: { pupil: boolean; opens: 'above' | 'below' }) {
   const { t } = useTranslation('notifications')
   const unread = useUnread()
+  useKeptPush()
   return (
     <PanelButton
       label={t('title')}

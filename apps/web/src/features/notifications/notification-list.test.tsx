@@ -2,9 +2,10 @@ import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { Notification } from '@bangxanh/contract/notifications/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { data, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
+import { keptLater, keptPerson } from './kept-push.ts'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
 
@@ -21,6 +22,8 @@ const before = '2026-10-05T02:00:00.000Z'
 let rows: Notification[]
 let seen: SentRequest[]
 let send = false
+let pushKey: string | null = null
+const setting = { kind: 'marked', on: true, optional: true, push: true }
 const row = (said: Partial<Notification>) =>
   thing(Notification, { _id: String(rows.length), at: today, count: 1, read: false, ...said })
 const listed = (...said: Partial<Notification>[]) => {
@@ -30,19 +33,21 @@ const listed = (...said: Partial<Notification>[]) => {
 
 beforeEach(() => {
   send = false
+  pushKey = null
   seen = fakeServer(({ method, url, body }) => {
+    if (url.endsWith('/account')) return data({ profile: { _id: 'me', roles: ['student'] }, modules: [] })
     const { _id, until } = (body ?? {}) as { _id?: string; until?: string }
     if (method === 'PUT' && url.includes('/settings'))
-      return data({ settings: [{ kind: 'marked', ...(body as object) }] })
+      return data({ settings: [{ ...setting, ...(body as object) }], pushKey })
     if (method === 'PUT')
       rows = rows.map(one => ({ ...one, read: one.read || one._id === _id || (until ?? '') >= one.at }))
-    if (url.includes('/settings')) return data({ settings: [{ kind: 'marked', on: true }] })
+    if (url.includes('/settings')) return data({ settings: [setting], pushKey })
     const unread = rows.filter(({ read }) => !read).length
     return data({
       notifications: rows,
       unread,
       pagination: { page: 1, limit: 20, total: rows.length },
-      can: { send },
+      can: { send, push: pushKey !== null },
     })
   })
 })
@@ -187,4 +192,150 @@ it('on a page of its own shows a page of them, and the way to the others', async
   await userEvent.click(screen.getByRole('tab', { name: 'Tin tức' }))
   expect(onSearch).toHaveBeenLastCalledWith({ tab: 'news' })
   expect(screen.queryByRole('link', { name: 'Xem tất cả' })).toBeNull()
+})
+
+it('opens at once what was pressed on a device', async () => {
+  listed(
+    { kind: 'redo', about: homework },
+    {
+      kind: 'notice',
+      about: { type: 'notice', _id: 'n', name: 'Nghỉ học', text: 'Mai nghỉ.', from: 'Cô Hoa' },
+    },
+  )
+  await show(<NotificationsPage pupil search={{ open: '1' }} onSearch={vi.fn()} />)
+  await screen.findByText('Mai nghỉ.')
+  expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ _id: '1' })
+})
+
+describe('on devices', () => {
+  let permission: NotificationPermission
+  const subscribed = vi.fn()
+  const subscription = {
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: vi.fn(async () => true),
+  }
+  const browser = { before: null as typeof subscription | null }
+
+  beforeEach(() => {
+    localStorage.clear()
+    pushKey = 'key'
+    permission = 'default'
+    browser.before = null
+    subscribed.mockReset().mockResolvedValue(subscription)
+    vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('Notification', {
+      get permission() {
+        return permission
+      },
+      requestPermission: async () => (permission = permission === 'default' ? 'granted' : permission),
+    })
+    const pushManager = { subscribe: subscribed, getSubscription: async () => browser.before }
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { ready: Promise.resolve({ pushManager }) },
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  const posted = () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const draft = {
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'p', auth: 'a' },
+    language: 'vi',
+  }
+  const settings = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Chọn loại thông báo' }))
+    return screen.findByRole('switch', { name: /Hiện thông báo trên thiết bị này/ })
+  }
+
+  it('they are offered once work was marked, and one press turns them on', async () => {
+    listed({ kind: 'marked', about: homework })
+    await open(true)
+    await userEvent.click(await screen.findByRole('button', { name: 'Bật trên thiết bị này' }))
+    await screen.findByText('Thiết bị này sẽ hiện thông báo')
+    expect(posted()).toEqual([draft])
+    expect(subscribed).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
+    expect(keptPerson.is('me')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Bật trên thiết bị này' })).toBeNull()
+  })
+
+  it('who said later is asked no more', async () => {
+    listed({ kind: 'marked', about: homework })
+    await open(true)
+    await userEvent.click(await screen.findByRole('button', { name: 'Để sau' }))
+    expect(screen.queryByRole('button', { name: 'Bật trên thiết bị này' })).toBeNull()
+    expect(keptLater.is()).toBe(true)
+  })
+
+  it.each<[string, () => void]>([
+    ['before anything was marked', () => listed({ kind: 'redo', about: homework })],
+    ['where the browser was asked already', () => (permission = 'denied')],
+    ['where the installation shows none', () => (pushKey = null)],
+  ])('they are not offered %s', async (_, given) => {
+    listed({ kind: 'marked', about: homework })
+    given()
+    await open(true)
+    await screen.findByRole('link', { name: /Tứ giác/ })
+    expect(screen.queryByRole('button', { name: 'Bật trên thiết bị này' })).toBeNull()
+  })
+
+  it('a browser that was made for other keys is asked anew', async () => {
+    listed()
+    browser.before = subscription
+    subscribed.mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'))
+    await open(true)
+    await userEvent.click(await settings())
+    await screen.findByText('Thiết bị này sẽ hiện thông báo')
+    expect(subscription.unsubscribe).toHaveBeenCalled()
+    expect(posted()).toEqual([draft])
+  })
+
+  it('what the browser refuses is said, and the switch stays as it was', async () => {
+    listed()
+    subscribed.mockRejectedValue(new DOMException('no service', 'AbortError'))
+    await open(true)
+    const device = await settings()
+    await userEvent.click(device)
+    await screen.findByText(/Trình duyệt chưa bật được thông báo/)
+    expect((device as HTMLInputElement).checked).toBe(false)
+    expect(keptPerson.is('me')).toBe(false)
+  })
+
+  it('are switched off again, by the browser and by the server', async () => {
+    listed()
+    permission = 'granted'
+    keptPerson.keep('me')
+    browser.before = subscription
+    await open(true)
+    const device = await settings()
+    expect((device as HTMLInputElement).checked).toBe(true)
+    await userEvent.click(device)
+    await screen.findByText('Thiết bị này không hiện thông báo nữa')
+    expect(seen.some(({ method, url }) => method === 'DELETE' && url.endsWith('/notifications/push'))).toBe(
+      true,
+    )
+    expect(keptPerson.is('me')).toBe(false)
+  })
+
+  it('each kind has its own switch', async () => {
+    listed()
+    await open(true)
+    await settings()
+    await userEvent.click(screen.getByRole('switch', { name: 'Bài đã chấm xong: hiện trên thiết bị' }))
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ kind: 'marked', push: false }),
+    )
+  })
+
+  it('where a browser cannot, the settings say why', async () => {
+    listed()
+    permission = 'denied'
+    await open(true)
+    const device = await settings()
+    expect((device as HTMLInputElement).disabled).toBe(true)
+    screen.getByText(/Trình duyệt đang chặn thông báo/)
+  })
 })

@@ -16,6 +16,7 @@ import { Tipped } from '../../shared/ui/tipped.tsx'
 import { NoticesDialog } from '../notices/notices.ts'
 import { useReadNotifications } from './mutations.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { NEWEST } from './use-unread.ts'
 
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
@@ -25,7 +26,12 @@ interface Props {
   /** Somebody goes where one leads. */
   readonly onGo: () => void
   /** On a page of its own: a page of all; left out, the newest, with the way there. */
-  readonly paged?: { readonly page: number; readonly onPage: (page: number) => void }
+  readonly paged?: {
+    readonly page: number
+    /** One that is opened at once. */
+    readonly open: string | undefined
+    readonly onPage: (page: number) => void
+  }
 }
 
 /** What somebody was told, newest first: of today, and before. */
@@ -92,6 +98,7 @@ export function NotificationList({ pupil, onGo, paged }: Props) {
           {t('send')}
         </Button>
       )}
+      {can?.push && notifications && <PushOffer pupil={pupil} notifications={notifications} />}
       {!notifications && <ReadingState query={query} minHeight="8rem" />}
       {notifications?.length === 0 && (
         <EmptyState
@@ -107,7 +114,7 @@ export function NotificationList({ pupil, onGo, paged }: Props) {
           </Text>
           <ul className={layout.list}>
             {rows.map(row => (
-              <NotificationRow key={row._id} row={row} onGo={onGo} />
+              <NotificationRow key={row._id} row={row} opens={row._id === paged?.open} onGo={onGo} />
             ))}
           </ul>
         </section>

@@ -1,7 +1,7 @@
 import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
@@ -12,15 +12,31 @@ import { sentenceOf } from './sentence.ts'
 
 const NoticeDialog = lazyDialog(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
+interface Props {
+  readonly row: Notification
+  /** At once, as if it had been pressed. */
+  readonly opens: boolean
+  readonly onGo: () => void
+}
+
 /** One line that leads to what it is about, which reads it. */
-export function NotificationRow({ row, onGo }: { row: Notification; onGo: () => void }) {
+export function NotificationRow({ row, opens, onGo }: Props) {
   const { t } = useTranslation('notifications')
   const read = useReadNotifications()
   const { icon: Icon, what, where, to, notice } = sentenceOf(row, t)
   const [opened, setOpened] = useState(false)
+  const navigate = useNavigate()
   const markRead = () => {
     if (!row.read) read.mutate({ body: { _id: row._id } })
   }
+  const pressed = useEffectEvent(() => {
+    markRead()
+    if (to) void navigate({ ...to, replace: true })
+    else setOpened(true)
+  })
+  useEffect(() => {
+    if (opens) pressed()
+  }, [opens])
   const content = (
     <>
       <span className={classes.sign} data-unread={!row.read || undefined}>

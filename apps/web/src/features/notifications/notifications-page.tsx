@@ -13,7 +13,7 @@ interface Props {
 /** All that somebody was told and that is in sight, a page at a time, and the news beside it. */
 export function NotificationsPage({ pupil, search, onSearch }: Props) {
   const { t } = useTranslation('notifications')
-  const { tab = 'notifications', page = 1 } = search
+  const { tab = 'notifications', page = 1, open } = search
   return (
     <Tabs value={tab} keepMounted={false} onChange={next => onSearch(next === 'news' ? { tab: 'news' } : {})}>
       <Tabs.List aria-label={t('tabs')} mb="md">
@@ -25,7 +25,7 @@ export function NotificationsPage({ pupil, search, onSearch }: Props) {
           <NotificationList
             pupil={pupil}
             onGo={() => undefined}
-            paged={{ page, onPage: page => onSearch({ page }) }}
+            paged={{ page, open, onPage: page => onSearch({ page }) }}
           />
         </Paper>
       </Tabs.Panel>

@@ -1,3 +1,4 @@
+import { saidOf } from '@bangxanh/contract/notifications/said.ts'
 import type { Notification, NotificationAbout } from '@bangxanh/contract/notifications/schemas.ts'
 import {
   type Icon,
@@ -52,90 +53,52 @@ const ICONS = {
   licenceEnds: IconArchive,
 } satisfies Record<Notification['kind'], Icon>
 
-export function sentenceOf({ kind, about, count }: Notification, t: Translate<'notifications'>): Sentence {
-  const icon = ICONS[kind]
-  switch (about?.type) {
-    case undefined:
-      return { icon: IconBellOff, what: t('gone') }
+export function sentenceOf(row: Notification, t: Translate<'notifications'>): Sentence {
+  const { kind, about } = row
+  const said = saidOf(row, formatDate)
+  if (!said || !about) return { icon: IconBellOff, what: t('gone') }
+  const { key, words, where } = said
+  return {
+    icon: key === 'paperFailed' ? IconAlertTriangle : ICONS[kind],
+    // The words of one sentence for all: each takes those that it has.
+    what: t(`says.${key as 'marked'}`, words as { name: string }),
+    ...(where !== undefined && { where }),
+    ...(about.type === 'notice' ? { notice: about } : { to: wayTo(kind, about) }),
+  }
+}
+
+type Led = Exclude<NotificationAbout, { type: 'notice' }>
+
+function wayTo(kind: Notification['kind'], about: Led): Back {
+  switch (about.type) {
     case 'homework': {
-      const { _id: homeworkUid, name, class: eClass } = about
-      const to: Back =
-        kind === 'handedIn'
-          ? { to: '/lop-hoc/$classUid/$homeworkUid', params: { classUid: eClass._id, homeworkUid } }
-          : { to: '/em/bai/$homeworkUid', params: { homeworkUid } }
-      return { icon, what: t(`says.${kind as 'marked'}`, { name, count }), where: eClass.name, to }
+      const { _id: homeworkUid, class: eClass } = about
+      return kind === 'handedIn'
+        ? { to: '/lop-hoc/$classUid/$homeworkUid', params: { classUid: eClass._id, homeworkUid } }
+        : { to: '/em/bai/$homeworkUid', params: { homeworkUid } }
     }
     case 'submission': {
       const { _id: attemptId, homework, class: eClass, student } = about
-      const ids = { classUid: eClass._id, homeworkUid: homework._id }
-      const words = { name: homework.name, count }
-      return student
-        ? {
-            icon,
-            what: t('says.commentOf', { ...words, student: student.name }),
-            where: eClass.name,
-            to: {
-              to: '/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId',
-              params: { ...ids, studentId: student._id },
-            },
-          }
-        : {
-            icon,
-            what: t('says.comment', words),
-            where: eClass.name,
-            to: { to: '/em/ket-qua/$attemptId', params: { attemptId } },
-          }
+      if (!student) return { to: '/em/ket-qua/$attemptId', params: { attemptId } }
+      const params = { classUid: eClass._id, homeworkUid: homework._id, studentId: student._id }
+      return { to: '/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId', params }
     }
-    case 'class': {
-      const { _id: classUid, name } = about
+    case 'class':
       return kind === 'joinAsked'
-        ? {
-            icon,
-            what: t('says.joinAsked', { name, count }),
-            to: { to: '/lop-hoc/$classUid', params: { classUid }, search: { state: 'waiting' } },
-          }
-        : { icon, what: t('says.joinApproved', { name }), to: { to: '/em/lop' } }
-    }
+        ? { to: '/lop-hoc/$classUid', params: { classUid: about._id }, search: { state: 'waiting' } }
+        : { to: '/em/lop' }
     case 'offer': {
-      const { name, from, answeredBy, state } = about
-      const ofSchool = about.kind === 'school'
-      if (kind === 'examOffered')
-        return {
-          icon,
-          what: t(ofSchool ? 'says.proposed' : 'says.sent', { name, person: from }),
-          to: { to: '/kho-hoc-lieu/duoc-gui', search: { box: ofSchool ? 'proposals' : 'received' } },
-        }
-      return {
-        icon,
-        what: t(state === 'taken' ? 'says.taken' : 'says.declined', { name, person: answeredBy ?? '' }),
-        to: { to: '/kho-hoc-lieu/duoc-gui', search: { box: 'sent' } },
-      }
+      const box = kind === 'offerAnswered' ? 'sent' : about.kind === 'school' ? 'proposals' : 'received'
+      return { to: '/kho-hoc-lieu/duoc-gui', search: { box } }
     }
-    case 'notice':
-      return { icon, what: about.name, where: about.from, notice: about }
-    case 'licence': {
-      const { name, school, ended, endsAt } = about
-      return {
-        icon,
-        what: t(ended ? 'says.licenceEnded' : 'says.licenceEnds', { name, day: formatDate(endsAt) }),
-        where: school,
-        to: { to: '/pricing' },
-      }
-    }
+    case 'licence':
+      return { to: '/pricing' }
     case 'paper': {
       const { _id: importId, exam, failed } = about
-      const examVaultId = exam._id
+      const params = { examVaultId: exam._id }
       return failed
-        ? {
-            icon: IconAlertTriangle,
-            what: t('says.paperFailed', { name: exam.name }),
-            to: { to: '/kho-hoc-lieu/$examVaultId', params: { examVaultId } },
-          }
-        : {
-            icon,
-            what: t('says.paperRead', { name: exam.name }),
-            to: { to: '/kho-hoc-lieu/$examVaultId/doc-de/$importId', params: { examVaultId, importId } },
-          }
+        ? { to: '/kho-hoc-lieu/$examVaultId', params }
+        : { to: '/kho-hoc-lieu/$examVaultId/doc-de/$importId', params: { ...params, importId } }
     }
   }
 }

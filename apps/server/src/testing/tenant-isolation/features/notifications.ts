@@ -4,7 +4,13 @@ import type { WorldFeature } from '../world-feature.ts'
 /** The teacher of each class was told that work came in. */
 export const notifications: WorldFeature = {
   after: ['homework'],
-  tables: { notification: 'notification', notification_off: 'notification' },
+  tables: {
+    notification: 'notification',
+    notification_off: 'notification',
+    notification_push: 'notification',
+    push_due: 'notification',
+    push_subscription: 'notification',
+  },
   async ofClass(filling) {
     const { put, now, inClass, teachers } = filling
     const owner = teachers[0]
