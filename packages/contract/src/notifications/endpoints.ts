@@ -12,6 +12,7 @@ export const listNotifications = get('/notifications', {
     'homework',
     'class',
     'attempt',
+    'topic',
     'student',
     'examOffer',
     'paperImport',

@@ -11,6 +11,9 @@ export const NOTIFICATION_KINDS = {
   redo: { about: 'homework', to: 'pupils', off: false },
   moreTime: { about: 'homework', to: 'pupils', off: false },
   comment: { about: 'submission', to: 'both', off: true },
+  topicComment: { about: 'topic', to: 'both', off: true },
+  mention: { about: 'topic', to: 'both', off: true },
+  contentReported: { about: 'topic', to: 'staff', off: false },
   joinAsked: { about: 'class', to: 'staff', off: false },
   joinApproved: { about: 'class', to: 'pupils', off: false },
   examOffered: { about: 'offer', to: 'staff', off: false },
@@ -21,7 +24,7 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, KindOfNotification>
 
 interface KindOfNotification {
-  readonly about: 'homework' | 'submission' | 'class' | 'offer' | 'paper' | 'notice' | 'licence'
+  readonly about: 'homework' | 'submission' | 'topic' | 'class' | 'offer' | 'paper' | 'notice' | 'licence'
   readonly to: 'pupils' | 'staff' | 'both'
   readonly off: boolean
 }

@@ -206,6 +206,27 @@ const PLACES: Record<FilePlace, () => Promise<void>> = {
     ])
   },
 
+  async discussion() {
+    const { classId: classUid } = room
+    const bytes = await photo(400, 300)
+    const file = { filename: 'a.jpg', contentType: 'image/jpeg' as const, fileSize: bytes.length }
+    const ticket = (await t.as(pupil()).call(createPictureUploadUrl, { body: { classUid, ...file } })).data
+    const { url, headers } = ticket
+    const { key } = (await t.app.inject({ method: 'PUT', url, headers, payload: bytes })).json().data
+    expect(await readers(key)).toEqual(['pupil'])
+    const body = { classUid, title: 'Hỏi bài', pictures: [key] }
+    const { topic } = (await t.as(pupil()).call(createTopic, { body })).data
+    const whole = ['teacher', 'pupil', 'classmate', 'head', 'leader']
+    expect(await readers(key)).toEqual(whole)
+    const { comments } = (await t.as(room.teacher).call(listTopicComments, { query: { topicId: topic._id } }))
+      .data
+    const classmate = room.pupils[1] as Person
+    await t.as(classmate).call(reportComment, { body: { commentId: comments[0]?._id ?? '' } })
+    expect(await readers(key)).toEqual(['teacher', 'pupil', 'head'])
+    await t.as(room.teacher).call(deleteTopic, { query: { _id: topic._id } })
+    expect(await readers(key)).toEqual(['pupil'])
+  },
+
   async groupLogo() {
     const { key } = (await t.as(t.director).call(changeGroupLogo, { file: await picture() })).data
     const found = await readers(key)

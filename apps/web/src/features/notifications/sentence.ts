@@ -3,15 +3,18 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArchive,
+  IconAt,
   IconBellOff,
   IconCalculator,
   IconClipboardPlus,
   IconClock,
   IconClockPlus,
   IconFileCheck,
+  IconFlag,
   IconInbox,
   IconMailOpened,
   IconMessage,
+  IconMessages,
   IconPencilCheck,
   IconRotate,
   IconSchool,
@@ -43,6 +46,9 @@ const ICONS = {
   redo: IconRotate,
   moreTime: IconClockPlus,
   comment: IconMessage,
+  topicComment: IconMessages,
+  mention: IconAt,
+  contentReported: IconFlag,
   joinAsked: IconUserQuestion,
   joinApproved: IconSchool,
   examOffered: IconUserShare,
@@ -52,7 +58,12 @@ const ICONS = {
   licenceEnds: IconArchive,
 } satisfies Record<Notification['kind'], Icon>
 
-export function sentenceOf({ kind, about, count }: Notification, t: Translate<'notifications'>): Sentence {
+/** @param isPupil whose own address of the discussion it is */
+export function sentenceOf(
+  { kind, about, count }: Notification,
+  t: Translate<'notifications'>,
+  isPupil = false,
+): Sentence {
   const icon = ICONS[kind]
   switch (about?.type) {
     case undefined:
@@ -85,6 +96,18 @@ export function sentenceOf({ kind, about, count }: Notification, t: Translate<'n
             where: eClass.name,
             to: { to: '/em/ket-qua/$attemptId', params: { attemptId } },
           }
+    }
+    case 'topic': {
+      const { _id: topic, name, class: eClass } = about
+      const params = { classUid: eClass._id }
+      return {
+        icon,
+        what: t(`says.${kind as 'mention'}`, { name, count }),
+        where: eClass.name,
+        to: isPupil
+          ? { to: '/em/lop/$classUid', params, search: { topic } }
+          : { to: '/lop-hoc/$classUid', params, search: { tab: 'discussion', topic } },
+      }
     }
     case 'class': {
       const { _id: classUid, name } = about
