@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors as classes } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, UserId } from '../kit/ids.ts'
+import { anId, ClassId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination, pageQuery } from '../kit/paging.ts'
 import { flag, list } from '../kit/values.ts'
 import { UPLOAD_TYPES } from '../uploads/limits.ts'
@@ -41,7 +41,7 @@ export const listTopics = get('/discussion/topics', {
   action: 'discussion.read',
   summary:
     'Topics of the discussion of a class: pinned ones first, then those in which somebody wrote last; and who may write.',
-  shows: ['topic', 'class', 'user'],
+  shows: ['topic', 'class', 'user', 'student'],
   query: { ...listQuery(TopicId), classUid: ClassId, reported: flag.optional() },
   reply: {
     topics: z.array(Topic),
@@ -69,7 +69,7 @@ export const createTopic = post('/discussion/topics', {
 
 export const updateTopic = put('/discussion/topics', {
   action: 'discussion.write',
-  summary: 'Changes the title of an own topic; teachers of the class pin and close any.',
+  summary: 'Changes the title of an own topic; teachers of the class name, pin and close any.',
   changes: ['topic'],
   body: TopicPatch,
   reply: { topic: Topic },
@@ -91,7 +91,7 @@ export const deleteTopic = del('/discussion/topics', {
 export const listTopicComments = get('/discussion/comments', {
   action: 'discussion.read',
   summary: 'Comments of a topic, the newest first, and the topic.',
-  shows: ['topic', 'topicComment', 'class', 'user', 'file'],
+  shows: ['topic', 'topicComment', 'class', 'user', 'student', 'file'],
   query: { ...pageQuery, topicId: TopicId, ids: list(TopicCommentId).optional() },
   reply: {
     topic: Topic,
@@ -167,10 +167,10 @@ export const mutePupil = put('/discussion/mutes', {
   action: 'discussion.moderate',
   summary: 'Pauses the writing of a pupil in a class for a day, or lets them write again.',
   changes: ['topic'],
-  body: z.strictObject({ classUid: ClassId, userId: UserId, muted: z.boolean() }),
+  body: z.strictObject({ classUid: ClassId, studentId: StudentId, muted: z.boolean() }),
   reply: { rules: DiscussionRules },
   errors: [E_NOT_CLASS_TEACHER],
-  example: { body: { classUid: anId, userId: anId, muted: true } },
+  example: { body: { classUid: anId, studentId: anId, muted: true } },
 })
 
 export const switchWriting = put('/discussion/writing', {

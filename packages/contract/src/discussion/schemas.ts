@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, idOf, UserId } from '../kit/ids.ts'
+import { ClassId, idOf, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { NamedFile, StoredKey } from '../uploads/schemas.ts'
 import { DISCUSSION } from './limits.ts'
@@ -68,6 +68,8 @@ export const TopicComment = z
     author: Named.nullable(),
     byTeacher: z.boolean(),
     own: z.boolean(),
+    /** The pupil who wrote it, for who may pause their writing. */
+    studentId: StudentId.nullable(),
     /** Plain text; who is named stands in it as `@[id]`. */
     text: z.string(),
     /** Those of them who have a name today. */
@@ -85,14 +87,15 @@ export const TopicComment = z
       delete: z.boolean(),
       report: z.boolean(),
       decide: z.boolean(),
-      mute: z.boolean(),
     }),
   })
   .meta({ id: 'TopicComment' })
 export type TopicComment = z.infer<typeof TopicComment>
 
-/** Somebody who does not write for a while. */
-export const Mute = Named.extend({ until: Instant }).meta({ id: 'DiscussionMute' })
+/** A pupil who does not write for a while. */
+export const Mute = z
+  .object({ _id: StudentId, name: z.string(), until: Instant })
+  .meta({ id: 'DiscussionMute' })
 export type Mute = z.infer<typeof Mute>
 
 /** How the discussion of a class stands. */

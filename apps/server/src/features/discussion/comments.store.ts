@@ -1,6 +1,6 @@
 import type { listClassPeople, listTopicComments } from '@bangxanh/contract/discussion/endpoints.ts'
 import type { ClassPerson } from '@bangxanh/contract/discussion/schemas.ts'
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -8,8 +8,9 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { asPage, before, type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
-import { classes } from '../../schema/classes.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
 import { topicComments, topicMentions, topicPictures, topicReports, topics } from '../../schema/discussion.ts'
+import { students } from '../../schema/students.ts'
 import { files, thumbnails, uploads } from '../../schema/uploads.ts'
 import { isKeptFrom, peopleOf } from './discussion.scope.ts'
 
@@ -31,6 +32,11 @@ const mentions = sql`select coalesce(json_agg(json_build_object('_id', named.id,
   from ${topicMentions} join ${users} named on named.id = ${topicMentions.userId}
   where ${topicMentions.commentId} = ${topicComments.id}`
 
+/** The record of an account among the pupils of a class. */
+const pupilOfClass = (userId: AnyColumn | SQL, classId: AnyColumn | SQL) => sql`
+  select ${students.id} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
+  where ${classStudents.classId} = ${classId} and ${students.userId} = ${userId} and ${classStudents.state} = 'approved' limit 1`
+
 const reports = sql`select coalesce(json_agg(json_build_object('by', reporter.display_name, 'reason', ${topicReports.reason},
     'at', ${topicReports.at}) order by ${topicReports.at}, ${topicReports.id}), '[]')
   from ${topicReports} left join ${users} reporter on reporter.id = ${topicReports.reporterId}
@@ -41,6 +47,7 @@ const select = (db: Db, rights: Rights) =>
     .select({
       ...getTableColumns(topicComments),
       author: users.displayName,
+      studentId: sql<string | null>`(${pupilOfClass(topicComments.authorId, topics.classId)})`,
       kept: holds(isKeptFrom(rights)),
       pictures: sql<PictureRow[]>`(${pictures})`,
       mentions: sql<{ _id: string; name: string }[]>`(${mentions})`,
@@ -160,10 +167,25 @@ export async function whoIsIn(db: Db, classId: string, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function isPupilOf(db: Db, classId: string, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${peopleOf(sql`${classId}::uuid`)} person where user_id = ${userId}::uuid and not by_teacher`)
-  return rows.length > 0
+/** The account of a pupil of a class; undefined where they are not in it or have none. */
+export async function accountOfPupil(
+  db: Db,
+  classId: string,
+  studentId: string,
+  left: boolean,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: students.userId })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.studentId))
+    .where(
+      and(
+        eq(classStudents.classId, classId),
+        eq(students.id, studentId),
+        left ? undefined : eq(classStudents.state, 'approved'),
+      ),
+    )
+  return row?.userId ?? undefined
 }
 
 /** Teachers first, then pupils, by name. */

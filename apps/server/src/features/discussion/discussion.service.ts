@@ -59,7 +59,7 @@ export async function loadComment(caller: Caller, doing: Doing, id: string) {
 /** One of the caller's own, in a class that they still write in. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
 export async function loadOwnComment(caller: Caller, id: string) {
   const found = await loadComment(caller, 'discussion.write', id)
-  if (found.authorId !== caller.viewer.userId) throw new AppError(common.E_NOT_FOUND)
+  authorizeClass({ ...found.topic, allowed: found.authorId === caller.viewer.userId }, caller.viewer)
   return found
 }
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { updateClass } from '@bangxanh/contract/classes/endpoints.ts'
 import * as calls from '@bangxanh/contract/discussion/endpoints.ts'
 import { isNight } from '@bangxanh/contract/discussion/states.ts'
+import { changeNotificationSetting, listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { io } from 'socket.io-client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -54,8 +55,8 @@ const report = (who: Person | null, commentId: string, reason = 'Lời không ha
   t.as(who).call(calls.reportComment, { body: { commentId, reason } })
 const decide = (who: Person | null, commentId: string, decision: 'keep' | 'remove') =>
   t.as(who).call(calls.decideReport, { body: { commentId, decision } })
-const mute = (who: Person | null, userId: string, muted = true) =>
-  t.as(who).call(calls.mutePupil, { body: { classUid: room.classId, userId, muted } })
+const mute = (who: Person | null, studentId: string, muted = true) =>
+  t.as(who).call(calls.mutePupil, { body: { classUid: room.classId, studentId, muted } })
 const switchTo = (who: Person | null, pupils: 'always' | 'daytime' | 'never') =>
   t.as(who).call(calls.switchWriting, { body: { classUid: room.classId, pupils } })
 const leave = (at = 0, status: 'removed' | 'banned' = 'removed') =>
@@ -126,8 +127,7 @@ describe('a topic', () => {
 
   it('is renamed by its author, pinned and closed by the teachers, and undone unseen by nobody', async () => {
     const { _id } = await opened(pupil())
-    for (const who of [pupil(1), room.teacher])
-      expect(await turn(who, { _id, title: 'Khác' })).toFail(403, 'E_NOT_CLASS_TEACHER')
+    expect(await turn(pupil(1), { _id, title: 'Khác' })).toFail(403, 'E_NOT_CLASS_TEACHER')
     expect((await turn(pupil(), { _id, title: 'Khác' })).data.topic).toMatchObject({
       title: 'Khác',
       edition: 2,
@@ -208,8 +208,9 @@ describe('a comment', () => {
     const mine = await written(pupil(), topic._id, { text: 'Câu a' })
     const theirs = await written(room.teacher, topic._id)
     expect(await change(null, mine._id, 'x')).toFail(401, 'E_UNAUTHENTICATED')
-    for (const who of [t.otherTenant, pupil(1), room.teacher])
+    for (const who of [t.otherTenant, pupil(1)])
       expect(await change(who, mine._id, 'x')).toFail(404, 'E_NOT_FOUND')
+    expect(await change(room.teacher, mine._id, 'x')).toFail(403, 'E_NOT_CLASS_TEACHER')
     expect(await change(pupil(), mine._id, ' ')).toFail(400, 'E_WORDS_MISSING')
     const changed = (await change(pupil(), mine._id, 'Câu b')).data.comment
     expect(changed).toMatchObject({ text: 'Câu b', edition: 2, editedAt: t.clock.now().toISOString() })
@@ -334,23 +335,23 @@ describe('who writes', () => {
 
   it('is paused a day by a teacher, which is written down; earlier by the teacher, later by itself', async () => {
     const topic = await opened(pupil())
-    expect(await mute(t.admin, pupil().userId)).toFail(403, 'E_NOT_CLASS_TEACHER')
-    for (const whom of [room.teacher, other.pupils[0] as Person, t.pupil])
-      expect(await mute(room.teacher, whom.userId)).toFail(404, 'E_NOT_FOUND')
-    const { rules } = (await mute(room.teacher, pupil().userId)).data
-    expect(rules.mutes.map(({ _id }) => _id)).toEqual([pupil().userId])
+    const mine = room.studentIds[0] as string
+    expect(await mute(t.admin, mine)).toFail(403, 'E_NOT_CLASS_TEACHER')
+    expect(await mute(room.teacher, other.studentIds[0] as string)).toFail(404, 'E_NOT_FOUND')
+    const { rules } = (await mute(room.teacher, mine)).data
+    expect(rules.mutes.map(({ _id }) => _id)).toEqual([mine])
     expect(await write(pupil(), topic._id)).toFail(403, 'E_MUTED')
     expect((await list(pupil())).data.rules.mutes).toEqual([])
     expect((await list(pupil())).data.writing).toMatchObject({ why: 'muted', until: rules.mutes[0]?.until })
     expect((await write(pupil(1), topic._id)).status).toBe(200)
-    expect((await mute(room.teacher, pupil().userId, false)).data.rules.mutes).toEqual([])
+    expect((await mute(room.teacher, mine, false)).data.rules.mutes).toEqual([])
     expect((await write(pupil(), topic._id)).status).toBe(200)
-    await mute(room.teacher, pupil().userId)
+    await mute(room.teacher, mine)
     t.clock.forward(24 * 3_600_000)
     expect((await write(pupil(), topic._id)).status).toBe(200)
     const { rows } = await t.database.pool.query(
       'select action from audit_log where object_id = $1 order by id',
-      [pupil().userId],
+      [mine],
     )
     expect(rows.map(({ action }) => action)).toEqual([
       'discussion.muted',
@@ -487,4 +488,68 @@ it('reaches who has it open, and nobody else listens', async () => {
   await written(room.teacher, topic._id)
   expect(await event).toEqual({ room: `discussion:${room.classId}`, rev: 2, kind: 'discussion' })
   for (const socket of sockets) socket.disconnect()
+})
+
+describe('of what happens here people are told', () => {
+  /** Kind, how many and of what, once the jobs of a minute have run. */
+  const told = async (who: Person) => {
+    t.clock.forward(60_000)
+    await t.runDueJobs()
+    const { notifications } = (await t.as(who).call(listNotifications, { query: { limit: 50 } })).data
+    return notifications
+      .filter(({ kind }) => ['topicComment', 'mention', 'contentReported'].includes(kind))
+      .map(({ kind, count, about }) => [kind, count, about && 'name' in about ? about.name : null])
+      .toSorted()
+  }
+  const everybody = () => [room.teacher, ...room.pupils, other.teacher, t.admin]
+
+  it("the author of a topic of others' comments in it, in one row, while they are in the class", async () => {
+    const { _id } = await opened(pupil(), { title: 'Hỏi' })
+    await written(pupil(), _id)
+    expect(await told(pupil())).toEqual([])
+    await written(pupil(1), _id)
+    await written(room.teacher, _id)
+    expect(await told(pupil())).toEqual([['topicComment', 2, 'Hỏi']])
+    for (const who of everybody().filter(who => who !== pupil())) expect(await told(who)).toEqual([])
+    await leave()
+    // What was told tells no more than that.
+    expect(await told(pupil())).toEqual([['topicComment', 2, null]])
+    t.clock.forward(60_000)
+    await written(pupil(1), _id)
+    expect(await told(pupil())).toEqual([['topicComment', 2, null]])
+  })
+
+  it('who is named by @, also by a change, and each once', async () => {
+    const { _id } = await opened(room.teacher, { title: 'Nhóm', text: `@[${pupil(1).userId}] làm trước` })
+    const [opening] = (await read(room.teacher, _id)).data.comments
+    expect(await told(pupil(1))).toEqual([['mention', 1, 'Nhóm']])
+    await change(
+      room.teacher,
+      opening?._id as string,
+      `@[${pupil(1).userId}] và @[${pupil(2).userId}] làm trước`,
+    )
+    expect(await told(pupil(1))).toEqual([['mention', 1, 'Nhóm']])
+    expect(await told(pupil(2))).toEqual([['mention', 1, 'Nhóm']])
+    for (const who of [room.teacher, pupil(), t.admin]) expect(await told(who)).toEqual([])
+  })
+
+  it('the teachers of the class of what was reported, who cannot switch that off', async () => {
+    const { _id } = await opened(pupil(), { title: 'Hỏi' })
+    const bad = await written(pupil(1), _id)
+    await report(pupil(2), bad._id)
+    await report(pupil(), bad._id)
+    expect(await told(room.teacher)).toEqual([['contentReported', 2, 'Hỏi']])
+    for (const who of [pupil(1), pupil(2), other.teacher, t.admin]) expect(await told(who)).toEqual([])
+    const off = { kind: 'contentReported' as never, on: false }
+    expect(await t.as(room.teacher).call(changeNotificationSetting, { body: off })).toFail(400, 'E_INVALID')
+  })
+
+  it.each(['topicComment', 'mention'] as const)('not of %s once they do not want it', async kind => {
+    const { _id } = await opened(pupil())
+    await t.as(pupil()).call(changeNotificationSetting, { body: { kind, on: false } })
+    await written(room.teacher, _id, { text: `@[${pupil().userId}] xem nhé` })
+    expect((await told(pupil())).map(([word]) => word)).toEqual([
+      kind === 'mention' ? 'topicComment' : 'mention',
+    ])
+  })
 })

@@ -79,6 +79,7 @@ export function commentView(row: CommentRow, { topic, userId, now, addressOf }: 
     author: named(row.authorId, row.author),
     byTeacher: row.byTeacher,
     own,
+    studentId: moderate ? row.studentId : null,
     text: row.kept ? '' : row.text,
     mentions: row.kept ? [] : row.mentions,
     pictures: row.kept ? [] : row.pictures.map(picture => namedFile(picture, addressOf)),
@@ -94,7 +95,6 @@ export function commentView(row: CommentRow, { topic, userId, now, addressOf }: 
       delete: remove || (own && write && !hidden && !(row.opening && topic.others)),
       report: write && !own && !row.byTeacher && !hidden && row.keptAt === null,
       decide: moderate && hidden,
-      mute: moderate && !row.byTeacher && row.authorId !== null,
     },
   }
 }

@@ -7,12 +7,12 @@ import type { Caller } from '../../kernel/caller.ts'
 import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifications/public.ts'
 import {
+  accountOfPupil,
   countReports,
   deleteCommentRow,
   deleteReports,
   hasReported,
   insertReport,
-  isPupilOf,
   lockComment,
   updateCommentRow,
 } from './comments.store.ts'
@@ -76,12 +76,13 @@ export async function decideReport(caller: Caller, loaded: Loaded, decision: Rep
 export async function mutePupil(
   caller: Caller,
   { classId, schoolId }: PlaceRow,
-  { userId, muted }: { readonly userId: string; readonly muted: boolean },
+  { studentId, muted }: { readonly studentId: string; readonly muted: boolean },
 ): Promise<void> {
   const { db, now } = caller
-  if (muted && !(await isPupilOf(db, classId, userId))) throw new AppError(common.E_NOT_FOUND)
+  const userId = await accountOfPupil(db, classId, studentId, !muted)
+  if (userId === undefined) throw new AppError(common.E_NOT_FOUND)
   await setMute(db, { classId, userId, until: muted ? muteEnd(now) : null })
-  const about = { type: 'user', id: userId } as const
+  const about = { type: 'student', id: studentId } as const
   const action = muted ? 'discussion.muted' : 'discussion.unmuted'
   await recordAudit(caller, { schoolId, action, about, detail: { classId } })
   await tellRoom(caller, classId)

@@ -7,7 +7,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { type FiltersOf, type Page, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
-import { classes } from '../../schema/classes.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
 import {
   discussionClasses,
   discussionMutes,
@@ -15,6 +15,7 @@ import {
   topicPictures,
   topics,
 } from '../../schema/discussion.ts'
+import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { discussionAbilities, isKeptFrom } from './discussion.scope.ts'
 
@@ -160,11 +161,13 @@ export async function raiseRev(
 /** Who does not write in a class for now, by name. */
 export const listMutes = (db: Db, classId: string, now: Date) =>
   db
-    .select({ _id: users.id, name: users.displayName, until: discussionMutes.until })
+    .select({ _id: students.id, name: users.displayName, until: discussionMutes.until })
     .from(discussionMutes)
     .innerJoin(users, eq(users.id, discussionMutes.userId))
+    .innerJoin(classStudents, eq(classStudents.classId, discussionMutes.classId))
+    .innerJoin(students, and(eq(students.id, classStudents.studentId), eq(students.userId, users.id)))
     .where(and(eq(discussionMutes.classId, classId), gt(discussionMutes.until, now)))
-    .orderBy(sql`${users.displayName} collate vi_number`, users.id)
+    .orderBy(sql`${users.displayName} collate vi_number`, students.id)
 
 export async function setMute(
   db: Db,

@@ -186,7 +186,7 @@ export async function recordRemoval(
 }
 
 /**
- * The title by its author, the rest by teachers of the class.
+ * The title by its author and by teachers of the class, the rest by these alone.
  * @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER, E_CHANGED, E_TOPIC_CLOSED, E_COMMENT_REPORTED, and what keeps somebody from writing
  */
 export async function changeTopic(
@@ -199,7 +199,8 @@ export async function changeTopic(
   if ((pinned !== undefined || closed !== undefined) && !place.can.moderate)
     throw new AppError(ofClasses.E_NOT_CLASS_TEACHER)
   if (title !== undefined && title !== stands.title) {
-    if (stands.authorId !== viewer.userId) throw new AppError(ofClasses.E_NOT_CLASS_TEACHER)
+    if (stands.authorId !== viewer.userId && !place.can.moderate)
+      throw new AppError(ofClasses.E_NOT_CLASS_TEACHER)
     demandWriting(place, now)
     if (stands.closed && closed !== false) throw new AppError(errors.E_TOPIC_CLOSED)
     if ((await findOpening(db, id))?.hiddenAt) throw new AppError(errors.E_COMMENT_REPORTED)

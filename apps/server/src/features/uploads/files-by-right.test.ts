@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
+import {
+  createPictureUploadUrl,
+  createTopic,
+  deleteTopic,
+  listTopicComments,
+  reportComment,
+} from '@bangxanh/contract/discussion/endpoints.ts'
 import { createFolder, readDocument, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { proposeExam } from '@bangxanh/contract/exam-offers/endpoints.ts'
 import {
@@ -24,7 +31,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
-import { PDF } from '../../testing/make-uploads.ts'
+import { PDF, photo } from '../../testing/make-uploads.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
 import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
