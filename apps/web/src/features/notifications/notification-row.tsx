@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { hasRole, useAccount } from '../account/account.ts'
 import { useReadNotifications } from './mutations.ts'
 import classes from './notifications.module.css'
 import { sentenceOf } from './sentence.ts'
@@ -16,7 +17,7 @@ const NoticeDialog = lazyDialog(async () => (await import('./notice-dialog.tsx')
 export function NotificationRow({ row, onGo }: { row: Notification; onGo: () => void }) {
   const { t } = useTranslation('notifications')
   const read = useReadNotifications()
-  const { icon: Icon, what, where, to, notice } = sentenceOf(row, t)
+  const { icon: Icon, what, where, to, notice } = sentenceOf(row, t, hasRole(useAccount(), 'student'))
   const [opened, setOpened] = useState(false)
   const markRead = () => {
     if (!row.read) read.mutate({ body: { _id: row._id } })
