@@ -4,6 +4,7 @@ import * as apps from './apps/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as contact from './contact/endpoints.ts'
+import * as discussion from './discussion/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as examOffers from './exam-offers/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
@@ -39,6 +40,7 @@ export const api = {
   audit,
   classes,
   contact,
+  discussion,
   documents,
   examOffers,
   examVault,

@@ -4,6 +4,7 @@ import { feature as apps } from '../features/apps/public.ts'
 import { feature as audit } from '../features/audit/public.ts'
 import { feature as classes } from '../features/classes/public.ts'
 import { feature as contact } from '../features/contact/public.ts'
+import { feature as discussion } from '../features/discussion/public.ts'
 import { feature as documents } from '../features/documents/public.ts'
 import { feature as examOffers } from '../features/exam-offers/public.ts'
 import { feature as examVault } from '../features/exam-vault/public.ts'
@@ -53,6 +54,7 @@ export const FEATURES = [
   schoolBooks,
   students,
   // Layer 3
+  discussion,
   notices,
   rosters,
   // Layer 4

@@ -1,5 +1,6 @@
 import { findViewer } from '../features/account/public.ts'
 import { leaveClasses } from '../features/classes/public.ts'
+import { discussionBearer } from '../features/discussion/public.ts'
 import { examQuestions } from '../features/exam-vault/public.ts'
 import { classBearer, homeworkQuestions } from '../features/homework/public.ts'
 import { workBearer } from '../features/learn/public.ts'
@@ -18,7 +19,12 @@ export const personRules: readonly PersonRule[] = FEATURES.flatMap(({ personRule
 /** What features receive of others above them, which they may not import. Each says in its public.ts what it takes of this. */
 const fromAbove = {
   joinClass: joinByCode,
-  uploadPurposes: { class: classBearer, comment: commentBearer, work: workBearer },
+  uploadPurposes: {
+    class: classBearer,
+    comment: commentBearer,
+    work: workBearer,
+    discussion: discussionBearer,
+  },
   findViewer,
   fileReaders,
   leaveClasses,

@@ -1,4 +1,5 @@
 import { ownFace, ownOrganisation } from '../features/account/public.ts'
+import { inDiscussion } from '../features/discussion/public.ts'
 import { inLibrary } from '../features/documents/public.ts'
 import { offeredQuestion, offeredQuestionGroup } from '../features/exam-offers/public.ts'
 import { examQuestion, examQuestionGroup } from '../features/exam-vault/public.ts'
@@ -30,6 +31,7 @@ export const fileReaders: FileReaders = {
   instruction: [instructionPicture],
   lesson: [lessonFile],
   comment: [besideComment],
+  discussion: [inDiscussion],
   questionGroup: [ownAttemptAtGroup, examQuestionGroup, homeworkQuestionGroup, offeredQuestionGroup],
   question: [ownAttemptAtQuestion, examQuestion, homeworkQuestion, offeredQuestion, printedQuestion],
   paperImport: [readPaper],

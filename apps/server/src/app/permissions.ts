@@ -109,6 +109,10 @@ export const permissions = {
   'report.teachers': row('S', 'S', 'g', 'g', 'B', 'O', '-'),
   'discussion.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
   'discussion.write': row('-', '-', '-', '-', '-', 'C', 'M'),
+  // Who wrote a comment changes it, nobody else.
+  'discussion.own': row('-', '-', '-', '-', '-', 'O', 'O'),
+  // Pinning, closing, reports, pauses, and when pupils write.
+  'discussion.moderate': row('-', '-', '-', '-', '-', 'C', '-'),
   'discussion.remove': row('S', 'S', '-', '-', '-', 'C', 'O'),
   'lesson.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
   'lesson.write': row('-', '-', '-', '-', '-', 'C', '-'),

@@ -1,4 +1,5 @@
 import { describeClasses, joinApproved, joinAsked } from '../features/classes/public.ts'
+import { contentReported, describeTopics, discussed, mentioned } from '../features/discussion/public.ts'
 import { describeOffers, examOffered, offerAnswered } from '../features/exam-offers/public.ts'
 import {
   describeHomeworks,
@@ -25,6 +26,8 @@ export const tellings: Tellings = {
   redo: [redo],
   moreTime: [moreTime],
   comment: [commented],
+  discussed: [discussed, mentioned],
+  reported: [contentReported],
   placesChanged: [joinAsked, joinApproved, homeworkOfClass],
   examOffered: [examOffered],
   offerAnswered: [offerAnswered],
@@ -37,6 +40,7 @@ export const tellings: Tellings = {
 export const describers: Describers = {
   homework: describeHomeworks,
   submission: describeSubmissions,
+  topic: describeTopics,
   class: describeClasses,
   offer: describeOffers,
   paper: describePapers,

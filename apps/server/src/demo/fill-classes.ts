@@ -5,6 +5,7 @@ import { addStudents, decideStudent, unsubscribeStudent } from '@bangxanh/contra
 import type { MadeClass, Pupil, SchoolAtWork } from './at-work.ts'
 import type { DemoClass, GivenHomework } from './demo-classes.ts'
 import { doHomework } from './do-homework.ts'
+import { fillDiscussion } from './fill-discussion.ts'
 import { fillGradebook } from './fill-gradebook.ts'
 import { fillHome } from './fill-home.ts'
 import { fillLessons } from './fill-lessons.ts'
@@ -30,7 +31,10 @@ export async function fillClasses(
     if (plan.newcomers) await askToEnter(school, plan.newcomers, made)
     if (plan.asks) await askAndDecide(school, plan, made)
     for (const homework of plan.homework ?? []) await giveHomework(school, plan, classId, homework)
-    if (plan.lessons && only) await fillLessons(school, { teacher: plan.teacher, home: only }, classId)
+    if (plan.lessons && only) {
+      await fillLessons(school, { teacher: plan.teacher, home: only }, classId)
+      await fillDiscussion(school, { teacher: plan.teacher, home: only }, classId)
+    }
     if (plan.gradebook) await fillGradebook(school.filling, { classId, ...plan })
     await end(school, plan, classId)
   }

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /** What a file on its way is for: a class, a comment on an attempt, or a pupil's work at a homework. */
-export type UploadPurpose = 'class' | 'comment' | 'work'
+export type UploadPurpose = 'class' | 'comment' | 'work' | 'discussion'
 
 export const files = pgTable('file', {
   key: text().primaryKey(),

@@ -2,6 +2,7 @@ import { readAccount, updateAccount } from '@bangxanh/contract/account/endpoints
 import { api } from '@bangxanh/contract/api.ts'
 import type { AppKind } from '@bangxanh/contract/apps/states.ts'
 import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
+import { createTopic, createTopicComment } from '@bangxanh/contract/discussion/endpoints.ts'
 import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
@@ -49,6 +50,9 @@ const editing = puts.filter(({ endpoint }) => takesEdition(endpoint))
 const STATE_ACTS = [
   'expireClass',
   'bindStudent',
+  'mutePupil',
+  'switchWriting',
+  'decideReport',
   'subscribeStudent',
   'unsubscribeStudent',
   'publishHomework',
@@ -73,6 +77,13 @@ interface Editable {
   readonly params?: Record<string, string>
   /** Bodies that differ from what stands and, by their number, from each other. */
   readonly body: (n: number) => object
+}
+
+/** A topic that a teacher has opened. */
+async function discussed() {
+  const { teacher: by, classId: classUid } = await homeworkMaker(t).classroom()
+  const body = { classUid, title: 'A', text: 'Chào cả lớp' }
+  return { by, ...(await t.as(by).call(createTopic, { body })).data }
 }
 
 /** A picture that a pupil has handed in for an essay. */
@@ -101,6 +112,16 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const body = { title: 'A', ...record, readers: 'both', from: '2026-09-01T00:00:00.000Z' } as const
     const { data } = await t.as(by).call(createNews, { body })
     return { by, params: { newsId: data.news._id }, body: n => ({ ...body, title: `B ${n}` }) }
+  },
+  async updateTopic() {
+    const { by, topic } = await discussed()
+    return { by, body: n => ({ _id: topic._id, title: `B ${n}` }) }
+  },
+  async updateTopicComment() {
+    const { by, topic } = await discussed()
+    const body = { topicId: topic._id, text: 'A' }
+    const { comment } = (await t.as(by).call(createTopicComment, { body })).data
+    return { by, body: n => ({ _id: comment._id, text: `B ${n}` }) }
   },
   async updateSchoolBook() {
     const by = t.admin

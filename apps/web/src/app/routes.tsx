@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { isStudent } from '../features/account/account.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { classSearch } from '../features/classes/class-search.ts'
+import { discussionSearch } from '../features/discussion/discussion-search.ts'
 import { offerSearch } from '../features/exam-vault/offers/offer-search.ts'
 import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
@@ -232,6 +233,7 @@ const tree = root.addChildren([
         tab: text(),
         ...studentSearch.params,
         ...homeworkSearch.params,
+        ...discussionSearch.params,
         sort: text(20),
       }),
     }),
@@ -334,6 +336,11 @@ const tree = root.addChildren([
     pupilScreen('em/lop', 'em-classes', {
       title: 'learnClasses',
       texts: ['learnClasses', 'classes', 'learn'],
+    }),
+    pupilScreen('em/lop/$classUid', 'em-class', {
+      title: 'learnClasses',
+      texts: ['learnClasses'],
+      search: discussionSearch.validate,
     }),
     pupilScreen('em/tham-gia', 'em-join', {
       title: 'learnJoin',

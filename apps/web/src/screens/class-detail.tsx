@@ -59,6 +59,13 @@ const TABS: readonly ClassTab[] = [
     Content: lazyPart(async () => (await import('../features/lessons/class-lessons.tsx')).ClassLessons),
   },
   {
+    key: 'discussion',
+    text: 'classes:detail.discussion',
+    // Who reads the lessons reads this.
+    isFor: can => can.lessons,
+    Content: lazyPart(async () => (await import('../features/discussion/class-tab.tsx')).ClassDiscussion),
+  },
+  {
     key: GRADEBOOK,
     text: 'gradebook:tab',
     isFor: can => can.gradebook,

@@ -86,6 +86,8 @@ export const ACTIONS = [
   'report.teachers',
   'discussion.read',
   'discussion.write',
+  'discussion.own',
+  'discussion.moderate',
   'discussion.remove',
   'lesson.read',
   'lesson.write',

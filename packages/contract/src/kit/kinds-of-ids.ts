@@ -34,6 +34,8 @@ export const KINDS_OF_IDS = [
   'schoolBook',
   'session',
   'student',
+  'topic',
+  'topicComment',
   'upload',
   'user',
 ] as const

@@ -15,6 +15,7 @@ export const listNotifications = get('/notifications', {
     'homework',
     'class',
     'attempt',
+    'topic',
     'student',
     'examOffer',
     'paperImport',

@@ -12,6 +12,9 @@ export const NOTIFICATION_KINDS = {
   redo: { about: 'homework', to: 'pupils', off: false, push: true },
   moreTime: { about: 'homework', to: 'pupils', off: false, push: true },
   comment: { about: 'submission', to: 'both', off: true, push: true },
+  topicComment: { about: 'topic', to: 'both', off: true, push: true },
+  mention: { about: 'topic', to: 'both', off: true, push: true },
+  contentReported: { about: 'topic', to: 'staff', off: false, push: true },
   joinAsked: { about: 'class', to: 'staff', off: false, push: false },
   joinApproved: { about: 'class', to: 'pupils', off: false, push: true },
   examOffered: { about: 'offer', to: 'staff', off: false, push: false },
@@ -22,7 +25,7 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, KindOfNotification>
 
 interface KindOfNotification {
-  readonly about: 'homework' | 'submission' | 'class' | 'offer' | 'paper' | 'notice' | 'licence'
+  readonly about: 'homework' | 'submission' | 'topic' | 'class' | 'offer' | 'paper' | 'notice' | 'licence'
   readonly to: 'pupils' | 'staff' | 'both'
   readonly off: boolean
   readonly push: boolean

@@ -25,6 +25,7 @@ export function saidOf(
     case undefined:
       return null
     case 'homework':
+    case 'topic':
       return { key: kind as SaidKey, words: { name: about.name, count }, where: about.class.name }
     case 'submission': {
       const { homework, student, class: eClass } = about

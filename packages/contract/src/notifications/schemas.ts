@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TopicId } from '../discussion/schemas.ts'
 import { ExamOfferId } from '../exam-offers/schemas.ts'
 import { OFFER_KINDS, OFFER_STATES } from '../exam-offers/states.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
@@ -25,6 +26,7 @@ const About = z.discriminatedUnion('type', [
     /** Whose it is; null for the pupil themself. */
     student: named(StudentId).nullable(),
   }),
+  z.object({ type: z.literal('topic'), _id: TopicId, name: z.string(), ...ofClass }),
   z.object({ type: z.literal('class'), _id: ClassId, name: z.string() }),
   z.object({
     type: z.literal('offer'),
@@ -64,7 +66,7 @@ export const Notification = z
     kind: z.enum(NOTIFICATION_WORDS),
     /** When it happened last. */
     at: Instant,
-    /** How many it is about: pupils who handed in or ask to enter, comments; since it was read. */
+    /** How many it is about: pupils who handed in or ask to enter, comments, reports; since it was read. */
     count: z.int(),
     read: z.boolean(),
     /** Null: it is gone, or the reader may no longer see it. */

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { errors as classes } from '../classes/errors.ts'
+import { errors as discussion } from '../discussion/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { errors as learn } from '../learn/errors.ts'
 import { errors } from './errors.ts'
 import { FileKey, FilePages, Upload, UploadId } from './schemas.ts'
+
+/** What may keep somebody from writing in the discussion that they bring a picture for. */
+const inDiscussion = [
+  discussion.E_DISCUSSION_CLASS,
+  discussion.E_WRITING_OFF,
+  discussion.E_WRITING_AT_NIGHT,
+  discussion.E_MUTED,
+] as const
 
 const signed = { expires: z.coerce.number().int(), signature: z.string().max(100) }
 
@@ -45,6 +54,7 @@ export const uploadBytes = put('/files/upload/{ticket}', {
   reply: { key: z.string().nullable(), url: z.string().nullable() },
   errors: [
     classes.E_NOT_CLASS_TEACHER,
+    ...inDiscussion,
     learn.E_ATTEMPT_CLOSED,
     learn.E_TOO_MANY_FILES,
     common.E_FILE_INVALID,
@@ -66,6 +76,7 @@ export const resumeUpload = post('/files/uploads/{uploadId}', {
   reply: { upload: Upload },
   errors: [
     classes.E_NOT_CLASS_TEACHER,
+    ...inDiscussion,
     learn.E_ATTEMPT_CLOSED,
     learn.E_TOO_MANY_FILES,
     common.E_FILE_INVALID,

@@ -54,6 +54,8 @@ export const UPLOAD_TYPES = {
   class: [...pictureTypes, ...documentTypes, ...soundTypes, ...filmTypes],
   /** What stands beside a comment. */
   comment: [...pictureTypes, ...documentTypes, ...soundTypes],
+  /** What stands in the discussion of a class. */
+  discussion: pictureTypes,
   /** What a pupil hands in. A recording may be named like the film that it is not; an iPhone films into QuickTime. */
   work: [...pictureTypes, ...documentTypes, ...soundTypes, 'video/webm', ...filmTypes, 'video/quicktime'],
 } as const

@@ -15,6 +15,10 @@ export const OCCASIONS = [
   'moreTime',
   /** On the work of an attempt. */
   'comment',
+  /** A comment in the discussion of a class. */
+  'discussed',
+  /** Such a comment. */
+  'reported',
   /** Somebody asks to enter a class, or is in it now. */
   'placesChanged',
   'examOffered',

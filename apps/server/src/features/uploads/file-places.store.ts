@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../../schema/account.ts'
+import { topicPictures } from '../../schema/discussion.ts'
 import { documents } from '../../schema/documents.ts'
 import { homeworkFiles, homeworks } from '../../schema/homework.ts'
 import { instructions } from '../../schema/instructions.ts'
@@ -65,6 +66,7 @@ export const FILE_PLACES = {
     inColumn(lessonDocuments, lessonDocuments.fileKey, lessonDocuments.lessonId),
   ],
   comment: [inColumn(commentFiles, commentFiles.key, commentFiles.commentId)],
+  discussion: [inColumn(topicPictures, topicPictures.key, topicPictures.commentId)],
   questionGroup: [
     inTexts(
       questionGroups,

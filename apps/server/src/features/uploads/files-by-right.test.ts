@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
+import {
+  createPictureUploadUrl,
+  createTopic,
+  deleteTopic,
+  listTopicComments,
+  reportComment,
+} from '@bangxanh/contract/discussion/endpoints.ts'
 import { createFolder, readDocument, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { proposeExam } from '@bangxanh/contract/exam-offers/endpoints.ts'
 import {
@@ -24,7 +31,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
-import { PDF } from '../../testing/make-uploads.ts'
+import { PDF, photo } from '../../testing/make-uploads.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
 import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -204,6 +211,27 @@ const PLACES: Record<FilePlace, () => Promise<void>> = {
       ...['teacher', 'pupil', 'classmate', 'pupil of another class', 'their teacher'],
       ...['head', 'leader', 'director', 'regional manager'],
     ])
+  },
+
+  async discussion() {
+    const { classId: classUid } = room
+    const bytes = await photo(400, 300)
+    const file = { filename: 'a.jpg', contentType: 'image/jpeg' as const, fileSize: bytes.length }
+    const ticket = (await t.as(pupil()).call(createPictureUploadUrl, { body: { classUid, ...file } })).data
+    const { url, headers } = ticket
+    const { key } = (await t.app.inject({ method: 'PUT', url, headers, payload: bytes })).json().data
+    expect(await readers(key)).toEqual(['pupil'])
+    const body = { classUid, title: 'Hỏi bài', pictures: [key] }
+    const { topic } = (await t.as(pupil()).call(createTopic, { body })).data
+    const whole = ['teacher', 'pupil', 'classmate', 'head', 'leader']
+    expect(await readers(key)).toEqual(whole)
+    const { comments } = (await t.as(room.teacher).call(listTopicComments, { query: { topicId: topic._id } }))
+      .data
+    const classmate = room.pupils[1] as Person
+    await t.as(classmate).call(reportComment, { body: { commentId: comments[0]?._id ?? '' } })
+    expect(await readers(key)).toEqual(['teacher', 'pupil', 'head'])
+    await t.as(room.teacher).call(deleteTopic, { query: { _id: topic._id } })
+    expect(await readers(key)).toEqual(['pupil'])
   },
 
   async groupLogo() {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '../../schema/account.ts'
+import { topicPictures } from '../../schema/discussion.ts'
 import { documents } from '../../schema/documents.ts'
 import { attemptFiles } from '../../schema/learn.ts'
 import { commentFiles } from '../../schema/marking.ts'
@@ -9,12 +10,13 @@ import { files, uploads } from '../../schema/uploads.ts'
 
 /**
  * A file that was brought as material of lessons, homework or questions, and for nothing else (product 5.44): no work of a pupil,
- * nothing beside a comment, no face, no logo, no file of a library, no paper that is read. What ties it there is written with its
+ * nothing beside a comment or in a discussion, no face, no logo, no file of a library, no paper that is read. What ties it there is written with its
  * row, so that it is never without.
  */
 export const isMaterial: SQL = sql`not (
   exists (select from ${attemptFiles} where ${attemptFiles.key} = ${files.key})
   or exists (select from ${commentFiles} where ${commentFiles.key} = ${files.key})
+  or exists (select from ${topicPictures} where ${topicPictures.key} = ${files.key})
   or exists (select from ${uploads} where ${uploads.key} = ${files.key} and ${uploads.purpose} <> 'class')
   or exists (select from ${users} where ${users.avatarKey} = ${files.key})
   or exists (select from ${schools} where ${schools.logoKey} = ${files.key})

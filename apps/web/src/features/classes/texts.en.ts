@@ -99,6 +99,7 @@ export const texts: Words<typeof source> = {
   detail: {
     back: 'Classes',
     tabs: 'Parts of the class',
+    discussion: 'Discussion',
     students: 'Students',
   },
   join: {

@@ -94,6 +94,7 @@ export const texts = {
   detail: {
     back: 'Lớp học',
     tabs: 'Các phần của lớp',
+    discussion: 'Thảo luận',
     students: 'Học sinh',
   },
   join: {

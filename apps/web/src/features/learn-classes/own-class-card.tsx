@@ -52,6 +52,9 @@ export function OwnClassCard({ eClass, more }: Props) {
           <ButtonLink to="/em/bai-hoc" search={{ classId: eClass._id }} variant="light" h={44}>
             {t('classes.lessons')}
           </ButtonLink>
+          <ButtonLink to="/em/lop/$classUid" params={{ classUid: eClass._id }} variant="light" h={44}>
+            {t('classes.discussion')}
+          </ButtonLink>
         </Group>
       )}
     </Paper>

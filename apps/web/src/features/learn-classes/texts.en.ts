@@ -11,6 +11,8 @@ export const texts: Words<typeof source> = {
     enter: 'Enter a join code',
     homework: 'Homework of this class',
     lessons: 'Lessons',
+    discussion: 'Discussion',
+    discussionOf: 'Discussion of {{name}}',
   },
   state: {
     waiting: 'Waiting for approval',

@@ -8,6 +8,8 @@ export const texts = {
     enter: 'Nhập mã vào lớp',
     homework: 'Bài của lớp này',
     lessons: 'Bài học',
+    discussion: 'Thảo luận',
+    discussionOf: 'Thảo luận lớp {{name}}',
   },
   state: {
     waiting: 'Chờ thầy cô duyệt',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { hasRole, useAccount } from '../account/account.ts'
 import { useReadNotifications } from './mutations.ts'
 import classes from './notifications.module.css'
 import { sentenceOf } from './sentence.ts'
@@ -23,7 +24,7 @@ interface Props {
 export function NotificationRow({ row, opens, onGo }: Props) {
   const { t } = useTranslation('notifications')
   const read = useReadNotifications()
-  const { icon: Icon, what, where, to, notice } = sentenceOf(row, t)
+  const { icon: Icon, what, where, to, notice } = sentenceOf(row, t, hasRole(useAccount(), 'student'))
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   const markRead = () => {

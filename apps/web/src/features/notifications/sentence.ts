@@ -4,15 +4,18 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArchive,
+  IconAt,
   IconBellOff,
   IconCalculator,
   IconClipboardPlus,
   IconClock,
   IconClockPlus,
   IconFileCheck,
+  IconFlag,
   IconInbox,
   IconMailOpened,
   IconMessage,
+  IconMessages,
   IconPencilCheck,
   IconRotate,
   IconSchool,
@@ -44,6 +47,9 @@ const ICONS = {
   redo: IconRotate,
   moreTime: IconClockPlus,
   comment: IconMessage,
+  topicComment: IconMessages,
+  mention: IconAt,
+  contentReported: IconFlag,
   joinAsked: IconUserQuestion,
   joinApproved: IconSchool,
   examOffered: IconUserShare,
@@ -53,7 +59,8 @@ const ICONS = {
   licenceEnds: IconArchive,
 } satisfies Record<Notification['kind'], Icon>
 
-export function sentenceOf(row: Notification, t: Translate<'notifications'>): Sentence {
+/** @param isPupil whose own address of the discussion it is */
+export function sentenceOf(row: Notification, t: Translate<'notifications'>, isPupil = false): Sentence {
   const { kind, about } = row
   const said = saidOf(row, formatDate)
   if (!said || !about) return { icon: IconBellOff, what: t('gone') }
@@ -63,13 +70,13 @@ export function sentenceOf(row: Notification, t: Translate<'notifications'>): Se
     // The words of one sentence for all: each takes those that it has.
     what: t(`says.${key as 'marked'}`, words as { name: string }),
     ...(where !== undefined && { where }),
-    ...(about.type === 'notice' ? { notice: about } : { to: wayTo(kind, about) }),
+    ...(about.type === 'notice' ? { notice: about } : { to: wayTo(kind, about, isPupil) }),
   }
 }
 
 type Led = Exclude<NotificationAbout, { type: 'notice' }>
 
-function wayTo(kind: Notification['kind'], about: Led): Back {
+function wayTo(kind: Notification['kind'], about: Led, isPupil: boolean): Back {
   switch (about.type) {
     case 'homework': {
       const { _id: homeworkUid, class: eClass } = about
@@ -82,6 +89,13 @@ function wayTo(kind: Notification['kind'], about: Led): Back {
       if (!student) return { to: '/em/ket-qua/$attemptId', params: { attemptId } }
       const params = { classUid: eClass._id, homeworkUid: homework._id, studentId: student._id }
       return { to: '/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId', params }
+    }
+    case 'topic': {
+      const { _id: topic, class: eClass } = about
+      const params = { classUid: eClass._id }
+      return isPupil
+        ? { to: '/em/lop/$classUid', params, search: { topic } }
+        : { to: '/lop-hoc/$classUid', params, search: { tab: 'discussion', topic } }
     }
     case 'class':
       return kind === 'joinAsked'

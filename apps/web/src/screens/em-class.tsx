@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Discussion } from '../features/discussion/discussion.ts'
+import { OwnClassFrame } from '../features/learn-classes/own-class-frame.tsx'
+
+const route = getRouteApi('/shell/em/lop/$classUid')
+
+/** A class of a pupil: what is said in it. */
+export function EmClassScreen() {
+  const { classUid } = route.useParams()
+  const navigate = route.useNavigate()
+  return (
+    <OwnClassFrame classId={classUid}>
+      <Discussion
+        classId={classUid}
+        search={route.useSearch()}
+        onSearch={(search, way) => void navigate({ search, ...way })}
+      />
+    </OwnClassFrame>
+  )
+}
