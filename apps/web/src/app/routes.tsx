@@ -396,6 +396,7 @@ const tree = root.addChildren([
       texts: ['schoolBooks', 'classes'],
       search: schoolBookSearch.validate,
     }),
+    screen('bao-cao', 'report-page', { title: 'reports', texts: ['reportPage', 'classes'] }),
     screen('pricing', 'pricing', {
       title: 'pricing',
       texts: ['licences'],
