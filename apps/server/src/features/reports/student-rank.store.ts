@@ -36,7 +36,7 @@ export async function readStudentRanks(
         count(*) filter (where late)::int as late, round(avg(mark), 2)::float8 as mark
       from given cross join lateral (${places(sql.raw('given'))}) place group by 1
     ), ranked as (
-      select *, rank() over (order by done::numeric / expected desc, (done - late)::numeric / expected desc, mark desc nulls last)::int as rank
+      select of_student.*, rank() over (order by done::numeric / expected desc, (done - late)::numeric / expected desc, mark desc nulls last)::int as rank
       from of_student join ${classStudents} on ${classStudents.classId} = ${classId} and ${classStudents.studentId} = of_student.student_id
         and ${classStudents.state} = 'approved'
     )

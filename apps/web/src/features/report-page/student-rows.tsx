@@ -49,9 +49,8 @@ export function StudentRows({ list, classUid }: { readonly list: InClassList; re
           cell: ({ studentId, fullname }) =>
             studentId ? (
               <AnchorLink
-                {...({ to: '/bao-cao', search: { ...list.search, page: undefined, studentId } } as {
-                  to: '/lop-hoc'
-                })}
+                to="/bao-cao"
+                search={{ ...list.search, page: undefined, studentId } as object}
                 fw={500}
                 c="inherit"
               >

@@ -4,8 +4,8 @@ import type { WorldFeature } from '../world-feature.ts'
 export const reports: WorldFeature = {
   tables: { class_change: null, class_day: null, school_day: null, school_count: null, days_counted: null },
   // Before the first count no report of several classes answers.
-  ofInstallation: async ({ db }) => {
-    await db.insert(daysCounted).values({ countedAt: new Date() })
+  async ofInstallation({ put, now }) {
+    await put.row('days_counted', { counted_at: now })
     return {}
   },
 }
