@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ACCOUNT } from '../account/limits.ts'
+import { ownPasswordErrors } from '../account/own-password.ts'
 import { listClasses } from '../classes/endpoints.ts'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
@@ -25,7 +27,7 @@ import {
   weeksOfBody,
 } from './report-schemas.ts'
 import { ClassReport, ClassWithStatistics, Today } from './schemas.ts'
-import { HOMEWORK_OF_DAYS } from './states.ts'
+import { HOMEWORK_OF_DAYS, REPORT_FILES, REPORT_FORMATS } from './states.ts'
 
 export const listClassesWithStatistics = get('/class/list-with-statistics', {
   action: 'report.classes',
@@ -241,4 +243,30 @@ export const countTeachers = post('/statistics/teacher-overall-statistics', {
   },
   errors: [...counted],
   example: { body: { teacherIds: [anId], ...aSpan } },
+})
+
+export const exportReport = post('/reports/{report}/export', {
+  action: 'report.classes',
+  summary:
+    "A report as a spreadsheet or a PDF. What holds names of pupils or of staff takes the caller's password again and is written down.",
+  changes: [],
+  params: { report: z.enum(REPORT_FILES) },
+  body: z.strictObject({
+    format: z.enum(REPORT_FORMATS),
+    /** Asked for where a class is named, and for the report of teachers. */
+    password: z.string().min(1).max(ACCOUNT.password.max).optional(),
+    classUid: ClassId.optional(),
+    teacherId: UserId.optional(),
+    ...ofSchool,
+    ...span,
+  }),
+  reply: 'bytes',
+  errors: [
+    ...counted,
+    ofClasses.E_NOT_CLASS_TEACHER,
+    errors.E_REPORT_LONG,
+    errors.E_REPORT_PASSWORD,
+    ...ownPasswordErrors,
+  ],
+  example: { body: { format: 'xlsx', ...aSpan } },
 })

@@ -39,3 +39,15 @@ export async function isInReach(db: Db, viewer: Viewer, schoolId: string): Promi
     .where(and(eq(schools.id, schoolId), reach(viewer.grants, schools.id)))
   return found.length > 0
 }
+
+/** What a school and somebody are called. */
+export async function findNames(
+  db: Db,
+  schoolId: string | null,
+  userId: string | null,
+): Promise<{ readonly school: string | null; readonly teacher: string | null }> {
+  const { rows } = await db.execute<{ school: string | null; teacher: string | null }>(sql`
+    select (select ${schools.name} from ${schools} where ${schools.id} = ${schoolId}::uuid) as school,
+      (select ${users.displayName} from ${users} where ${users.id} = ${userId}::uuid) as teacher`)
+  return rows[0] ?? { school: null, teacher: null }
+}

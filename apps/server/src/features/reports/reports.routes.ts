@@ -14,6 +14,7 @@ import {
 import { readClassStatistics } from './class-statistics.store.ts'
 import { countClassesOf, countClassOf, inDays, inWeeks } from './count-days.service.ts'
 import { dashboard } from './dashboard.service.ts'
+import { exportReport } from './export-report.ts'
 
 /** Whose classes: the caller's where nobody is named. */
 const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
@@ -77,4 +78,10 @@ export const reportsRoutes = (newestDump: NewestDump) =>
 
     listReportedTeachers: handler({ act: call => reportedTeachers(call, call.query) }),
     countTeachers: handler({ act: call => teacherStatistics(call, call.body) }),
+
+    // The password is counted, and a PDF takes a while: no transaction waits for it.
+    exportReport: handler({
+      act: call => exportReport(call, call.params.report, call.body),
+      transaction: false,
+    }),
   })

@@ -19,6 +19,7 @@ import { useClassWords } from '../classes/classes.ts'
 import { ClassRows } from './class-rows.tsx'
 import { ColumnsChart } from './columns-chart.tsx'
 import { useDaysFields } from './days-fields.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { Figures } from './figures.tsx'
 import { HomeworkRows } from './homework-rows.tsx'
 import { type InClassSearch, inClassSearch } from './report-search.ts'
@@ -66,7 +67,7 @@ export function InClass({ search, onSearch }: Props) {
   const { subjects } = useClassWords()
   const list = inClassSearch.at(search, onSearch)
   const { tabs, fields } = useDaysFields(list)
-  const { classUid, studentId } = list.values
+  const { classUid, studentId, teacherId, schoolId, subject } = list.values
   const pupils = useMemo(() => classUid && pupilsOf(classUid), [classUid])
   const chief = isChief(account)
   const choosesTeacher = hasRole(account, 'super_admin', 'admin', 'leader')
@@ -95,6 +96,13 @@ export function InClass({ search, onSearch }: Props) {
               {spanInWords(figures)}
               {figures.countedAt && ` · ${t('countedAt', { when: formatDateTime(figures.countedAt) })}`}
             </Text>
+            {figures.sum !== null && !studentId && (
+              <ExportMenu
+                report="in-class"
+                named={classUid !== undefined}
+                body={{ ...span, classUid, ...(classUid ? {} : { teacherId, schoolId, subject }) }}
+              />
+            )}
           </div>
           {figures.sum === null ? (
             <EmptyState icon={IconChartBar} title={t('empty.title')} hint={t('empty.hint')} />

@@ -12,10 +12,11 @@ import { RowList } from '../../shared/ui/row-list.tsx'
 import { isChief, useAccount } from '../account/account.ts'
 import { useClassWords } from '../classes/classes.ts'
 import { useDaysFields } from './days-fields.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { SCHOOLS } from './in-class.tsx'
 import { type TeachersSearch, teachersSearch } from './report-search.ts'
 import { Share } from './share.tsx'
-import { spanOf } from './span.ts'
+import { spanInWords, spanOf } from './span.ts'
 
 interface Props {
   readonly search: TeachersSearch
@@ -63,9 +64,14 @@ export function Teachers({ search, onSearch }: Props) {
         ]}
       />
       {found && (
-        <Text size="sm" c="dimmed">
-          {t('countedAt', { when: formatDateTime(found.countedAt) })}
-        </Text>
+        <div className={`${layout.spread} ${layout.wrap}`}>
+          <Text size="sm" c="dimmed">
+            {`${spanInWords(found)} · ${t('countedAt', { when: formatDateTime(found.countedAt) })}`}
+          </Text>
+          {found.teachers.length > 0 && (
+            <ExportMenu report="teachers" named body={{ ...spanOf(list.values), schoolId, subject }} />
+          )}
+        </div>
       )}
       <RowList
         label={t('tab.teachers')}

@@ -76,6 +76,13 @@ export const texts: Words<typeof source> = {
     marking: 'Marking',
   },
   hardest: 'Question {{number}}: {{share}} of its points',
+  export: {
+    open: 'Download',
+    title: 'Download the report',
+    hint: 'This report holds names of people. The file has exactly what the filters say.',
+    submit: 'Download',
+    done: 'The report was downloaded.',
+  },
   student: { all: 'See each homework of this student' },
   teachers: {
     search: 'Find a teacher by name',

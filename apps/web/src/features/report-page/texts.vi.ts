@@ -77,6 +77,13 @@ export const texts = {
     marking: 'Chấm bài',
   },
   hardest: 'Câu {{number}}: được {{share}} số điểm',
+  export: {
+    open: 'Tải về',
+    title: 'Tải báo cáo',
+    hint: 'Báo cáo này có tên người. Tệp gồm đúng những gì đang được chọn ở bộ lọc.',
+    submit: 'Tải về',
+    done: 'Đã tải báo cáo.',
+  },
   student: { all: 'Xem từng bài của em này' },
   teachers: {
     search: 'Tìm giáo viên theo tên',
