@@ -349,6 +349,7 @@ const tree = root.addChildren([
       title: 'learnMarks',
       texts: ['gradebook', 'classes'],
     }),
+    pupilScreen('em/bao-cao', 'em-report', { title: 'reports', texts: ['reportPage'] }),
     pupilScreen('em/tin', 'em-notifications', {
       title: 'notifications',
       texts: ['notifications'],

@@ -246,7 +246,8 @@ export const countTeachers = post('/statistics/teacher-overall-statistics', {
 })
 
 export const exportReport = post('/reports/{report}/export', {
-  action: 'report.classes',
+  // Pupils take none; what of it is theirs the report itself says.
+  action: 'report.teachers',
   summary:
     "A report as a spreadsheet or a PDF. What holds names of pupils or of staff takes the caller's password again and is written down.",
   changes: [],

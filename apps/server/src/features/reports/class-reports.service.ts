@@ -14,8 +14,8 @@ import { authorize } from '../../kernel/serve/routes.ts'
 import { seesSeveralSchools } from '../../kernel/viewer/viewer.ts'
 import { maskName } from '../account/public.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { authorizedClass, type ClassRow, loadClass } from '../classes/public.ts'
-import { checkFilter, countedAt, reportedSpan } from './count-days.service.ts'
+import { type ClassRow, loadClass } from '../classes/public.ts'
+import { countedAt, reportedSpan } from './count-days.service.ts'
 import { readHomeworkRows } from './homework-report.store.ts'
 import { figuresOf } from './report-days.view.ts'
 import type { AskedSpan } from './report-span.access.ts'
@@ -31,9 +31,7 @@ export async function homeworkReport(
   { of, classUid, page, limit, ...asked }: FiltersOf<typeof readHomeworkReport>,
 ): Promise<ReplyOf<typeof readHomeworkReport>> {
   const { db, viewer, scopes, now } = caller
-  const eClass = classUid ? await authorizedClass(caller, classUid) : undefined
-  const span = await reportedSpan(caller, asked, asked.schoolId ?? eClass?.schoolId ?? undefined)
-  await checkFilter(caller, asked)
+  const span = await reportedSpan(caller, asked, asked.schoolId)
   const named = classScope(
     viewer,
     scopes.filter(({ scope }) => scope !== 'g'),
@@ -55,7 +53,6 @@ export async function workingClasses(
 ): Promise<ReplyOf<typeof listHardWorkingClasses>> {
   const { db, viewer, scopes, now } = caller
   const span = await reportedSpan(caller, asked, asked.schoolId)
-  await checkFilter(caller, asked)
   const at = await countedAt(caller)
   const several = seesSeveralSchools(viewer)
   const { rows, pagination } = await readWorkingClasses(
@@ -98,7 +95,6 @@ export async function reportedTeachers(
 ): Promise<ReplyOf<typeof listReportedTeachers>> {
   const { db, viewer, scopes, now } = caller
   const span = await reportedSpan(caller, asked, asked.schoolId)
-  await checkFilter(caller, asked)
   const at = await countedAt(caller)
   const roles = reportedRoles(viewer, scopes, asked.schoolId)
   const within = reportedClasses(taughtScope(viewer, scopes), asked)

@@ -12,7 +12,7 @@ import {
   findCountedAt,
   findOwnPlaces,
   findYearStart,
-  isPupilOf,
+  loadPlace,
   readDaysOfClasses,
   readDaysOfSchools,
 } from './report-days.store.ts'
@@ -105,9 +105,11 @@ export async function countClassOf(
     return { days: days.toSorted((one, other) => one.day.localeCompare(other.day)), span, at: null }
   }
   if (studentId) {
-    const named = scopes.filter(({ scope }) => scope !== 'g')
-    const within = reportedClasses(classScope(viewer, named), {})
-    if (!(await isPupilOf(db, studentId, eClass.id, within))) throw new AppError(common.E_NOT_FOUND)
+    const named = classScope(
+      viewer,
+      scopes.filter(({ scope }) => scope !== 'g'),
+    )
+    authorize(await loadPlace(db, studentId, eClass.id, named), viewer)
   }
   return { days: await countDaysOf(db, [eClass.id], studentId, span, now), span, at: null }
 }

@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { classDays, daysCounted, schoolDays } from '../../schema/reports.ts'
@@ -91,13 +93,18 @@ export async function findYearStart(db: Db, schoolId: string): Promise<string | 
   return row?.start ?? null
 }
 
-/** Whether somebody is an approved pupil of a class, and that one of a condition. */
-export async function isPupilOf(db: Db, studentId: string, classId: string, within: SQL): Promise<boolean> {
-  const { rows } =
-    await db.execute(sql`select 1 from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
-    where ${classStudents.classId} = ${classId} and ${classStudents.studentId} = ${studentId}
-      and ${classStudents.state} = 'approved' and ${within}`)
-  return rows.length > 0
+/** An approved place in a class, and whether the class is one of a condition. */
+export async function loadPlace(
+  db: Db,
+  studentId: string,
+  classId: string,
+  within: SQL,
+): Promise<Found<{ readonly studentId: string }>> {
+  const { rows } = await db.execute<{ studentId: string; allowed: boolean }>(sql`
+    select ${classStudents.studentId} as "studentId", ${holds(within)} as allowed
+    from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
+    where ${classStudents.classId} = ${classId} and ${classStudents.studentId} = ${studentId} and ${classStudents.state} = 'approved'`)
+  return rows[0]
 }
 
 /** The record of an account, and the classes in which it is approved. */

@@ -123,13 +123,20 @@ describe('the reports of a class', () => {
     const query = body
     const asked = (who: Person | null) => [
       t.as(who).call(countClassDays, { body }),
-      t.as(who).call(readHomeworkReport, { query }),
       t.as(who).call(readStudentRank, { query }),
     ]
     for (const one of asked(null)) expect(await one).toFail(401, 'E_UNAUTHENTICATED')
     for (const who of [t.otherTenant, t.otherAdmin, pupil(0)])
       for (const one of asked(who)) expect(await one).toFail(404, 'E_NOT_FOUND')
     for (const one of asked(t.colleague)) expect(await one).toFail(403, 'E_NOT_CLASS_TEACHER')
+    // A list is filtered silently.
+    await make.homework(room, { publish: true })
+    const rows = { query: { ...query, of: 'given' as const } }
+    expect(await t.as(null).call(readHomeworkReport, rows)).toFail(401, 'E_UNAUTHENTICATED')
+    for (const who of [t.otherTenant, t.otherAdmin, pupil(0), t.colleague, t.director])
+      expect((await t.as(who).call(readHomeworkReport, rows)).data.homeworks).toEqual([])
+    for (const who of [room.teacher, t.admin, t.head])
+      expect((await t.as(who).call(readHomeworkReport, rows)).data.homeworks).toHaveLength(1)
     for (const who of [room.teacher, t.admin, t.head, t.director, t.regional])
       for (const one of asked(who)) expect((await one).status).toBe(200)
   })
@@ -188,7 +195,7 @@ describe('the reports of a class', () => {
       expect(report.data.homeworks).toEqual([])
       expect(report.text).not.toContain(first?.name ?? '')
       const body = { ...query, studentId: room.studentIds[0] }
-      expect(await t.as(who).call(countClassDays, { body })).toFail(404, 'E_NOT_FOUND')
+      expect(await t.as(who).call(countClassDays, { body })).toFail(403, 'E_FORBIDDEN')
       expect((await t.as(who).call(countClassDays, { body: query })).data.sum).toMatchObject({ expected: 6 })
     }
   })

@@ -42,7 +42,13 @@ export function Figures({ figures, list }: { readonly figures: ReportFigures; re
       hint: averageMark === null ? undefined : t('figure.ofTen'),
       to: ended,
     },
-    { key: 'handedIn', label: t('figure.handedIn'), number: formatCount(handedIn), to: ended },
+    {
+      key: 'handedIn',
+      label: t('figure.handedIn'),
+      number: formatCount(handedIn),
+      hint: t('figure.handedInHint'),
+      to: ended,
+    },
   ]
   return (
     <ul className={`${layout.list} ${classes.figures}`} aria-label={t('figure.label')}>
