@@ -43,6 +43,18 @@ export function subjectsOf(world: World): Subject[] {
     next: () => ({ method: 'GET', path, headers: bearer(tokens[turn++ % tokens.length] as string) }),
     sample: shot => ({ 'x-token': hashOf(shot.headers.authorization?.slice(7) ?? '') }),
   })
+  const asks = (name: string, path: string, body: object, goal: number, tokens = teacherTokens): Subject => ({
+    ...reads(name, path, goal, tokens),
+    next: () => ({
+      method: 'POST',
+      path,
+      headers: { ...bearer(tokens[turn++ % tokens.length] as string), ...json },
+      body: JSON.stringify(body),
+    }),
+  })
+  const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+  const month = { from: day(30), to: day(0) }
+  const inMonth = `from=${month.from}&to=${month.to}`
   // Above what fits a small number, so that the recorded one is found again in the values.
   let seq = 1_000_000
   return [
@@ -69,6 +81,41 @@ export function subjectsOf(world: World): Subject[] {
     reads('home of a teacher', '/app/dashboard', 6),
     reads('home of who heads a school of 1,200', '/app/dashboard', 8, headTokens),
     reads('home of who stands above 200 schools', '/app/dashboard', 10, chiefTokens),
+    asks(
+      'report of a class by day',
+      '/app/class/submission-in-days',
+      { classUid: smallClassId, ...month },
+      10,
+    ),
+    asks(
+      'report of a class by week',
+      '/app/class/submission-in-weeks',
+      { classUid: smallClassId, schoolYear: '2026-2027' },
+      10,
+    ),
+    asks('report of a school by day', '/app/school/submission-in-days', month, 10, headTokens),
+    asks(
+      'report of a school by week',
+      '/app/school/submission-in-weeks',
+      { schoolYear: '2026-2027' },
+      10,
+      headTokens,
+    ),
+    asks('report of 200 schools by day', '/app/school/submission-in-days', month, 10, chiefTokens),
+    asks('report of own classes by day', '/app/teacher/submission-in-days', month, 10),
+    reads(
+      'report of homework',
+      `/app/class/homework-report?classUid=${smallClassId}&${inMonth}&page=1&limit=10`,
+      10,
+    ),
+    reads('report of classes', `/app/class/hard-working-classes?${inMonth}&page=1&limit=10`, 10, headTokens),
+    reads('report of pupils', `/app/class/getStudentRank?classUid=${smallClassId}&${inMonth}`, 10),
+    reads(
+      'report of teachers',
+      `/app/statistics/list-teacher-by-school?${inMonth}&page=1&limit=20`,
+      10,
+      headTokens,
+    ),
     reads('the bell, of 100', '/app/notifications?page=1&limit=20', 1),
     reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
     reads(

@@ -108,6 +108,18 @@ export const BUDGETS = {
     // Of the presses one is that for choosing the file; an Enter behind each key.
     most: { presses: 6, keys: 3 },
   },
+  classWeekInExcel: {
+    number: 15,
+    title: "Home → a class's week in Excel, beside the password that is typed",
+    // An Enter behind the password; on a phone the menu is opened first.
+    most: { presses: 4, keys: 1 },
+    mostOnPhone: { presses: 5, keys: 1 },
+  },
+  reportAsPdf: {
+    number: 16,
+    title: 'Home → a report of the school as PDF',
+    most: { presses: 4, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -44,6 +44,8 @@ import { texts as questionsEn } from '../apps/web/src/features/questions/texts.e
 import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
 import { texts as regradesEn } from '../apps/web/src/features/regrades/texts.en.ts'
 import { texts as regradesVi } from '../apps/web/src/features/regrades/texts.vi.ts'
+import { texts as reportPageEn } from '../apps/web/src/features/report-page/texts.en.ts'
+import { texts as reportPageVi } from '../apps/web/src/features/report-page/texts.vi.ts'
 import { texts as resultsEn } from '../apps/web/src/features/results/texts.en.ts'
 import { texts as resultsVi } from '../apps/web/src/features/results/texts.vi.ts'
 import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
@@ -64,6 +66,7 @@ export const words = {
     app: appVi,
     apps: appsVi,
     regrades: regradesVi,
+    reportPage: reportPageVi,
     marking: markingVi,
     results: resultsVi,
     rosters: rostersVi,
@@ -94,6 +97,7 @@ export const words = {
     app: appEn,
     apps: appsEn,
     regrades: regradesEn,
+    reportPage: reportPageEn,
     marking: markingEn,
     results: resultsEn,
     rosters: rostersEn,

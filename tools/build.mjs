@@ -91,6 +91,7 @@ async function buildServer(folder) {
   await bundleAlone('apps/server/src/features/rosters/read-list-worker.ts', folder, 'read-list-worker.js')
   await bundleAlone('apps/server/src/features/uploads/draw-pages-worker.ts', folder, 'draw-pages-worker.js')
   await bundleAlone('apps/server/src/features/printing/print-worker.ts', folder, 'print-worker.js')
+  await bundleAlone('apps/server/src/features/reports/report-worker.ts', folder, 'report-worker.js')
 }
 
 async function bundleAlone(input, folder, name) {

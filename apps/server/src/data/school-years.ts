@@ -1,5 +1,4 @@
-/** School years on offer (product 3.5). */
-export const SCHOOL_YEARS = ['2023-2024', '2024-2025', '2025-2026', '2026-2027'] as const
+export { REPORT_YEARS as SCHOOL_YEARS } from '@bangxanh/contract/reports/states.ts'
 
 /** Week 1 starts on the Monday of the week of 5 September (product 4.9), as YYYY-MM-DD. */
 export function defaultStart(schoolYear: string): string {

@@ -1,4 +1,4 @@
-import { bigint, date, integer, numeric, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const figures = {
   given: integer().notNull(),
@@ -40,4 +40,10 @@ export const classChanges = pgTable('class_change', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   classId: uuid().notNull(),
   schoolId: uuid(),
+})
+
+/** When all notes of changes had been counted last; no row before the first time. */
+export const daysCounted = pgTable('days_counted', {
+  onlyOne: boolean().primaryKey().default(true),
+  countedAt: timestamp({ withTimezone: true }).notNull(),
 })

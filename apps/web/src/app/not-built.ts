@@ -22,7 +22,6 @@ const NOT_BUILT = [
   ['rung-chuong-vang', 'tRcvContest'],
   ['rung-chuong-vang/$contestId', 'tRcvContest'],
   ['lop-hoc/$classUid/rcv/$contestId', 'tRcvContest'],
-  ['bao-cao', 'reports'],
   ['lop-hoc/$classUid/create-mission/$missionTemplate', 'mission'],
   ['lop-hoc/$classUid/update-mission/$missionId', 'mission'],
   ['lop-hoc/$classUid/create-mission-chain', 'mission'],

@@ -356,6 +356,7 @@ const tree = root.addChildren([
       title: 'learnMarks',
       texts: ['gradebook', 'classes'],
     }),
+    pupilScreen('em/bao-cao', 'em-report', { title: 'reports', texts: ['reportPage'] }),
     pupilScreen('em/tin', 'em-notifications', {
       title: 'notifications',
       texts: ['notifications'],
@@ -403,6 +404,7 @@ const tree = root.addChildren([
       texts: ['schoolBooks', 'classes'],
       search: schoolBookSearch.validate,
     }),
+    screen('bao-cao', 'report-page', { title: 'reports', texts: ['reportPage', 'classes'] }),
     screen('pricing', 'pricing', {
       title: 'pricing',
       texts: ['licences'],

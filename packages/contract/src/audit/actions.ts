@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'homework.regraded',
   'homework.regrade-undone',
   'gradebook.exported',
+  'report.exported',
   'gradebook.locked',
   'exam.proposal-taken',
   'exam.proposal-declined',

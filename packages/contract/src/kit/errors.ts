@@ -43,6 +43,11 @@ export const errors = failures({
     vi: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
     en: 'This request was already sent with other content. Please reload the page and try again.',
   },
+  E_RANKING_PROCESSING: {
+    status: 409,
+    vi: 'Số liệu xếp hạng đang được xử lý, vui lòng xem lại sau vài giờ.',
+    en: 'Ranking data still being processed, check back in a few hours.',
+  },
   E_TOO_LARGE: { status: 413, vi: 'Dữ liệu gửi lên quá lớn.', en: 'What was sent is too large.' },
   E_MEDIA_TYPE: {
     status: 415,

@@ -32,3 +32,15 @@ export const HOME = {
   full: 90,
   licenceDays: 30,
 } as const
+
+/** Of reports (product 11.9 to 11.19). */
+export const REPORT = {
+  /** Days of one report. */
+  days: 366,
+  /** Weeks of a school year. */
+  weeks: 42,
+  /** Teachers whose figures are asked at once. */
+  teachers: 500,
+  /** Rows of a file; more are narrowed by the filters first. */
+  fileRows: 2000,
+} as const

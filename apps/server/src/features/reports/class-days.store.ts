@@ -7,7 +7,7 @@ import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
-import { classChanges, classDays, schoolCounts, schoolDays } from '../../schema/reports.ts'
+import { classChanges, classDays, daysCounted, schoolCounts, schoolDays } from '../../schema/reports.ts'
 import { students } from '../../schema/students.ts'
 import { isQuiet } from '../classes/classes.scope.ts'
 import { isCounted, isReading } from '../homework/homework.scope.ts'
@@ -32,21 +32,29 @@ export async function takeChanges(
   }
 }
 
-/** What classes did on each day, counted from what they handed in: it depends on no clock. */
-const counted = (classIds: readonly string[]) => sql`
+/**
+ * What classes did on each day, counted from what they handed in: it depends on no clock. Of one pupil what they were given
+ * and did alone.
+ */
+export const counted = (classIds: readonly string[], studentId?: string): SQL => {
+  const own = studentId ? sql`and ${homeworkRecipients.studentId} = ${studentId}` : sql``
+  const isGiven = studentId
+    ? sql`and exists (select from ${homeworkRecipients} where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted} ${own})`
+    : sql``
+  return sql`
   given as materialized (
     select ${homeworks.id}, ${homeworks.classId} as class_id, vietnam_day(${homeworks.startAt}) as begins,
       vietnam_day(${homeworks.endAt}) as ends, nullif(${homeworks.totalPoint}, 0) as total_point, ${isReading} as reading
-    from ${homeworks} where ${isAmong(homeworks.classId, classIds)} and ${homeworks.publish}
+    from ${homeworks} where ${isAmong(homeworks.classId, classIds)} and ${homeworks.publish} ${isGiven}
   ), tried as materialized (
     select given.id, ${attempts.studentId} as student_id, bool_or(${attempts.state} <> 'open') as handed_in,
       min(coalesce(${attempts.handedInAt}, ${attempts.submittedAt}, ${attempts.endsAt})) filter (where ${attempts.state} <> 'open') as first_at,
       max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / min(given.total_point) * ${FULL_MARK}::int as mark
-    from given join ${attempts} on ${attempts.homeworkId} = given.id group by 1, 2
+    from given join ${attempts} on ${attempts.homeworkId} = given.id ${studentId ? sql`and ${attempts.studentId} = ${studentId}` : sql``} group by 1, 2
   ), place as materialized (
     select given.class_id, given.ends, coalesce(tried.handed_in, false) as done, tried.first_at, tried.mark,
       coalesce(tried.first_at > ${homeworkRecipients.dueAt}, false) as late
-    from given join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted}
+    from given join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted} ${own}
     left join tried on tried.id = given.id and tried.student_id = ${homeworkRecipients.studentId}
   ), counted as (
     select class_id, day, sum(given)::int as given, sum(handed_in)::int as handed_in, sum(expected)::int as expected,
@@ -61,6 +69,7 @@ const counted = (classIds: readonly string[]) => sql`
       select class_id, vietnam_day(first_at), 0, count(*), 0, 0, 0, 0, 0 from place where done group by 1, 2
     ) part group by 1, 2
   )`
+}
 
 /** Counts classes anew, and gives the days of schools on which something is other than before. */
 export async function countClasses(
@@ -136,4 +145,11 @@ export async function countSchools(db: Db, now: Date): Promise<void> {
       from ${students} left join ${users} on ${users.id} = ${students.userId} group by 1) of_student on of_student.school_id = ${schools.id}
     on conflict (school_id) do update set classes = excluded.classes, quiet = excluded.quiet, teachers = excluded.teachers,
       students = excluded.students, signed_in = excluded.signed_in, counted_at = excluded.counted_at`)
+}
+
+/** Says that everything that had been noted is counted. */
+export async function noteCounted(db: Db, now: Date): Promise<void> {
+  const countedAt = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`insert into ${daysCounted} (counted_at) values (${countedAt})
+    on conflict (only_one) do update set counted_at = excluded.counted_at`)
 }

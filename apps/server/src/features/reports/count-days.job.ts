@@ -1,7 +1,14 @@
 import { type AnyCaller, actAs, inTransaction } from '../../kernel/caller.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { countClasses, countSchools, sumDays, sumSchools, takeChanges } from './class-days.store.ts'
+import {
+  countClasses,
+  countSchools,
+  noteCounted,
+  sumDays,
+  sumSchools,
+  takeChanges,
+} from './class-days.store.ts'
 
 /** Notes of changes that are taken in one transaction; a busy class has many. */
 const TAKEN = 200
@@ -20,8 +27,9 @@ export async function countDays(nobody: AnyCaller): Promise<void> {
       if (schoolIds.length > 0) await sumSchools(db, schoolIds)
       return true
     })
-    if (!found) return
+    if (!found) break
   }
+  await noteCounted(nobody.db, nobody.now)
 }
 
 export const countDaysJob = (kernel: Kernel): Job => ({

@@ -1,10 +1,29 @@
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, listReadableClasses, loadClass } from '../classes/public.ts'
 import type { NewestDump } from '../setup/public.ts'
 import { readReportedHomeworks, readReportedPupils } from './class-report.store.ts'
+import {
+  homeworkReport,
+  reportedTeachers,
+  studentRanks,
+  teacherStatistics,
+  workingClasses,
+} from './class-reports.service.ts'
 import { readClassStatistics } from './class-statistics.store.ts'
+import { countClassesOf, countClassOf, inDays, inWeeks } from './count-days.service.ts'
 import { dashboard } from './dashboard.service.ts'
+import { exportReport } from './export-report.ts'
+
+/** Whose classes: the caller's where nobody is named. */
+const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
+  { viewer }: Caller,
+  body: Body,
+) => ({
+  ...body,
+  teacherId: body.teacherId ?? viewer.userId,
+})
 
 export const reportsRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
@@ -34,4 +53,35 @@ export const reportsRoutes = (newestDump: NewestDump) =>
     }),
 
     readDashboard: handler({ act: call => dashboard(call, newestDump) }),
+
+    countSchoolDays: handler({
+      act: async call => inDays(await countClassesOf(call, call.body, call.scopes)),
+    }),
+    countSchoolWeeks: handler({
+      act: async call => inWeeks(await countClassesOf(call, call.body, call.scopes)),
+    }),
+    countTeacherDays: handler({
+      act: async call => inDays(await countClassesOf(call, ofTeacher(call, call.body), call.scopes)),
+    }),
+    countTeacherWeeks: handler({
+      act: async call => inWeeks(await countClassesOf(call, ofTeacher(call, call.body), call.scopes)),
+    }),
+    countClassDays: handler({ act: async call => inDays(await countClassOf(call, call.body)) }),
+    countClassWeeks: handler({ act: async call => inWeeks(await countClassOf(call, call.body)) }),
+
+    readHomeworkReport: handler({ act: call => homeworkReport(call, call.query) }),
+    listHardWorkingClasses: handler({ act: call => workingClasses(call, call.query) }),
+    readStudentRank: handler({
+      load: call => authorizedClass(call, call.query.classUid),
+      act: async (call, eClass) => ({ students: await studentRanks(call, eClass, call.query) }),
+    }),
+
+    listReportedTeachers: handler({ act: call => reportedTeachers(call, call.query) }),
+    countTeachers: handler({ act: call => teacherStatistics(call, call.body) }),
+
+    // The password is counted, and a PDF takes a while: no transaction waits for it.
+    exportReport: handler({
+      act: call => exportReport(call, call.params.report, call.body),
+      transaction: false,
+    }),
   })

@@ -71,6 +71,19 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
       // Copied from: it must be found.
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false)] : []
     }
+    // A report is narrowed to a school within reach, and to somebody whose report they may have, if only their own.
+    if (kind === 'school' && feature === 'reports')
+      return [expectThing(actor, thing, rowOf('school.read'), { personal: true }), right(actor, action)]
+    if (kind === 'user' && feature === 'reports')
+      return [
+        thing.id === actor.userId
+          ? 'through'
+          : expectThing(actor, thing, rowOf('report.teachers'), { personal: false }),
+        right(actor, action),
+      ]
+    // Files are of who works there; which report it is says more than the call's action.
+    if (kind === 'class' && feature === 'reports')
+      return [expectThing(actor, thing, rowOf('report.classes'), { personal: false }), right(actor, action)]
     // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom they may know.
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
       return [expectThing(actor, thing, rowOf('teacher.names'), { personal: false }), right(actor, action)]

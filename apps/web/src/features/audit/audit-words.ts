@@ -39,6 +39,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'homework.regraded': 'homeworkRegraded',
   'homework.regrade-undone': 'homeworkRegradeUndone',
   'gradebook.exported': 'gradebookExported',
+  'report.exported': 'reportExported',
   'gradebook.locked': 'gradebookLocked',
   'exam.proposal-taken': 'examProposalTaken',
   'exam.proposal-declined': 'examProposalDeclined',

@@ -218,6 +218,7 @@ export const texts: Words<typeof source> = {
     bySchool: 'Leave it to the school ({{day}})',
   },
   own: {
+    report: 'Report by week',
     title: 'My marks',
     semester: 'Semester',
     semesters: { s1: 'Semester I', s2: 'Semester II' },

@@ -191,6 +191,7 @@ export const texts = {
     bySchool: 'Theo lịch của trường ({{day}})',
   },
   own: {
+    report: 'Báo cáo theo tuần',
     title: 'Điểm của em',
     semester: 'Học kì',
     semesters: { s1: 'Học kì I', s2: 'Học kì II' },

@@ -1,0 +1,296 @@
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
+import {
+  countClassDays,
+  countClassWeeks,
+  countSchoolDays,
+  countSchoolWeeks,
+  countTeacherDays,
+  countTeachers,
+  listHardWorkingClasses,
+  listReportedTeachers,
+  readHomeworkReport,
+  readStudentRank,
+} from '@bangxanh/contract/reports/endpoints.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { taskMaker } from '../../testing/make-tasks.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const t = testSchool()
+let make: ReturnType<typeof homeworkMaker>
+let tasks: ReturnType<typeof taskMaker>
+let room: Classroom
+
+/** The day in Vietnam so many days from now. */
+const day = (after = 0) =>
+  new Date(t.clock.now().getTime() + 7 * HOUR + after * DAY).toISOString().slice(0, 10)
+const lately = () => ({ from: day(-7), to: day() })
+const pupil = (at: number) => room.pupils[at] as Person
+
+async function handIn(who: Person, homework: { _id: string }, grid: readonly string[]): Promise<void> {
+  const { _id: attemptId } = await make.attempt(who, homework)
+  const { status } = await t.as(who).call(submitAttempt, { params: { attemptId }, body: { grid: [...grid] } })
+  expect(status).toBe(200)
+}
+
+/** Three homeworks that have ended: the first pupil does both in time, the second one late, the third none. */
+async function work(of: Classroom): Promise<{ _id: string; name: string }[]> {
+  const answerKeys = ['A', 'B', 'C', 'D']
+  const first = await tasks.fileHomework(of, { answerKeys, lateIn: 3 * DAY })
+  await handIn(of.pupils[0] as Person, first, ['A', 'B', 'C', 'D'])
+  t.clock.forward(HOUR + 1)
+  await handIn(of.pupils[1] as Person, first, ['A', 'B', 'C', 'A'])
+  const second = await tasks.fileHomework(of, { answerKeys })
+  await handIn(of.pupils[0] as Person, second, ['A', 'B', 'D', 'C'])
+  t.clock.forward(2 * DAY)
+  await runJob(t, 'count-days')
+  return [first, second]
+}
+
+beforeAll(() => {
+  make = homeworkMaker(t)
+  tasks = taskMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom({ pupils: 3, schoolId: t.schoolId })
+})
+
+it('of several classes wait for the first count', async () => {
+  await t.database.db.execute('delete from days_counted')
+  const asked = await t.as(t.admin).call(countSchoolDays, { body: lately() })
+  expect(asked).toFail(409, 'E_RANKING_PROCESSING')
+  expect(asked.error?.msg).toBe('Số liệu xếp hạng đang được xử lý, vui lòng xem lại sau vài giờ.')
+  expect(await t.as(t.admin).call(listHardWorkingClasses, { query: lately() })).toFail(
+    409,
+    'E_RANKING_PROCESSING',
+  )
+  await runJob(t, 'count-days')
+  expect((await t.as(t.admin).call(countSchoolDays, { body: lately() })).status).toBe(200)
+})
+
+describe('the days of a report', () => {
+  it.each([
+    ['the wrong way round', { from: '2026-11-02', to: '2026-11-01' }],
+    ['400 days', { from: '2025-01-01', to: '2026-02-05' }],
+  ])('are not %s', async (_, days) => {
+    for (const endpoint of [countSchoolDays, countTeacherDays, countClassDays])
+      expect(await t.as(room.teacher).call(endpoint, { body: { ...days } })).toFail(400, 'E_REPORT_SPAN')
+    const query = { ...days, classUid: room.classId }
+    expect(await t.as(room.teacher).call(readHomeworkReport, { query })).toFail(400, 'E_REPORT_SPAN')
+    expect(await t.as(room.teacher).call(readStudentRank, { query })).toFail(400, 'E_REPORT_SPAN')
+    expect(await t.as(room.teacher).call(readStudentRank, { query: { classUid: room.classId } })).toFail(
+      400,
+      'E_REPORT_SPAN',
+    )
+  })
+
+  it('are weeks 1 to 42 of a year on offer', async () => {
+    const year = { schoolYear: '2026-2027' as const }
+    for (const body of [
+      { ...year, fromWeek: 0 },
+      { ...year, toWeek: 43 },
+      { schoolYear: '2022-2023' as never },
+    ])
+      expect(await t.as(t.admin).call(countSchoolWeeks, { body })).toFail(400, 'E_INVALID')
+    expect(await t.as(t.admin).call(countSchoolWeeks, { body: { ...year, fromWeek: 4, toWeek: 3 } })).toFail(
+      400,
+      'E_REPORT_SPAN',
+    )
+    const body = { classUid: room.classId, ...year }
+    expect((await t.as(room.teacher).call(countClassWeeks, { body })).data).toMatchObject({
+      ...{ from: '2026-08-31', to: '2027-06-20', weeks: [], sum: null, countedAt: null },
+    })
+  })
+
+  it('of nothing are no zeros', async () => {
+    const body = { classUid: room.classId, ...lately() }
+    expect((await t.as(room.teacher).call(countClassDays, { body })).data).toMatchObject({
+      ...{ days: [], sum: null },
+    })
+  })
+})
+
+describe('the reports of a class', () => {
+  it('are for who reads its results', async () => {
+    const body = { classUid: room.classId, ...lately() }
+    const query = body
+    const asked = (who: Person | null) => [
+      t.as(who).call(countClassDays, { body }),
+      t.as(who).call(readStudentRank, { query }),
+    ]
+    for (const one of asked(null)) expect(await one).toFail(401, 'E_UNAUTHENTICATED')
+    for (const who of [t.otherTenant, t.otherAdmin, pupil(0)])
+      for (const one of asked(who)) expect(await one).toFail(404, 'E_NOT_FOUND')
+    for (const one of asked(t.colleague)) expect(await one).toFail(403, 'E_NOT_CLASS_TEACHER')
+    // A list is filtered silently.
+    await make.homework(room, { publish: true })
+    const rows = { query: { ...query, of: 'given' as const } }
+    expect(await t.as(null).call(readHomeworkReport, rows)).toFail(401, 'E_UNAUTHENTICATED')
+    for (const who of [t.otherTenant, t.otherAdmin, pupil(0), t.colleague, t.director])
+      expect((await t.as(who).call(readHomeworkReport, rows)).data.homeworks).toEqual([])
+    for (const who of [room.teacher, t.admin, t.head])
+      expect((await t.as(who).call(readHomeworkReport, rows)).data.homeworks).toHaveLength(1)
+    for (const who of [room.teacher, t.admin, t.head, t.director, t.regional])
+      for (const one of asked(who)) expect((await one).status).toBe(200)
+  })
+
+  it('count what was given, handed in, late, and the mean, by day, homework and pupil', async () => {
+    const [first, second] = await work(room)
+    const body = { classUid: room.classId, ...lately() }
+    const { data } = await t.as(room.teacher).call(countClassDays, { body })
+    const sum = { given: 2, handedIn: 3, expected: 6, done: 3, late: 1, averageMark: 7.5 }
+    expect(data.sum).toEqual(sum)
+    expect(data.days.reduce((all, { handedIn }) => all + handedIn, 0)).toBe(3)
+    const weeks = await t.as(room.teacher).call(countClassWeeks, {
+      body: { classUid: room.classId, schoolYear: '2026-2027' },
+    })
+    expect(weeks.data.sum).toEqual(sum)
+    const { homeworks, pagination } = (await t.as(room.teacher).call(readHomeworkReport, { query: body }))
+      .data
+    expect(pagination.total).toBe(2)
+    expect(homeworks).toMatchObject([
+      { _id: second?._id, name: second?.name, expected: 3, done: 1, late: 0, waiting: 0, averageMark: 5 },
+      { _id: first?._id, expected: 3, done: 2, late: 1, waiting: 0, averageMark: 8.75 },
+    ])
+    const { students } = (await t.as(room.teacher).call(readStudentRank, { query: body })).data
+    expect(students.map(({ _id, rank, done, late }) => [_id, rank, done, late])).toEqual([
+      [room.studentIds[0], 1, 2, 0],
+      [room.studentIds[1], 2, 1, 1],
+      [room.studentIds[2], 3, 0, 0],
+    ])
+    // One pupil.
+    const one = { ...body, studentId: room.studentIds[1] }
+    expect((await t.as(room.teacher).call(countClassDays, { body: one })).data.sum).toEqual({
+      ...{ given: 2, handedIn: 1, expected: 2, done: 1, late: 1, averageMark: 7.5 },
+    })
+    // Their own, whatever else they ask.
+    expect((await t.as(pupil(1)).call(countClassDays, { body: lately() })).data.sum).toMatchObject({
+      ...{ expected: 2, done: 1, late: 1, averageMark: 7.5 },
+    })
+    expect(
+      await t.as(pupil(1)).call(countClassDays, { body: { ...lately(), studentId: room.studentIds[0] } }),
+    ).toFail(404, 'E_NOT_FOUND')
+    const other = await make.classroom({ schoolId: t.schoolId })
+    expect(
+      await t.as(room.teacher).call(countClassDays, { body: { ...body, studentId: other.studentIds[0] } }),
+    ).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('tell chiefs totals and masked names, and no homework', async () => {
+    const [first] = await work(room)
+    const query = { classUid: room.classId, ...lately() }
+    for (const who of [t.director, t.regional]) {
+      const { data, text } = await t.as(who).call(readStudentRank, { query })
+      expect(data.students).toHaveLength(3)
+      expect(data.students[0]).toMatchObject({ _id: null, fullname: expect.stringMatching(/^N\. V\. \d+$/) })
+      for (const told of [...room.studentIds, 'Nguyễn Văn']) expect(text).not.toContain(told)
+      const report = await t.as(who).call(readHomeworkReport, { query })
+      expect(report.data.homeworks).toEqual([])
+      expect(report.text).not.toContain(first?.name ?? '')
+      const body = { ...query, studentId: room.studentIds[0] }
+      expect(await t.as(who).call(countClassDays, { body })).toFail(403, 'E_FORBIDDEN')
+      expect((await t.as(who).call(countClassDays, { body: query })).data.sum).toMatchObject({ expected: 6 })
+    }
+  })
+
+  it('let ties share a rank, and give none to whom nothing that ended was given', async () => {
+    const query = { classUid: room.classId, ...lately() }
+    const ranks = async () =>
+      (await t.as(room.teacher).call(readStudentRank, { query })).data.students.map(({ rank }) => rank)
+    expect(await ranks()).toEqual([0, 0, 0])
+    const homework = await tasks.fileHomework(room, { answerKeys: ['A', 'B'] })
+    for (const at of [1, 2]) await handIn(pupil(at), homework, ['A', 'B'])
+    expect(await ranks()).toEqual([0, 0, 0])
+    t.clock.forward(DAY)
+    query.to = day()
+    expect(await ranks()).toEqual([1, 1, 3])
+  })
+})
+
+describe('the reports of schools and teachers', () => {
+  it('count the classes that the caller may have reports of', async () => {
+    const schoolId = await t.make.school({ groupId: t.groupId, departmentId: t.departmentId })
+    const [one, other] = [
+      await make.classroom({ pupils: 3, schoolId }),
+      await make.classroom({ pupils: 2, schoolId, subject: 'vi' }),
+    ]
+    const admin = await t.make.person('admin', { schoolId })
+    await work(one)
+    const half = await tasks.fileHomework(other, { answerKeys: ['A'] })
+    for (const who of other.pupils) await handIn(who, half, ['A'])
+    t.clock.forward(2 * DAY)
+    await runJob(t, 'count-days')
+    const asked = async (who: Person, over = {}) =>
+      (await t.as(who).call(countSchoolDays, { body: { ...lately(), ...over } })).data.sum
+    const all = { given: 3, handedIn: 5, expected: 8, done: 5, late: 1 }
+    expect(await asked(admin)).toMatchObject(all)
+    expect(await asked(t.director, { schoolId })).toMatchObject(all)
+    expect(await asked(admin, { subject: 'vi' })).toMatchObject({ given: 1, expected: 2, done: 2 })
+    expect(await asked(one.teacher)).toMatchObject({ given: 2, expected: 6, done: 3 })
+    expect(await asked(t.otherAdmin)).toBeNull()
+    const foreign = { body: { ...lately(), schoolId } }
+    expect(await t.as(t.otherAdmin).call(countSchoolDays, foreign)).toFail(404, 'E_NOT_FOUND')
+
+    const { classes } = (await t.as(admin).call(listHardWorkingClasses, { query: lately() })).data
+    // By the share that hands in, not by how many.
+    expect(classes.map(({ _id, done, expected }) => [_id, done, expected])).toEqual([
+      [other.classId, 2, 2],
+      [one.classId, 3, 6],
+    ])
+
+    const teacherId = one.teacher.userId
+    const body = { ...lately(), teacherId }
+    expect((await t.as(admin).call(countTeacherDays, { body })).data.sum).toMatchObject({ given: 2 })
+    expect((await t.as(one.teacher).call(countTeacherDays, { body: lately() })).data.sum).toMatchObject({
+      given: 2,
+    })
+    expect(await t.as(other.teacher).call(countTeacherDays, { body })).toFail(403, 'E_FORBIDDEN')
+    expect(await t.as(t.otherAdmin).call(countTeacherDays, { body })).toFail(404, 'E_NOT_FOUND')
+    expect(await t.as(one.pupils[0] as Person).call(countTeacherDays, { body })).toFail(403, 'E_FORBIDDEN')
+
+    const teachers = async (who: Person) =>
+      (await t.as(who).call(listReportedTeachers, { query: { ...lately(), schoolId } })).data.teachers
+    const found = await teachers(admin)
+    expect(found).toHaveLength(2)
+    expect(found.find(({ _id }) => _id === teacherId)).toMatchObject({
+      ...{ classes: 1, students: 3, given: 2, expected: 6, done: 3 },
+    })
+    expect((await teachers(one.teacher)).map(({ _id }) => _id)).toEqual([teacherId])
+    const chiefs = await t.as(t.director).call(listReportedTeachers, { query: { ...lately(), schoolId } })
+    expect(chiefs.data.teachers.map(({ _id }) => _id)).toEqual([null, null])
+    expect(chiefs.text).not.toContain(teacherId)
+  })
+
+  it('say how soon work is marked, and refuse 501 teachers, strangers and colleagues', async () => {
+    const waits = await tasks.attachment(room)
+    const handedIn: string[] = []
+    for (const at of [0, 1]) {
+      const { _id: attemptId } = await make.attempt(pupil(at), waits)
+      await t.as(pupil(at)).call(submitAttempt, { params: { attemptId }, body: { text: 'Xong' } })
+      handedIn.push(attemptId)
+    }
+    t.clock.forward(2 * DAY)
+    const body = { submissionId: handedIn[0] as string, score: 6 }
+    expect((await t.as(room.teacher).call(scoreSubmission, { body })).status).toBe(200)
+    await runJob(t, 'count-days')
+    const ask = (who: Person, teacherIds: string[]) =>
+      t.as(who).call(countTeachers, { body: { teacherIds, ...lately() } })
+    const own = room.teacher.userId
+    for (const who of [t.admin, room.teacher]) {
+      const { statistics, overall } = (await ask(who, [own])).data
+      expect(statistics).toMatchObject([{ teacherId: own, given: 1, marked: 1, medianDays: 2, waiting: 1 }])
+      expect(overall).toMatchObject({ given: 1, marked: 1, medianDays: 2, waiting: 1 })
+    }
+    expect(await ask(t.admin, Array.from({ length: 501 }, newId))).toFail(400, 'E_INVALID')
+    expect(await ask(t.admin, [newId()])).toFail(404, 'E_NOT_FOUND')
+    expect(await ask(t.admin, [own, t.otherTenant.userId])).toFail(404, 'E_NOT_FOUND')
+    expect(await ask(t.colleague, [own])).toFail(403, 'E_FORBIDDEN')
+  })
+})

@@ -1,0 +1,145 @@
+import { countTeachers, listReportedTeachers } from '@bangxanh/contract/reports/endpoints.ts'
+import { Stack, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDateTime, formatPoints } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { isChief, useAccount } from '../account/account.ts'
+import { useClassWords } from '../classes/classes.ts'
+import { useDaysFields } from './days-fields.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { SCHOOLS } from './in-class.tsx'
+import { type TeachersSearch, teachersSearch } from './report-search.ts'
+import { Share } from './share.tsx'
+import { spanInWords, spanOf } from './span.ts'
+
+interface Props {
+  readonly search: TeachersSearch
+  readonly onSearch: OnSearch<TeachersSearch>
+}
+
+/** Habits of who teaches, in words and counts; nobody is marked (product 11.15). */
+export function Teachers({ search, onSearch }: Props) {
+  const { t } = useTranslation('reportPage')
+  const chief = isChief(useAccount())
+  const { subjects } = useClassWords()
+  const list = teachersSearch.at(search, onSearch)
+  const { tabs, fields } = useDaysFields(list)
+  const { schoolId, subject, search: words } = list.values
+  const { page, limit } = list.query
+  const query = useApiQuery(
+    listReportedTeachers,
+    { query: { ...spanOf(list.values), schoolId, subject, search: words, page, limit } },
+    { keepPrevious: true },
+  )
+  const found = query.data
+  const ids = found?.teachers.flatMap(({ _id }) => _id ?? []) ?? []
+  const counts = useApiQuery(
+    countTeachers,
+    { body: { teacherIds: ids, from: found?.from ?? '', to: found?.to ?? '' } },
+    { enabled: ids.length > 0, silent: true },
+  ).data
+  const habitsOf = (id: string | null) => counts?.statistics.find(({ teacherId }) => teacherId === id)
+  // Masked names may be the same.
+  const rows = found?.teachers.map((teacher, place) => ({
+    ...teacher,
+    teacherId: teacher._id,
+    _id: teacher._id ?? String(place),
+  }))
+  return (
+    <Stack>
+      <FilterPanel
+        list={list}
+        tabs={tabs}
+        search={chief ? undefined : t('teachers.search')}
+        fields={[
+          ...fields,
+          chief && { key: 'schoolId', label: t('filter.school'), source: SCHOOLS },
+          { key: 'subject', label: t('filter.subject'), options: subjects },
+        ]}
+      />
+      {found && (
+        <div className={`${layout.spread} ${layout.wrap}`}>
+          <Text size="sm" c="dimmed">
+            {`${spanInWords(found)} · ${t('countedAt', { when: formatDateTime(found.countedAt) })}`}
+          </Text>
+          {found.teachers.length > 0 && (
+            <ExportMenu report="teachers" named body={{ ...spanOf(list.values), schoolId, subject }} />
+          )}
+        </div>
+      )}
+      <RowList
+        label={t('tab.teachers')}
+        list={list}
+        query={query}
+        rows={rows}
+        empty={{ icon: IconUsers, title: t('teachers.none') }}
+        notFound={t('teachers.none')}
+        columns={[
+          {
+            title: t('column.teacher'),
+            lead: true,
+            cell: ({ teacherId, displayName }) =>
+              teacherId ? (
+                <AnchorLink
+                  to="/bao-cao"
+                  search={{ ...list.search, search: undefined, page: undefined, teacherId } as object}
+                  fw={500}
+                  c="inherit"
+                >
+                  {displayName}
+                </AnchorLink>
+              ) : (
+                displayName
+              ),
+          },
+          { title: t('column.school'), cell: ({ school }) => school },
+          {
+            title: t('column.classes'),
+            align: 'right',
+            cell: ({ classes }, phone) =>
+              phone ? t('column.classesCount', { count: classes }) : formatCount(classes),
+          },
+          {
+            title: t('column.students'),
+            align: 'right',
+            phone: 'none',
+            cell: ({ students }) => formatCount(students),
+          },
+          {
+            title: t('column.given'),
+            align: 'right',
+            cell: ({ given }, phone) =>
+              phone ? t('column.givenCount', { count: given }) : formatCount(given),
+          },
+          {
+            title: t('column.share'),
+            phone: 'none',
+            cell: ({ done, expected }, phone) => <Share {...{ done, expected }} plain={phone} />,
+          },
+          {
+            title: t('column.marking'),
+            cell: ({ teacherId }) => {
+              const habits = habitsOf(teacherId)
+              if (!habits) return null
+              const { medianDays, waiting } = habits
+              const said = [
+                medianDays !== null &&
+                  (medianDays < 1
+                    ? t('teachers.sameDay')
+                    : t('teachers.within', { days: formatPoints(medianDays, 1) })),
+                waiting > 0 && t('teachers.waiting', { count: waiting }),
+              ].filter(Boolean)
+              return said.length > 0 && <span className={layout.small}>{said.join(' · ')}</span>
+            },
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

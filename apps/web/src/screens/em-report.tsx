@@ -1,0 +1,3 @@
+import { OwnReport } from '../features/report-page/own-report.tsx'
+
+export const EmReportScreen = OwnReport
