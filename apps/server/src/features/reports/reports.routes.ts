@@ -5,6 +5,7 @@ import type { NewestDump } from '../setup/public.ts'
 import { readReportedHomeworks, readReportedPupils } from './class-report.store.ts'
 import { readClassStatistics } from './class-statistics.store.ts'
 import { dashboard } from './dashboard.service.ts'
+import { analyse, paperToAnalyse } from './items.service.ts'
 
 export const reportsRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
@@ -31,6 +32,11 @@ export const reportsRoutes = (newestDump: NewestDump) =>
           : { homeworks: null, pupils: null }
         return { report: { statistics: statisticsOf(id), ...parts } }
       },
+    }),
+
+    readItems: handler({
+      load: call => paperToAnalyse(call, call.query),
+      act: analyse,
     }),
 
     readDashboard: handler({ act: call => dashboard(call, newestDump) }),
