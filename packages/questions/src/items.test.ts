@@ -86,10 +86,10 @@ describe('what stands out', () => {
   it('is what matters most', () => {
     const found = [
       { ...item, discrimination: -0.2, option: 30 },
-      { ...item, discrimination: 0.05 },
       { ...item, option: 24, blank: 20 },
       { ...item, text: 10 },
       { ...item, blank: 12 },
+      { ...item, discrimination: 0.05 },
       { ...item, reached: 0.39 },
       { ...item, reached: 0.95, discrimination: 0 },
     ].map(findingOf)

@@ -49,7 +49,7 @@ export function discriminationOf({ n, x, y, xx, yy, xy }: Moments): number | nul
 }
 
 /** What stands out of a question, what matters most first; `null` where nothing does. */
-export const FINDINGS = ['key', 'flat', 'option', 'text', 'blank', 'hard', 'easy'] as const
+export const FINDINGS = ['key', 'option', 'text', 'blank', 'flat', 'hard', 'easy'] as const
 export type Finding = (typeof FINDINGS)[number]
 
 export interface ItemFigures {
@@ -67,11 +67,11 @@ export interface ItemFigures {
 export function findingOf(item: ItemFigures): Finding | null {
   const { papers, blank, reached, discrimination, option, text } = item
   if (papers < ITEM.said || reached === null) return null
-  if (discrimination !== null && discrimination <= -0.1) return 'key'
-  if (discrimination !== null && discrimination < 0.1 && reached < 0.9) return 'flat'
+  if (discrimination !== null && discrimination <= -0.2) return 'key'
   if (option / papers >= 0.3) return 'option'
   if (text / papers >= 0.25) return 'text'
   if (blank / papers >= 0.3) return 'blank'
+  if (discrimination !== null && discrimination < 0.1 && reached < 0.9) return 'flat'
   if (reached < 0.4) return 'hard'
   return reached >= 0.95 ? 'easy' : null
 }

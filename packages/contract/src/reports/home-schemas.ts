@@ -128,9 +128,9 @@ const WeakQuestion = z.object({
   name: z.string(),
   classId: ClassId,
   className: z.string(),
-  /** Its number in that homework, and the beginning of its words. */
+  /** Its number in that homework. */
   number: z.int(),
-  words: z.string(),
+  content: z.string(),
   reached: z.number(),
   papers: z.int(),
   classes: z.int(),

@@ -1,4 +1,3 @@
-import type { WeakQuestion } from '@bangxanh/contract/reports/home-schemas.ts'
 import { HOME } from '@bangxanh/contract/reports/limits.ts'
 import { ITEM } from '@bangxanh/questions/items.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -26,8 +25,6 @@ export const topOfClasses = (within: SQL): SQL =>
 
 export const topOfSchool = (schoolId: string): SQL =>
   asPupils(sql`select * from ${schoolTops} where ${schoolTops.schoolId} = ${schoolId}`)
-
-export type WeakRow = Omit<WeakQuestion, 'words'> & { readonly content: string }
 
 /** The questions of the last weeks that went worst in the open classes of a condition, in JSON; one that several were asked is one. */
 export const weakestOf = (within: SQL, now: Date): SQL => {

@@ -135,7 +135,7 @@ describe('weakest questions', () => {
         classId: room.classId,
         className: expect.any(String),
         number: 2,
-        words: 'Vận tốc trung bình là gì?',
+        content: '<p>Vận tốc <strong>trung bình</strong> là gì?</p>',
         reached: 0,
         papers: 12,
         classes: 1,

@@ -1,8 +1,6 @@
-import type { HomeSchool, TwoWeeks, WeakQuestion } from '@bangxanh/contract/reports/home-schemas.ts'
+import type { HomeSchool, TwoWeeks } from '@bangxanh/contract/reports/home-schemas.ts'
 import { HOME } from '@bangxanh/contract/reports/limits.ts'
 import { SCHOOL_TROUBLES } from '@bangxanh/contract/reports/states.ts'
-import { wordsOfHtml } from '../../kernel/plain-text.ts'
-import type { WeakRow } from './home-parts.store.ts'
 import type { DayFigures } from './weeks.store.ts'
 
 const sum = (days: readonly DayFigures[], of: 'given' | 'expected' | 'done' | 'markSum' | 'marks') =>
@@ -99,11 +97,3 @@ const lastShare = ({ shares }: HomeSchool): number => shares.findLast(share => s
 /** The schools, the one that needs somebody first: by its worst trouble, then by the share that hands in. */
 export const schoolsView = (rows: readonly CountedSchool[]): HomeSchool[] =>
   rows.map(schoolView).sort((a, b) => worst(a) - worst(b) || lastShare(a) - lastShare(b))
-
-/** Letters of a question that stand on a first page. */
-const WORDS = 120
-
-export function weakView({ content, ...row }: WeakRow): WeakQuestion {
-  const words = wordsOfHtml(content)
-  return { ...row, words: words.length > WORDS ? `${words.slice(0, WORDS).trimEnd()}…` : words }
-}

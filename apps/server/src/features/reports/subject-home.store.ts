@@ -12,8 +12,8 @@ import { classScope } from '../classes/classes.scope.ts'
 import { isCounted, isReading, statusIs } from '../homework/homework.scope.ts'
 import { any } from '../organisation/public.ts'
 import { teacherParts } from '../staff/staff.scope.ts'
-import { twoWeeks, weakView } from './home.view.ts'
-import { type WeakRow, weakestOf } from './home-parts.store.ts'
+import { twoWeeks } from './home.view.ts'
+import { weakestOf } from './home-parts.store.ts'
 import { quietClasses, some } from './school-home.store.ts'
 import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
@@ -22,23 +22,19 @@ export async function readSubjectHome(caller: Caller, scopes: readonly GrantedSc
   const { db, now, viewer } = caller
   const within = classScope(viewer, scopes)
   const { rows } = await db.execute<
-    Omit<SubjectHome, 'weeks' | 'ending' | 'weakest'> & { days: DayFigures[]; weak: WeakRow[] } & Record<
-        string,
-        unknown
-      >
+    Omit<SubjectHome, 'weeks' | 'ending'> & { days: DayFigures[] } & Record<string, unknown>
   >(sql`
     select ${some(quietClasses(within, now))} as quiet,
       (select count(*)::int from ${classes} where ${within} and ${classes.status} = 'open' and ${classes.type} = 'study') as classes,
       (select count(distinct ${users.id})::int from ${roleGrants} join ${users} on ${users.id} = ${roleGrants.userId}
         where ${any(teacherParts(scopes))} and ${users.disabledAt} is null) as teachers,
       ${dayFigures(ofClasses(within, now, 14), now)} as days,
-      ${weakestOf(within, now)} as weak`)
-  const { days, weak, ...found } = rows[0] as (typeof rows)[number]
+      ${weakestOf(within, now)} as weakest`)
+  const { days, ...found } = rows[0] as (typeof rows)[number]
   return {
     ...found,
     weeks: twoWeeks(days),
     ending: await readEnding(caller, scopes),
-    weakest: weak.map(weakView),
   }
 }
 

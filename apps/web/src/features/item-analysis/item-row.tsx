@@ -15,7 +15,7 @@ interface Props {
 }
 
 const powerOf = (value: number) =>
-  value >= 0.3 ? 'strong' : value >= 0.1 ? 'fair' : value > -0.1 ? 'weak' : 'against'
+  value >= 0.3 ? 'strong' : value >= 0.1 ? 'fair' : value > -0.2 ? 'weak' : 'against'
 
 /** A question: its number and words, how much of its points was reached, what stands out, and what to do. */
 export function ItemRow({ item, acts, onFinding }: Props) {

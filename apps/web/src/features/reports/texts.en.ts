@@ -187,7 +187,7 @@ export const texts: Words<typeof source> = {
   },
   weakest: {
     title: "The subject's weakest questions",
-    question: 'Question {{number}}: {{words}}',
+    question: 'Question {{number}}',
     classes_one: '{{count}} class',
     classes_other: '{{count}} classes',
     papers_one: '{{count}} paper',

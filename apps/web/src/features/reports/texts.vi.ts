@@ -157,7 +157,7 @@ export const texts = {
   },
   weakest: {
     title: 'Câu hỏi làm kém nhất của môn',
-    question: 'Câu {{number}}: {{words}}',
+    question: 'Câu {{number}}',
     classes_other: '{{count}} lớp',
     papers_other: '{{count}} bài',
     points: 'điểm',

@@ -1,5 +1,6 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { readItems } from '@bangxanh/contract/reports/endpoints.ts'
+import type { Finding } from '@bangxanh/questions/items.ts'
 import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../shared/format/format.ts'
@@ -11,6 +12,8 @@ import { useFindingWords } from '../item-analysis/item-analysis.ts'
 import classes from './worst-questions.module.css'
 
 const SHOWN = 3
+/** Those that are said in a few words; of others the words of the question say more. */
+const SHORT: readonly Finding[] = ['option', 'text', 'blank']
 
 /** The questions that cost most, what stands out of them, and the way to all of them. */
 export function WorstQuestions({ homework: { _id, classId } }: { readonly homework: HomeworkDetail }) {
@@ -43,7 +46,7 @@ export function WorstQuestions({ homework: { _id, classId } }: { readonly homewo
           <li key={item.question._id} className={`${layout.grid} ${classes.row}`}>
             <b>{t('questions:number', { number: item.number })}</b>
             <span className={classes.words}>
-              {item.finding ? (
+              {item.finding && SHORT.includes(item.finding) ? (
                 wordsOf(item, item.finding).said
               ) : (
                 <RichText html={item.question.content} inline />

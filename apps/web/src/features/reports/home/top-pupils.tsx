@@ -1,6 +1,7 @@
 import type { TopPupil } from '@bangxanh/contract/reports/home-schemas.ts'
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../../shared/format/born-among.ts'
 import { formatPoints } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../../shared/ui/links.tsx'
@@ -15,9 +16,10 @@ interface Props {
 export function TopPupils({ pupils }: Props) {
   const { t } = useTranslation('reports')
   if (pupils.length === 0) return null
+  const bornOf = bornAmong(pupils)
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="home-top">
-      <Title order={2} size="h4" id="home-top">
+      <Title order={2} size="h3" id="home-top">
         {t('top.title')}
       </Title>
       <ol className={`${layout.list} ${layout.ruled}`}>
@@ -25,7 +27,7 @@ export function TopPupils({ pupils }: Props) {
           <li key={_id} className={`${layout.spread} ${classes.entry}`}>
             <span className={layout.grow}>
               <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} c="inherit" fw={600}>
-                <PersonName name={fullname} born={birthday ?? undefined} />
+                <PersonName name={fullname} born={bornOf({ fullname, birthday })} />
               </AnchorLink>
               <span className={`${layout.muted} ${layout.small} ${classes.below}`}>
                 {t('top.work', { done, expected })}

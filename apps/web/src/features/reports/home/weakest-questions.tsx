@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../../shared/ui/links.tsx'
+import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import classes from './home.module.css'
 
 interface Props {
@@ -16,12 +17,12 @@ export function WeakestQuestions({ questions }: Props) {
   if (questions.length === 0) return null
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="home-weakest">
-      <Title order={2} size="h4" id="home-weakest">
+      <Title order={2} size="h3" id="home-weakest">
         {t('weakest.title')}
       </Title>
       <ol className={`${layout.list} ${layout.ruled}`}>
         {questions.map(
-          ({ homeworkUid, classId, className, name, number, words, reached, papers, classes: asked }) => (
+          ({ homeworkUid, classId, className, name, number, content, reached, papers, classes: asked }) => (
             <li key={`${homeworkUid} ${number}`}>
               <AnchorLink
                 to="/lop-hoc/$classUid/$homeworkUid"
@@ -32,8 +33,11 @@ export function WeakestQuestions({ questions }: Props) {
                 underline="never"
               >
                 <span className={layout.grow}>
-                  <span className={`${layout.strong} ${layout.twoLines}`}>
-                    {t('weakest.question', { number, words })}
+                  <span className={classes.question}>
+                    <b>{t('weakest.question', { number })}</b>
+                    <span className={classes.content}>
+                      <RichText html={content} inline />
+                    </span>
                   </span>
                   <span className={`${layout.muted} ${layout.small} ${classes.below}`}>
                     {name} · {asked > 1 ? t('weakest.classes', { count: asked }) : className} ·{' '}
