@@ -215,7 +215,13 @@ async function prepare(): Promise<{
 
 /** What keeps subjects of one path apart, where the bare server has a call of each. */
 function apartOf({ name }: Subject): string {
-  return name.includes('1,200') ? '/room' : name.includes('above') ? '/above' : ''
+  return name.includes('1,200')
+    ? '/room'
+    : name.includes('above')
+      ? '/above'
+      : name.includes('exam analysed')
+        ? '/exam'
+        : ''
 }
 
 async function compare(subjects: Subject[]): Promise<void> {

@@ -33,6 +33,8 @@ export function subjectsOf(world: World): Subject[] {
     roomId,
     bookClassId,
     largeExamId,
+    analysedId,
+    examVaultId,
   } = world
   const { savers, submits } = world
   let turn = 0
@@ -135,6 +137,8 @@ export function subjectsOf(world: World): Subject[] {
     reads('gradebook of 45 pupils and 60 columns', `/app/class/${bookClassId}/gradebook`, 10),
     reads('vault list', '/app/exam-vault?ownerCategory=Teacher&page=1&limit=10', 1.3),
     reads('preview of an exam of 500 questions', `/app/exam-vault/${largeExamId}/detail`, 15),
+    reads('questions of a homework analysed', `/app/reports/items?homeworkUid=${analysedId}`, 10),
+    reads('questions of an exam analysed', `/app/reports/items?examVaultId=${examVaultId}`, 10),
     reads('teachers', '/app/teacher?page=1&limit=20', 2, headTokens),
     reads('students of a room of 1,200', `/app/student/list?classUid=${roomId}&page=1&limit=500`),
     {

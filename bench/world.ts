@@ -48,6 +48,9 @@ export interface World {
   readonly teacherTokens: readonly string[]
   readonly headTokens: readonly string[]
   readonly smallClassId: string
+  /** A homework of it with answers of 30 pupils, and the exam that it was made of. */
+  readonly analysedId: string
+  readonly examVaultId: string
   readonly roomId: string
   /** Of 45 pupils, with a gradebook of 60 columns, of which eight take their marks from homework. */
   readonly bookClassId: string
@@ -123,7 +126,8 @@ export async function makeWorld(
   )
   const { examVaultId, largeExamId } = await makeExams(as)
   const homeworkIds = await giveHomeworks(as, examVaultId, roomId)
-  for (const homeworkId of await giveHomeworks(as, examVaultId, smallClassId))
+  const analysedIds = await giveHomeworks(as, examVaultId, smallClassId)
+  for (const homeworkId of analysedIds) {
     await sql(
       `with begun as (${BEGUN} order by student_id limit 30 returning homework_id, student_id)
        insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
@@ -131,6 +135,22 @@ export async function makeWorld(
        from begun join homework on homework.id = homework_id`,
       [homeworkId],
     )
+    // Answers that differ from pupil to pupil, and what they brought.
+    await sql(
+      `with shown as (
+         insert into attempt_question (attempt_id, question_id, version, position, score)
+         select attempt.id, question.id, question.version,
+           row_number() over (partition by attempt.id order by question_group.position, question.position),
+           point * (hashtext(attempt.id::text || question.id) % 3 = 0)::int
+         from attempt join question_group on question_group.homework_id = attempt.homework_id
+         join question on question_group_id = question_group.id
+         join question_version on question_version.question_id = question.id and question_version.version = question.version
+         where attempt.homework_id = $1 returning attempt_id, question_id)
+       insert into attempt_answer (attempt_id, question_id, answer, seq, saved_at)
+       select attempt_id, question_id, to_jsonb(abs(hashtext(question_id::text || attempt_id)) % 4), 1, now() from shown`,
+      [homeworkId],
+    )
+  }
   await fillBook(sql, bookClassId, roomId, await giveHomeworks(as, examVaultId, bookClassId))
   const pupils = await sql<{ id: string; user_id: string }>('select id, user_id from student order by id')
   const tokens = new Map<string, string>()
@@ -214,6 +234,8 @@ export async function makeWorld(
     teacherTokens,
     headTokens,
     smallClassId,
+    analysedId: analysedIds[0] as string,
+    examVaultId,
     roomId,
     bookClassId,
     joinCode,

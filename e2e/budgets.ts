@@ -120,6 +120,11 @@ export const BUDGETS = {
     title: 'Home → a report of the school as PDF',
     most: { presses: 4, keys: 0 },
   },
+  weakestQuestions: {
+    number: 17,
+    title: "Home of a head of subject → the subject's weakest questions of a paper",
+    most: { presses: 3, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

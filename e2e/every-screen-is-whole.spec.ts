@@ -89,6 +89,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/giao-vien',
       '/kho-hoc-lieu',
       `/kho-hoc-lieu/${list[0]?._id}`,
+      `/kho-hoc-lieu/${list[0]?._id}/phan-tich?view=hard`,
       '/kho-hoc-lieu/duoc-gui?box=sent',
       board,
       `${board}?show=rejected`,

@@ -20,6 +20,8 @@ import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.
 import { texts as homeworkVi } from '../apps/web/src/features/homework/texts.vi.ts'
 import { texts as instructionsEn } from '../apps/web/src/features/instructions/texts.en.ts'
 import { texts as instructionsVi } from '../apps/web/src/features/instructions/texts.vi.ts'
+import { texts as itemAnalysisEn } from '../apps/web/src/features/item-analysis/texts.en.ts'
+import { texts as itemAnalysisVi } from '../apps/web/src/features/item-analysis/texts.vi.ts'
 import { texts as handInEn } from '../apps/web/src/features/learn/hand-in/texts.en.ts'
 import { texts as handInVi } from '../apps/web/src/features/learn/hand-in/texts.vi.ts'
 import { texts as resultEn } from '../apps/web/src/features/learn/result/texts.en.ts'
@@ -46,6 +48,8 @@ import { texts as regradesEn } from '../apps/web/src/features/regrades/texts.en.
 import { texts as regradesVi } from '../apps/web/src/features/regrades/texts.vi.ts'
 import { texts as reportPageEn } from '../apps/web/src/features/report-page/texts.en.ts'
 import { texts as reportPageVi } from '../apps/web/src/features/report-page/texts.vi.ts'
+import { texts as reportsEn } from '../apps/web/src/features/reports/texts.en.ts'
+import { texts as reportsVi } from '../apps/web/src/features/reports/texts.vi.ts'
 import { texts as resultsEn } from '../apps/web/src/features/results/texts.en.ts'
 import { texts as resultsVi } from '../apps/web/src/features/results/texts.vi.ts'
 import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
@@ -67,6 +71,7 @@ export const words = {
     apps: appsVi,
     regrades: regradesVi,
     reportPage: reportPageVi,
+    reports: reportsVi,
     marking: markingVi,
     results: resultsVi,
     rosters: rostersVi,
@@ -75,6 +80,7 @@ export const words = {
     documents: documentsVi,
     handIn: handInVi,
     instructions: instructionsVi,
+    itemAnalysis: itemAnalysisVi,
     join: joinVi,
     exporting: exportingVi,
     gradebook: gradebookVi,
@@ -98,6 +104,7 @@ export const words = {
     apps: appsEn,
     regrades: regradesEn,
     reportPage: reportPageEn,
+    reports: reportsEn,
     marking: markingEn,
     results: resultsEn,
     rosters: rostersEn,
@@ -106,6 +113,7 @@ export const words = {
     documents: documentsEn,
     handIn: handInEn,
     instructions: instructionsEn,
+    itemAnalysis: itemAnalysisEn,
     join: joinEn,
     exporting: exportingEn,
     gradebook: gradebookEn,

@@ -107,6 +107,7 @@ export const permissions = {
 
   'report.classes': row('S', 'S', 'g', 'g', 'B', 'C', 'O'),
   'report.teachers': row('S', 'S', 'g', 'g', 'B', 'O', '-'),
+  'report.items': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'discussion.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
   'discussion.write': row('-', '-', '-', '-', '-', 'C', 'M'),
   // Who wrote a comment changes it, nobody else.

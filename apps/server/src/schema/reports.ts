@@ -1,4 +1,15 @@
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const figures = {
   given: integer().notNull(),
@@ -47,3 +58,39 @@ export const daysCounted = pgTable('days_counted', {
   onlyOne: boolean().primaryKey().default(true),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 })
+/** What the questions of a class's last homework have brought. */
+export const homeworkItems = pgTable(
+  'homework_item',
+  {
+    homeworkId: uuid().notNull(),
+    questionId: uuid().notNull(),
+    classId: uuid().notNull(),
+    /** What it is a copy of, or itself. */
+    askedId: uuid().notNull(),
+    papers: integer().notNull(),
+    /** Shares of its points in 1/10000. */
+    shares: bigint({ mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.homeworkId, table.questionId] })],
+)
+
+const work = {
+  studentId: uuid().notNull(),
+  expected: integer().notNull(),
+  done: integer().notNull(),
+  late: integer().notNull(),
+  markSum: numeric({ precision: 14, scale: 4 }).notNull(),
+  marks: integer().notNull(),
+}
+
+/** A pupil in a class, over the homework that is over. */
+export const classPupils = pgTable('class_pupil', { classId: uuid().notNull(), ...work }, table => [
+  primaryKey({ columns: [table.classId, table.studentId] }),
+])
+
+/** The first pupils of a school. */
+export const schoolTops = pgTable(
+  'school_top',
+  { schoolId: uuid().notNull(), place: smallint().notNull(), ...work },
+  table => [primaryKey({ columns: [table.schoolId, table.place] })],
+)

@@ -368,6 +368,10 @@ describe('a pupil of whom everything is kept that can be', () => {
     await row('regrade', { id: regrade, homework_id: tested._id, regraded_at: at })
     await row('regrade_answer', { regrade_id: regrade, attempt_id: test._id, question_id: choice!._id })
 
+    const sums = { student_id: studentId, expected: 3, done: 3, late: 0, mark_sum: 30, marks: 3 }
+    await row('class_pupil', { class_id: room.classId, ...sums })
+    await row('school_top', { school_id: t.schoolId, place: 1, ...sums })
+
     // Somebody else's work, which stays.
     const others = await tasks.begin(other, task)
     const theirs = await tasks.bring(

@@ -18,6 +18,7 @@ import { discussionSearch } from '../features/discussion/discussion-search.ts'
 import { offerSearch } from '../features/exam-vault/offers/offer-search.ts'
 import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
+import { itemView } from '../features/item-analysis/item-search.ts'
 import { learnSearch } from '../features/learn/learn-search.ts'
 import { lessonSearch, ownLessonSearch } from '../features/lessons/lesson-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
@@ -239,7 +240,7 @@ const tree = root.addChildren([
     }),
     screen('lop-hoc/$classUid/$homeworkUid', 'class-homework-detail', {
       title: 'homeworkDetail',
-      texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
+      texts: ['results', 'homework', 'questions', 'regrades', 'loginCards', 'itemAnalysis'],
       search: reportSearch.validate,
     }),
     screen('lop-hoc/$classUid/btvn-cau-hoi', 'class-question-homework', {
@@ -307,6 +308,11 @@ const tree = root.addChildren([
       working: true,
       texts: ['examVault', 'questions', 'exchange', 'paperImports'],
       search: boardSearch,
+    }),
+    screen('kho-hoc-lieu/$examVaultId/phan-tich', 'exam-items', {
+      title: 'examItems',
+      texts: ['itemAnalysis', 'questions', 'examVault'],
+      search: searchParams({ view: itemView }),
     }),
     screen('kho-hoc-lieu/$examVaultId/doc-de/$importId', 'paper-review', {
       title: 'paperReview',

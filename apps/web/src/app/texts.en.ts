@@ -121,6 +121,7 @@ export const texts: Words<typeof source> = {
     profile: 'Profile',
     examVault: 'Exam vault',
     examVaultDetail: 'Exam',
+    examItems: 'Question analysis',
     paperReview: 'Review questions from a file',
     schoolBooks: 'School book categories',
     learnHomeworks: 'My homework',

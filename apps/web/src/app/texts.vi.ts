@@ -119,6 +119,7 @@ export const texts = {
     profile: 'Thông tin cá nhân',
     examVault: 'Kho học liệu',
     examVaultDetail: 'Chi tiết đề',
+    examItems: 'Phân tích câu hỏi',
     paperReview: 'Duyệt câu hỏi từ tệp',
     schoolBooks: 'Danh mục sách giáo khoa',
     learnHomeworks: 'Bài của em',

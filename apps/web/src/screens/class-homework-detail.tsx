@@ -40,6 +40,9 @@ const TaskReport = lazyDialog(
   async () => (await import('../features/homework/task/task-report.tsx')).TaskReport,
 )
 
+const HomeworkItems = lazyDialog(
+  async () => (await import('../features/item-analysis/homework-items.tsx')).HomeworkItems,
+)
 const CorrectQuestionDialog = lazyDialog(
   async () => (await import('../features/questions/correct-question-dialog.tsx')).CorrectQuestionDialog,
 )
@@ -211,7 +214,8 @@ function ReportTabs({ homework, actsOf }: TabsProps) {
   const { reading } = homework
   // On a phone the ranking is an order of the pupils.
   const phone = usePhone()
-  const tabs = REPORT_TABS.filter(one => one !== 'ranking' || !(reading || phone))
+  const isLeftOut = { students: false, questions: false, items: isTask(homework), ranking: reading || phone }
+  const tabs = REPORT_TABS.filter(one => !isLeftOut[one])
   const ranks = phone && !reading && search.tab === 'ranking'
   const tab = tabs.find(one => one === search.tab) ?? 'students'
   return (
@@ -259,6 +263,17 @@ function ReportTabs({ homework, actsOf }: TabsProps) {
           />
         )}
       </Tabs.Panel>
+      <Tabs.Panel value="items">
+        <HomeworkItems
+          homeworkUid={homeworkUid}
+          view={search.view}
+          onView={view => void navigate({ search: { tab, view }, replace: true })}
+          onWho={({ questionId, gave }) =>
+            void navigate({ search: { ...search, question: questionId, gave: sayGave(gave) } })
+          }
+          actsOf={actsOf}
+        />
+      </Tabs.Panel>
       <Tabs.Panel value="ranking">
         <Ranking
           classUid={classUid}
@@ -280,7 +295,9 @@ const begunOf = (corrected: readonly QuestionCopy[]): Regraded[] =>
 
 /** The ranking has those of the first tab. */
 const countOf = (tab: (typeof REPORT_TABS)[number], { assigneeCount, questionCount }: HomeworkDetail) =>
-  ({ students: assigneeCount, questions: questionCount || undefined, ranking: undefined })[tab]
+  ({ students: assigneeCount, questions: questionCount || undefined, items: undefined, ranking: undefined })[
+    tab
+  ]
 
 const TabCount = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (

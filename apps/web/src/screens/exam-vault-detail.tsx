@@ -1,7 +1,8 @@
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Text } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
+import { IconChartBar } from '@tabler/icons-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
@@ -29,9 +30,19 @@ import { usePhone } from '../shared/ui/use-phone.ts'
 function ExamMenu({ exam }: { readonly exam: Exam }) {
   const { t } = useTranslation('examVault')
   const { acts, dialog } = useOfferActs(exam)
+  const navigate = useNavigate()
+  const analyse = exam.can.analyse && {
+    icon: IconChartBar,
+    text: t('act.analyse'),
+    onClick: () =>
+      navigate({ to: '/kho-hoc-lieu/$examVaultId/phan-tich', params: { examVaultId: exam._id } }),
+  }
   return (
     <>
-      <ExchangeMenu exam={exam} more={{ label: t('act.more', { name: exam.title }), acts }} />
+      <ExchangeMenu
+        exam={exam}
+        more={{ label: t('act.more', { name: exam.title }), acts: [analyse, ...acts] }}
+      />
       {dialog}
     </>
   )

@@ -5,6 +5,7 @@ import type {
   GroupHome,
   SchoolHome,
   SubjectHome,
+  TopPupil,
   TwoWeeks,
 } from '@bangxanh/contract/reports/home-schemas.ts'
 import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
@@ -43,6 +44,7 @@ const CALM: SchoolHome = {
     before: { given: 400, expected: 100, done: 86, averageMark: 7 },
   },
   handedIn: Array.from({ length: 28 }, (_, day) => day),
+  top: [],
   grades: [{ grade: 'L9', students: 100, signedIn: 97, expected: 200, done: 180, averageMark: 7.4 }],
 }
 const taught: TaughtClass = {
@@ -86,6 +88,7 @@ interface Given {
   readonly school?: SchoolHome
   readonly group?: GroupHome
   readonly subject?: Partial<SubjectHome>
+  readonly top?: readonly TopPupil[]
   readonly at?: string
   /** They name who teaches. */
   readonly heads?: boolean
@@ -132,9 +135,17 @@ async function homeOf(roles: string[], given: Given = {}) {
       total,
       marks: given.marks ?? [],
       weeks: given.weeks ?? NO_WEEKS,
+      top: given.top ?? [],
     }
     const school = given.school ?? { ...CALM, counts: { ...CALM.counts, classes: classes.length } }
-    const of = { quiet: { count: 0, names: [] }, classes: 3, teachers: 4, weeks: NO_WEEKS, ending }
+    const of = {
+      quiet: { count: 0, names: [] },
+      classes: 3,
+      teachers: 4,
+      weeks: NO_WEEKS,
+      ending,
+      weakest: [],
+    }
     return data({
       steps: leads ? { ...BEGUN, ...given.steps } : null,
       school: leads ? school : null,

@@ -25,6 +25,7 @@ const loadAbove = () => import('../features/reports/home/above.ts')
 const SchoolHome = lazyPart(async () => (await loadAbove()).SchoolHome)
 const GroupHome = lazyPart(async () => (await loadAbove()).GroupHome)
 const SubjectHome = lazyPart(async () => (await loadAbove()).SubjectHome)
+const TopPupils = lazyPart(async () => (await loadAbove()).TopPupils)
 const BigActs = lazyPart(async () => (await loadAbove()).BigActs)
 const FirstSteps = lazyPart(async () => (await import('../features/setup/first-steps.tsx')).FirstSteps)
 
@@ -113,6 +114,7 @@ function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof re
       {school && <SchoolHome school={school} />}
       {!begins && steps && <FirstSteps steps={steps} />}
       {today && <Today today={today} withoutClass={classes} />}
+      {today && !school && today.top.length > 0 && <TopPupils pupils={today.top} />}
       {subject && <SubjectHome subject={subject} />}
       {subject && <EndingSoonCard ending={subject.ending} />}
       {!today && classes}

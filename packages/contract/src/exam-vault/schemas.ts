@@ -110,6 +110,8 @@ export const Exam = z
       /** To offer a copy of an own one: for the School tab, and to a colleague of the school. */
       propose: z.boolean(),
       offer: z.boolean(),
+      /** To see how its questions were answered; false too while there is none. */
+      analyse: z.boolean(),
     }),
   })
   .meta({ id: 'Exam' })

@@ -84,6 +84,7 @@ export const ACTIONS = [
 
   'report.classes',
   'report.teachers',
+  'report.items',
   'discussion.read',
   'discussion.write',
   'discussion.own',

@@ -5,12 +5,14 @@ import { listClasses } from '../classes/endpoints.ts'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, SchoolId, StudentId, UserId } from '../kit/ids.ts'
+import { anId, ClassId, ExamId, HomeworkId, SchoolId, StudentId, UserId } from '../kit/ids.ts'
 import { listQuery, Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant } from '../kit/values.ts'
+import { FileAddresses } from '../questions/schemas.ts'
 import { FirstSteps } from '../setup/schemas.ts'
 import { errors } from './errors.ts'
 import { GroupHome, OpenClasses, SchoolHome, SubjectHome } from './home-schemas.ts'
+import { ItemAnalysis } from './item-schemas.ts'
 import { REPORT } from './limits.ts'
 import {
   ClassOfReport,
@@ -47,6 +49,17 @@ export const readClassReport = get('/class/overview-report', {
   reply: { report: ClassReport },
   errors: [ofClasses.E_NOT_CLASS_TEACHER],
   example: { query: { classUid: anId } },
+})
+
+export const readItems = get('/reports/items', {
+  action: 'report.items',
+  summary:
+    'The questions of one homework, or of all homework made of one exam within the reach of the caller: how hard each was, how it tells the strong from the weak, which wrong answers it drew, and what to look at. Exactly one of the two ids is said.',
+  shows: ['homework', 'class', 'exam', 'attempt', 'question', 'questionGroup'],
+  query: { homeworkUid: HomeworkId.optional(), examVaultId: ExamId.optional() },
+  reply: { analysis: ItemAnalysis, files: FileAddresses },
+  errors: [ofClasses.E_NOT_CLASS_TEACHER],
+  example: { query: { homeworkUid: anId } },
 })
 
 export const readDashboard = get('/dashboard', {

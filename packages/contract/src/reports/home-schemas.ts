@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Class, MayCreate } from '../classes/schemas.ts'
-import { ClassId, DepartmentId, HomeworkId, SchoolId } from '../kit/ids.ts'
+import { ClassId, DepartmentId, HomeworkId, SchoolId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { Storage } from '../organisation/schemas.ts'
 import { SCHOOL_TROUBLES } from './states.ts'
@@ -21,6 +21,19 @@ export type TwoWeeks = z.infer<typeof TwoWeeks>
 
 /** Some of a list, with the names of the first of them. */
 const some = z.object({ count: z.int(), names: z.array(z.string()) })
+
+/** One of the pupils who do well (product 11.26). */
+export const TopPupil = z.object({
+  _id: StudentId,
+  fullname: z.string(),
+  birthday: z.iso.date().nullable(),
+  /** Homework that is over, what of it they have handed in, and what of that in time. */
+  expected: z.int(),
+  done: z.int(),
+  inTime: z.int(),
+  averageMark: z.number().nullable(),
+})
+export type TopPupil = z.infer<typeof TopPupil>
 
 /** The home of who heads or administers a school (product 11.6). */
 export const SchoolHome = z
@@ -51,6 +64,8 @@ export const SchoolHome = z
     /** How many handed in on each of 28 days, the last of which is today. */
     handedIn: z.array(z.int()),
     /** Pupils of each grade, and the homework that ended in the fourteen days before today. */
+    /** The first pupils of the school. */
+    top: z.array(TopPupil),
     grades: z.array(
       z.object({
         grade: z.string(),
@@ -107,6 +122,21 @@ const EndingHomework = z.object({
 })
 export type EndingHomework = z.infer<typeof EndingHomework>
 
+/** A question that went badly, over all classes of the subject that were asked it; its homework is the one with most papers. */
+const WeakQuestion = z.object({
+  homeworkUid: HomeworkId,
+  name: z.string(),
+  classId: ClassId,
+  className: z.string(),
+  /** Its number in that homework. */
+  number: z.int(),
+  content: z.string(),
+  reached: z.number(),
+  papers: z.int(),
+  classes: z.int(),
+})
+export type WeakQuestion = z.infer<typeof WeakQuestion>
+
 /** What a head of subject sees of it beside their own classes (product 11.8). */
 export const SubjectHome = z
   .object({
@@ -116,6 +146,8 @@ export const SubjectHome = z
     weeks: TwoWeeks,
     /** Homework of colleagues that ends within three days, and what is over and still taken. */
     ending: z.array(EndingHomework),
+    /** The weakest first. */
+    weakest: z.array(WeakQuestion),
   })
   .meta({ id: 'SubjectHome' })
 export type SubjectHome = z.infer<typeof SubjectHome>

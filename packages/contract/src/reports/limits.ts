@@ -31,6 +31,15 @@ export const HOME = {
   /** Percent of the storage, days of a licence. */
   full: 90,
   licenceDays: 30,
+  /** Pupils who do well: how many stand on a page, from how much homework on, and from which share handed in. */
+  top: 5,
+  topFrom: 3,
+  topShare: 0.8,
+  /** Questions that went badly, of homework that began in the last weeks: how many, from how many papers on, below which share. */
+  weakest: 5,
+  weakestFrom: 10,
+  weakestMs: 28 * DAY,
+  weak: 0.6,
 } as const
 
 /** Of reports (product 11.9 to 11.19). */

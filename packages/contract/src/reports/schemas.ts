@@ -4,7 +4,7 @@ import { HomeworkKind } from '../homework/schemas.ts'
 import { ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
-import { TwoWeeks } from './home-schemas.ts'
+import { TopPupil, TwoWeeks } from './home-schemas.ts'
 
 /** What a class has done with the homework that its pupils have seen, in totals (product 11.1). */
 export const ClassStatistics = z
@@ -144,6 +144,8 @@ export const Today = z
     marks: z.array(NewMarks),
     /** Of all their classes. */
     weeks: TwoWeeks,
+    /** The first pupils of these classes. */
+    top: z.array(TopPupil),
   })
   .meta({ id: 'Today' })
 export type Today = z.infer<typeof Today>

@@ -49,6 +49,7 @@ export const examView = ({ id, allowed, ...exam }: ExamRow, { viewer, scopesOf }
     assign: exam.questionCount > 0 && scopesOf('vault.assign').length > 0,
     propose: mayOffer(exam, viewer.userId, scopesOf('vault.propose')),
     offer: mayOffer(exam, viewer.userId, scopesOf('vault.offer')),
+    analyse: exam.questionCount > 0 && scopesOf('report.items').length > 0,
   },
 })
 

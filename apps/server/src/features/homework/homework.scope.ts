@@ -1,5 +1,6 @@
 import { WAITS_LONG_MS } from '@bangxanh/contract/homework/limits.ts'
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import { ITEM } from '@bangxanh/questions/items.ts'
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { abilities } from '../../kernel/db/abilities.ts'
 import { byNumbers, type Orders } from '../../kernel/db/in-order.ts'
@@ -63,6 +64,10 @@ export const markedScore: SQL<string | null> = sql<
 
 /** Of several attempts the best counts, of equal ones the first (product 6.7). What waits for its score stands for who has none. */
 export const bestFirst = [sql`${attempts.score} desc nulls last`, asc(attempts.number)]
+
+/** Points out of how many, both in whole numbers, in 1/10000 of these, rounded half up; null of none. */
+export const shareOf = (had: SQL, of: SQL): SQL =>
+  sql`((2 * (${had}) * ${ITEM.parts}::int + (${of})) / nullif(2 * (${of}), 0))`
 
 /** What may be done with a homework: as with its class. */
 export const homeworkAbilities = abilities(classScope, {

@@ -3,6 +3,7 @@ import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes } from './homework.routes.ts'
 import { personRules } from './person-rules.ts'
 
+export { type AnswersOfToday, answersOfToday, ofItself, type Today } from './answers-of-today.ts'
 export {
   countAttempt,
   lockAssignees,
@@ -41,6 +42,8 @@ export {
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { presentMark } from './present-mark.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'
+export { countAnswers } from './report.store.ts'
+export { questionReport } from './report.view.ts'
 export { readScored } from './scored-answers.ts'
 export { readTasks } from './tasks.store.ts'
 export { taskView } from './tasks.view.ts'

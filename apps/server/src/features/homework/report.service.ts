@@ -25,7 +25,7 @@ export async function reportQuestions(
   homeworkId: string,
 ): Promise<{ report: QuestionReport[]; files: FileAddresses }> {
   const groups = await readGroupsWithQuestions(db, { homeworkId })
-  const answers = await answersOfToday(db, groups, await countAnswers(db, homeworkId))
+  const answers = await answersOfToday(db, groups, await countAnswers(db, [homeworkId]))
   const counted = Map.groupBy(answers, ({ questionId }) => questionId)
   const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
   return {

@@ -1,5 +1,5 @@
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, getTableColumns, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, not, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -9,7 +9,7 @@ import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
-import { bestFirst, isCounted, isItsAnswer, markedScore } from './homework.scope.ts'
+import { bestFirst, isCounted, isItsAnswer, markedScore, shareOf } from './homework.scope.ts'
 
 /** The attempt of each student that counts; of reading the one that was in time before one that was late. */
 const counting = (db: Db, homeworkId: string) =>
@@ -155,29 +155,55 @@ const isItsVersion = and(
   eq(questionVersions.version, attemptQuestions.version),
 )
 
-/** The answers of the attempts that count, equal ones of a question counted together. */
-export function countAnswers(db: Db, homeworkId: string) {
-  const best = counting(db, homeworkId)
-  return db
-    .select({
-      questionId: attemptQuestions.questionId,
-      version: attemptQuestions.version,
-      answer: attemptAnswers.answer,
-      waits: sql<boolean>`${attemptQuestions.score} is null`,
-      right: sql<boolean>`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,
-      count: sql<number>`count(*)::int`,
-      points: sql<string>`coalesce(sum(${attemptQuestions.score}), 0)::text`,
-    })
-    .from(best)
-    .innerJoin(attemptQuestions, eq(attemptQuestions.attemptId, best.id))
-    .innerJoin(questionVersions, isItsVersion)
-    .leftJoin(attemptAnswers, isItsAnswer)
-    .groupBy(
-      attemptQuestions.questionId,
-      attemptQuestions.version,
-      attemptAnswers.answer,
-      sql`${attemptQuestions.score} is null`,
-      sql`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,
-    )
+export interface CountedAnswer {
+  readonly homeworkUid: string
+  readonly questionId: string
+  readonly version: number
+  readonly answer: unknown
+  readonly waits: boolean
+  readonly right: boolean
+  readonly count: number
+  readonly points: string
+  /** Of these answers the sums that the analysis of a question is made of (`Moments`), and of all of them that are scored the shares. */
+  readonly moments: readonly [n: string, x: string, y: string, xx: string, yy: string, xy: string]
+  readonly shares: readonly [sum: string, papers: string]
 }
-export type CountedAnswer = Awaited<ReturnType<typeof countAnswers>>[number]
+
+/**
+ * The answers of the attempts that count, equal ones of a question counted together, with how they go with the rest of their
+ * papers: in whole numbers, so that sums are exact in whichever order they are added.
+ */
+export async function countAnswers(db: Db, homeworkIds: readonly string[]): Promise<CountedAnswer[]> {
+  const one = sql.identifier('share')
+  const rest = sql.identifier('rest')
+  const sum = (of: SQL) =>
+    sql`coalesce(sum(${of}) filter (where ${one} is not null and ${rest} is not null), 0)::text`
+  const { rows } = await db.execute<CountedAnswer & Record<string, unknown>>(sql`
+    with best as materialized (
+      select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.id} as attempt_id, ${attempts.homeworkId} as homework_id
+      from ${attempts} where ${isAmong(attempts.homeworkId, homeworkIds)} and ${attempts.state} <> 'open'
+      order by ${attempts.homeworkId}, ${attempts.studentId}, ${sql.join(bestFirst, sql`, `)}
+    ), asked as (
+      select best.attempt_id, best.homework_id, ${attemptQuestions.questionId} as question_id, ${attemptQuestions.version} as version,
+        (${attemptQuestions.score} * 10000)::bigint as score, (${questionVersions.point} * 10000)::bigint as point
+      from best join ${attemptQuestions} on ${attemptQuestions.attemptId} = best.attempt_id
+      join ${questionVersions} on ${isItsVersion}
+    ), whole as (
+      select attempt_id, sum(score)::bigint as score, sum(point)::bigint as point from asked
+      group by 1 having bool_and(score is not null)
+    ), measured as (
+      select asked.*, ${shareOf(sql`asked.score`, sql`asked.point`)} as ${one},
+        ${shareOf(sql`whole.score - asked.score`, sql`whole.point - asked.point`)} as ${rest}
+      from asked left join whole using (attempt_id)
+    )
+    select measured.homework_id as "homeworkUid", measured.question_id as "questionId", measured.version, ${attemptAnswers.answer} as answer, measured.score is null as waits,
+      coalesce(measured.score = measured.point, false) as right, count(*)::int as count,
+      (coalesce(sum(measured.score), 0) / 10000)::numeric(14, 4)::text as points,
+      json_build_array(${sum(sql`1`)}, ${sum(sql`${one}`)}, ${sum(sql`${rest}`)}, ${sum(sql`${one} * ${one}`)},
+        ${sum(sql`${rest} * ${rest}`)}, ${sum(sql`${one} * ${rest}`)}) as moments,
+      json_build_array(coalesce(sum(${one}), 0)::text, count(${one})::text) as shares
+    from measured left join ${attemptAnswers}
+      on ${attemptAnswers.attemptId} = measured.attempt_id and ${attemptAnswers.questionId} = measured.question_id
+    group by 1, 2, 3, 4, 5, 6`)
+  return rows
+}

@@ -7,11 +7,19 @@ import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
-import { classChanges, classDays, daysCounted, schoolCounts, schoolDays } from '../../schema/reports.ts'
+import {
+  classChanges,
+  classDays,
+  classPupils,
+  daysCounted,
+  schoolCounts,
+  schoolDays,
+} from '../../schema/reports.ts'
 import { students } from '../../schema/students.ts'
 import { isQuiet } from '../classes/classes.scope.ts'
 import { isCounted, isReading } from '../homework/homework.scope.ts'
 import { teaches } from '../staff/staff.scope.ts'
+import { today } from './weeks.store.ts'
 
 /** The classes that wait to be counted anew, some of them, and the schools that lost or won one; they wait no longer. */
 export async function takeChanges(
@@ -52,7 +60,8 @@ export const counted = (classIds: readonly string[], studentId?: string): SQL =>
       max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / min(given.total_point) * ${FULL_MARK}::int as mark
     from given join ${attempts} on ${attempts.homeworkId} = given.id ${studentId ? sql`and ${attempts.studentId} = ${studentId}` : sql``} group by 1, 2
   ), place as materialized (
-    select given.class_id, given.ends, coalesce(tried.handed_in, false) as done, tried.first_at, tried.mark,
+    select given.class_id, given.ends, ${homeworkRecipients.studentId} as student_id, ${homeworkRecipients.standing} = 'in' as stays,
+      coalesce(tried.handed_in, false) as done, tried.first_at, tried.mark,
       coalesce(tried.first_at > ${homeworkRecipients.dueAt}, false) as late
     from given join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted} ${own}
     left join tried on tried.id = given.id and tried.student_id = ${homeworkRecipients.studentId}
@@ -75,6 +84,7 @@ export const counted = (classIds: readonly string[], studentId?: string): SQL =>
 export async function countClasses(
   db: Db,
   classIds: readonly string[],
+  now: Date,
 ): Promise<{ readonly schoolId: string; readonly day: string }[]> {
   const { rows } = await db.execute<{ schoolId: string; day: string }>(sql`
     with ${counted(classIds)}, gone as (
@@ -90,6 +100,20 @@ export async function countClasses(
       where (kept.given, kept.handed_in, kept.expected, kept.done, kept.late, kept.mark_sum, kept.marks) is distinct from
         (excluded.given, excluded.handed_in, excluded.expected, excluded.done, excluded.late, excluded.mark_sum, excluded.marks)
       returning class_id, day
+    ), pupil as (
+      select class_id, student_id, count(*)::int as expected, (count(*) filter (where done))::int as done,
+        (count(*) filter (where late))::int as late, coalesce(sum(mark), 0)::numeric(14, 4) as mark_sum, count(mark)::int as marks
+      from place where stays and ends < ${today(now)} group by 1, 2
+    ), left_pupil as (
+      delete from ${classPupils} where ${isAmong(classPupils.classId, classIds)} and not exists (
+        select from pupil where pupil.class_id = ${classPupils.classId} and pupil.student_id = ${classPupils.studentId})
+    ), counted_pupil as (
+      insert into ${classPupils} as kept (class_id, student_id, expected, done, late, mark_sum, marks)
+      select * from pupil where exists (select from ${classes} where ${classes.id} = pupil.class_id)
+      on conflict (class_id, student_id) do update set expected = excluded.expected, done = excluded.done, late = excluded.late,
+        mark_sum = excluded.mark_sum, marks = excluded.marks
+      where (kept.expected, kept.done, kept.late, kept.mark_sum, kept.marks) is distinct from
+        (excluded.expected, excluded.done, excluded.late, excluded.mark_sum, excluded.marks)
     )
     select distinct ${classes.schoolId} as "schoolId", changed.day::text as day
     from (select * from gone union select * from written) changed join ${classes} on ${classes.id} = changed.class_id

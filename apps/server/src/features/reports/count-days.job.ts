@@ -9,6 +9,7 @@ import {
   sumSchools,
   takeChanges,
 } from './class-days.store.ts'
+import { countItems, countTops, noteEnded } from './class-parts.store.ts'
 
 /** Notes of changes that are taken in one transaction; a busy class has many. */
 const TAKEN = 200
@@ -19,12 +20,14 @@ const TAKEN = 200
  */
 export async function countDays(nobody: AnyCaller): Promise<void> {
   for (;;) {
-    const found = await inTransaction(nobody, async ({ db }) => {
+    const found = await inTransaction(nobody, async ({ db, now }) => {
       const { classIds, schoolIds } = await takeChanges(db, TAKEN)
       if (classIds.length === 0) return false
-      const days = await countClasses(db, classIds)
+      const days = await countClasses(db, classIds, now)
       if (days.length > 0) await sumDays(db, days)
       if (schoolIds.length > 0) await sumSchools(db, schoolIds)
+      await countItems(db, classIds)
+      await countTops(db, classIds, schoolIds)
       return true
     })
     if (!found) break
@@ -38,6 +41,14 @@ export const countDaysJob = (kernel: Kernel): Job => ({
   // Two at once would count one class side by side.
   places: 1,
   work: () => actAs(kernel, { viewer: null }, countDays),
+})
+
+/** From the day after its end homework counts for its pupils. */
+export const countEndedJob = (kernel: Kernel): Job => ({
+  name: 'count-ended',
+  // Five past midnight in Vietnam.
+  cron: '5 17 * * *',
+  work: () => actAs(kernel, { viewer: null }, ({ db, now }) => noteEnded(db, now)),
 })
 
 /** What schools have is said with its age. */

@@ -9,7 +9,7 @@ import { readGroupSchools } from './group-home.store.ts'
 import { schoolsView, twoWeeks } from './home.view.ts'
 import { readSchoolHome } from './school-home.store.ts'
 import { readSubjectHome } from './subject-home.store.ts'
-import { readNewMarks, readTaughtClasses, readTaughtDays, readToDos } from './today.store.ts'
+import { readNewMarks, readTaughtClasses, readTaughtSums, readToDos } from './today.store.ts'
 
 /** More than these are looked up in the list. */
 const OPEN_CLASSES = 6
@@ -38,11 +38,13 @@ export async function dashboard(
 }
 
 async function readTodayOf(call: Caller): Promise<Today> {
+  const { days, top } = await readTaughtSums(call)
   return {
     toDos: await readToDos(call),
     ...(await readTaughtClasses(call)),
     marks: await readNewMarks(call),
-    weeks: twoWeeks(await readTaughtDays(call)),
+    weeks: twoWeeks(days),
+    top,
   }
 }
 

@@ -25,6 +25,8 @@ const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
   teacherId: body.teacherId ?? viewer.userId,
 })
 
+import { analyse, paperToAnalyse } from './items.service.ts'
+
 export const reportsRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
     listClassesWithStatistics: handler({
@@ -50,6 +52,11 @@ export const reportsRoutes = (newestDump: NewestDump) =>
           : { homeworks: null, pupils: null }
         return { report: { statistics: statisticsOf(id), ...parts } }
       },
+    }),
+
+    readItems: handler({
+      load: call => paperToAnalyse(call, call.query),
+      act: analyse,
     }),
 
     readDashboard: handler({ act: call => dashboard(call, newestDump) }),

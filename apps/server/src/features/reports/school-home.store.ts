@@ -18,6 +18,7 @@ import { isQuiet } from '../classes/classes.scope.ts'
 import { waitsLong } from '../homework/homework.scope.ts'
 import { notSeenSince } from '../staff/staff.scope.ts'
 import { handedInOn, meanOf, twoWeeks } from './home.view.ts'
+import { topOfSchool } from './home-parts.store.ts'
 import { type DayFigures, dayFigures, since, today } from './weeks.store.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +34,7 @@ export const quietClasses = (within: SQL, now: Date): SQL => sql`
   select ${classes.name} as name, row_number() over (order by grade_order(${classes.grade}), ${byNumbers(classes.name)}, ${classes.id}) as place
   from ${classes} where ${within} and ${isQuiet(now)}`
 
-type Row = Pick<SchoolHome, 'counts'> & {
+type Row = Pick<SchoolHome, 'counts' | 'top'> & {
   toDos: Omit<SchoolHome['toDos'], 'newcomers' | 'storage'>
   storage: { used: number; quota: number } | null
   never: number
@@ -67,6 +68,7 @@ export async function readSchoolHome(db: Db, schoolId: string, now: Date): Promi
       storage: used * 100 >= quota * HOME.full ? { used, quota, left: Math.max(quota - used, 0) } : null,
     },
     counts: row.counts,
+    top: row.top,
     weeks: twoWeeks(row.days),
     handedIn: handedInOn(row.days, 2 * HOME.days),
     grades: grades.map(({ markSum, marks, ...grade }) => ({ ...grade, averageMark: meanOf(markSum, marks) })),
@@ -104,7 +106,8 @@ async function readFigures(db: Db, schoolId: string, now: Date): Promise<Row> {
         'present', (select count(*) ${teachers(sql`${users.disabledAt} is null and ${present}`)}),
         'students', pupil.students, 'signedIn', pupil.signed_in) as counts,
       pupil.students - pupil.signed_in as never,
-      ${dayFigures(sql`select * from ${schoolDays} where ${schoolDays.schoolId} = ${schoolId} and ${since(sql`${schoolDays.day}`, now, 2 * HOME.days)}`, now)} as days
+      ${dayFigures(sql`select * from ${schoolDays} where ${schoolDays.schoolId} = ${schoolId} and ${since(sql`${schoolDays.day}`, now, 2 * HOME.days)}`, now)} as days,
+      ${topOfSchool(schoolId)} as top
     from pupil`)
   return rows[0] as Row
 }

@@ -13,6 +13,7 @@ import { isCounted, isReading, statusIs } from '../homework/homework.scope.ts'
 import { any } from '../organisation/public.ts'
 import { teacherParts } from '../staff/staff.scope.ts'
 import { twoWeeks } from './home.view.ts'
+import { weakestOf } from './home-parts.store.ts'
 import { quietClasses, some } from './school-home.store.ts'
 import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
@@ -27,9 +28,14 @@ export async function readSubjectHome(caller: Caller, scopes: readonly GrantedSc
       (select count(*)::int from ${classes} where ${within} and ${classes.status} = 'open' and ${classes.type} = 'study') as classes,
       (select count(distinct ${users.id})::int from ${roleGrants} join ${users} on ${users.id} = ${roleGrants.userId}
         where ${any(teacherParts(scopes))} and ${users.disabledAt} is null) as teachers,
-      ${dayFigures(ofClasses(within, now, 14), now)} as days`)
+      ${dayFigures(ofClasses(within, now, 14), now)} as days,
+      ${weakestOf(within, now)} as weakest`)
   const { days, ...found } = rows[0] as (typeof rows)[number]
-  return { ...found, weeks: twoWeeks(days), ending: await readEnding(caller, scopes) }
+  return {
+    ...found,
+    weeks: twoWeeks(days),
+    ending: await readEnding(caller, scopes),
+  }
 }
 
 /** Homework of colleagues that ends soon, the nearest first, and what is over and still taken. */

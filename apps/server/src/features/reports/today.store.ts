@@ -1,3 +1,4 @@
+import type { TopPupil } from '@bangxanh/contract/reports/home-schemas.ts'
 import { TODAY } from '@bangxanh/contract/reports/limits.ts'
 import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
@@ -14,7 +15,8 @@ import { classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
-import { type DayFigures, readClassDays } from './weeks.store.ts'
+import { topOfClasses } from './home-parts.store.ts'
+import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
 type Rows<Row> = Row & Record<string, unknown>
 
@@ -137,9 +139,13 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
   return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** What the caller's classes did on each of the last fifteen days. */
-export const readTaughtDays = (caller: Caller): Promise<readonly DayFigures[]> =>
-  readClassDays(caller.db, within(caller, 'homework.write'), caller.now, 14)
+/** What the caller's classes did on each of the last fifteen days, and their first pupils. */
+export async function readTaughtSums(caller: Caller): Promise<{ days: DayFigures[]; top: TopPupil[] }> {
+  const own = within(caller, 'homework.write')
+  const { rows } = await caller.db.execute<Rows<{ days: DayFigures[]; top: TopPupil[] }>>(sql`
+    select ${dayFigures(ofClasses(own, caller.now, 14), caller.now)} as days, ${topOfClasses(own)} as top`)
+  return rows[0] ?? { days: [], top: [] }
+}
 
 /** Of each mark from 0 to the full one how many have it. */
 const counts = sql`json_build_array(${sql.join(

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/db/database.ts'
 import { classes } from '../../schema/classes.ts'
 import { classDays } from '../../schema/reports.ts'
 
@@ -27,17 +26,6 @@ export const dayFigures = (rows: SQL, now: Date): SQL => sql`(
     'done', done, 'markSum', mark_sum::float8, 'marks', marks)), '[]') from (${rows}) of_day)`
 
 /** What the classes of a condition did on each of the last days. */
-export async function readClassDays(
-  db: Db,
-  within: SQL,
-  now: Date,
-  days: number,
-): Promise<readonly DayFigures[]> {
-  const { rows } = await db.execute<{ days: DayFigures[] }>(sql`
-    select ${dayFigures(ofClasses(within, now, days), now)} as days`)
-  return rows[0]?.days ?? []
-}
-
 export const ofClasses = (within: SQL, now: Date, days: number): SQL => sql`
   select ${classDays.day} as day, sum(given) as given, sum(handed_in) as handed_in, sum(expected) as expected, sum(done) as done,
     sum(mark_sum) as mark_sum, sum(marks) as marks

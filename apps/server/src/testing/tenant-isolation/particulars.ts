@@ -48,6 +48,10 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
 /** Words by which a call finds somebody, where its example names nobody of this world. */
 const WORDS: Readonly<Record<string, (given: Given, place: Place, actor: Actor) => void>> = {
   'homework.createFileHomework': bringFile,
+  // An exam instead of a homework.
+  'reports.readItems': ({ query }) => {
+    if (query.examVaultId) delete query.homeworkUid
+  },
   'homework.createFileHomeworks': bringFile,
   // A question stands in a group.
   'paperImports.addPaperItems': ({ body }, place) => {

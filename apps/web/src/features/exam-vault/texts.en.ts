@@ -72,6 +72,7 @@ export const texts: Words<typeof source> = {
     print: 'Print',
     remove: 'Delete exam',
     more: 'Actions for exam {{name}}',
+    analyse: 'Question analysis',
     previewOf: 'Preview exam {{name}}',
     assignOf: 'Assign exam {{name}}',
   },

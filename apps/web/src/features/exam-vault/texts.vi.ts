@@ -67,6 +67,7 @@ export const texts = {
     print: 'In',
     remove: 'Xoá đề',
     more: 'Thao tác với đề {{name}}',
+    analyse: 'Phân tích câu hỏi',
     previewOf: 'Xem trước đề {{name}}',
     assignOf: 'Giao bài từ đề {{name}}',
   },

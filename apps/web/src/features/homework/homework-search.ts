@@ -10,12 +10,13 @@ export const homeworkSearch = listSearch(24, {
 })
 export type HomeworkSearch = SearchOf<typeof homeworkSearch>
 
-export const REPORT_TABS = ['students', 'questions', 'ranking'] as const
+export const REPORT_TABS = ['students', 'questions', 'items', 'ranking'] as const
 
-/** What the address says of the results of a homework: `order` is of the questions, `question` and `gave` open who has answered so, the list is of the pupils. */
+/** What the address says of the results of a homework: `order` is of the questions, `view` of their analysis, `question` and `gave` open who has answered so, the list is of the pupils. */
 export const reportSearch = listSearch(50, {
   tab: ofScreen(oneOf(REPORT_TABS, 'students')),
   order: ofScreen(oneOf(['hard'])),
+  view: ofScreen(oneOf(['hard', 'found'])),
   question: ofScreen(id),
   gave: ofScreen(text()),
   sort: kept(oneOf(SUBMISSION_SORTS, 'missing')),

@@ -342,6 +342,7 @@ export const texts: Words<typeof source> = {
     tabs: 'Results',
     students: 'Students',
     questions: 'Questions',
+    items: 'Analysis',
     ranking: 'Ranking',
     assignedBy: 'Assigned by {{name}}',
     content: '{{questions}} · Points: {{points}}',

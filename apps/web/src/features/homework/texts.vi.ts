@@ -326,6 +326,7 @@ export const texts = {
     tabs: 'Kết quả bài tập',
     students: 'Học sinh',
     questions: 'Câu hỏi',
+    items: 'Phân tích',
     ranking: 'Xếp hạng',
     assignedBy: 'Người giao: {{name}}',
     content: '{{questions}}, {{points}} điểm',

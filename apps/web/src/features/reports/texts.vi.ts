@@ -147,6 +147,22 @@ export const texts = {
     day5: 'T6',
     day6: 'T7',
   },
+  top: {
+    title: 'Các em chăm và đều',
+    work: 'nộp {{done}}/{{expected}} bài',
+    allInTime: 'đều đúng hạn',
+    inTime_other: '{{count}} bài đúng hạn',
+    mean: 'TB',
+    hint: 'Theo tỉ lệ nộp, rồi đúng hạn, rồi điểm trung bình của các bài đã hết hạn. Học sinh không thấy danh sách này.',
+  },
+  weakest: {
+    title: 'Câu hỏi làm kém nhất của môn',
+    question: 'Câu {{number}}',
+    classes_other: '{{count}} lớp',
+    papers_other: '{{count}} bài',
+    points: 'điểm',
+    hint: 'Của các bài giao trong 4 tuần qua đã có từ 10 bài chấm xong.',
+  },
   grades: {
     title: 'Theo khối',
     none: 'Chưa có học sinh nào trong lớp.',

@@ -151,7 +151,7 @@ export const texts: Words<typeof source> = {
     submit: 'Download Excel',
     done: 'Marks downloaded.',
   },
-  worst: { title: 'Most often wrong', all: 'See questions' },
+  worst: { title: 'Most often wrong', all: 'See analysis' },
   paper: {
     back: 'Results: {{name}}',
     handedIn: 'Handed in {{time}}, took {{minutes}} min',

@@ -139,7 +139,7 @@ export const texts = {
     submit: 'Tải Excel',
     done: 'Đã tải bảng điểm.',
   },
-  worst: { title: 'Sai nhiều nhất', all: 'Xem câu hỏi' },
+  worst: { title: 'Sai nhiều nhất', all: 'Xem phân tích' },
   paper: {
     back: 'Kết quả: {{name}}',
     handedIn: 'Nộp {{time}}, làm {{minutes}} phút',

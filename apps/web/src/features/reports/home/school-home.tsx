@@ -25,6 +25,7 @@ import { Attention } from './attention.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { Figure, Figures } from './figures.tsx'
 import classes from './home.module.css'
+import { TopPupils } from './top-pupils.tsx'
 
 /** What who heads or administers a school looks at first: what waits in words, figures, what was handed in, grade by grade. */
 export function SchoolHome({ school }: { readonly school: Home }) {
@@ -38,6 +39,7 @@ export function SchoolHome({ school }: { readonly school: Home }) {
         <DaysChart counts={school.handedIn} />
         <ByGrade grades={school.grades} />
       </div>
+      <TopPupils pupils={school.top} />
     </>
   )
 }

@@ -7,11 +7,12 @@ import { Row, VERB } from '../today/to-do-row.tsx'
 import { shareOf } from '../today/week-line.tsx'
 import { Attention } from './attention.tsx'
 import { Figure, Figures } from './figures.tsx'
+import { WeakestQuestions } from './weakest-questions.tsx'
 
 /** What a head of subject sees of all its classes, beside their own. */
 export function SubjectHome({ subject }: { readonly subject: Home }) {
   const { t } = useTranslation('reports')
-  const { quiet, classes, teachers, weeks } = subject
+  const { quiet, classes, teachers, weeks, weakest } = subject
   if (classes === 0) return null
   const before = shareOf(weeks.before)
   const rest = quiet.count - quiet.names.length
@@ -49,6 +50,7 @@ export function SubjectHome({ subject }: { readonly subject: Home }) {
           hint={before === null ? undefined : t('home.shareBefore', { share: formatPercent(before) })}
         />
       </Figures>
+      <WeakestQuestions questions={weakest} />
     </>
   )
 }

@@ -1,0 +1,184 @@
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { readDashboard, readItems } from '@bangxanh/contract/reports/endpoints.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const t = testSchool()
+let make: ReturnType<typeof homeworkMaker>
+let schoolId: string
+let leader: Person
+
+beforeEach(async () => {
+  make = homeworkMaker(t)
+  schoolId = await t.make.school({ groupId: t.groupId })
+  leader = await t.make.person('leader', { schoolId, subjects: ['math'] })
+})
+
+const QUESTIONS = [
+  asDraft(sample.ShortAnswer({ right: ['một'], content: '<p>Câu dễ</p>', point: 1 })),
+  asDraft(
+    sample.ShortAnswer({
+      right: ['hai'],
+      content: '<p>Vận tốc <strong>trung bình</strong> là gì?</p>',
+      point: 1,
+    }),
+  ),
+]
+const home = async (who: Person) => (await t.as(who).call(readDashboard, {})).data
+
+async function answer(pupil: Person, homework: { _id: string }, given: readonly string[]): Promise<void> {
+  const { _id, questionGroups } = await make.attempt(pupil, homework)
+  const answers = questionGroups
+    .flatMap(group => group.questions)
+    .map(({ _id: questionId }, at) => ({ questionId, answer: given[at] as never, seq: 1 }))
+  const { status } = await t.as(pupil).call(submitAttempt, { params: { attemptId: _id }, body: { answers } })
+  expect(status).toBe(200)
+}
+
+const ofSchool = () => sql`(select id from class where school_id = ${schoolId})`
+const kept = async () => ({
+  items: (
+    await t.database.db.execute(
+      sql`select * from homework_item where class_id in ${ofSchool()} order by homework_id, question_id`,
+    )
+  ).rows,
+  pupils: (
+    await t.database.db.execute(
+      sql`select * from class_pupil where class_id in ${ofSchool()} order by class_id, student_id`,
+    )
+  ).rows,
+  tops: (
+    await t.database.db.execute(sql`select * from school_top where school_id = ${schoolId} order by place`)
+  ).rows,
+})
+
+/** Three homeworks that are over: pupil n of twelve has handed in all but the last n % 4 of them, and is right the oftener the smaller n. */
+async function threeHomeworks(room: Classroom): Promise<void> {
+  for (const number of [0, 1, 2]) {
+    const homework = await make.homework(room, { questions: QUESTIONS, endsIn: HOUR })
+    for (const [at, pupil] of room.pupils.entries())
+      if (number < 3 - (at % 4)) await answer(pupil, homework, ['một', at === 0 ? 'hai' : 'ba'])
+  }
+  t.clock.forward(DAY)
+}
+
+describe('pupils who do well', () => {
+  it('stand on the home of who teaches them and who heads the school, never the last of them, and on no other', async () => {
+    const room = await make.classroom({ pupils: 12, schoolId, subject: 'math' })
+    const head = await t.make.person('super_admin', { schoolId })
+    await threeHomeworks(room)
+    await runJob(t, 'count-ended')
+    await runJob(t, 'count-days')
+    const mine = (await home(room.teacher)).today?.top ?? []
+    // A third of twelve; of those who handed in all the one with the best mean first.
+    expect(mine.map(({ _id }) => room.studentIds.indexOf(_id))[0]).toBe(0)
+    expect(mine.map(({ expected, done, inTime }) => [expected, done, inTime])).toEqual([
+      [3, 3, 3],
+      [3, 3, 3],
+      [3, 3, 3],
+    ])
+    expect(mine.map(({ averageMark }) => averageMark)).toEqual([10, 5, 5])
+    expect((await home(head)).school?.top).toEqual(mine)
+    const colleague = await t.make.person('teacher', { schoolId })
+    expect((await home(colleague)).today?.top).toEqual([])
+    expect((await home(room.pupils[0] as Person)).today).toBeNull()
+    for (const who of [t.director, t.regional]) {
+      const text = JSON.stringify(await home(who))
+      for (const { fullname } of mine) expect(text).not.toContain(fullname)
+    }
+
+    // Who has left the class stands there no more.
+    const [first] = mine
+    await t.as(room.teacher).call(decideStudent, {
+      body: { classUid: room.classId, studentId: first?._id ?? '', status: 'removed' },
+    })
+    await runJob(t, 'count-days')
+    expect((await home(room.teacher)).today?.top.map(({ _id }) => _id)).not.toContain(first?._id)
+  })
+
+  it('are none where few are compared, or little was asked', async () => {
+    const room = await make.classroom({ pupils: 2, schoolId })
+    await threeHomeworks(room)
+    const many = await make.classroom({ pupils: 9, schoolId })
+    const homework = await make.homework(many, { questions: QUESTIONS })
+    for (const pupil of many.pupils) await answer(pupil, homework, ['một', 'hai'])
+    t.clock.forward(DAY)
+    await runJob(t, 'count-ended')
+    await runJob(t, 'count-days')
+    expect((await home(room.teacher)).today?.top).toEqual([])
+    expect((await home(many.teacher)).today?.top).toEqual([])
+  })
+})
+
+describe('weakest questions', () => {
+  it('of the subject lead its head to the homework in which they were asked most, and are counted as its analysis counts', async () => {
+    const room = await make.classroom({ pupils: 12, schoolId, subject: 'math' })
+    const art = await make.classroom({ pupils: 10, schoolId, subject: 'art' })
+    const homework = await make.homework(room, { questions: QUESTIONS })
+    for (const pupil of room.pupils) await answer(pupil, homework, ['một', 'ba'])
+    const other = await make.homework(art, { questions: QUESTIONS })
+    for (const pupil of art.pupils) await answer(pupil, other, ['ba', 'ba'])
+    await runJob(t, 'count-days')
+    const { subject } = await home(leader)
+    expect(subject?.weakest).toEqual([
+      {
+        homeworkUid: homework._id,
+        name: homework.name,
+        classId: room.classId,
+        className: expect.any(String),
+        number: 2,
+        content: '<p>Vận tốc <strong>trung bình</strong> là gì?</p>',
+        reached: 0,
+        papers: 12,
+        classes: 1,
+      },
+    ])
+    const { items, papers } = (await t.as(leader).call(readItems, { query: { homeworkUid: homework._id } }))
+      .data.analysis
+    expect([papers, items[1]?.reached]).toEqual([12, 0])
+    t.clock.forward(40 * DAY)
+    const later = await t.make.person('leader', { schoolId, subjects: ['math'] })
+    expect((await home(later)).subject?.weakest).toEqual([])
+  })
+
+  it('are none of few papers', async () => {
+    const room = await make.classroom({ pupils: 3, schoolId, subject: 'math' })
+    const homework = await make.homework(room, { questions: QUESTIONS })
+    for (const pupil of room.pupils) await answer(pupil, homework, ['ba', 'ba'])
+    await runJob(t, 'count-days')
+    expect((await home(leader)).subject?.weakest).toEqual([])
+  })
+})
+
+it('what is kept for homes equals a recount', async () => {
+  const rooms = [
+    await make.classroom({ pupils: 6, schoolId, subject: 'math' }),
+    await make.classroom({ pupils: 6, schoolId, subject: 'art' }),
+  ]
+  for (const room of rooms) {
+    await threeHomeworks(room)
+    await runJob(t, 'count-days')
+  }
+  await runJob(t, 'count-ended')
+  await runJob(t, 'count-days')
+  const before = await kept()
+  expect(before.items.length).toBeGreaterThan(0)
+  expect(before.pupils.length).toBeGreaterThan(0)
+  expect(before.tops.length).toBeGreaterThan(0)
+  await t.database.db.execute(sql`delete from homework_item`)
+  await t.database.db.execute(sql`delete from class_pupil`)
+  await t.database.db.execute(sql`delete from school_top`)
+  await t.database.db.execute(
+    sql`insert into class_change (class_id, school_id) select id, school_id from class`,
+  )
+  await runJob(t, 'count-days')
+  expect(await kept()).toEqual(before)
+})

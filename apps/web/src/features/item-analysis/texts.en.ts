@@ -1,0 +1,72 @@
+import type { Words } from '../../shared/i18n/words.ts'
+import type { texts as source } from './texts.vi.ts'
+
+export const texts: Words<typeof source> = {
+  title: 'Question analysis',
+  of: 'Question analysis: {{title}}',
+  back: 'To the exam',
+  open: 'Question analysis',
+  papers_one: 'Counted over {{count}} paper',
+  papers_other: 'Counted over {{count}} papers',
+  empty: 'Not enough papers to analyse yet',
+  emptyHint:
+    'Once pupils hand in, each question stands here: how much of its points was reached, what was mistaken for the answer, and what to do.',
+  emptyExam: 'Give this exam to a class; once pupils hand in, each question stands here.',
+  few_one:
+    'There is {{count}} paper so far, which tells nothing of a question yet. It takes at least {{least}}.',
+  few_other:
+    'There are {{count}} papers so far, which tell nothing of a question yet. It takes at least {{least}}.',
+  noPower_one:
+    'Which questions tell strong from weak pupils is known from {{least}} papers on; there is {{count}} now.',
+  noPower_other:
+    'Which questions tell strong from weak pupils is known from {{least}} papers on; there are {{count}} now.',
+  order: 'Order of questions',
+  byPlace: 'As in the paper',
+  hard: 'Hardest first',
+  found: 'To look at',
+  nothingFound: 'No question needs a second look',
+  nothingFoundHint: 'All are of ordinary difficulty and tell strong from weak pupils.',
+  list: 'Questions',
+  reached: '{{share}} of the points',
+  waits: 'to be marked',
+  none: 'no papers yet',
+  right: '{{right}} of {{results}} right',
+  power: {
+    strong: 'Tells pupils apart well ({{value}})',
+    fair: 'Tells pupils apart fairly ({{value}})',
+    weak: 'Hardly tells pupils apart ({{value}})',
+    against: 'Tells pupils apart the wrong way ({{value}})',
+  },
+  powerHint: 'From −1 to 1: whether those who do well in the whole paper do better in this question too.',
+  said: {
+    key: 'Who does well in the paper gets this one wrong',
+    flat: 'This question does not tell strong from weak pupils',
+    option: '{{share}} chose {{letter}}',
+    text: '{{share}} answered “{{text}}”',
+    blank: '{{share}} left it blank',
+    hard: 'Hard: only {{share}} of the points',
+    easy: 'Nearly everybody can do it',
+  },
+  todo: {
+    key: 'Check the answer key first.',
+    flat: 'Check the answer key and the wording.',
+    option: 'Explain it again: why it is not that option.',
+    text: 'Explain it again, or add that spelling to the key if it is right too.',
+    blank: 'Ask where pupils got stuck: the wording, or the time.',
+    hard: 'Go through it in class.',
+    easy: 'No need to dwell on it.',
+  },
+  answers: 'See answers',
+  answersOf: 'See answers to question {{number}}',
+  answersIn: 'Answers:',
+  answersInClass: 'Answers to question {{number}} of class {{name}}',
+  mend: 'Mend the question',
+  mendOf: 'Mend question {{number}}',
+  before_one: '{{count}} paper had an earlier version of it; version {{version}} is counted.',
+  before_other: '{{count}} papers had an earlier version of it; version {{version}} is counted.',
+  older_one: '{{count}} answer to the earlier words fits nothing in it today.',
+  older_other: '{{count}} answers to the earlier words fit nothing in it today.',
+  classes: 'Given to',
+  inClass_one: '{{name}} ({{count}} paper)',
+  inClass_other: '{{name}} ({{count}} papers)',
+}
