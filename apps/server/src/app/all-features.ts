@@ -21,6 +21,7 @@ import { feature as notifications } from '../features/notifications/public.ts'
 import { feature as organisation } from '../features/organisation/public.ts'
 import { feature as paperImports } from '../features/paper-imports/public.ts'
 import { feature as printing } from '../features/printing/public.ts'
+import { feature as promotions } from '../features/promotions/public.ts'
 import { feature as questions } from '../features/questions/public.ts'
 import { feature as regrades } from '../features/regrades/public.ts'
 import { feature as reports } from '../features/reports/public.ts'
@@ -54,6 +55,7 @@ export const FEATURES = [
   students,
   // Layer 3
   notices,
+  promotions,
   rosters,
   // Layer 4
   questions,

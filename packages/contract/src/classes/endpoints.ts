@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId, ClassId, SchoolId, UserId } from '../kit/ids.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { listQuery, Pagination, searchQuery } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
 import { errors } from './errors.ts'
-import { Class, ClassDraft, ClassesChange, ClassPatch, classFilters, MayCreate } from './schemas.ts'
+import {
+  Class,
+  ClassDraft,
+  ClassesChange,
+  ClassPatch,
+  classFilters,
+  HomeroomOfSchool,
+  MayCreate,
+} from './schemas.ts'
 import { CLASS_SORTS } from './states.ts'
 
 export const listClasses = get('/class', {
@@ -101,6 +109,16 @@ export const listLoneClasses = get('/class/taught-alone', {
     can: z.object({ handOver: z.boolean() }),
   },
   example: { query: { userId: anId, schoolId: anId } },
+})
+
+export const listHomerooms = get('/class/homerooms', {
+  action: 'class.read',
+  summary:
+    'The homerooms of the open classes that the caller may see, with these classes, by grade and name.',
+  shows: ['class'],
+  query: { search: searchQuery, schoolId: SchoolId.optional() },
+  reply: { homerooms: z.array(HomeroomOfSchool) },
+  example: { query: { search: '9A' } },
 })
 
 export const readClass = get('/class/detail', {

@@ -2,6 +2,9 @@
 export const CLASS = {
   name: 120,
   code: 40,
+  homeroom: 20,
+  /** Homerooms of a school, told at once. */
+  homerooms: 200,
   teachers: 20,
   atOnce: 100,
   /** Without homework for so long, a class is quiet. */

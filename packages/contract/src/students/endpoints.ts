@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-password.ts'
 import { errors as classErrors } from '../classes/errors.ts'
+import { Homeroom } from '../classes/schemas.ts'
 import { HOMEWORK_SORTS } from '../homework/states.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
@@ -128,6 +129,7 @@ export const listSchoolStudents = get('/student/school', {
     ...listQuery(StudentId),
     classUid: ClassId.optional(),
     grade: line(1, 20).optional(),
+    homeroom: Homeroom.optional(),
     account: z.enum(['with', 'without']).optional(),
     sort: z.enum(STUDENT_SORTS).default('name'),
   },

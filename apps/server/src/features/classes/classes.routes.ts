@@ -7,6 +7,7 @@ import {
   authorizedClasses,
   deleteClass,
   listClasses,
+  listHomerooms,
   listLoneClasses,
   listReadableClasses,
   presentClass,
@@ -54,6 +55,8 @@ export const classesRoutes = () =>
       load: call => authorizedClasses(call, call.body.classIds),
       act: call => changeClasses(call, call.body),
     }),
+
+    listHomerooms: handler({ act: call => listHomerooms(call, call.query) }),
 
     listLoneClasses: handler({ act: call => listLoneClasses(call, call.query) }),
 

@@ -24,7 +24,7 @@ import {
   updateClassRow,
 } from './classes.store.ts'
 import { classView } from './classes.view.ts'
-import { type ClassFilters, type ListedClass, selectClasses } from './list-classes.store.ts'
+import { type ClassFilters, type ListedClass, selectClasses, selectHomerooms } from './list-classes.store.ts'
 
 /**
  * A class that the caller may handle: by the action of the call, or by `as`.
@@ -74,6 +74,14 @@ export async function listClasses(caller: Caller, query: Listed) {
   const creating = caller.scopesOf('class.create').map(({ scope }) => scope)
   const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
   return { ...(await listReadableClasses(caller, query)), can }
+}
+
+/** The homerooms of the classes that the caller reads. */
+export async function listHomerooms(
+  { db, viewer, scopes }: Caller,
+  query: { search?: string | undefined; schoolId?: string | undefined },
+) {
+  return { homerooms: await selectHomerooms(db, classScope(viewer, scopes), query) }
 }
 
 /**

@@ -76,6 +76,8 @@ type NewClass = Pick<
   | 'approval'
   | 'grade'
   | 'subject'
+  | 'schoolYear'
+  | 'homeroom'
   | 'createdBy'
   | 'createdAt'
 >

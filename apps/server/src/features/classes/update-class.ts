@@ -1,4 +1,5 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
+import { homeroomIn } from '@bangxanh/contract/classes/homeroom.ts'
 import { CLASS } from '@bangxanh/contract/classes/limits.ts'
 import type { ClassesChange, ClassPatch } from '@bangxanh/contract/classes/schemas.ts'
 import { CLASS_TRANSITIONS } from '@bangxanh/contract/classes/states.ts'
@@ -32,8 +33,10 @@ export async function updateClass(
   const before = await lockClass(db, _id)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   const stands = { ...before, teacherIds: await teachersOfClass(db, _id) }
+  const named = sayHomeroom(before, patch)
   const sent = {
     ...patch,
+    ...(named !== undefined && { homeroom: named }),
     ...(patch.teacherIds && { teacherIds: [...new Set(patch.teacherIds)].sort() }),
     ...(anew && { joinCode: newJoinCode() }),
   }
@@ -70,6 +73,14 @@ export async function changeClasses(
     await updateClass(caller, { _id, teacherIds })
   }
   return { changed: ids.length }
+}
+
+/** The homeroom goes with name and grade as long as they said it. */
+function sayHomeroom({ type, name, grade, homeroom }: ClassRow, patch: Omit<ClassPatch, '_id'>) {
+  if (patch.homeroom !== undefined || type !== 'study') return undefined
+  if (patch.name === undefined && patch.grade === undefined) return undefined
+  if (homeroomIn(name, grade) !== homeroom) return undefined
+  return homeroomIn(patch.name ?? name, patch.grade ?? grade)
 }
 
 /** Who teaches it already may stay, whatever their grants say today; the screens of who leaves are closed. */

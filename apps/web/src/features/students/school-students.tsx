@@ -18,6 +18,7 @@ import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
+import { homeroomSource } from '../classes/homerooms.ts'
 import { ACCOUNTS, type SchoolSearch, schoolSearch } from './school-search.ts'
 import { useStudentWords } from './student-words.ts'
 
@@ -63,6 +64,7 @@ export function SchoolStudents({ list, query, grades }: Props) {
         list={list}
         search={t('search')}
         fields={[
+          { key: 'homeroom', label: t('school.homeroom'), source: homeroomSource },
           { key: 'classUid', label: t('school.class'), source: classSource },
           { key: 'grade', label: t('school.grade'), options: grades },
           {
@@ -89,6 +91,7 @@ export function SchoolStudents({ list, query, grades }: Props) {
           },
           phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
           { title: t('school.code'), sort: 'code', cell: row => row.code && <Whole>{row.code}</Whole> },
+          { title: t('school.homeroom'), cell: row => row.homeroom && <Whole>{row.homeroom}</Whole> },
           {
             title: t('school.classes'),
             cell: (row, phone) =>

@@ -147,6 +147,7 @@ export const texts: Words<typeof source> = {
     code: 'Student code',
     birthday: 'Date of birth',
     gender: 'Gender',
+    homeroom: 'Homeroom',
     guardian: 'Guardian',
     guardianName: 'Full name of the guardian',
     guardianRelation: 'Relation',
@@ -207,6 +208,7 @@ export const texts: Words<typeof source> = {
   school: {
     title: 'Students',
     list: 'List of students',
+    homeroom: 'Homeroom',
     class: 'Class',
     grade: 'Grade',
     account: 'Account',
