@@ -11,6 +11,7 @@ import {
   ClassesChange,
   ClassPatch,
   classFilters,
+  HandOver,
   HomeroomOfSchool,
   MayCreate,
 } from './schemas.ts'
@@ -98,11 +99,25 @@ export const changeClasses = put('/class/several', {
   example: { body: { classIds: [anId], status: 'closed' } },
 })
 
+export const handOverClasses = post('/class/hand-over', {
+  action: 'class.update',
+  summary:
+    'Gives the classes of a teacher to colleagues, each to one, in their place: all of them or none. Which they do not teach any more stays.',
+  changes: ['class'],
+  body: HandOver,
+  reply: { changed: z.int() },
+  errors: [errors.E_NOT_CLASS_TEACHER],
+  example: {
+    body: { fromId: anId, classes: [{ classId: anId, toId: '01980000-0000-7000-8000-000000000002' }] },
+  },
+})
+
 export const listLoneClasses = get('/class/taught-alone', {
   action: 'teacher.write',
   summary: 'The open classes of a school that would have no teacher left if this one left it, by name.',
   shows: ['class', 'user'],
-  query: { userId: UserId, schoolId: SchoolId },
+  /** `every`: all open classes that they teach. */
+  query: { userId: UserId, schoolId: SchoolId, every: flag.optional() },
   reply: {
     classes: z.array(z.object({ _id: ClassId, name: z.string() })),
     /** `handOver`: give them another teacher by `PUT /class/several`. */

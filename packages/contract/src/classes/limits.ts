@@ -7,6 +7,7 @@ export const CLASS = {
   homerooms: 200,
   teachers: 20,
   atOnce: 100,
+  handedOver: 300,
   /** Without homework for so long, a class is quiet. */
   quietMs: 14 * 24 * 60 * 60_000,
 } as const

@@ -160,6 +160,21 @@ export const ClassesChange = z
   })
 export type ClassesChange = z.infer<typeof ClassesChange>
 
+/** Somebody's classes, each with who takes it over. */
+export const HandOver = z
+  .strictObject({
+    fromId: UserId,
+    classes: z
+      .array(z.strictObject({ classId: ClassId, toId: UserId }))
+      .min(1)
+      .max(CLASS.handedOver),
+  })
+  .refine(({ fromId, classes }) => classes.every(({ toId }) => toId !== fromId), {
+    path: ['classes'],
+    error: 'To somebody else',
+  })
+export type HandOver = z.infer<typeof HandOver>
+
 export const classFilters = {
   status: StatusWord.optional(),
   grade: Grade.optional(),

@@ -90,7 +90,7 @@ export async function listHomerooms(
  */
 export async function listLoneClasses(
   caller: Caller,
-  { userId, schoolId }: { userId: string; schoolId: string },
+  { userId, schoolId, every }: { userId: string; schoolId: string; every?: boolean | undefined },
 ) {
   const { db, viewer, scopesOf } = caller
   const { teachers } = await listStaff(caller, { ids: [userId], schoolId, page: 1, limit: 1, sort: 'name' })
@@ -99,7 +99,7 @@ export async function listLoneClasses(
   const handOver = scopesOf('class.update').some(
     ({ scope, grant }) => scope === 'S' && grant.schoolId === schoolId,
   )
-  return { classes: await classesTaughtAlone(db, { userId, schoolId, within }), can: { handOver } }
+  return { classes: await classesTaughtAlone(db, { userId, schoolId, within, every }), can: { handOver } }
 }
 
 const one = (classId: string): ClassFilters => ({ ids: [classId], page: 1, limit: 1, sort: 'grade' })

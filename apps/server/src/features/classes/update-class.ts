@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
 import { homeroomIn } from '@bangxanh/contract/classes/homeroom.ts'
 import { CLASS } from '@bangxanh/contract/classes/limits.ts'
-import type { ClassesChange, ClassPatch } from '@bangxanh/contract/classes/schemas.ts'
+import type { ClassesChange, ClassPatch, HandOver } from '@bangxanh/contract/classes/schemas.ts'
 import { CLASS_TRANSITIONS } from '@bangxanh/contract/classes/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
@@ -73,6 +73,27 @@ export async function changeClasses(
     await updateClass(caller, { _id, teacherIds })
   }
   return { changed: ids.length }
+}
+
+/**
+ * Puts colleagues in the place of a teacher, in one order for all. What they do not teach any more stays, so that twice is once.
+ * @throws as `updateClass`
+ */
+export async function handOverClasses(
+  caller: Caller,
+  { fromId, classes }: HandOver,
+): Promise<{ changed: number }> {
+  const { db } = caller
+  const to = new Map(classes.map(({ classId, toId }) => [classId, toId]))
+  let changed = 0
+  for (const [_id, toId] of [...to].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (!(await lockClass(db, _id))) throw new AppError(common.E_NOT_FOUND)
+    const present = await teachersOfClass(db, _id)
+    if (!present.includes(fromId)) continue
+    changed += 1
+    await updateClass(caller, { _id, teacherIds: [...present.filter(id => id !== fromId), toId] })
+  }
+  return { changed }
 }
 
 /** The homeroom goes with name and grade as long as they said it. */

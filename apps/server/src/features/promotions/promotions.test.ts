@@ -198,11 +198,9 @@ describe('the turn of the school year', () => {
 
     await t.as(teacher).call(updateClass, { body: { _id: six.id, status: 'open' } })
     const again = await preview({ repeating: [six.pupils[0] as string] })
-    await t
-      .as(teacher)
-      .call(decideStudent, {
-        body: { classUid: six.id, studentId: six.pupils[0] as string, status: 'removed' },
-      })
+    await t.as(teacher).call(decideStudent, {
+      body: { classUid: six.id, studentId: six.pupils[0] as string, status: 'removed' },
+    })
     expect(codes(await promote(again.mark, { repeating: [six.pupils[0] as string] }))).toEqual([
       409,
       'E_PROMOTION_CHANGED',

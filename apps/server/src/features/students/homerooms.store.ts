@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import { classes } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
+import { studentScope } from './students.scope.ts'
 
 /** Whether a school has all of these pupils. */
 export async function areAllStudents(db: Db, schoolId: string, ids: readonly string[]): Promise<boolean> {
@@ -29,3 +32,35 @@ export async function setHomerooms(db: Db, changes: readonly HomeroomChange[]): 
       order by ${students.id} for no key update of student)
     update ${students} set homeroom = given.after, edition = edition + 1 from given where ${students.id} = given.id`)
 }
+
+/** Of these pupils, those whom the caller may move. */
+export const findToTransfer = (
+  db: Db,
+  { viewer, scopes }: Pick<Caller, 'viewer' | 'scopes'>,
+  ids: readonly string[],
+) =>
+  db
+    .select({
+      id: students.id,
+      schoolId: students.schoolId,
+      userId: students.userId,
+      homeroom: students.homeroom,
+      anonymisedAt: students.anonymisedAt,
+    })
+    .from(students)
+    .where(and(isAmong(students.id, ids), studentScope(viewer, scopes)))
+    .orderBy(students.id)
+
+/** The open classes of a school that are of these homerooms. */
+export const openClassesOf = (db: Db, schoolId: string, homerooms: readonly string[]) =>
+  db
+    .select({ id: classes.id, homeroom: classes.homeroom })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.schoolId, schoolId),
+        eq(classes.status, 'open'),
+        sql`fold(${classes.homeroom}) in (select fold(room) from unnest(${sql.param([...homerooms])}::text[]) room)`,
+      ),
+    )
+    .orderBy(classes.id)
