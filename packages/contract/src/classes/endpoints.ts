@@ -31,7 +31,7 @@ export const listClasses = get('/class', {
     quiet: flag.optional(),
     sort: z.enum(CLASS_SORTS).default('grade'),
   },
-  reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },
+  reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate.extend({ promote: z.boolean() }) },
   example: { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } },
 })
 
@@ -131,7 +131,7 @@ export const listHomerooms = get('/class/homerooms', {
   summary:
     'The homerooms of the open classes that the caller may see, with these classes, by grade and name.',
   shows: ['class'],
-  query: { search: searchQuery, schoolId: SchoolId.optional() },
+  query: { search: searchQuery },
   reply: { homerooms: z.array(HomeroomOfSchool) },
   example: { query: { search: '9A' } },
 })

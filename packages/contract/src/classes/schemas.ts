@@ -169,10 +169,6 @@ export const HandOver = z
       .min(1)
       .max(CLASS.handedOver),
   })
-  .refine(({ fromId, classes }) => classes.every(({ toId }) => toId !== fromId), {
-    path: ['classes'],
-    error: 'To somebody else',
-  })
 export type HandOver = z.infer<typeof HandOver>
 
 export const classFilters = {

@@ -143,6 +143,8 @@ export const listSchoolStudents = get('/student/school', {
       addToSchool: z.boolean(),
       export: z.boolean(),
       merge: z.boolean(),
+      /** Move pupils into another homeroom. */
+      transfer: z.boolean(),
     }),
   },
   example: { query: { grade: 'L10', account: 'without', search: 'nguyen', page: 1, limit: 500 } },

@@ -72,16 +72,20 @@ export async function listReadableClasses(caller: Caller, { contestClass, ...que
 /** The same, and which classes they may make. */
 export async function listClasses(caller: Caller, query: Listed) {
   const creating = caller.scopesOf('class.create').map(({ scope }) => scope)
-  const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
+  const can = {
+    createOwn: creating.includes('O'),
+    createForOthers: creating.includes('S'),
+    promote: caller.scopesOf('class.promote').length > 0,
+  }
   return { ...(await listReadableClasses(caller, query)), can }
 }
 
 /** The homerooms of the classes that the caller reads. */
 export async function listHomerooms(
   { db, viewer, scopes }: Caller,
-  query: { search?: string | undefined; schoolId?: string | undefined },
+  { search }: { search?: string | undefined },
 ) {
-  return { homerooms: await selectHomerooms(db, classScope(viewer, scopes), query) }
+  return { homerooms: await selectHomerooms(db, classScope(viewer, scopes), search) }
 }
 
 /**

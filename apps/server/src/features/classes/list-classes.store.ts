@@ -110,13 +110,12 @@ export async function selectClasses(
 export async function selectHomerooms(
   db: Db,
   within: SQL,
-  { search, schoolId }: { search?: string | undefined; schoolId?: string | undefined },
+  search: string | undefined,
 ): Promise<{ name: string; classes: { _id: string; name: string }[] }[]> {
   const wanted = and(
     within,
     sql`${classes.homeroom} is not null`,
     eq(classes.status, 'open'),
-    schoolId ? eq(classes.schoolId, schoolId) : undefined,
     search
       ? sql`fold(${classes.homeroom}) like '%' || fold(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`
       : undefined,

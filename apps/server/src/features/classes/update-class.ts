@@ -89,7 +89,7 @@ export async function handOverClasses(
   for (const [_id, toId] of [...to].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (!(await lockClass(db, _id))) throw new AppError(common.E_NOT_FOUND)
     const present = await teachersOfClass(db, _id)
-    if (!present.includes(fromId)) continue
+    if (!present.includes(fromId) || toId === fromId) continue
     changed += 1
     await updateClass(caller, { _id, teacherIds: [...present.filter(id => id !== fromId), toId] })
   }

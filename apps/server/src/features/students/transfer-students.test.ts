@@ -142,7 +142,7 @@ describe('handing classes over', () => {
     }
     expect(codes(await t.as(null).call(handOverClasses, { body }))).toEqual([401, 'E_UNAUTHENTICATED'])
     const toThemself = { ...body, classes: [{ classId: math, toId: teacher.userId }] }
-    expect(codes(await t.as(admin).call(handOverClasses, { body: toThemself }))).toEqual([400, 'E_INVALID'])
+    expect((await t.as(admin).call(handOverClasses, { body: toThemself })).data.changed).toBe(0)
     expect(codes(await t.as(colleague).call(handOverClasses, { body }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
     const stranger = await t.make.person('teacher', { schoolId: await t.make.school() })
     const toStranger = {

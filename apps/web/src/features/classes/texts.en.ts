@@ -32,6 +32,7 @@ export const texts: Words<typeof source> = {
     university: 'University',
   },
   subject: { label: 'Subject' },
+  endYear: 'End the school year',
   homeroom: 'Homeroom',
   quiet: { label: 'Homework', true: 'None for 2 weeks' },
   empty: {

@@ -27,6 +27,7 @@ export const texts = {
     university: 'Đại học',
   },
   subject: { label: 'Môn' },
+  endYear: 'Kết thúc năm học',
   homeroom: 'Lớp hành chính',
   quiet: { label: 'Bài tập', true: '2 tuần chưa được giao' },
   empty: {
