@@ -108,6 +108,11 @@ export const BUDGETS = {
     // Of the presses one is that for choosing the file; an Enter behind each key.
     most: { presses: 6, keys: 3 },
   },
+  turnYear: {
+    number: 15,
+    title: 'Home → the school year of all classes ended, as it was previewed',
+    most: { presses: 6, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

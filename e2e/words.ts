@@ -33,6 +33,8 @@ import { texts as licencesVi } from '../apps/web/src/features/licences/texts.vi.
 import { texts as markingEn } from '../apps/web/src/features/marking/texts.en.ts'
 import { texts as markingVi } from '../apps/web/src/features/marking/texts.vi.ts'
 import { texts as newsEn } from '../apps/web/src/features/news/texts.en.ts'
+import { texts as promotionsEn } from '../apps/web/src/features/promotions/texts.en.ts'
+import { texts as promotionsVi } from '../apps/web/src/features/promotions/texts.vi.ts'
 import { texts as newsVi } from '../apps/web/src/features/news/texts.vi.ts'
 import { texts as organisationEn } from '../apps/web/src/features/organisation/texts.en.ts'
 import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
@@ -80,6 +82,7 @@ export const words = {
     licences: licencesVi,
     result: resultVi,
     news: newsVi,
+    promotions: promotionsVi,
     organisation: organisationVi,
     papers: papersVi,
     printing: printingVi,
@@ -110,6 +113,7 @@ export const words = {
     licences: licencesEn,
     result: resultEn,
     news: newsEn,
+    promotions: promotionsEn,
     organisation: organisationEn,
     papers: papersEn,
     printing: printingEn,
