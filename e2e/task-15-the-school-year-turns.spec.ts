@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 const { promotions, classes, app } = words.vi
 
-test('a principal ends the school year, and undoes it', { tag: '@phone' }, async ({ page }) => {
+test('a principal ends the school year, and undoes it', async ({ page }) => {
   const onPhone = test.info().project.name === 'phone'
   const complaints = complaintsOf(page)
   // Each width has a school of its own: what one turns the other does not look at.

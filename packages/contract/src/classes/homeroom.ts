@@ -2,7 +2,7 @@ import { CLASS } from './limits.ts'
 
 /** "9A1", "10CT", "6/2": a grade with the sign of a homeroom behind it, standing by itself. */
 const HOMEROOM =
-  /(?<![\p{L}\p{N}/])((?:1[0-2]|[1-9])(?:[A-ZĐ]{1,3}\d{0,2}|[a-zđ]\d{1,2}|\/\d{1,2}))(?![\p{L}\p{N}/])/gu
+  /(?:^|[^\p{L}\p{N}/])((?:1[0-2]|[1-9])(?:[A-ZĐ]{1,3}\d{0,2}|[a-zđ]\d{1,2}|\/\d{1,2}))(?![\p{L}\p{N}/])/gu
 
 /** The homeroom that a text names, where it names one: "Toán 9A1" and "lớp 9a1" name 9A1. */
 export function homeroomIn(text: string, grade?: string): string | null {
@@ -24,7 +24,7 @@ export function asHomeroom(text: string): string | null {
 
 /** The same a year later, where the first number is the grade's: "Toán 6A1" becomes "Toán 7A1". */
 export function withGrade(text: string, from: number, to: number): string {
-  return text.replace(new RegExp(`(?<![\\d.])${from}(?![\\d])`), String(to))
+  return text.replace(new RegExp(`(^|[^\\d.])${from}(?!\\d)`), `$1${to}`)
 }
 
 /** The school year behind one: "2026-2027" becomes "2027-2028". */

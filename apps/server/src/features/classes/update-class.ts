@@ -87,9 +87,16 @@ export async function handOverClasses(
   const to = new Map(classes.map(({ classId, toId }) => [classId, toId]))
   let changed = 0
   for (const [_id, toId] of [...to].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    if (!(await lockClass(db, _id))) throw new AppError(common.E_NOT_FOUND)
+    const eClass = await lockClass(db, _id)
+    if (!eClass) throw new AppError(common.E_NOT_FOUND)
     const present = await teachersOfClass(db, _id)
-    if (!present.includes(fromId) || toId === fromId) continue
+    if (!present.includes(fromId)) {
+      // Somebody of the school whose place was taken before; a stranger is nobody here.
+      const known = await teachersOfSchool(db, eClass.schoolId, [fromId])
+      if (known.length === 0) throw new AppError(common.E_NOT_FOUND)
+      continue
+    }
+    if (toId === fromId) continue
     changed += 1
     await updateClass(caller, { _id, teacherIds: [...present.filter(id => id !== fromId), toId] })
   }

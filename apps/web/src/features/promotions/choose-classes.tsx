@@ -28,7 +28,9 @@ export function ChooseClasses({ choice, preview, isCounting, change, ofYear, onN
     change({ leftOut: chosen ? others : [...others, ...ids] })
   }
   const count = classes.filter(isChosen).length
-  const grades = [...Map.groupBy(classes, each => each.grade)]
+  const grades = [...new Set(classes.map(({ grade }) => grade))].map(
+    grade => [grade, classes.filter(each => each.grade === grade)] as const,
+  )
 
   return (
     <Stack gap="md">

@@ -20,7 +20,12 @@ import { usePromotion } from './use-promotion.ts'
 /** Three steps: which classes, what would be done, and that it is done, with the way back for a day. */
 export function PromotionDesk() {
   const { t } = useTranslation('promotions')
-  const [step, setStep] = useState<'choose' | 'preview'>('choose')
+  const [step, showStep] = useState<'choose' | 'preview'>('choose')
+  // Another step begins at its top, however long the one before it was.
+  const setStep = (next: typeof step) => {
+    showStep(next)
+    window.scrollTo({ top: 0 })
+  }
   const [done, setDone] = useState<Promotion>()
   const promotion = usePromotion()
   const before = useApiQuery(listPromotions, { query: {} }, { silent: true, freshFor: 0 })
@@ -56,6 +61,7 @@ export function PromotionDesk() {
     try {
       const made = await doIt()
       if (made) setDone(made)
+      window.scrollTo({ top: 0 })
     } catch (error) {
       void noticeError(error instanceof CallError && error.msg ? error.msg : t('preview.failed'))
     }

@@ -35,7 +35,7 @@ export function PromotionTable(props: Props) {
             pb="sm"
             style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
           >
-            <Group justify="space-between" gap="xs">
+            <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
               <Text fw={600}>
                 {row.name} → {row.next?.name ?? t('preview.ends')}
               </Text>
@@ -52,10 +52,10 @@ export function PromotionTable(props: Props) {
       <Table verticalSpacing="xs" aria-label={t('preview.table')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('preview.old')}</Table.Th>
-            <Table.Th>{t('preview.next')}</Table.Th>
-            <Table.Th ta="right">{t('preview.students')}</Table.Th>
-            <Table.Th>{t('preview.teachers')}</Table.Th>
+            <Table.Th w="30%">{t('preview.old')}</Table.Th>
+            <Table.Th w="30%">{t('preview.next')}</Table.Th>
+            <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>{t('preview.students')}</Table.Th>
+            <Table.Th w="30%">{t('preview.teachers')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -35,7 +35,7 @@ export const texts: Words<typeof source> = {
     unplaced_other:
       '{{count}} who repeat have no class yet: no new class has their homeroom and subject. Add them when you make the classes of that grade.',
     repeating: 'Students who repeat',
-    repeatingHint: 'They do the grade again, in the new class of the same homeroom where there is one.',
+    repeatingHint: 'They do the grade again in a new class of their homeroom.',
     leaving: 'Students who leave',
     leavingHint: 'They come into no new class; their results are kept.',
     stale:
