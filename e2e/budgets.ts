@@ -125,6 +125,11 @@ export const BUDGETS = {
     title: "Home of a head of subject → the subject's weakest questions of a paper",
     most: { presses: 3, keys: 0 },
   },
+  turnYear: {
+    number: 18,
+    title: 'Home → the school year of all classes ended, as it was previewed',
+    most: { presses: 6, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

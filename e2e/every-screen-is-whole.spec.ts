@@ -63,6 +63,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/profile',
       '/lop-hoc',
       '/lop-hoc?status=closed',
+      '/lop-hoc/ket-thuc-nam-hoc',
       `/lop-hoc/${classUid}`,
       `/lop-hoc/${classUid}?tab=homework`,
       `/lop-hoc/${classUid}?tab=lessons`,

@@ -42,6 +42,8 @@ import { texts as papersEn } from '../apps/web/src/features/paper-imports/texts.
 import { texts as papersVi } from '../apps/web/src/features/paper-imports/texts.vi.ts'
 import { texts as printingEn } from '../apps/web/src/features/printing/texts.en.ts'
 import { texts as printingVi } from '../apps/web/src/features/printing/texts.vi.ts'
+import { texts as promotionsEn } from '../apps/web/src/features/promotions/texts.en.ts'
+import { texts as promotionsVi } from '../apps/web/src/features/promotions/texts.vi.ts'
 import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
 import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
 import { texts as regradesEn } from '../apps/web/src/features/regrades/texts.en.ts'
@@ -89,6 +91,7 @@ export const words = {
     licences: licencesVi,
     result: resultVi,
     news: newsVi,
+    promotions: promotionsVi,
     organisation: organisationVi,
     papers: papersVi,
     printing: printingVi,
@@ -122,6 +125,7 @@ export const words = {
     licences: licencesEn,
     result: resultEn,
     news: newsEn,
+    promotions: promotionsEn,
     organisation: organisationEn,
     papers: papersEn,
     printing: printingEn,

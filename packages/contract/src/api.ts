@@ -22,6 +22,7 @@ import * as notifications from './notifications/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as paperImports from './paper-imports/endpoints.ts'
 import * as printing from './printing/endpoints.ts'
+import * as promotions from './promotions/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as regrades from './regrades/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
@@ -58,6 +59,7 @@ export const api = {
   organisation,
   paperImports,
   printing,
+  promotions,
   questions,
   regrades,
   reports,

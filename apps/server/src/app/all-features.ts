@@ -22,6 +22,7 @@ import { feature as notifications } from '../features/notifications/public.ts'
 import { feature as organisation } from '../features/organisation/public.ts'
 import { feature as paperImports } from '../features/paper-imports/public.ts'
 import { feature as printing } from '../features/printing/public.ts'
+import { feature as promotions } from '../features/promotions/public.ts'
 import { feature as questions } from '../features/questions/public.ts'
 import { feature as regrades } from '../features/regrades/public.ts'
 import { feature as reports } from '../features/reports/public.ts'
@@ -56,6 +57,7 @@ export const FEATURES = [
   // Layer 3
   discussion,
   notices,
+  promotions,
   rosters,
   // Layer 4
   questions,

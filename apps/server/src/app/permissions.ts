@@ -51,10 +51,13 @@ export const permissions = {
   // Login cards and new passwords of pupils.
   'student.sign-in': row('S', 'S', '-', '-', '-', 'C', '-'),
   'student.merge': row('S', 'S', '-', '-', '-', '-', '-'),
+  // From one homeroom into another.
+  'student.transfer': row('S', 'S', '-', '-', '-', '-', '-'),
 
   'class.read': row('S', 'S', 'g', 'g', 'B', 'C', 'M'),
   'class.create': row('S', 'S', '-', '-', 'O', 'O', '-'),
   'class.update': row('S', 'S', '-', '-', '-', 'C', '-'),
+  'class.promote': row('S', 'S', '-', '-', '-', '-', '-'),
   'class-student.read': row('S', 'S', '-', '-', '-', 'C', '-'),
   'class-student.manage': row('-', '-', '-', '-', '-', 'C', '-'),
   'class-student.enrol': row('S', 'S', '-', '-', '-', 'C', '-'),

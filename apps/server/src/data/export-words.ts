@@ -8,6 +8,7 @@ interface ExportWords {
     | 'fullname'
     | 'birthday'
     | 'gender'
+    | 'homeroom'
     | 'phone'
     | 'email'
     | 'username'
@@ -37,6 +38,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       fullname: 'Họ và tên',
       birthday: 'Ngày sinh',
       gender: 'Giới tính',
+      homeroom: 'Lớp hành chính',
       phone: 'Số điện thoại',
       email: 'Email',
       username: 'Tên đăng nhập',
@@ -59,6 +61,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       fullname: 'Full name',
       birthday: 'Birthday',
       gender: 'Gender',
+      homeroom: 'Homeroom',
       phone: 'Phone',
       email: 'Email',
       username: 'Username',

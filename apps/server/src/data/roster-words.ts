@@ -22,6 +22,7 @@ export type RosterField =
   | 'motherName'
   | 'motherPhone'
   | 'className'
+  | 'homeroom'
   | 'note'
   | 'username'
   | 'roles'
@@ -68,6 +69,7 @@ const HEADS: readonly (readonly [RosterField, string])[] = [
   ['male', 'nam|male'],
   ['phone', `${PHONE}(?: (?:hs|hoc sinh|gv|giao vien|lien he))?`],
   ['email', 'email|e mail|thu dien tu|mail|dia chi email'],
+  ['homeroom', 'lop hanh chinh|lop chu nhiem|lop hc|homeroom'],
   ['className', 'lop|ten lop|lop hoc|class'],
   ['roles', 'vai tro|chuc vu|chuc danh|role|roles|position'],
   ['subjects', 'mon|mon day|mon hoc|bo mon|mon giang day|chuyen mon|subject|subjects'],

@@ -5,6 +5,7 @@ import type {
   ClassType,
   StudentState,
 } from '@bangxanh/contract/classes/states.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const classes = pgTable('class', {
@@ -18,6 +19,8 @@ export const classes = pgTable('class', {
   approval: text().$type<Approval>().notNull().default('manual'),
   grade: text().notNull(),
   subject: text().notNull(),
+  schoolYear: text().notNull().default(sql`school_year_of(now())`),
+  homeroom: text(),
   createdBy: uuid().notNull(),
   edition: integer().notNull().default(1),
   rev: integer().notNull().default(0),

@@ -12,6 +12,7 @@ export const students = pgTable('student', {
   phone: text(),
   birthday: date(),
   gender: smallint(),
+  homeroom: text(),
   guardianName: text(),
   guardianRelation: text().$type<GuardianRelation>(),
   guardianPhone: text(),

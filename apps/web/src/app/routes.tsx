@@ -200,6 +200,10 @@ const tree = root.addChildren([
       texts: ['classes'],
       search: classSearch.validate,
     }),
+    screen('lop-hoc/ket-thuc-nam-hoc', 'school-year-end', {
+      title: 'classes',
+      texts: ['promotions', 'classes'],
+    }),
     screen('bai-tap', 'homework-list', {
       title: 'classHomework',
       texts: ['homework', 'apps'],

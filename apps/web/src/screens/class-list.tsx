@@ -8,6 +8,7 @@ import type { ClassSearch } from '../features/classes/class-search.ts'
 import { useMayCreate } from '../features/classes/use-may-create.ts'
 import type { OnSearch } from '../shared/list/list-search.ts'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
+import { ButtonLink } from '../shared/ui/links.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
 
 const ClassDialog = lazyDialog(async () => (await import('../features/classes/class-dialog.tsx')).ClassDialog)
@@ -19,7 +20,7 @@ export function ClassListScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
-  const { create: makes } = useMayCreate()
+  const { create: makes, promote } = useMayCreate()
   const onSearch: OnSearch<ClassSearch> = (next, way) => void navigate({ search: next, ...way })
 
   return (
@@ -27,9 +28,16 @@ export function ClassListScreen() {
       title={t('title')}
       actions={
         makes && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-            {t('create')}
-          </Button>
+          <>
+            {promote && (
+              <ButtonLink variant="default" to="/lop-hoc/ket-thuc-nam-hoc">
+                {t('endYear')}
+              </ButtonLink>
+            )}
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+              {t('create')}
+            </Button>
+          </>
         )
       }
     >

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId, ClassId, SchoolId, UserId } from '../kit/ids.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { listQuery, Pagination, searchQuery } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
 import { errors } from './errors.ts'
-import { Class, ClassDraft, ClassesChange, ClassPatch, classFilters, MayCreate } from './schemas.ts'
+import {
+  Class,
+  ClassDraft,
+  ClassesChange,
+  ClassPatch,
+  classFilters,
+  HandOver,
+  HomeroomOfSchool,
+  MayCreate,
+} from './schemas.ts'
 import { CLASS_SORTS } from './states.ts'
 
 export const listClasses = get('/class', {
@@ -22,7 +31,7 @@ export const listClasses = get('/class', {
     quiet: flag.optional(),
     sort: z.enum(CLASS_SORTS).default('grade'),
   },
-  reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },
+  reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate.extend({ promote: z.boolean() }) },
   example: { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } },
 })
 
@@ -90,17 +99,41 @@ export const changeClasses = put('/class/several', {
   example: { body: { classIds: [anId], status: 'closed' } },
 })
 
+export const handOverClasses = post('/class/hand-over', {
+  action: 'class.update',
+  summary:
+    'Gives the classes of a teacher to colleagues, each to one, in their place: all of them or none. Which they do not teach any more stays.',
+  changes: ['class'],
+  body: HandOver,
+  reply: { changed: z.int() },
+  errors: [errors.E_NOT_CLASS_TEACHER],
+  example: {
+    body: { fromId: anId, classes: [{ classId: anId, toId: '01980000-0000-7000-8000-000000000002' }] },
+  },
+})
+
 export const listLoneClasses = get('/class/taught-alone', {
   action: 'teacher.write',
   summary: 'The open classes of a school that would have no teacher left if this one left it, by name.',
   shows: ['class', 'user'],
-  query: { userId: UserId, schoolId: SchoolId },
+  /** `every`: all open classes that they teach. */
+  query: { userId: UserId, schoolId: SchoolId, every: flag.optional() },
   reply: {
     classes: z.array(z.object({ _id: ClassId, name: z.string() })),
     /** `handOver`: give them another teacher by `PUT /class/several`. */
     can: z.object({ handOver: z.boolean() }),
   },
   example: { query: { userId: anId, schoolId: anId } },
+})
+
+export const listHomerooms = get('/class/homerooms', {
+  action: 'class.read',
+  summary:
+    'The homerooms of the open classes that the caller may see, with these classes, by grade and name.',
+  shows: ['class'],
+  query: { search: searchQuery },
+  reply: { homerooms: z.array(HomeroomOfSchool) },
+  example: { query: { search: '9A' } },
 })
 
 export const readClass = get('/class/detail', {

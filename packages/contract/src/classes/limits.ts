@@ -2,8 +2,12 @@
 export const CLASS = {
   name: 120,
   code: 40,
+  homeroom: 20,
+  /** Homerooms of a school, told at once. */
+  homerooms: 200,
   teachers: 20,
   atOnce: 100,
+  handedOver: 300,
   /** Without homework for so long, a class is quiet. */
   quietMs: 14 * 24 * 60 * 60_000,
 } as const

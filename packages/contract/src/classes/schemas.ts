@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
+import { asHomeroom } from './homeroom.ts'
 import { CLASS } from './limits.ts'
 import { APPROVALS, CLASS_STATUSES, CLASS_TYPES, STUDENT_STATES } from './states.ts'
 
@@ -13,6 +14,10 @@ const Grade = line(1, 20)
 const Subject = line(1, 40)
 const Name = line(1, CLASS.name)
 const Code = line(1, CLASS.code).nullable()
+/** A homeroom (lớp hành chính), 9A1: in one way of writing, however it was typed. */
+export const Homeroom = line(1, CLASS.homeroom).transform(text => asHomeroom(text) ?? text)
+/** As "2026-2027". */
+export const SchoolYear = z.string().regex(/^\d{4}-\d{4}$/)
 const Teachers = z.array(UserId).min(1).max(CLASS.teachers)
 
 export const ClassTeacher = z.object({ _id: UserId, displayName: z.string() }).meta({ id: 'ClassTeacher' })
@@ -30,6 +35,9 @@ export const Class = z
     approval: z.enum(APPROVALS),
     grade: z.string(),
     subject: z.string(),
+    schoolYear: z.string(),
+    /** The homeroom whose pupils it has; null for a class of several, or of none. */
+    homeroom: z.string().nullable(),
     /** Told to who sees classes of several schools; null to others, and of a class without one. */
     school: z.string().nullable(),
     teachers: z.array(ClassTeacher),
@@ -72,6 +80,12 @@ export type Class = z.infer<typeof Class>
 export const MayCreate = z.object({ createOwn: z.boolean(), createForOthers: z.boolean() })
 export type MayCreate = z.infer<typeof MayCreate>
 
+/** A homeroom with the open classes that are of it. */
+export const HomeroomOfSchool = z
+  .object({ name: z.string(), classes: z.array(z.object({ _id: ClassId, name: z.string() })) })
+  .meta({ id: 'HomeroomOfSchool' })
+export type HomeroomOfSchool = z.infer<typeof HomeroomOfSchool>
+
 /** A class as a pupil of their own list sees it. */
 export const PupilClass = z
   .object({
@@ -110,6 +124,8 @@ export const ClassDraft = z.strictObject({
   approval: z.enum(APPROVALS).default('manual'),
   grade: Grade,
   subject: Subject,
+  /** Left out, the name says it. */
+  homeroom: Homeroom.nullable().optional(),
   teacherIds: Teachers.optional(),
 })
 export type ClassDraft = z.infer<typeof ClassDraft>
@@ -122,6 +138,8 @@ export const ClassPatch = z.strictObject({
   approval: z.enum(APPROVALS).optional(),
   grade: Grade.optional(),
   subject: Subject.optional(),
+  /** Left out, it goes with the name as long as the name said it. */
+  homeroom: Homeroom.nullable().optional(),
   status: StatusWord.optional(),
   teacherIds: Teachers.optional(),
   newJoinCode: z.boolean().optional(),
@@ -142,8 +160,20 @@ export const ClassesChange = z
   })
 export type ClassesChange = z.infer<typeof ClassesChange>
 
+/** Somebody's classes, each with who takes it over. */
+export const HandOver = z
+  .strictObject({
+    fromId: UserId,
+    classes: z
+      .array(z.strictObject({ classId: ClassId, toId: UserId }))
+      .min(1)
+      .max(CLASS.handedOver),
+  })
+export type HandOver = z.infer<typeof HandOver>
+
 export const classFilters = {
   status: StatusWord.optional(),
   grade: Grade.optional(),
   subject: Subject.optional(),
+  homeroom: Homeroom.optional(),
 }

@@ -32,10 +32,12 @@ export const ACTIONS = [
   'student.consent',
   'student.sign-in',
   'student.merge',
+  'student.transfer',
 
   'class.read',
   'class.create',
   'class.update',
+  'class.promote',
   'class-student.read',
   'class-student.manage',
   'class-student.enrol',

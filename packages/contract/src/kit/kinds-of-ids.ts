@@ -29,6 +29,7 @@ export const KINDS_OF_IDS = [
   'paperImport',
   'paperItem',
   'phrase',
+  'promotion',
   'regrade',
   'school',
   'schoolBook',

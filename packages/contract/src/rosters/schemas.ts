@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, Phone, Username } from '../account/schemas.ts'
+import { Homeroom } from '../classes/schemas.ts'
 import { StudentId, UserId } from '../kit/ids.ts'
 import { line } from '../kit/values.ts'
 import { GrantableRole } from '../staff/schemas.ts'
@@ -23,6 +24,7 @@ export const PupilCells = z.strictObject({
   guardianName: Fullname.nullable(),
   guardianRelation: z.enum(GUARDIAN_RELATIONS).nullable(),
   guardianPhone: Phone.nullable(),
+  homeroom: Homeroom.nullable().default(null),
 })
 export type PupilCells = z.infer<typeof PupilCells>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-password.ts'
 import { errors as classErrors } from '../classes/errors.ts'
+import { Homeroom } from '../classes/schemas.ts'
 import { HOMEWORK_SORTS } from '../homework/states.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
@@ -10,6 +11,7 @@ import { line, list } from '../kit/values.ts'
 import { Consent, ConsentDraft, ConsentId } from './consent.ts'
 import { errors } from './errors.ts'
 import { AppHistory, AppStatistics } from './in-apps.ts'
+import { STUDENT } from './limits.ts'
 import { ScorePoint, Student, StudentDetail, StudentHomework } from './record.ts'
 import {
   ClassStudent,
@@ -128,6 +130,7 @@ export const listSchoolStudents = get('/student/school', {
     ...listQuery(StudentId),
     classUid: ClassId.optional(),
     grade: line(1, 20).optional(),
+    homeroom: Homeroom.optional(),
     account: z.enum(['with', 'without']).optional(),
     sort: z.enum(STUDENT_SORTS).default('name'),
   },
@@ -140,6 +143,8 @@ export const listSchoolStudents = get('/student/school', {
       addToSchool: z.boolean(),
       export: z.boolean(),
       merge: z.boolean(),
+      /** Move pupils into another homeroom. */
+      transfer: z.boolean(),
     }),
   },
   example: { query: { grade: 'L10', account: 'without', search: 'nguyen', page: 1, limit: 500 } },
@@ -221,6 +226,21 @@ export const updateStudentInfo = put('/student/update-info', {
   example: {
     body: { _id: anId, fullname: 'Nguyễn Văn An', birthday: '2012-03-04', guardianRelation: 'mother' },
   },
+})
+
+export const transferStudents = post('/student/transfer', {
+  action: 'student.transfer',
+  summary:
+    'Moves pupils into another homeroom: out of the open classes of the one of before and into all of the new one. Results stay in the classes of before.',
+  changes: ['class', 'student'],
+  body: z.strictObject({ studentIds: z.array(StudentId).min(1).max(STUDENT.atOnce), homeroom: Homeroom }),
+  reply: {
+    moved: z.int(),
+    /** Who was banned from a class of the new homeroom by its teacher, and stays so. */
+    banned: z.int(),
+  },
+  errors: [errors.E_HOMEROOM_UNKNOWN, errors.E_STUDENT_ANONYMISED],
+  example: { body: { studentIds: [anId], homeroom: '9A2' } },
 })
 
 const asked = line(2, 200)

@@ -47,6 +47,11 @@ export const errors = failures({
     vi: 'Em này đã có hồ sơ với lớp hoặc bài làm ở trường. Hãy duyệt em vào lớp, rồi nhờ quản trị viên gộp hai hồ sơ.',
     en: 'This pupil already has a record with classes or results at the school. Approve them, then ask an administrator to merge the two records.',
   },
+  E_HOMEROOM_UNKNOWN: {
+    status: 409,
+    vi: 'Chưa có lớp đang mở nào thuộc lớp {homeroom}. Hãy chọn một lớp khác trong danh sách.',
+    en: 'No open class is of the homeroom {homeroom}. Please choose another one of the list.',
+  },
   E_USER_UNKNOWN: {
     status: 404,
     vi: 'Không tìm thấy ai với số điện thoại, email, tên đăng nhập hoặc mã này. Vui lòng nhập đúng và đủ.',

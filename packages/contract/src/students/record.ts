@@ -17,6 +17,8 @@ const studentFields = {
   phone: z.string().nullable(),
   birthday: z.iso.date().nullable(),
   gender: Gender.nullable(),
+  /** Their homeroom (lớp hành chính), as 9A1. */
+  homeroom: z.string().nullable(),
   hasAccount: z.boolean(),
   avatar: StoredFile.nullable(),
   anonymised: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownPassword } from '../account/own-password.ts'
 import { Phone } from '../account/schemas.ts'
+import { Homeroom } from '../classes/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, StudentId } from '../kit/ids.ts'
@@ -113,6 +114,7 @@ const recordFields = {
   guardianRelation: z.enum(GUARDIAN_RELATIONS).nullable().optional(),
   guardianPhone: Phone.nullable().optional(),
   guardianEmail: Email.nullable().optional(),
+  homeroom: Homeroom.nullable().optional(),
 }
 
 /** What is left out stays as it is. */

@@ -7,6 +7,7 @@ import {
   authorizedClasses,
   deleteClass,
   listClasses,
+  listHomerooms,
   listLoneClasses,
   listReadableClasses,
   presentClass,
@@ -14,7 +15,7 @@ import {
 } from './classes.service.ts'
 import { classView } from './classes.view.ts'
 import { createClass } from './create-class.ts'
-import { changeClasses, updateClass } from './update-class.ts'
+import { changeClasses, handOverClasses, updateClass } from './update-class.ts'
 
 export const classesRoutes = () =>
   routes(endpoints, {
@@ -54,6 +55,17 @@ export const classesRoutes = () =>
       load: call => authorizedClasses(call, call.body.classIds),
       act: call => changeClasses(call, call.body),
     }),
+
+    handOverClasses: handler({
+      load: call =>
+        authorizedClasses(
+          call,
+          call.body.classes.map(({ classId }) => classId),
+        ),
+      act: call => handOverClasses(call, call.body),
+    }),
+
+    listHomerooms: handler({ act: call => listHomerooms(call, call.query) }),
 
     listLoneClasses: handler({ act: call => listLoneClasses(call, call.query) }),
 

@@ -1,5 +1,5 @@
 import { CLASS } from '@bangxanh/contract/classes/limits.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { abilities } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
@@ -68,6 +68,10 @@ export const classReach = (viewer: Viewer): SQL =>
 
 /** No scope: for a class that was authorized before. */
 export const EVERY_CLASS = sql`true`
+
+/** Of a homeroom, however that is typed. */
+export const isOfHomeroom = (column: SQLWrapper, homeroom: string): SQL =>
+  sql`fold(${column}) = fold(${homeroom})`
 
 /** An open class with pupils, of two weeks or more, in which no homework has begun for two weeks. */
 export function isQuiet(now: Date): SQL {

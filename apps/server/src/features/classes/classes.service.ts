@@ -24,7 +24,7 @@ import {
   updateClassRow,
 } from './classes.store.ts'
 import { classView } from './classes.view.ts'
-import { type ClassFilters, type ListedClass, selectClasses } from './list-classes.store.ts'
+import { type ClassFilters, type ListedClass, selectClasses, selectHomerooms } from './list-classes.store.ts'
 
 /**
  * A class that the caller may handle: by the action of the call, or by `as`.
@@ -72,8 +72,20 @@ export async function listReadableClasses(caller: Caller, { contestClass, ...que
 /** The same, and which classes they may make. */
 export async function listClasses(caller: Caller, query: Listed) {
   const creating = caller.scopesOf('class.create').map(({ scope }) => scope)
-  const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
+  const can = {
+    createOwn: creating.includes('O'),
+    createForOthers: creating.includes('S'),
+    promote: caller.scopesOf('class.promote').length > 0,
+  }
   return { ...(await listReadableClasses(caller, query)), can }
+}
+
+/** The homerooms of the classes that the caller reads. */
+export async function listHomerooms(
+  { db, viewer, scopes }: Caller,
+  { search }: { search?: string | undefined },
+) {
+  return { homerooms: await selectHomerooms(db, classScope(viewer, scopes), search) }
 }
 
 /**
@@ -82,7 +94,7 @@ export async function listClasses(caller: Caller, query: Listed) {
  */
 export async function listLoneClasses(
   caller: Caller,
-  { userId, schoolId }: { userId: string; schoolId: string },
+  { userId, schoolId, every }: { userId: string; schoolId: string; every?: boolean | undefined },
 ) {
   const { db, viewer, scopesOf } = caller
   const { teachers } = await listStaff(caller, { ids: [userId], schoolId, page: 1, limit: 1, sort: 'name' })
@@ -91,7 +103,7 @@ export async function listLoneClasses(
   const handOver = scopesOf('class.update').some(
     ({ scope, grant }) => scope === 'S' && grant.schoolId === schoolId,
   )
-  return { classes: await classesTaughtAlone(db, { userId, schoolId, within }), can: { handOver } }
+  return { classes: await classesTaughtAlone(db, { userId, schoolId, within, every }), can: { handOver } }
 }
 
 const one = (classId: string): ClassFilters => ({ ids: [classId], page: 1, limit: 1, sort: 'grade' })

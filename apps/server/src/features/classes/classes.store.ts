@@ -76,6 +76,8 @@ type NewClass = Pick<
   | 'approval'
   | 'grade'
   | 'subject'
+  | 'schoolYear'
+  | 'homeroom'
   | 'createdBy'
   | 'createdAt'
 >
@@ -148,17 +150,22 @@ const othersOf = (userId: string, schoolId: string): SQL => sql`
       and ${isAmong(roleGrants.role, TEACHING_ROLES)}
   where ${classTeachers.classId} = ${classes.id} and ${users.id} <> ${userId}`
 
-/** The open classes of a school, of those within, that would have no teacher without this one. */
+/** The open classes of a school, of those within, that would have no teacher without this one; `every`: all that they teach. */
 export async function classesTaughtAlone(
   db: Db,
-  { userId, schoolId, within }: { userId: string; schoolId: string; within: SQL },
+  {
+    userId,
+    schoolId,
+    within,
+    every = false,
+  }: { userId: string; schoolId: string; within: SQL; every?: boolean | undefined },
 ): Promise<{ _id: string; name: string }[]> {
   const { rows } = await db.execute<{ _id: string; name: string }>(sql`
     select ${classes.id} as "_id", ${classes.name} from ${classes}
     where ${classes.schoolId} = ${schoolId} and ${classes.status} = 'open' and ${within}
       and exists (select from ${classTeachers}
         where ${classTeachers.classId} = ${classes.id} and ${classTeachers.userId} = ${userId})
-      and (${othersOf(userId, schoolId)}) = 0
+      ${every ? sql`` : sql`and (${othersOf(userId, schoolId)}) = 0`}
     order by ${byNumbers(classes.name)}, ${classes.id}`)
   return rows
 }

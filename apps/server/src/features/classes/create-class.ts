@@ -1,7 +1,9 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
+import { homeroomIn } from '@bangxanh/contract/classes/homeroom.ts'
 import type { ClassDraft } from '@bangxanh/contract/classes/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { schoolYearOf } from '../../data/school-years.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { checkLists } from './classes.access.ts'
 import { insertClass, insertTeachers, teachersOfSchool } from './classes.store.ts'
@@ -16,7 +18,9 @@ export async function createClass(caller: Caller, { teacherIds, ...draft }: Clas
   const { db, viewer, now } = caller
   checkLists(draft)
   const { schoolId, teachers } = await placeOf(caller, teacherIds)
-  const row = { ...draft, schoolId, code: draft.code ?? null, createdBy: viewer.userId, createdAt: now }
+  const { homeroom = draft.type === 'study' ? homeroomIn(draft.name, draft.grade) : null } = draft
+  const known = { homeroom, schoolYear: schoolYearOf(now), code: draft.code ?? null }
+  const row = { ...draft, ...known, schoolId, createdBy: viewer.userId, createdAt: now }
   let classId: string | null = null
   while (!classId) classId = await insertClass(db, { ...row, joinCode: newJoinCode() })
   await insertTeachers(db, classId, teachers)

@@ -1,4 +1,5 @@
 import type { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { CLASS } from '@bangxanh/contract/classes/limits.ts'
 import type { JoinableClass, PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassSort, ClassType } from '@bangxanh/contract/classes/states.ts'
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
-import { classAbilities, isQuiet } from './classes.scope.ts'
+import { classAbilities, isOfHomeroom, isQuiet } from './classes.scope.ts'
 import { freePlaces } from './places.scope.ts'
 
 export interface ClassFilters extends Omit<FiltersOf<typeof listClasses>, 'contestClass'> {
@@ -30,7 +31,16 @@ const ORDERS = {
 type Named = { _id: string; displayName: string }
 export type ListedClass = Pick<
   typeof classes.$inferSelect,
-  'name' | 'code' | 'type' | 'status' | 'approval' | 'grade' | 'subject' | 'edition'
+  | 'name'
+  | 'code'
+  | 'type'
+  | 'status'
+  | 'approval'
+  | 'grade'
+  | 'subject'
+  | 'schoolYear'
+  | 'homeroom'
+  | 'edition'
 > & {
   _id: string
   joinCode: string
@@ -64,6 +74,7 @@ export async function selectClasses(
     filters.type && eq(classes.type, filters.type),
     filters.grade !== undefined ? eq(classes.grade, filters.grade) : undefined,
     filters.subject !== undefined ? eq(classes.subject, filters.subject) : undefined,
+    filters.homeroom !== undefined ? isOfHomeroom(classes.homeroom, filters.homeroom) : undefined,
     filters.schoolId ? eq(classes.schoolId, filters.schoolId) : undefined,
     filters.quiet === undefined ? undefined : filters.quiet ? isQuiet(now) : not(isQuiet(now)),
     contains(classes.search, filters.search),
@@ -75,12 +86,12 @@ export async function selectClasses(
   const { rows } = await db.execute<ListedClass & { may: number; total: number }>(sql`
     with page as (
       select ${classes.id}, ${classes.name}, ${classes.code}, ${classes.type}, ${classes.status}, ${classes.joinCode},
-        ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.edition}, ${classes.createdAt},
+        ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.schoolYear}, ${classes.homeroom}, ${classes.edition}, ${classes.createdAt},
         ${classes.schoolId}, count(*) over ()::int as total, ${can} as may,
         row_number() over (order by ${inOrder(filters.sort, ORDERS)}) as place
       from ${classes} where ${wanted}
       order by place limit ${filters.limit} offset ${before(filters)})
-    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, may, total,
+    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, school_year as "schoolYear", homeroom, edition, may, total,
       school_id is not null as "ofSchool", ${school} as school,
       ${asInstant(sql`created_at`)} as "createdAt",
       ${teachersOf(sql`page.id`)} as teachers,
@@ -93,6 +104,29 @@ export async function selectClasses(
     // Behind the last page no row carries the total.
     async () => rows[0]?.total ?? db.$count(classes, wanted),
   )
+}
+
+/** The homerooms of open classes within, with these classes. Told by grade and name, as classes are. */
+export async function selectHomerooms(
+  db: Db,
+  within: SQL,
+  search: string | undefined,
+): Promise<{ name: string; classes: { _id: string; name: string }[] }[]> {
+  const wanted = and(
+    within,
+    sql`${classes.homeroom} is not null`,
+    eq(classes.status, 'open'),
+    search
+      ? sql`fold(${classes.homeroom}) like '%' || fold(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`
+      : undefined,
+  )
+  const { rows } = await db.execute<{ name: string; classes: { _id: string; name: string }[] }>(sql`
+    select ${classes.homeroom} as name,
+      json_agg(json_build_object('_id', ${classes.id}, 'name', ${classes.name}) order by ${byNumbers(classes.name)}, ${classes.id}) as classes
+    from ${classes} where ${wanted}
+    group by ${classes.homeroom} order by min(grade_order(${classes.grade})), ${byNumbers(classes.homeroom)}, 1
+    limit ${CLASS.homerooms}`)
+  return rows
 }
 
 /** The classes of a pupil with their state in each, but those that removed them. */

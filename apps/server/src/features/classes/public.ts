@@ -31,6 +31,15 @@ export { type ClassRow, hasOpenClass, loadClass, lockClass, lockOpenClass } from
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil, findJoinableClass } from './list-classes.store.ts'
+export {
+  areAllClasses,
+  closeClasses,
+  deleteClasses,
+  insertNextClasses,
+  insertNextPlaces,
+  lockClasses,
+  reopenClasses,
+} from './next-classes.store.ts'
 export { describeClasses, joinApproved, joinAsked } from './notifications.store.ts'
 export const feature: Feature = {
   layer: 2,

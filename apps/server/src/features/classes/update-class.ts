@@ -1,6 +1,7 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
+import { homeroomIn } from '@bangxanh/contract/classes/homeroom.ts'
 import { CLASS } from '@bangxanh/contract/classes/limits.ts'
-import type { ClassesChange, ClassPatch } from '@bangxanh/contract/classes/schemas.ts'
+import type { ClassesChange, ClassPatch, HandOver } from '@bangxanh/contract/classes/schemas.ts'
 import { CLASS_TRANSITIONS } from '@bangxanh/contract/classes/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
@@ -32,8 +33,10 @@ export async function updateClass(
   const before = await lockClass(db, _id)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   const stands = { ...before, teacherIds: await teachersOfClass(db, _id) }
+  const named = sayHomeroom(before, patch)
   const sent = {
     ...patch,
+    ...(named !== undefined && { homeroom: named }),
     ...(patch.teacherIds && { teacherIds: [...new Set(patch.teacherIds)].sort() }),
     ...(anew && { joinCode: newJoinCode() }),
   }
@@ -70,6 +73,42 @@ export async function changeClasses(
     await updateClass(caller, { _id, teacherIds })
   }
   return { changed: ids.length }
+}
+
+/**
+ * Puts colleagues in the place of a teacher, in one order for all. What they do not teach any more stays, so that twice is once.
+ * @throws as `updateClass`
+ */
+export async function handOverClasses(
+  caller: Caller,
+  { fromId, classes }: HandOver,
+): Promise<{ changed: number }> {
+  const { db } = caller
+  const to = new Map(classes.map(({ classId, toId }) => [classId, toId]))
+  let changed = 0
+  for (const [_id, toId] of [...to].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const eClass = await lockClass(db, _id)
+    if (!eClass) throw new AppError(common.E_NOT_FOUND)
+    const present = await teachersOfClass(db, _id)
+    if (!present.includes(fromId)) {
+      // Somebody of the school whose place was taken before; a stranger is nobody here.
+      const known = await teachersOfSchool(db, eClass.schoolId, [fromId])
+      if (known.length === 0) throw new AppError(common.E_NOT_FOUND)
+      continue
+    }
+    if (toId === fromId) continue
+    changed += 1
+    await updateClass(caller, { _id, teacherIds: [...present.filter(id => id !== fromId), toId] })
+  }
+  return { changed }
+}
+
+/** The homeroom goes with name and grade as long as they said it. */
+function sayHomeroom({ type, name, grade, homeroom }: ClassRow, patch: Omit<ClassPatch, '_id'>) {
+  if (patch.homeroom !== undefined || type !== 'study') return undefined
+  if (patch.name === undefined && patch.grade === undefined) return undefined
+  if (homeroomIn(name, grade) !== homeroom) return undefined
+  return homeroomIn(patch.name ?? name, patch.grade ?? grade)
 }
 
 /** Who teaches it already may stay, whatever their grants say today; the screens of who leaves are closed. */

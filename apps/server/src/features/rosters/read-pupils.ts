@@ -1,3 +1,4 @@
+import { asHomeroom, homeroomIn } from '@bangxanh/contract/classes/homeroom.ts'
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { Fullname } from '@bangxanh/contract/students/schemas.ts'
 import { GENDERS, RELATIONS, type RosterField } from '../../data/roster-words.ts'
@@ -54,6 +55,7 @@ function readPupil(
     phone: take('phone', readPhone(cells.phone), cells.phone),
     email: take('email', readEmail(cells.email), cells.email),
     ...guardianOf(cells, take, remarks),
+    homeroom: take('homeroom', homeroomOf(cells), cells.homeroom ?? cells.className),
   }
   const problem = name
     ? null
@@ -79,6 +81,14 @@ function birthdayOf(cells: Line['cells'], now: Date): Cell {
     return value !== null || yearOnly
   })
   return days[0] ?? null
+}
+
+/** A column of the homeroom, else the class that the list names. */
+function homeroomOf({ homeroom, className }: Line['cells']): Said<string> {
+  const own = textOf(homeroom)
+  if (own === null) return { value: homeroomIn(textOf(className) ?? '') }
+  const value = asHomeroom(own)
+  return value === null ? { value, wrong: true } : { value }
 }
 
 function genderOf(cells: Line['cells'], marked: { female: boolean; male: boolean }): Said<number> {

@@ -409,6 +409,7 @@ describe('whatever the list looks like', () => {
               guardianName: null,
               guardianRelation: null,
               guardianPhone: null,
+              homeroom: null,
             })),
           )
         },

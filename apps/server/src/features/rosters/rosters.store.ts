@@ -61,6 +61,7 @@ export async function knownPupils(
       guardianName: students.guardianName,
       guardianRelation: students.guardianRelation,
       guardianPhone: students.guardianPhone,
+      homeroom: students.homeroom,
       hasAccount: sql<boolean>`${students.userId} is not null`,
       state: classStudents.state,
       shared: sharedWithOthers(own.viewer),

@@ -36,14 +36,16 @@ const GUARDIAN = ['guardianName', 'guardianRelation', 'guardianPhone', 'guardian
 
 /** What the record that stays says from then on: its own, what it does not say and what was chosen from the other one. */
 export function mergedFields(kept: SideRow, other: SideRow, take: readonly MergeField[]) {
+  const homeroom = kept.homeroom ?? other.homeroom
   const plain = PLAIN.map(key => {
     const takes = other[key] !== null && (kept[key] === null || take.includes(key))
     return [key, takes ? other[key] : kept[key]] as const
   })
   const says = (row: SideRow) => GUARDIAN.some(key => row[key] !== null)
   const guardian = says(other) && (!says(kept) || take.includes('guardian')) ? other : kept
-  return Object.fromEntries([...plain, ...GUARDIAN.map(key => [key, guardian[key]] as const)]) as Pick<
-    SideRow,
-    (typeof PLAIN)[number] | (typeof GUARDIAN)[number]
-  >
+  return Object.fromEntries([
+    ...plain,
+    ['homeroom', homeroom],
+    ...GUARDIAN.map(key => [key, guardian[key]] as const),
+  ]) as Pick<SideRow, 'homeroom' | (typeof PLAIN)[number] | (typeof GUARDIAN)[number]>
 }

@@ -49,6 +49,7 @@ export async function emptyRecord(db: Db, studentId: string, name: string, now: 
       phone: null,
       birthday: null,
       gender: null,
+      homeroom: null,
       guardianName: null,
       guardianRelation: null,
       guardianPhone: null,

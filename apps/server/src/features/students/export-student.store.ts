@@ -14,6 +14,7 @@ export async function readKeptRecord(db: Db, { studentId }: Pupil) {
       phone: students.phone,
       birthday: students.birthday,
       gender: students.gender,
+      homeroom: students.homeroom,
       guardian: {
         name: students.guardianName,
         relation: students.guardianRelation,

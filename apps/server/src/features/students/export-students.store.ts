@@ -22,6 +22,7 @@ export const selectForExport = (db: Db, wanted: SQL, most: number) =>
       fullname: students.fullname,
       birthday: students.birthday,
       gender: students.gender,
+      homeroom: students.homeroom,
       phone: students.phone,
       email: students.email,
       username: users.username,

@@ -58,7 +58,7 @@ describe('the students of a class as a spreadsheet', () => {
     const [head = [], ...rows] = await cells(file)
     expect(head.slice(0, 3)).toEqual(['Mã học sinh', 'Họ và tên', 'Ngày sinh'])
     expect(head.at(-1)).toMatch(/^'=Bài 1 \(\/[\d.]+\)$/)
-    expect(rows.map(row => row[12] ?? '').sort()).toEqual(['', '1.25'])
+    expect(rows.map(row => row[13] ?? '').sort()).toEqual(['', '1.25'])
   })
 
   it('bring no formula with them, in either format', async () => {

@@ -9,6 +9,7 @@ export { whoConsents } from './consents.store.ts'
 export { enrolStudents } from './enrol-students.ts'
 export { pupilFace } from './file-readers.store.ts'
 export { entryOfKnown } from './found-for-caller.ts'
+export { areAllStudents, setHomerooms } from './homerooms.store.ts'
 export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
 export {

@@ -9,7 +9,7 @@ import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
-import { classScope } from '../classes/classes.scope.ts'
+import { classScope, isOfHomeroom } from '../classes/classes.scope.ts'
 import { STUDENT_ORDERS } from './list-students.store.ts'
 import { countedScope, studentScope } from './students.scope.ts'
 
@@ -37,13 +37,16 @@ const writings = (search: string): string[] =>
     ? [search, search.replace(/[^\d+]/g, '').replace(/^\+84/, '0')]
     : [search]
 
-const wanted = (reading: Reading, { ids, search, classUid, grade, account }: SchoolFilters) =>
+const wanted = (reading: Reading, { ids, search, classUid, grade, homeroom, account }: SchoolFilters) =>
   and(
     studentScope(reading.viewer, reading.read),
     ids && isAmong(students.id, ids),
     search ? or(...writings(search).map(text => contains(students.search, text))) : undefined,
     classUid ? inSeenClass(reading, eq(classes.id, classUid)) : undefined,
-    grade ? inSeenClass(reading, eq(classes.grade, grade)) : undefined,
+    grade
+      ? inSeenClass(reading, sql`${eq(classes.grade, grade)} and ${eq(classes.status, 'open')}`)
+      : undefined,
+    homeroom ? isOfHomeroom(students.homeroom, homeroom) : undefined,
     account && (account === 'with' ? hasAccount : not(hasAccount)),
   )
 
@@ -56,6 +59,7 @@ const columns = {
   phone: students.phone,
   birthday: students.birthday,
   gender: students.gender,
+  homeroom: students.homeroom,
   edition: students.edition,
   anonymisedAt: students.anonymisedAt,
   signedInAt: users.signedInAt,
@@ -74,7 +78,7 @@ export async function selectSchoolStudents(db: Db, reading: Reading, filters: Sc
         select coalesce(json_agg(json_build_object('_id', ${classes.id}, 'name', ${classes.name})
           order by ${classes.name} collate vi, ${classes.id}), '[]')
         from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
-        where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved'
+        where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved' and ${classes.status} = 'open'
           and ${classScope(reading.viewer, reading.classRead)})`,
       })
       .from(students)

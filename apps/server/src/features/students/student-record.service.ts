@@ -30,6 +30,7 @@ export async function listSchoolStudents(
     addToSchool: holdsSchool(enrol),
     export: holdsSchool(scopesOf('export.students')),
     merge: holdsSchool(scopesOf('student.merge')),
+    transfer: holdsSchool(scopesOf('student.transfer')),
   }
   const read = scopes.filter(({ scope }) => scope !== 'g')
   if (read.length === 0) {

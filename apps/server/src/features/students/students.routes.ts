@@ -28,6 +28,7 @@ import {
 import { exportOfSchool } from './students.access.ts'
 import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
+import { transferStudents } from './transfer-students.ts'
 import { listBindings, undoBinding } from './undo-binding.ts'
 
 export const studentsRoutes = (rules: readonly PersonRule[]) =>
@@ -150,6 +151,10 @@ export const studentsRoutes = (rules: readonly PersonRule[]) =>
         if (!row) throw new AppError(errors.E_NOT_FOUND)
         return { _id, student: await presentDetail(call, row) }
       },
+    }),
+
+    transferStudents: handler({
+      act: call => transferStudents(call, call.body),
     }),
 
     searchUser: handler({

@@ -62,6 +62,7 @@ const recordView = (row: Omit<SchoolStudentRow, 'classes'>, addressOf: AddressOf
   phone: row.phone,
   birthday: row.birthday,
   gender: row.gender,
+  homeroom: row.homeroom,
   hasAccount: row.signedInAt !== null,
   avatar: avatarAddress(row, addressOf),
   anonymised: row.anonymisedAt !== null,

@@ -19,6 +19,7 @@ type StudentRecord = Pick<
   | 'guardianRelation'
   | 'guardianPhone'
   | 'guardianEmail'
+  | 'homeroom'
 >
 /** What is left out stays as it is. */
 export type StudentPatch = { readonly [Key in keyof StudentRecord]?: StudentRecord[Key] | undefined }
@@ -53,6 +54,7 @@ const TYPES: { readonly [Key in keyof StudentRecord]: SQL } = {
   guardianRelation: sql`text`,
   guardianPhone: sql`text`,
   guardianEmail: sql`text`,
+  homeroom: sql`text`,
 }
 const KEYS = Object.keys(TYPES) as (keyof StudentRecord)[]
 

@@ -50,6 +50,13 @@ export async function announce(db: Db, change: Change): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }
 
+/** The same of several rooms, in one statement. */
+export async function announceAll(db: Db, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await db.execute(sql`
+    select pg_notify(${CHANNEL}, change::text) from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change`)
+}
+
 /** So many ids fit into one notice of the database. */
 const USERS_A_NOTICE = 200
 

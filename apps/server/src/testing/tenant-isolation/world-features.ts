@@ -22,6 +22,7 @@ import { notifications } from './features/notifications.ts'
 import { organisation } from './features/organisation.ts'
 import { paperImports } from './features/paper-imports.ts'
 import { printing } from './features/printing.ts'
+import { promotions } from './features/promotions.ts'
 import { questions } from './features/questions.ts'
 import { regrades } from './features/regrades.ts'
 import { reports } from './features/reports.ts'
@@ -56,6 +57,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   organisation,
   'paper-imports': paperImports,
   printing,
+  promotions,
   questions,
   regrades,
   reports,

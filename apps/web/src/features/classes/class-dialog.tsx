@@ -1,3 +1,4 @@
+import { homeroomIn } from '@bangxanh/contract/classes/homeroom.ts'
 import { CLASS } from '@bangxanh/contract/classes/limits.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { APPROVALS, CLASS_TYPES } from '@bangxanh/contract/classes/states.ts'
@@ -69,6 +70,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
     return {
       ...(grade && !chosenByHand.current.has('grade') && { grade }),
       ...(subject && !chosenByHand.current.has('subject') && { subject }),
+      ...(!chosenByHand.current.has('homeroom') && { homeroom: homeroomIn(name, grade) ?? '' }),
     }
   }
 
@@ -128,7 +130,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
           ))}
         </Stack>
       </Radio.Group>
-      <SimpleGrid cols={{ base: 1, xs: eClass ? 1 : 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {!eClass && (
           <Select
             data={CLASS_TYPES.map(type => ({
@@ -139,6 +141,16 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
             {...field('type')}
           />
         )}
+        <TextInput
+          description={t('form.homeroomHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={CLASS.homeroom}
+          {...field('homeroom')}
+          onChange={event => {
+            chosenByHand.current.add('homeroom')
+            form.setFieldValue('homeroom', event.currentTarget.value)
+          }}
+        />
         <TextInput
           description={t('form.codeHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -192,11 +204,14 @@ function useClassForm({ eClass, onCreated }: Pick<Props, 'eClass' | 'onCreated'>
         show: approval => t(`form.${approval}`),
       }),
       type: value({ label: t('form.type'), from: eClass => eClass?.type ?? CLASS_TYPES[0] }),
+      homeroom: textOrNull({ label: t('form.homeroom'), from: eClass => eClass?.homeroom }),
       code: textOrNull({ label: t('form.code'), from: eClass => eClass?.code }),
     },
-    create: async ({ teacherIds, ...record }) => {
+    create: async ({ teacherIds, homeroom, ...record }) => {
       const named = naming && teacherIds.length > 0 ? { teacherIds } : {}
-      const { eClass: made } = await create.mutateAsync({ body: { ...record, ...named } })
+      const { eClass: made } = await create.mutateAsync({
+        body: { ...record, ...named, ...(homeroom && { homeroom }) },
+      })
       onCreated?.(made._id)
     },
     update: ({ edition, touched }, { _id }) => update.mutateAsync({ body: { _id, edition, ...touched } }),

@@ -24,6 +24,7 @@ import { isChief, useAccount } from '../account/account.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { type ClassSearch, classSearch } from './class-search.ts'
 import { useClassWords } from './classes.ts'
+import { homeroomSource } from './homerooms.ts'
 import { useMayCreate } from './use-may-create.ts'
 
 const loadSeveral = () => import('./several-classes.tsx')
@@ -71,6 +72,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             ? [{ key: 'schoolId', label: t('column.school'), source: SCHOOLS }]
             : grades.length > 0
               ? [
+                  { key: 'homeroom', label: t('homeroom'), source: homeroomSource },
                   { key: 'grade', label: t('grade.label'), options: grades },
                   { key: 'subject', label: t('subject.label'), options: subjects },
                   {

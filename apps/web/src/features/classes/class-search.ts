@@ -5,6 +5,7 @@ import { id, kept, oneOf, text } from '../../shared/list/search-params.ts'
 /** What the address of the class list says. */
 export const classSearch = listSearch(20, {
   status: kept(oneOf(CLASS_STATUSES, 'open')),
+  homeroom: text(20),
   grade: text(20),
   subject: text(60),
   schoolId: id,

@@ -32,6 +32,8 @@ export const texts: Words<typeof source> = {
     university: 'University',
   },
   subject: { label: 'Subject' },
+  endYear: 'End the school year',
+  homeroom: 'Homeroom',
   quiet: { label: 'Homework', true: 'None for 2 weeks' },
   empty: {
     title: 'No classes yet',
@@ -49,6 +51,8 @@ export const texts: Words<typeof source> = {
     save: 'Save changes',
     name: 'Class name',
     namePlaceholder: 'For example: 10A1 Maths',
+    homeroom: 'Homeroom',
+    homeroomHint: 'Leave empty for a class with students of several homerooms.',
     code: 'Class code',
     codeHint: "Optional. The school's own code, such as 10A1-2026.",
     type: 'Kind of class',

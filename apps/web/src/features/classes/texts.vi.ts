@@ -27,6 +27,8 @@ export const texts = {
     university: 'Đại học',
   },
   subject: { label: 'Môn' },
+  endYear: 'Kết thúc năm học',
+  homeroom: 'Lớp hành chính',
   quiet: { label: 'Bài tập', true: '2 tuần chưa được giao' },
   empty: {
     title: 'Chưa có lớp nào',
@@ -44,6 +46,8 @@ export const texts = {
     save: 'Lưu thay đổi',
     name: 'Tên lớp',
     namePlaceholder: 'Ví dụ: 10A1 Toán',
+    homeroom: 'Lớp hành chính',
+    homeroomHint: 'Để trống nếu lớp có học sinh của nhiều lớp hành chính.',
     code: 'Mã lớp',
     codeHint: 'Không bắt buộc. Mã riêng của trường, ví dụ 10A1-2026.',
     type: 'Loại lớp',

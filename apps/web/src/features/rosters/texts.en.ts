@@ -149,6 +149,7 @@ export const texts: Words<typeof source> = {
     code: 'Student code',
     birthday: 'Date of birth',
     gender: 'Gender',
+    homeroom: 'Homeroom',
     phone: 'Phone',
     email: 'Email',
     contact: 'Email',

@@ -138,6 +138,7 @@ export const texts = {
     code: 'Mã học sinh',
     birthday: 'Ngày sinh',
     gender: 'Giới tính',
+    homeroom: 'Lớp hành chính',
     phone: 'Số điện thoại',
     email: 'Email',
     contact: 'Email',

@@ -1,5 +1,6 @@
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import {
+  IconChalkboard,
   IconDoorExit,
   IconKey,
   IconLock,
@@ -20,6 +21,8 @@ const RolesDialog = lazyDialog(async () => (await import('./roles-dialog.tsx')).
 
 const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog)
 
+const HandOverDialog = lazyDialog(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
+
 const LeaveDialog = lazyDialog(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
@@ -32,6 +35,7 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
   const disable = useDisable()
   const enable = useEnable()
   const reset = useResetPassword()
+  const [handing, setHanding] = useState<Place | null>(null)
   const [leaving, setLeaving] = useState<Place | null>(null)
   const { _id, displayName: name, can } = teacher
 
@@ -64,6 +68,13 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
             onClick: async () =>
               (await ask('enable', false)) && enable.mutate({ body: { _id, disabled: false } }),
           },
+          ...(can.roles.length > 0 ? placesOf(teacher) : [])
+            .filter(({ kind }) => kind === 'school')
+            .map(place => ({
+              icon: IconChalkboard,
+              text: t('handOver.act'),
+              onClick: () => setHanding(place),
+            })),
           ...(can.roles.length > 0 ? placesOf(teacher) : []).map(place => ({
             icon: IconDoorExit,
             text: t('act.leave', { place: place.name }),
@@ -81,6 +92,7 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
       />
       {open === 'record' && teacher.details && <RecordDialog teacher={teacher} onClose={close} />}
       {open === 'roles' && teacher.details && <RolesDialog teacher={teacher} onClose={close} />}
+      {handing && <HandOverDialog teacher={teacher} place={handing} onClose={() => setHanding(null)} />}
       {leaving && <LeaveDialog teacher={teacher} place={leaving} onClose={() => setLeaving(null)} />}
       {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}
     </>

@@ -89,6 +89,21 @@ export const texts: Words<typeof source> = {
     leave:
       'Remove {{name}} from {{place}}? All roles there end. Classes stay with their other teachers; the account and the own vault of this person remain.',
   },
+  handOver: {
+    act: 'Hand classes over',
+    title: 'Hand over the classes of {{name}}',
+    hint: 'Colleagues take the place of {{name}} in each open class; its other teachers stay.',
+    all_one: 'Give the class to',
+    all_other: 'Give all {{count}} classes to',
+    each: 'Or class by class',
+    asAll: 'As above',
+    missing: 'Please choose a colleague, for all classes or for each.',
+    submit_one: 'Hand over {{count}} class',
+    submit_other: 'Hand over {{count}} classes',
+    none: 'They teach no open class.',
+    done_one: '{{count}} class of {{name}} was handed over.',
+    done_other: '{{count}} classes of {{name}} were handed over.',
+  },
   leave: {
     alone_one: '{{count}} open class has no other teacher',
     alone_other: '{{count}} open classes have no other teacher',

@@ -86,6 +86,18 @@ export const texts = {
     leave:
       'Cho {{name}} rời {{place}}? Người này mất mọi vai trò tại đây. Lớp học ở lại với các giáo viên khác của lớp; tài khoản và kho học liệu riêng của người này vẫn còn.',
   },
+  handOver: {
+    act: 'Bàn giao lớp',
+    title: 'Bàn giao lớp của {{name}}',
+    hint: 'Người nhận thay {{name}} ở từng lớp đang mở; giáo viên khác của lớp vẫn ở lại.',
+    all_other: 'Giao tất cả {{count}} lớp cho',
+    each: 'Hoặc từng lớp',
+    asAll: 'Như trên',
+    missing: 'Vui lòng chọn người nhận, cho tất cả hoặc cho từng lớp.',
+    submit_other: 'Bàn giao {{count}} lớp',
+    none: 'Người này không dạy lớp nào đang mở.',
+    done_other: 'Đã bàn giao {{count}} lớp của {{name}}.',
+  },
   leave: {
     alone_other: '{{count}} lớp đang mở chưa có giáo viên khác',
     handOver_other: 'Giao {{count}} lớp cho',

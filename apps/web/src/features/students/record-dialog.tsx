@@ -1,3 +1,4 @@
+import { CLASS } from '@bangxanh/contract/classes/limits.ts'
 import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +41,7 @@ export function RecordDialog({ student, onClose }: Props) {
         wire: chosen => (chosen === null ? null : Number(chosen)),
         show: gender,
       }),
+      homeroom: textOrNull({ label: t('form.homeroom'), from: student => student?.homeroom }),
       phone: textOrNull({ label: t('form.phone'), from: student => student?.phone, check: phone }),
       email: textOrNull({ label: t('form.email'), from: student => student?.email, check: email }),
       guardianName: textOrNull({
@@ -81,7 +83,8 @@ export function RecordDialog({ student, onClose }: Props) {
         <DateField clearable {...field('birthday')} />
         <Select placeholder={t('shared:select.placeholder')} data={genders} clearable {...field('gender')} />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <TextInput placeholder="9A1" maxLength={CLASS.homeroom} {...field('homeroom')} />
         <TextInput type="tel" {...field('phone')} />
         <TextInput type="email" {...field('email')} />
       </SimpleGrid>

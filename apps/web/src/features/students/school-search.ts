@@ -7,6 +7,7 @@ export const ACCOUNTS = ['with', 'without'] as const
 
 /** What the address of the school's students says. */
 export const schoolSearch = listSearch(30, {
+  homeroom: text(20),
   classUid: id,
   grade: text(20),
   account: oneOf(ACCOUNTS),

@@ -3,9 +3,11 @@ import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { Student } from '@bangxanh/contract/students/record.ts'
 import { Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowMerge, IconSchool, IconUsers } from '@tabler/icons-react'
+import { IconArrowMerge, IconChalkboard, IconSchool, IconUsers } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
@@ -18,8 +20,14 @@ import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
+import { homeroomSource } from '../classes/homerooms.ts'
 import { ACCOUNTS, type SchoolSearch, schoolSearch } from './school-search.ts'
 import { useStudentWords } from './student-words.ts'
+
+const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+const loadSeveral = () => import('./several-students.tsx')
+const StudentCheckbox = lazyPart(async () => (await loadSeveral()).StudentCheckbox)
+const SeveralStudents = lazyPart(async () => (await loadSeveral()).SeveralStudents)
 
 const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
@@ -47,6 +55,8 @@ export function SchoolStudents({ list, query, grades }: Props) {
   const { data } = query
   const phone = usePhone()
   const total = data?.pagination.total ?? 0
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const transfers = data?.can.transfer ?? false
 
   // Rows are kept back while there are some: the role counts, and no filter changes that.
   if (data?.students.length === 0 && data.pagination.page === 1 && total > 0)
@@ -63,6 +73,7 @@ export function SchoolStudents({ list, query, grades }: Props) {
         list={list}
         search={t('search')}
         fields={[
+          { key: 'homeroom', label: t('school.homeroom'), source: homeroomSource },
           { key: 'classUid', label: t('school.class'), source: classSource },
           { key: 'grade', label: t('school.grade'), options: grades },
           {
@@ -72,23 +83,44 @@ export function SchoolStudents({ list, query, grades }: Props) {
           },
         ]}
       />
+      {transfers && data && data.students.length > 0 && (
+        <Suspense>
+          <SeveralStudents rows={data.students} chosen={chosen} onChosen={setChosen} />
+        </Suspense>
+      )}
       <RowList
         label={t('school.list')}
         list={list}
         query={query}
         rows={data?.students}
-        rowActions={data?.can.merge && (row => !row.anonymised && <MergeAct student={row} />)}
+        rowActions={
+          (data?.can.merge || transfers) &&
+          (row =>
+            !row.anonymised && (
+              <StudentActs student={row} can={{ merge: data?.can.merge ?? false, transfer: transfers }} />
+            ))
+        }
         columns={[
           {
             title: t('school.name'),
             lead: true,
             sort: 'name',
             width: { lg: '36%' },
-            picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
+            picture: row => (
+              <Group gap="sm" wrap="nowrap">
+                {transfers && (
+                  <Suspense>
+                    <StudentCheckbox student={row} chosen={chosen} onChosen={setChosen} />
+                  </Suspense>
+                )}
+                <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />
+              </Group>
+            ),
             cell: (row, phone) => <Name student={row} phone={phone} />,
           },
           phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
           { title: t('school.code'), sort: 'code', cell: row => row.code && <Whole>{row.code}</Whole> },
+          { title: t('school.homeroom'), cell: row => row.homeroom && <Whole>{row.homeroom}</Whole> },
           {
             title: t('school.classes'),
             cell: (row, phone) =>
@@ -109,15 +141,26 @@ export function SchoolStudents({ list, query, grades }: Props) {
 }
 
 /** The menu of a pupil in the list of the school. */
-function MergeAct({ student }: { readonly student: Student }) {
+function StudentActs({
+  student,
+  can,
+}: {
+  readonly student: Student
+  readonly can: { readonly merge: boolean; readonly transfer: boolean }
+}) {
   const { t } = useTranslation('students')
   const [merging, { open, close }] = useDisclosure(false)
+  const [moving, move] = useDisclosure(false)
   return (
     <>
       <RowMenu
         label={t('act.menu', { name: student.fullname })}
-        acts={[{ icon: IconArrowMerge, text: t('merge.act'), onClick: open }]}
+        acts={[
+          can.transfer && { icon: IconChalkboard, text: t('transfer.act'), onClick: move.open },
+          can.merge && { icon: IconArrowMerge, text: t('merge.act'), onClick: open },
+        ]}
       />
+      {moving && <TransferDialog students={[student]} onClose={move.close} />}
       {merging && <MergeDialog student={student} onClose={close} onMerged={close} />}
     </>
   )

@@ -24,6 +24,7 @@ export function StudentRecord({ student }: { readonly student: StudentDetail }) 
             [t('form.code'), student.code],
             [t('form.birthday'), day(student.birthday)],
             [t('form.gender'), gender(student.gender)],
+            [t('form.homeroom'), student.homeroom],
             [t('form.phone'), student.phone],
             [t('form.email'), student.email],
           ]}

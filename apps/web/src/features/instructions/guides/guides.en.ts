@@ -186,6 +186,17 @@ export const guides: GuideTexts = {
     ],
     note: 'Nobody gives a role equal to or above their own.',
   },
+  'ket-thuc-nam-hoc': {
+    title: 'End the school year, move pupils up or to another class',
+    asks: 'promotion, repeat a year, classes of the new year, close all classes, change class, homeroom, hand over classes, teacher leaves',
+    steps: [
+      'Open *Classes* and press *End the school year*. All open classes are chosen; leave out those that go on.',
+      'Press *Preview*. Choose who repeats or leaves, and switch off the teachers where a class is to be left open.',
+      'Press *End the school year* and confirm. Old classes close and keep their results; the new ones have their students.',
+      'If it was a mistake, press *Undo* within a day, as long as the new classes have no homework or marks.',
+    ],
+    note: 'During the year a student changes homerooms by *Move to another class* in *Students*; classes of who leaves go by *Hand classes over* in *Teachers*.',
+  },
   'nam-hoc': {
     title: 'Set school year, grades, subjects and closing of gradebooks',
     asks: 'school settings, first day, week 1, second semester, grades, subjects, close gradebook, pupils see marks, logo',

@@ -66,6 +66,7 @@ export const GUIDES = {
   'bai-hoc': { topic: 'materials', roles: TEACHERS, to: '/bai-hoc' },
   'tai-lieu': { topic: 'materials', roles: STAFF, to: '/tai-lieu' },
   'them-giao-vien': { topic: 'school', roles: OFFICE, to: '/giao-vien' },
+  'ket-thuc-nam-hoc': { topic: 'school', roles: OFFICE, to: '/lop-hoc' },
   'nam-hoc': { topic: 'school', roles: OFFICE, to: '/truong-hoc/teachers' },
   'lien-he-cua-truong': { topic: 'school', roles: OFFICE, to: '/truong-hoc/teachers' },
   'gop-ho-so': { topic: 'school', roles: OFFICE, to: '/hoc-sinh' },

@@ -186,6 +186,17 @@ export const guides: GuideTexts = {
     ],
     note: 'Không ai cấp được vai trò ngang hoặc cao hơn vai trò của mình.',
   },
+  'ket-thuc-nam-hoc': {
+    title: 'Kết thúc năm học, lên lớp và chuyển lớp',
+    asks: 'lên lớp, lưu ban, tạo lớp năm học mới, đóng tất cả lớp, chuyển lớp, lớp hành chính, bàn giao lớp, giáo viên nghỉ',
+    steps: [
+      'Mở *Lớp học*, bấm *Kết thúc năm học*. Mọi lớp đang mở đã được chọn; bỏ chọn lớp nào còn học tiếp.',
+      'Bấm *Xem trước*. Chọn học sinh lưu ban hoặc chuyển đi, và tắt tên giáo viên ở lớp muốn để trống.',
+      'Bấm *Kết thúc năm học* rồi xác nhận. Lớp cũ đóng lại và vẫn xem được kết quả; lớp mới có sẵn học sinh.',
+      'Lỡ nhầm thì bấm *Hoàn tác* trong một ngày, khi lớp mới chưa có bài tập hay điểm.',
+    ],
+    note: 'Giữa năm, chuyển một em sang lớp khác bằng *Chuyển lớp* trong danh sách *Học sinh*; giao lớp của người nghỉ bằng *Bàn giao lớp* trong danh sách *Giáo viên*.',
+  },
   'nam-hoc': {
     title: 'Đặt năm học, khối, môn và khoá sổ điểm',
     asks: 'cài đặt trường, ngày bắt đầu năm học, tuần 1, học kì hai, khối lớp, môn học, khoá sổ, học sinh xem điểm, logo',

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { homeroomIn, nextYear, withGrade } from '@bangxanh/contract/classes/homeroom.ts'
+import { CLASS } from '@bangxanh/contract/classes/limits.ts'
+import type {
+  PromotedClass,
+  PromotionChoice,
+  PromotionPreview,
+} from '@bangxanh/contract/promotions/schemas.ts'
+import type { Fate } from '@bangxanh/contract/promotions/states.ts'
+import { GRADES } from '../../data/grades.ts'
+import type { OpenClass, World } from './promotions.store.ts'
+
+/** A class that is to be made. */
+export interface NextClass
+  extends Pick<OpenClass, 'name' | 'code' | 'grade' | 'subject' | 'homeroom' | 'approval'> {
+  readonly of: string
+  readonly teacherIds: readonly string[]
+}
+
+/** A pupil's place in a new class: of which class that was made, and where they sat before. */
+export interface NextPlace {
+  readonly into: string
+  readonly from: string
+  readonly studentId: string
+}
+
+export interface HomeroomChange {
+  readonly id: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface Plan {
+  readonly preview: PromotionPreview
+  readonly closing: readonly string[]
+  readonly classes: readonly NextClass[]
+  readonly places: readonly NextPlace[]
+  readonly homerooms: readonly HomeroomChange[]
+}
+
+const numberOf = (grade: string): number | null => {
+  const [, number] = /^L(\d+)$/.exec(grade) ?? []
+  return number === undefined ? null : Number(number)
+}
+
+/** The grade behind one; none behind the last of kindergarten, of school, and of what has one alone. */
+function gradeAfter(grade: string): string | null {
+  const at = GRADES.findIndex(({ oid }) => oid === grade)
+  const next = GRADES[at + 1]?.oid
+  return next && next.slice(0, 1) === grade.slice(0, 1) ? next : null
+}
+
+/** Where a level of schools ends: a school that has said nothing of its grades goes on there only where it has classes of the next. */
+const LAST_OF_LEVEL = ['L5', 'L9', 'L12']
+
+function isLastGrade(grade: string, { grades, classes }: World): boolean {
+  const next = gradeAfter(grade)
+  if (!next) return true
+  if (grades) return !grades.includes(next)
+  return LAST_OF_LEVEL.includes(grade) && !classes.some(each => each.grade === next)
+}
+
+/** "Toán 6A1 (2026-2027)" a year later; a word that names no grade stays. */
+function aYearLater(text: string, grade: string, year: string, most: number): string {
+  const [number, after] = [numberOf(grade), numberOf(gradeAfter(grade) ?? '')]
+  const years = new RegExp(`${year.slice(0, 4)}(\\s*[-–/]\\s*)${year.slice(5)}`, 'g')
+  const to = nextYear(year)
+  const moved = text.replace(years, (_, between: string) => `${to.slice(0, 4)}${between}${to.slice(5)}`)
+  return (number === null || after === null ? moved : withGrade(moved, number, after)).slice(0, most)
+}
+
+/**
+ * What the turn of a year does, decided from what stands and what was chosen, and from nothing else: the preview shows it and
+ * the turn does it (product 3.60).
+ */
+export function planPromotion(world: World, choice: PromotionChoice): Plan {
+  const { year } = world
+  const has = (ids: readonly string[]) => {
+    const set = new Set(ids)
+    return (id: string) => set.has(id)
+  }
+  const [leftOut, ending, goingOn, unstaffed] = [
+    has(choice.leftOut),
+    has(choice.ending),
+    has(choice.goingOn),
+    has(choice.unstaffed),
+  ]
+  const leaves = has(choice.leaving)
+  const repeats = (id: string) => repeating(id) && !leaves(id)
+  const repeating = has(choice.repeating)
+
+  const fates = world.classes.map(eClass => {
+    const { id, grade } = eClass
+    const lastGrade = isLastGrade(grade, world)
+    const ends = ending(id) || gradeAfter(grade) === null || (lastGrade && !goingOn(id))
+    const fate: Fate = leftOut(id) ? 'stays' : ends ? 'ends' : 'next'
+    return { eClass, lastGrade, fate }
+  })
+  const turned = fates.filter(({ fate }) => fate !== 'stays')
+  const classes = turned
+    .filter(({ fate }) => fate === 'next')
+    .map(({ eClass }): NextClass => {
+      const { id, grade, code, homeroom, approval, subject } = eClass
+      const later = (text: string, most: number) => aYearLater(text, grade, year, most)
+      return {
+        of: id,
+        name: later(eClass.name, CLASS.name),
+        code: code && later(code, CLASS.code),
+        grade: gradeAfter(grade) as string,
+        homeroom: homeroom && later(homeroom, CLASS.homeroom),
+        approval,
+        subject,
+        teacherIds: unstaffed(id) ? [] : eClass.teachers.map(({ _id }) => _id),
+      }
+    })
+
+  // Who does a grade again comes into the class that was made of the one below, where there is one.
+  const again = new Map(classes.map(made => [keyOf(made), made.of]))
+  const seen = new Map<string, { goesOn: string[]; ends: boolean; placed: boolean }>()
+  const places: NextPlace[] = []
+  for (const { eClass, fate } of turned)
+    for (const studentId of eClass.students) {
+      const of = seen.get(studentId) ?? { goesOn: [], ends: false, placed: false }
+      seen.set(studentId, of)
+      const into = repeats(studentId) ? again.get(keyOf(eClass)) : fate === 'next' ? eClass.id : undefined
+      if (fate === 'next') of.goesOn.push(eClass.id)
+      else of.ends = true
+      if (into === undefined || leaves(studentId)) continue
+      of.placed = true
+      places.push({ into, from: eClass.id, studentId })
+    }
+  const staying = new Set(
+    fates.filter(({ fate }) => fate === 'stays').flatMap(({ eClass }) => eClass.students),
+  )
+  const left = (id: string) =>
+    leaves(id) || (seen.get(id)?.goesOn.length === 0 && !repeats(id) && !staying.has(id))
+
+  const byId = new Map(world.classes.map(eClass => [eClass.id, eClass]))
+  const nextOf = new Map(classes.map(made => [made.of, made]))
+  const homerooms = [...seen].flatMap(([id, { goesOn }]): HomeroomChange[] => {
+    const before = world.homerooms.get(id) ?? null
+    const after = left(id) ? null : repeats(id) ? before : homeroomAfter(before, goesOn, byId, nextOf, year)
+    return before === after ? [] : [{ id, before, after }]
+  })
+
+  const into = Map.groupBy(places, place => place.into)
+  const pupils = [...seen.keys()]
+  const preview: Omit<PromotionPreview, 'mark'> = {
+    years: [...world.years],
+    from: year,
+    to: nextYear(year),
+    classes: fates.map(({ eClass, lastGrade, fate }): PromotedClass => {
+      const next = nextOf.get(eClass.id)
+      const { id, name, grade, subject, homeroom, teachers, students } = eClass
+      return {
+        _id: id,
+        name,
+        grade,
+        subject,
+        homeroom,
+        teachers: [...teachers],
+        students: students.length,
+        fate,
+        lastGrade,
+        next:
+          fate === 'next' && next
+            ? {
+                name: next.name,
+                grade: next.grade,
+                homeroom: next.homeroom,
+                students: into.get(id)?.length ?? 0,
+                staffed: next.teacherIds.length > 0,
+                twin: world.twins.has(`${next.name} ${next.subject}`),
+              }
+            : null,
+      }
+    }),
+    closed: turned.length,
+    made: classes.length,
+    students: {
+      all: pupils.length,
+      goOn: pupils.filter(id => !left(id) && !repeats(id)).length,
+      repeat: pupils.filter(repeats).length,
+      unplaced: pupils.filter(id => repeats(id) && !seen.get(id)?.placed).length,
+      leave: pupils.filter(left).length,
+    },
+    missing: [...new Set([...choice.repeating, ...choice.leaving])].filter(id => !seen.has(id)),
+  }
+  return {
+    preview: { ...preview, mark: markOf({ world, preview, places, homerooms }) },
+    closing: turned.map(({ eClass }) => eClass.id),
+    classes,
+    places,
+    homerooms,
+  }
+}
+
+const keyOf = ({
+  homeroom,
+  grade,
+  subject,
+}: Pick<OpenClass, 'homeroom' | 'grade' | 'subject'>): string | symbol =>
+  homeroom === null ? Symbol() : `${homeroom} ${grade} ${subject}`
+
+/** 6A1 becomes 7A1 with a class of grade 6; who had none is of the homeroom of the first new class that has one. */
+function homeroomAfter(
+  before: string | null,
+  goesOn: readonly string[],
+  byId: ReadonlyMap<string, OpenClass>,
+  nextOf: ReadonlyMap<string, NextClass>,
+  year: string,
+): string | null {
+  const next = goesOn.flatMap(id => nextOf.get(id) ?? [])
+  if (before === null) return next.find(({ homeroom }) => homeroom !== null)?.homeroom ?? null
+  for (const id of goesOn) {
+    const { grade = '' } = byId.get(id) ?? {}
+    const named = homeroomIn(before)
+    if (named === null || `L${Number.parseInt(named, 10)}` === grade)
+      return aYearLater(before, grade, year, CLASS.homeroom)
+  }
+  return before
+}
+
+/** As 22 signs: of other classes, teachers, pupils or choices it is another one. */
+function markOf({
+  world,
+  preview,
+  places,
+  homerooms,
+}: Pick<Plan, 'places' | 'homerooms'> & {
+  readonly world: World
+  readonly preview: Omit<PromotionPreview, 'mark'>
+}): string {
+  const editions = world.classes.map(({ id, edition, code, approval }) => [id, edition, code, approval])
+  const counted = [world.schoolId, world.times, editions, preview, places, homerooms]
+  return createHash('sha256').update(JSON.stringify(counted)).digest('base64url').slice(0, 22)
+}

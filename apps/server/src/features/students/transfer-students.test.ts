@@ -1,0 +1,162 @@
+import {
+  handOverClasses,
+  listHomerooms,
+  listLoneClasses,
+  readClass,
+} from '@bangxanh/contract/classes/endpoints.ts'
+import { listSchoolStudents, readStudent, transferStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+let makeClass: ReturnType<typeof classMaker>
+let schoolId: string
+let admin: Person
+let teacher: Person
+let colleague: Person
+
+beforeEach(async () => {
+  makeClass = classMaker(t)
+  schoolId = await t.make.school()
+  admin = await t.make.person('admin', { schoolId })
+  teacher = await t.make.person('teacher', { schoolId }, 'Cô Hạnh')
+  colleague = await t.make.person('teacher', { schoolId }, 'Thầy Minh')
+})
+
+const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+const ofHomeroom = async (name: string, homeroom: string | null, status: 'open' | 'closed' = 'open') => {
+  const { id } = await makeClass.class({ schoolId, teachers: [teacher], name, grade: 'L9', status })
+  await t.database.db.update(classes).set({ homeroom }).where(eq(classes.id, id))
+  return id
+}
+const move = (studentIds: string[], homeroom: string, who: Person | null = admin) =>
+  t.as(who).call(transferStudents, { body: { studentIds, homeroom } })
+const statesOf = async (studentId: string) => {
+  const rows = await t.database.db
+    .select({ name: classes.name, state: classStudents.state })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.classId))
+    .where(eq(classStudents.studentId, studentId))
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+}
+
+describe('moving pupils between homerooms', () => {
+  it('takes management, a pupil of the school and a homeroom of an open class', async () => {
+    const math = await ofHomeroom('Toán 9A1', '9A1')
+    await ofHomeroom('Cũ 9A5', '9A5', 'closed')
+    const [pupil = ''] = await makeClass.students(math, [{ fullname: 'Nguyễn Văn An' }], schoolId)
+    expect(codes(await move([pupil], '9A2', null))).toEqual([401, 'E_UNAUTHENTICATED'])
+    expect(codes(await move([], '9A2'))).toEqual([400, 'E_INVALID'])
+    expect(
+      codes(await move([pupil], '9A1', await t.make.person('admin', { schoolId: await t.make.school() }))),
+    ).toEqual([404, 'E_NOT_FOUND'])
+    expect(codes(await move([pupil], '9A1', teacher))).toEqual([403, 'E_FORBIDDEN'])
+    expect(codes(await move([pupil], '9A5'))).toEqual([409, 'E_HOMEROOM_UNKNOWN'])
+  })
+
+  it('brings them out of all classes of the one and into all of the other; twice, and two at once, is once', async () => {
+    const [math, english] = [await ofHomeroom('Toán 9A1', '9A1'), await ofHomeroom('Anh 9A1', '9A1')]
+    await ofHomeroom('Toán 9A2', '9A2')
+    await ofHomeroom('Anh 9A2', '9A2')
+    const club = await ofHomeroom('CLB', null)
+    const [an = ''] = await makeClass.students(math, [{ fullname: 'Nguyễn Văn An' }], schoolId)
+    for (const classId of [english, club])
+      await t.database.db.execute(
+        `insert into class_student (id, class_id, student_id, state, entry) values (gen_random_uuid(), '${classId}', '${an}', 'approved', 'roster')`,
+      )
+    expect((await t.as(admin).call(readStudent, { query: { studentId: an } })).data.student.homeroom).toBe(
+      '9A1',
+    )
+    const both = await Promise.all([move([an], '9a2'), move([an], '9A2')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await statesOf(an)).toEqual({
+      'Toán 9A1': 'removed',
+      'Anh 9A1': 'removed',
+      'Toán 9A2': 'approved',
+      'Anh 9A2': 'approved',
+      CLB: 'approved',
+    })
+    expect((await move([an], '9A2')).data).toEqual({ moved: 0, banned: 0 })
+    const found = await t.as(admin).call(listSchoolStudents, { query: { homeroom: '9a2' } })
+    expect(found.data.students.map(({ fullname, homeroom }) => [fullname, homeroom])).toEqual([
+      ['Nguyễn Văn An', '9A2'],
+    ])
+  })
+
+  it('lets nobody in whom a teacher has banned, and says so', async () => {
+    const [from, to] = [await ofHomeroom('Toán 9A1', '9A1'), await ofHomeroom('Toán 9A2', '9A2')]
+    const [an = ''] = await makeClass.students(from, [{ fullname: 'Nguyễn Văn An' }], schoolId)
+    await t.database.db.execute(
+      `insert into class_student (id, class_id, student_id, state, entry) values (gen_random_uuid(), '${to}', '${an}', 'banned', 'roster')`,
+    )
+    expect((await move([an], '9A2')).data).toEqual({ moved: 1, banned: 1 })
+    expect(await statesOf(an)).toEqual({ 'Toán 9A1': 'removed', 'Toán 9A2': 'banned' })
+  })
+
+  it('the homerooms of open classes are listed with these, to who reads them', async () => {
+    await ofHomeroom('Toán 9A10', '9A10')
+    await ofHomeroom('Toán 9A2', '9A2')
+    await ofHomeroom('Cũ 9A5', '9A5', 'closed')
+    const { data } = await t.as(admin).call(listHomerooms, { query: {} })
+    expect(data.homerooms.map(({ name, classes }) => [name, classes.map(each => each.name)])).toEqual([
+      ['9A2', ['Toán 9A2']],
+      ['9A10', ['Toán 9A10']],
+    ])
+    expect((await t.as(colleague).call(listHomerooms, { query: {} })).data.homerooms).toEqual([])
+    expect((await t.as(admin).call(listHomerooms, { query: { search: 'a10' } })).data.homerooms).toHaveLength(
+      1,
+    )
+  })
+
+  it('who comes into a class of a homeroom and has none is of it; who has one keeps it', async () => {
+    const one = await ofHomeroom('Toán 9A1', '9A1')
+    const [an = ''] = await makeClass.students(one, [{ fullname: 'Nguyễn Văn An' }], schoolId)
+    const two = await ofHomeroom('Toán 9A2', '9A2')
+    await t.database.db.execute(
+      `insert into class_student (id, class_id, student_id, state, entry) values (gen_random_uuid(), '${two}', '${an}', 'approved', 'roster')`,
+    )
+    const [row] = await t.database.db.select().from(students).where(eq(students.id, an))
+    expect(row?.homeroom).toBe('9A1')
+  })
+})
+
+describe('handing classes over', () => {
+  it('puts a colleague in the place of who leaves, each class to one, and twice is once', async () => {
+    const [math, english] = [await ofHomeroom('Toán 9A1', '9A1'), await ofHomeroom('Anh 9A1', '9A1')]
+    const taught = await t.as(admin).call(listLoneClasses, {
+      query: { userId: teacher.userId, schoolId, every: 'true' },
+    })
+    expect(taught.data.classes.map(({ _id }) => _id).sort()).toEqual([math, english].sort())
+    const other = await t.make.person('teacher', { schoolId }, 'Cô Lan')
+    const body = {
+      fromId: teacher.userId,
+      classes: [
+        { classId: math, toId: colleague.userId },
+        { classId: english, toId: other.userId },
+      ],
+    }
+    expect(codes(await t.as(null).call(handOverClasses, { body }))).toEqual([401, 'E_UNAUTHENTICATED'])
+    const toThemself = { ...body, classes: [{ classId: math, toId: teacher.userId }] }
+    expect((await t.as(admin).call(handOverClasses, { body: toThemself })).data.changed).toBe(0)
+    expect(codes(await t.as(colleague).call(handOverClasses, { body }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+    const stranger = await t.make.person('teacher', { schoolId: await t.make.school() })
+    const toStranger = {
+      ...body,
+      classes: [...body.classes.slice(0, 1), { classId: english, toId: stranger.userId }],
+    }
+    expect(codes(await t.as(admin).call(handOverClasses, { body: toStranger }))).toEqual([404, 'E_NOT_FOUND'])
+    const names = async (classUid: string) =>
+      (await t.as(admin).call(readClass, { query: { classUid } })).data.eClass.teachers.map(
+        each => each.displayName,
+      )
+    expect(await names(math)).toEqual(['Cô Hạnh'])
+    const both = await Promise.all([1, 2].map(() => t.as(admin).call(handOverClasses, { body })))
+    expect(both.map(({ data }) => data.changed).sort()).toEqual([0, 2])
+    expect([await names(math), await names(english)]).toEqual([['Thầy Minh'], ['Cô Lan']])
+  })
+})

@@ -1,0 +1,95 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/students/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { endSocketsOf } from '../../kernel/live/live.ts'
+import { recordAudits } from '../audit/public.ts'
+import {
+  enrolInClass,
+  lockClasses,
+  setStatesInClass,
+  statesInClass,
+  studentsChanged,
+} from '../classes/public.ts'
+import { findToTransfer, openClassesOf, setHomerooms } from './homerooms.store.ts'
+
+/** As the database compares them (fold). */
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/đ/g, 'd')
+const sameRoom = (one: string | null, other: string | null) =>
+  one !== null && other !== null && bare(one) === bare(other)
+
+/**
+ * Moves pupils into another homeroom: out of the open classes of the one of before, into all of the new one. What they did stays in
+ * the classes of before. Whom a teacher has banned from a class is not let in by it. Twice is once.
+ * @throws E_NOT_FOUND for a pupil whom the caller does not move, or of two schools; E_STUDENT_ANONYMISED; E_HOMEROOM_UNKNOWN
+ * where no open class is of it
+ */
+export async function transferStudents(
+  caller: Caller,
+  { studentIds, homeroom }: { readonly studentIds: readonly string[]; readonly homeroom: string },
+): Promise<{ moved: number; banned: number }> {
+  const { db, now } = caller
+  const ids = [...new Set(studentIds)]
+  const pupils = await findToTransfer(db, caller, ids)
+  const [schoolId, ...more] = new Set(pupils.map(pupil => pupil.schoolId))
+  if (pupils.length < ids.length || !schoolId || more.length > 0) throw new AppError(common.E_NOT_FOUND)
+  if (pupils.some(({ anonymisedAt }) => anonymisedAt)) throw new AppError(errors.E_STUDENT_ANONYMISED)
+  const before = pupils.flatMap(pupil => pupil.homeroom ?? [])
+  const seen = await openClassesOf(db, schoolId, [...before, homeroom])
+  await lockClasses(
+    db,
+    seen.map(({ id }) => id),
+  )
+  // Once more under the locks: one of them may have been closed.
+  const classes = await openClassesOf(db, schoolId, [...before, homeroom])
+  const into = classes.filter(each => sameRoom(each.homeroom, homeroom))
+  const [target] = into
+  if (!target) throw new AppError(errors.E_HOMEROOM_UNKNOWN, { words: { homeroom } })
+
+  const outOf = classes.filter(each => !sameRoom(each.homeroom, homeroom))
+  for (const { id, homeroom: of } of outOf) {
+    const states = await statesInClass(
+      db,
+      id,
+      pupils.filter(pupil => sameRoom(pupil.homeroom, of)).map(pupil => pupil.id),
+    )
+    const leaving = [...states].flatMap(([studentId, state]) =>
+      state === 'approved' || state === 'waiting' ? [studentId] : [],
+    )
+    await setStatesInClass(db, id, leaving, 'removed', now)
+    if (leaving.length > 0) await studentsChanged(caller, id)
+  }
+  // Homerooms first: who comes into a class and has none would take that of the class.
+  const moves = pupils.filter(pupil => !sameRoom(pupil.homeroom, homeroom))
+  await setHomerooms(
+    db,
+    moves.map(pupil => ({ id: pupil.id, before: pupil.homeroom, after: target.homeroom })),
+  )
+  const banned = new Set<string>()
+  for (const { id } of into) {
+    const entries = new Map(ids.map(studentId => [studentId, 'administrator'] as const))
+    const result = await enrolInClass(db, id, entries, now)
+    for (const studentId of result.banned) banned.add(studentId)
+    if (result.enrolled.length > 0) await studentsChanged(caller, id)
+  }
+  await recordAudits(
+    caller,
+    moves.map(pupil => ({
+      schoolId,
+      action: 'student.transferred' as const,
+      about: { type: 'student' as const, id: pupil.id },
+      detail: { from: pupil.homeroom, to: target.homeroom },
+    })),
+  )
+  // Who is out hears nothing more from the rooms of the class.
+  await endSocketsOf(
+    db,
+    moves.flatMap(({ userId }) => userId ?? []),
+  )
+  return { moved: moves.length, banned: banned.size }
+}
