@@ -1,4 +1,5 @@
 import { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Topic } from '@bangxanh/contract/discussion/schemas.ts'
 import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
@@ -23,6 +24,7 @@ import { makeQueryClient } from '../app/query-client.ts'
 import { type Account, accountQuery } from '../features/account/account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ClassDialog } from '../features/classes/class-dialog.tsx'
+import { TopicDialog } from '../features/discussion/topic-dialog.tsx'
 import { FileDialog } from '../features/documents/file-dialog.tsx'
 import { FolderDialog } from '../features/documents/folder-dialog.tsx'
 import { CategoryDialog } from '../features/exam-vault/category-dialog.tsx'
@@ -274,6 +276,7 @@ const news = thing(NewsDetail, {
   newsUrl: 'khai-giang',
   state: 'shown',
 })
+const topic = thing(Topic, { ...one, title: 'A' })
 const changed = { edition: 2 }
 const {
   _id: _e,
@@ -342,6 +345,15 @@ const CASES: readonly Case[] = [
     sent: { title: 'Bế giảng', ...ofNews },
     theirs: { news: { ...news, ...changed, title: 'Tổng kết', pinned: true } },
     over: { title: 'Bế giảng', ...ofNews, pinned: true },
+  },
+  {
+    file: 'discussion/topic-dialog.tsx',
+    element: <TopicDialog topic={topic} onClose={onClose} />,
+    field: 'Tên chủ đề',
+    typed: 'B',
+    sent: { _id: topic._id, title: 'B' },
+    theirs: { topic: { ...topic, ...changed, title: 'C' } },
+    over: { _id: topic._id, title: 'B' },
   },
   {
     file: 'school-books/school-book-dialog.tsx',

@@ -1,6 +1,9 @@
+import { Paper } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Discussion } from '../features/discussion/discussion.ts'
 import { OwnClassFrame } from '../features/learn-classes/own-class-frame.tsx'
+import { LoadingState } from '../shared/ui/loading-state.tsx'
 
 const route = getRouteApi('/shell/em/lop/$classUid')
 
@@ -10,11 +13,15 @@ export function EmClassScreen() {
   const navigate = route.useNavigate()
   return (
     <OwnClassFrame classId={classUid}>
-      <Discussion
-        classId={classUid}
-        search={route.useSearch()}
-        onSearch={(search, way) => void navigate({ search, ...way })}
-      />
+      <Paper withBorder p="sm">
+        <Suspense fallback={<LoadingState minHeight="16rem" />}>
+          <Discussion
+            classId={classUid}
+            search={route.useSearch()}
+            onSearch={(search, way) => void navigate({ search, ...way })}
+          />
+        </Suspense>
+      </Paper>
     </OwnClassFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { listTopicComments } from '@bangxanh/contract/discussion/endpoints.ts'
 import type { Topic, Writing } from '@bangxanh/contract/discussion/schemas.ts'
-import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
 import {
   IconArrowLeft,
   IconLock,
@@ -144,17 +144,20 @@ export function NotWriting({ writing: { why, until } }: { readonly writing: Writ
   )
 }
 
+/** On a phone, where the topic has the whole screen. */
 function BackButton({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('discussion')
   return (
-    <Button
+    <ActionIcon
       variant="subtle"
+      size={44}
       className={classes.back}
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      aria-label={t('back')}
+      title={t('back')}
       onClick={onBack}
     >
-      {t('back')}
-    </Button>
+      <IconArrowLeft size={22} aria-hidden />
+    </ActionIcon>
   )
 }
 
@@ -173,9 +176,9 @@ function Head({ topic, onBack }: { readonly topic: Topic; readonly onBack: () =>
   }
   return (
     <div className={classes.head}>
-      <BackButton onBack={onBack} />
-      <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <BackButton onBack={onBack} />
+        <div className={classes.heading}>
           <Title order={2} fz="lg" className={classes.title}>
             {topic.title || t(topic.hidden ? 'waiting' : 'emptied')}
           </Title>

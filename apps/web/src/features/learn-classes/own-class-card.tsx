@@ -45,14 +45,14 @@ export function OwnClassCard({ eClass, more }: Props) {
       )}
       {eClass.state === 'approved' && more}
       {eClass.state === 'approved' && (
-        <Group gap="sm" mt="md">
-          <ButtonLink to="/em/bai" search={{ classId: eClass._id }} variant="light" h={44}>
+        <Group gap="xs" mt="md">
+          <ButtonLink to="/em/bai" search={{ classId: eClass._id }} variant="light" h={44} px="sm">
             {t('classes.homework')}
           </ButtonLink>
-          <ButtonLink to="/em/bai-hoc" search={{ classId: eClass._id }} variant="light" h={44}>
+          <ButtonLink to="/em/bai-hoc" search={{ classId: eClass._id }} variant="light" h={44} px="sm">
             {t('classes.lessons')}
           </ButtonLink>
-          <ButtonLink to="/em/lop/$classUid" params={{ classUid: eClass._id }} variant="light" h={44}>
+          <ButtonLink to="/em/lop/$classUid" params={{ classUid: eClass._id }} variant="light" h={44} px="sm">
             {t('classes.discussion')}
           </ButtonLink>
         </Group>
