@@ -41,3 +41,6 @@ export const HOME = {
   weakestMs: 28 * DAY,
   weak: 0.6,
 } as const
+
+/** Days that a report of what pupils do of their own accord covers at most. */
+export const REPORTED_DAYS = 366
