@@ -41,7 +41,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Các câu hỏi' }))
 
 it('says that papers are missing, and shows no figure', async () => {
   await open({ papers: 0, items: [item(1, { results: 0, reached: null })] })
-  expect(screen.getByText('Chưa đủ bài để phân tích')).toBeVisible()
+  expect(screen.getByText('Chưa đủ bài để phân tích')).toBeTruthy()
   expect(screen.queryByText(/%/)).toBeNull()
 })
 
@@ -53,9 +53,9 @@ it('says what stands out and what to do, and opens whose answers show it', async
     ],
   })
   const row = rows()[0] as HTMLElement
-  expect(within(row).getByText('Giảng lại chỗ này: vì sao không phải phương án đó.')).toBeVisible()
-  expect(within(row).getByText('đạt 30% điểm')).toBeVisible()
-  expect(row).toHaveTextContent('3 bài làm trên bản cũ của câu này; đang tính theo bản 2.')
+  expect(within(row).getByText('Giảng lại chỗ này: vì sao không phải phương án đó.')).toBeTruthy()
+  expect(within(row).getByText('đạt 30% điểm')).toBeTruthy()
+  expect(row.textContent).toContain('3 bài làm trên bản cũ của câu này; đang tính theo bản 2.')
   await userEvent.click(within(row).getByRole('button', { name: '60% chọn B' }))
   expect(onFinding).toHaveBeenCalledOnce()
 })
@@ -74,5 +74,5 @@ it('puts the hardest first, or shows those alone that should be looked at', asyn
 
 it('says from how many papers on something can be said', async () => {
   await open({ papers: 3, items: [item(1, { results: 3, discrimination: null })] })
-  expect(screen.getByText(/Mới có 3 bài/)).toBeVisible()
+  expect(screen.getByText(/Mới có 3 bài/)).toBeTruthy()
 })
