@@ -1,5 +1,4 @@
-import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
-import { ItemAnalysis } from '@bangxanh/contract/reports/item-schemas.ts'
+import type { ItemAnalysis } from '@bangxanh/contract/reports/item-schemas.ts'
 import { sample } from '@bangxanh/questions/testing/sample.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,7 +26,7 @@ const item = (number: number, over: Partial<Item> = {}): Item => ({
 
 const open = async (over: Partial<ItemAnalysis>, view?: 'hard' | 'found') => {
   const [onView, onFinding] = [vi.fn(), vi.fn()]
-  const analysis = thing(ItemAnalysis, { title: 'Đề', ...over })
+  const analysis: ItemAnalysis = { title: 'Đề', papers: 0, homeworks: [], items: [], ...over }
   await show(
     <ItemList
       {...{ analysis, view, onView, onFinding }}
