@@ -29,6 +29,7 @@ import {
   weeksOfBody,
 } from './report-schemas.ts'
 import { ClassReport, ClassWithStatistics, Today } from './schemas.ts'
+import { SelfStudy } from './self-study-schemas.ts'
 import { HOMEWORK_OF_DAYS, REPORT_FILES, REPORT_FORMATS } from './states.ts'
 
 export const listClassesWithStatistics = get('/class/list-with-statistics', {
@@ -60,6 +61,24 @@ export const readItems = get('/reports/items', {
   reply: { analysis: ItemAnalysis, files: FileAddresses },
   errors: [ofClasses.E_NOT_CLASS_TEACHER],
   example: { query: { homeworkUid: anId } },
+})
+
+export const readSelfStudy = get('/reports/self-study', {
+  action: 'report.classes',
+  summary:
+    'What the pupils of a class do of their own accord in some days, of all or of one: films watched, tries beyond the first, results in learning apps. Chiefs get totals alone.',
+  shows: ['class', 'student', 'lesson', 'homework', 'attempt'],
+  query: {
+    classUid: ClassId,
+    studentId: StudentId.optional(),
+    /** Days of Vietnam, both of them counted; at most 366. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    by: z.enum(['day', 'week']).default('day'),
+  },
+  reply: { report: SelfStudy },
+  errors: [ofClasses.E_NOT_CLASS_TEACHER, errors.E_REPORT_SPAN],
+  example: { query: { classUid: anId, from: '2026-09-07', to: '2026-10-04', by: 'week' } },
 })
 
 export const readDashboard = get('/dashboard', {

@@ -14,12 +14,17 @@ const asPupils = (rows: SQL): SQL => sql`(
     'expected', expected, 'done', done, 'inTime', done - late, 'averageMark', round(mark_sum / nullif(marks, 0), 2)::float8) order by place), '[]')
   from (${rows}) top join ${students} on ${students.id} = top.student_id)`
 
+/** The open classes of a condition, found first: what is counted is looked up for these, whatever a plan for all callers would do. */
+const own = (within: SQL): SQL =>
+  sql`(select ${classes.id} as id from ${classes} where ${within} and ${classes.status} = 'open' offset 0) own`
+
 /** The first pupils of the open classes of a condition, over all of these. */
 export const topOfClasses = (within: SQL): SQL =>
   asPupils(
     topOf(
       sql`1`,
-      sql`from ${classPupils} join ${classes} on ${classes.id} = ${classPupils.classId} where ${within} and ${classes.status} = 'open'`,
+      sql`from ${own(within)} cross join lateral (
+        select * from ${classPupils} where ${classPupils.classId} = own.id offset 0) of_class`,
     ),
   )
 
@@ -35,8 +40,10 @@ export const weakestOf = (within: SQL, now: Date): SQL => {
         sum(${homeworkItems.shares})::float8 / sum(${homeworkItems.papers}) / ${ITEM.parts}::int as reached,
         count(distinct ${homeworkItems.classId})::int as classes,
         (array_agg(${homeworkItems.questionId} order by ${homeworkItems.papers} desc, ${homeworkItems.questionId}))[1] as question_id
-      from ${classes} join ${homeworks} on ${homeworks.classId} = ${classes.id} join ${homeworkItems} on ${homeworkItems.homeworkId} = ${homeworks.id}
-      where ${within} and ${classes.status} = 'open' and ${homeworks.startAt} between ${at(HOME.weakestMs)} and ${at(0)}
+      from ${own(within)} cross join lateral (
+        select ${homeworks.id} as id from ${homeworks}
+        where ${homeworks.classId} = own.id and ${homeworks.startAt} between ${at(HOME.weakestMs)} and ${at(0)} offset 0
+      ) given join ${homeworkItems} on ${homeworkItems.homeworkId} = given.id
       group by 1 having sum(${homeworkItems.papers}) >= ${HOME.weakestFrom}::int
         and sum(${homeworkItems.shares}) < sum(${homeworkItems.papers}) * ${ITEM.parts * HOME.weak}::int
       order by reached, asked_id limit ${HOME.weakest}::int

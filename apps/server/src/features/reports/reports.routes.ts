@@ -15,6 +15,9 @@ import { readClassStatistics } from './class-statistics.store.ts'
 import { countClassesOf, countClassOf, inDays, inWeeks } from './count-days.service.ts'
 import { dashboard } from './dashboard.service.ts'
 import { exportReport } from './export-report.ts'
+import { analyse, paperToAnalyse } from './items.service.ts'
+import { spanOf } from './report-span.access.ts'
+import { readSelfStudy } from './self-study.store.ts'
 
 /** Whose classes: the caller's where nobody is named. */
 const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
@@ -24,8 +27,6 @@ const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
   ...body,
   teacherId: body.teacherId ?? viewer.userId,
 })
-
-import { analyse, paperToAnalyse } from './items.service.ts'
 
 export const reportsRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
@@ -57,6 +58,19 @@ export const reportsRoutes = (newestDump: NewestDump) =>
     readItems: handler({
       load: call => paperToAnalyse(call, call.query),
       act: analyse,
+    }),
+
+    readSelfStudy: handler({
+      load: call => {
+        spanOf(call.query, null)
+        return authorizedClass(call, call.query.classUid)
+      },
+      act: async ({ db, viewer, scopesOf, query }, { id }) => {
+        // As with the report of the class: who may not see answers sees totals alone, and asks for nobody.
+        const named = await loadClass(db, viewer, scopesOf('homework.answers'), id)
+        const report = await readSelfStudy(db, named?.allowed ? query : { ...query, studentId: undefined })
+        return { report: named?.allowed ? report : { ...report, pupils: null } }
+      },
     }),
 
     readDashboard: handler({ act: call => dashboard(call, newestDump) }),

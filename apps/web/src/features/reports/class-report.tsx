@@ -14,6 +14,7 @@ import classes from './class-report.module.css'
 import { HomeworkRows } from './homework-rows.tsx'
 import { PupilMarks } from './pupil-marks.tsx'
 import { PupilRows } from './pupil-rows.tsx'
+import { SelfStudyOfClass } from './self-study/self-study.tsx'
 
 /** A class at a glance: what was handed in, how the marks spread, and who is missing work (product 10.185). */
 export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Class }) {
@@ -50,6 +51,7 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
           </section>
         </>
       )}
+      <SelfStudyOfClass classUid={classUid} />
     </div>
   )
 }

@@ -75,7 +75,7 @@ async function open(of = homework) {
             : submissions,
           pagination: { page: 1, limit: 500, total: 5 },
         })
-      : data({ report: [], files: {} }),
+      : data({ report: [], files: {}, analysis: { items: [] } }),
   )
   await show(<Page of={of} />)
   await loadTexts(['results'])
@@ -172,7 +172,8 @@ describe('the pupils of a homework', () => {
   it('who came after the end stand under a head of their own, with their remedy', async () => {
     const ended = { ...homework, status: 'ended' } as HomeworkDetail
     const seen = fakeServer(({ url, body }) => {
-      if (!url.includes('/homework/submission')) return data({ report: [], files: {} })
+      if (!url.includes('/homework/submission'))
+        return data({ report: [], files: {}, analysis: { items: [] } })
       const late = (body as { late?: boolean }).late === true
       return data({
         submissions: late ? [pupil('Lê Thị Sau')] : submissions,
