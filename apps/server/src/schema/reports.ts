@@ -1,4 +1,14 @@
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const figures = {
   given: integer().notNull(),
