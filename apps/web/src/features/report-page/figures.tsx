@@ -31,7 +31,7 @@ export function Figures({ figures, list }: { readonly figures: ReportFigures; re
       key: 'late',
       label: t('figure.late'),
       number: expected > 0 ? formatCount(late) : '–',
-      hint: done > 0 ? t('figure.lateOf', { share: formatPercent(late / done) }) : undefined,
+      hint: late > 0 ? t('figure.lateOf', { share: formatPercent(late / done) }) : undefined,
       to: people,
     },
     {

@@ -71,6 +71,7 @@ export function HomeworkRows({ list }: { readonly list: InClassList }) {
                 to="/lop-hoc/$classUid/$homeworkUid"
                 params={{ classUid: classId, homeworkUid: _id }}
                 search={{ tab: 'questions', question: hardest.questionId }}
+                fz="sm"
               >
                 {t('hardest', { number: hardest.number, share: formatPercent(hardest.share) })}
               </AnchorLink>
