@@ -5,7 +5,12 @@ import {
   updateHomework,
 } from '@bangxanh/contract/homework/endpoints.ts'
 import { startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
-import { readClassReport } from '@bangxanh/contract/reports/endpoints.ts'
+import {
+  countClassDays,
+  readClassReport,
+  readHomeworkReport,
+  readStudentRank,
+} from '@bangxanh/contract/reports/endpoints.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
@@ -121,6 +126,29 @@ describe('the days of classes', () => {
           told('late'),
         ])
         expect(sums('handed_in')).toBe(sums('done'))
+      }
+      // Once all has ended a report says the same, and so do its rows.
+      t.clock.forward(HOUR * 24 * 10)
+      await runJob(t, 'count-days')
+      const day = (before: number) =>
+        new Date(t.clock.now().getTime() - before * 24 * HOUR).toISOString().slice(0, 10)
+      const days = { from: day(60), to: day(0) }
+      for (const room of rooms) {
+        const teacher = t.as(room.teacher)
+        const sums = (rows: readonly Record<string, unknown>[], name: string) =>
+          rows.reduce((total, row) => total + Number(row[name]), 0)
+        const kept = await daysOf(room)
+        const body = { classUid: room.classId, ...days }
+        const { sum } = (await teacher.call(countClassDays, { body })).data
+        const query = { ...body, limit: 100 }
+        const { homeworks } = (await teacher.call(readHomeworkReport, { query })).data
+        const { students } = (await teacher.call(readStudentRank, { query: body })).data
+        for (const name of ['expected', 'done', 'late'] as const) {
+          expect(sum?.[name] ?? 0, name).toBe(sums(kept, name))
+          expect(sums(homeworks, name), name).toBe(sums(kept, name))
+          // Who has left the class stands in no list of its pupils.
+          expect(sums(students, name), name).toBeLessThanOrEqual(sums(kept, name))
+        }
       }
     },
   )

@@ -13,7 +13,6 @@ import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { seesSeveralSchools } from '../../kernel/viewer/viewer.ts'
 import { maskName } from '../account/public.ts'
-import { classScope } from '../classes/classes.scope.ts'
 import { type ClassRow, loadClass } from '../classes/public.ts'
 import { countedAt, reportedSpan } from './count-days.service.ts'
 import { readHomeworkRows } from './homework-report.store.ts'
@@ -21,7 +20,14 @@ import { figuresOf } from './report-days.view.ts'
 import type { AskedSpan } from './report-span.access.ts'
 import { loadReported } from './reported-people.store.ts'
 import { readReportedTeachers, readTeacherCounts, type TeacherCounts } from './reported-teachers.store.ts'
-import { reportedClasses, reportedRoles, taughtScope } from './reports.scope.ts'
+import {
+  countedScope,
+  namedScope,
+  reportedClasses,
+  reportedRoles,
+  seesNames,
+  taughtScope,
+} from './reports.scope.ts'
 import { readStudentRanks } from './student-rank.store.ts'
 import { readWorkingClasses } from './working-classes.store.ts'
 
@@ -32,10 +38,7 @@ export async function homeworkReport(
 ): Promise<ReplyOf<typeof readHomeworkReport>> {
   const { db, viewer, scopes, now } = caller
   const span = await reportedSpan(caller, asked, asked.schoolId)
-  const named = classScope(
-    viewer,
-    scopes.filter(({ scope }) => scope !== 'g'),
-  )
+  const named = namedScope(viewer, scopes)
   const { rows, pagination } = await readHomeworkRows(
     db,
     reportedClasses(named, { ...asked, classUid }),
@@ -57,7 +60,7 @@ export async function workingClasses(
   const several = seesSeveralSchools(viewer)
   const { rows, pagination } = await readWorkingClasses(
     db,
-    reportedClasses(classScope(viewer, scopes), asked),
+    reportedClasses(countedScope(viewer, scopes), asked),
     { span, now, several, page, limit },
   )
   return {
@@ -78,12 +81,7 @@ export async function studentRanks(
 ): Promise<RankedStudent[]> {
   const { db, viewer, scopes, now } = caller
   const span = await reportedSpan(caller, asked, eClass.schoolId ?? undefined)
-  const named = await loadClass(
-    db,
-    viewer,
-    scopes.filter(({ scope }) => scope !== 'g'),
-    eClass.id,
-  )
+  const named = await loadClass(db, viewer, scopes.filter(seesNames), eClass.id)
   const rows = await readStudentRanks(db, eClass.id, span, now)
   if (named?.allowed) return rows
   return rows.map(row => ({ ...row, _id: null, fullname: maskName(row.fullname) }))

@@ -4,7 +4,6 @@ import type { ReportedDay, ReportedWeek, ReportFigures } from '@bangxanh/contrac
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
-import { classScope } from '../classes/classes.scope.ts'
 import { authorizedClass } from '../classes/public.ts'
 import {
   type CountedDay,
@@ -21,7 +20,9 @@ import { type AskedSpan, type Span, spanOf, yearStart } from './report-span.acce
 import { isInReach, loadReported } from './reported-people.store.ts'
 import {
   type ClassFilter,
+  countedScope,
   isOfWholeSchools,
+  namedScope,
   ofSchools,
   reportedClasses,
   taughtScope,
@@ -75,7 +76,7 @@ export async function countClassesOf(
   const span = await reportedSpan(caller, asked, asked.schoolId)
   await checkFilter(caller, asked)
   const at = await countedAt(caller)
-  const within = asked.teacherId ? taughtScope(viewer, scopes) : classScope(viewer, scopes)
+  const within = asked.teacherId ? taughtScope(viewer, scopes) : countedScope(viewer, scopes)
   const days =
     scopes.length > 0 && isOfWholeSchools(scopes, asked)
       ? await readDaysOfSchools(db, ofSchools(scopes, asked.schoolId), span, now)
@@ -105,10 +106,7 @@ export async function countClassOf(
     return { days: days.toSorted((one, other) => one.day.localeCompare(other.day)), span, at: null }
   }
   if (studentId) {
-    const named = classScope(
-      viewer,
-      scopes.filter(({ scope }) => scope !== 'g'),
-    )
+    const named = namedScope(viewer, scopes)
     authorize(await loadPlace(db, studentId, eClass.id, named), viewer)
   }
   return { days: await countDaysOf(db, [eClass.id], studentId, span, now), span, at: null }

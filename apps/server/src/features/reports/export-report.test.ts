@@ -7,8 +7,8 @@ import {
   readHomeworkReport,
   readStudentRank,
 } from '@bangxanh/contract/reports/endpoints.ts'
+import { pdfText } from '@bangxanh/printing/testing/pdf-text.ts'
 import { eq, sql } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
@@ -109,10 +109,7 @@ it('on paper says the school, the class, the days in words and every row', async
     .as(room.teacher)
     .call(exportReport, { params, body: { ...body, format: 'pdf', password: PASSWORD } })
   expect(status).toBe(200)
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes ?? [])), {
-    mergePages: true,
-  })
-  const said = text.normalize('NFC').replaceAll(/\s+/g, ' ')
+  const said = await pdfText(bytes ?? new Uint8Array())
   const [year, month, date] = day().split('-').map(Number)
   expect(said).toContain('BÁO CÁO HỌC TRÊN LỚP')
   expect(said).toContain(`ngày ${date} tháng ${month} năm ${year}`)

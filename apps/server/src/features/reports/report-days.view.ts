@@ -14,8 +14,6 @@ export const figuresOf = ({ markSum, marks, ...counts }: Counted): ReportFigures
   averageMark: meanOf(markSum, marks),
 })
 
-export const isSomething = (counted: Counted): boolean => KEYS.some(key => counted[key] !== 0)
-
 const added = (all: readonly Counted[]): Counted =>
   Object.fromEntries(
     KEYS.map(key => [key, all.reduce((sum, one) => sum + one[key], 0)]),

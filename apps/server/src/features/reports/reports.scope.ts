@@ -20,6 +20,14 @@ export interface ClassFilter {
 const isTaughtBy = (userId: string | SQL): SQL =>
   sql`exists (select from ${classTeachers} where ${classTeachers.classId} = ${classes.id} and ${classTeachers.userId} = ${userId})`
 
+/** Of `report.classes`, and of it what tells more than totals. */
+export const countedScope = classScope
+export const namedScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
+  classScope(viewer, scopes.filter(seesNames))
+
+/** Not totals alone. */
+export const seesNames = ({ scope }: GrantedScope): boolean => scope !== 'g'
+
 /** Of `report.teachers`: O is what one teaches, not what one made. */
 export const taughtScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
   classScope(

@@ -8,7 +8,7 @@ import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { useClassWords } from '../classes/classes.ts'
-import type { InClassList } from './in-class.tsx'
+import type { InClassList } from './report-search.ts'
 import { Share } from './share.tsx'
 import { spanOf } from './span.ts'
 

@@ -4,9 +4,8 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMark, formatPercent } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
-import type { InClassList } from './in-class.tsx'
 import classes from './report-page.module.css'
-import type { InClassSearch } from './report-search.ts'
+import type { InClassList, InClassSearch } from './report-search.ts'
 
 /** Figures side by side; each opens the rows that it counts. */
 export function Figures({ figures, list }: { readonly figures: ReportFigures; readonly list: InClassList }) {
@@ -32,7 +31,7 @@ export function Figures({ figures, list }: { readonly figures: ReportFigures; re
       key: 'late',
       label: t('figure.late'),
       number: expected > 0 ? formatCount(late) : '–',
-      hint: done > 0 ? t('figure.lateOf', { share: formatPercent(late / done) }) : undefined,
+      hint: late > 0 ? t('figure.lateOf', { share: formatPercent(late / done) }) : undefined,
       to: people,
     },
     {

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
-import type { InClassList } from './in-class.tsx'
+import type { InClassList } from './report-search.ts'
 import { Share } from './share.tsx'
 import { spanOf } from './span.ts'
 
@@ -71,6 +71,7 @@ export function HomeworkRows({ list }: { readonly list: InClassList }) {
                 to="/lop-hoc/$classUid/$homeworkUid"
                 params={{ classUid: classId, homeworkUid: _id }}
                 search={{ tab: 'questions', question: hardest.questionId }}
+                fz="sm"
               >
                 {t('hardest', { number: hardest.number, share: formatPercent(hardest.share) })}
               </AnchorLink>

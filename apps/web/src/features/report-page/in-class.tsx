@@ -1,7 +1,3 @@
-import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
-import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
-import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
-import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Stack, Text } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -12,7 +8,6 @@ import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
-import { type RemoteAsk, remoteSource } from '../../shared/ui/remote-source.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { hasRole, isChief, useAccount } from '../account/account.ts'
 import { useClassWords } from '../classes/classes.ts'
@@ -22,38 +17,12 @@ import { useDaysFields } from './days-fields.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Figures } from './figures.tsx'
 import { HomeworkRows } from './homework-rows.tsx'
-import { type InClassSearch, inClassSearch } from './report-search.ts'
+import { type InClassList, type InClassSearch, inClassSearch } from './report-search.ts'
 import { RowsChoice } from './rows-choice.tsx'
+import { CLASSES, pupilsOf, SCHOOLS, TEACHERS } from './sources.ts'
 import { spanInWords, spanOf } from './span.ts'
 import { StudentRows } from './student-rows.tsx'
 import { useFigures } from './use-figures.ts'
-
-const asked = ({ search, ids, limit }: RemoteAsk) => ({ search, ids: ids && [...ids], limit })
-export const SCHOOLS = remoteSource(
-  listSchools,
-  ask => ({ query: asked(ask) }),
-  reply => reply.schools.map(({ _id, name }) => ({ value: _id, label: name })),
-)
-const CLASSES = remoteSource(
-  listClasses,
-  ask => ({ query: asked(ask) }),
-  reply =>
-    reply.classes.filter(({ can }) => can.report).map(({ _id, name }) => ({ value: _id, label: name })),
-  'report',
-)
-const TEACHERS = remoteSource(
-  listTeachers,
-  ask => ({ query: { ...asked(ask), teaching: 'true' as const } }),
-  reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
-  'report',
-)
-const pupilsOf = (classUid: string) =>
-  remoteSource(
-    listStudents,
-    ask => ({ query: { ...asked(ask), classUid, state: ['approved' as const] } }),
-    reply => reply.students.map(({ _id, fullname }) => ({ value: _id, label: fullname })),
-    classUid,
-  )
 
 interface Props {
   readonly search: InClassSearch
@@ -126,8 +95,6 @@ export function InClass({ search, onSearch }: Props) {
     </Stack>
   )
 }
-
-export type InClassList = ReturnType<typeof inClassSearch.at>
 
 /** What the figures count, row by row. */
 function Rows({ list, chief }: { readonly list: InClassList; readonly chief: boolean }) {

@@ -36,6 +36,8 @@ export const inClassSearch = listSearch(10, {
   subject: text(40),
 })
 export type InClassSearch = SearchOf<typeof inClassSearch>
+/** The same as a list at its address, for all parts of the report. */
+export type InClassList = ReturnType<typeof inClassSearch.at>
 
 /** What the address of the report of teachers says. */
 export const teachersSearch = listSearch(20, { ...days, schoolId: id, subject: text(40), search: text() })

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { InClassList } from './in-class.tsx'
+import type { InClassList } from './report-search.ts'
 
 interface Props {
   readonly list: InClassList

@@ -13,9 +13,9 @@ import { isChief, useAccount } from '../account/account.ts'
 import { useClassWords } from '../classes/classes.ts'
 import { useDaysFields } from './days-fields.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { SCHOOLS } from './in-class.tsx'
 import { type TeachersSearch, teachersSearch } from './report-search.ts'
 import { Share } from './share.tsx'
+import { SCHOOLS } from './sources.ts'
 import { spanInWords, spanOf } from './span.ts'
 
 interface Props {

@@ -76,7 +76,7 @@ export const texts: Words<typeof source> = {
     students: 'Students',
     marking: 'Marking',
   },
-  hardest: 'Question {{number}}: {{share}} of its points',
+  hardest: 'Question {{number}} ({{share}} of points)',
   export: {
     open: 'Download',
     title: 'Download the report',
@@ -94,7 +94,7 @@ export const texts: Words<typeof source> = {
     late: 'Late',
     mark: 'Mean mark',
     weeks: 'By week',
-    running: 'No homework has ended.',
+    running: 'No homework ended in this week.',
     given_one: '{{count}} homework given',
     given_other: '{{count}} homework given',
   },

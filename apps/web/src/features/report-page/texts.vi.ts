@@ -77,7 +77,7 @@ export const texts = {
     students: 'Học sinh',
     marking: 'Chấm bài',
   },
-  hardest: 'Câu {{number}}: được {{share}} số điểm',
+  hardest: 'Câu {{number}} ({{share}} điểm)',
   export: {
     open: 'Tải về',
     title: 'Tải báo cáo',
@@ -95,7 +95,7 @@ export const texts = {
     late: 'Nộp muộn',
     mark: 'Điểm trung bình',
     weeks: 'Theo tuần',
-    running: 'Chưa có bài nào hết hạn.',
+    running: 'Tuần này không có bài nào đến hạn.',
     given_other: 'được giao {{count}} bài',
   },
   teachers: {
