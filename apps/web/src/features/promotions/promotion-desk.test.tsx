@@ -72,8 +72,8 @@ it('shows what would be done, says what has changed meanwhile, does it and offer
   await showOnPage(<PromotionDesk />)
   await press('Xem trước')
   const row = (await screen.findByText('Toán 7A1')).closest('tr') as HTMLElement
-  expect(within(row).getByText('33/34')).toBeInTheDocument()
-  expect(within(row).getByText('Cô Hạnh')).toBeInTheDocument()
+  expect(within(row).getByText('33/34')).toBeTruthy()
+  expect(within(row).getByText('Cô Hạnh')).toBeTruthy()
 
   const confirm = async () => {
     await press('Kết thúc năm học')
@@ -81,16 +81,16 @@ it('shows what would be done, says what has changed meanwhile, does it and offer
     await userEvent.click(within(dialog).getByRole('button', { name: 'Kết thúc năm học' }))
   }
   await confirm()
-  expect(await screen.findByText(/^Lớp hoặc học sinh đã thay đổi/)).toBeInTheDocument()
-  expect(screen.getByText(/Đóng 2 lớp/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Lớp hoặc học sinh đã thay đổi/)).toBeTruthy()
+  expect(screen.getByText(/Đóng 2 lớp/)).toBeTruthy()
 
   await confirm()
-  expect(await screen.findByText('Đã kết thúc năm học 2026-2027')).toBeInTheDocument()
+  expect(await screen.findByText('Đã kết thúc năm học 2026-2027')).toBeTruthy()
   const marks = seen
     .filter(({ url }) => url.endsWith('/class/promote'))
     .map(({ body }) => (body as { mark: string }).mark)
   expect(marks).toEqual(['a'.repeat(22), 'b'.repeat(22)])
   await press('Hoàn tác')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hoàn tác' }))
-  expect(await screen.findByText('Chọn lớp của năm học 2026-2027')).toBeInTheDocument()
+  expect(await screen.findByText('Chọn lớp của năm học 2026-2027')).toBeTruthy()
 })
