@@ -37,7 +37,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   detail: [
     /\/shared\/ui\/(detail-frame\.tsx|page-title\.ts)$/,
-    /\/contract\/src\/classes\//,
+    /\/contract\/src\/classes\/(?!homeroom)/,
     /\/features\/classes\/classes\.ts$/,
     component('Alert|NativeSelect|Divider|ThemeIcon|SegmentedControl|FloatingIndicator'),
     icons('ChevronDown|Hourglass'),

@@ -277,7 +277,7 @@ describe('a pupil of whom everything is kept that can be', () => {
       [studentId],
     )
     await query(
-      `update student set code = 'x', email = 'x', phone = 'x', birthday = '2011-02-03', guardian_name = 'x',
+      `update student set code = 'x', email = 'x', phone = 'x', birthday = '2011-02-03', homeroom = 'x', guardian_name = 'x',
          guardian_relation = 'mother', guardian_phone = 'x', guardian_email = 'x' where id = $1`,
       [studentId],
     )

@@ -132,6 +132,8 @@ describe('what a write changes', () => {
       // Of a paper that the model has failed at, and into homework that nobody has begun.
       'paperImports.askModelAgain',
       'paperImports.startHomeworkImport',
+      // As it was previewed, by its mark.
+      'promotions.promoteClasses',
       // Of all groups and questions at once.
       'questions.orderQuestions',
       'rosters.importStudents',
@@ -143,6 +145,8 @@ describe('what a write changes', () => {
       'studentMerges.undoMerge',
       // Of one who waits, and of one who was bound; the pupil of this world is in.
       'students.bindStudent',
+      // Into a homeroom of an open class.
+      'students.transferStudents',
       'students.undoBinding',
     ])
   })

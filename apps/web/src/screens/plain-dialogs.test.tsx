@@ -35,6 +35,7 @@ import { RolesDialog } from '../features/staff/roles-dialog.tsx'
 import { AddStudents } from '../features/students/add-students.tsx'
 import { DoubtsDialog } from '../features/students/doubts-dialog.tsx'
 import { StudentData } from '../features/students/student-data.tsx'
+import { TransferDialog } from '../features/students/transfer-dialog.tsx'
 import { CallError } from '../shared/http/call-error.ts'
 import { data, fakeServer } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
@@ -318,12 +319,18 @@ const CASES: readonly Tried[] = [
     before: press('Ẩn danh học sinh'),
     said: /^.+: .+/,
   },
+  {
+    file: 'students/transfer-dialog.tsx',
+    element: <TransferDialog students={[student]} onClose={onClose} />,
+    said: /^Sang lớp: .+/,
+  },
 ]
 
 /** The same form in another dialog of the folder, or a dialog that is tried by tests of its own. */
 const ELSEWHERE = [
   'homework/assign/assign-form.tsx',
   'results/extend-one-dialog.tsx',
+  'staff/hand-over-dialog.tsx',
   'staff/leave-dialog.tsx',
 ]
 
@@ -351,6 +358,7 @@ const reads = {
   categories: [
     { _id: id, name: 'Toán 6', code: 'T6', parentId: null, ownerCategory: 'Teacher', can: { edit: true } },
   ],
+  homerooms: [{ name: '9A2', classes: [{ _id: id, name: 'Toán 9A2' }] }],
   config: { grades: [], subjects: [], all: { grades: [], subjects: [] }, settings: null },
 }
 

@@ -161,14 +161,13 @@ export const ClassesChange = z
 export type ClassesChange = z.infer<typeof ClassesChange>
 
 /** Somebody's classes, each with who takes it over. */
-export const HandOver = z
-  .strictObject({
-    fromId: UserId,
-    classes: z
-      .array(z.strictObject({ classId: ClassId, toId: UserId }))
-      .min(1)
-      .max(CLASS.handedOver),
-  })
+export const HandOver = z.strictObject({
+  fromId: UserId,
+  classes: z
+    .array(z.strictObject({ classId: ClassId, toId: UserId }))
+    .min(1)
+    .max(CLASS.handedOver),
+})
 export type HandOver = z.infer<typeof HandOver>
 
 export const classFilters = {

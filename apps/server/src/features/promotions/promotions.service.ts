@@ -4,11 +4,9 @@ import type { Promotion, PromotionChoice, PromotionPreview } from '@bangxanh/con
 import { schoolYearOf } from '../../data/school-years.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
-import { promotions } from '../../schema/promotions.ts'
 import { areAllClasses } from '../classes/public.ts'
-import { reach } from '../organisation/public.ts'
 import { areAllStudents } from '../students/public.ts'
-import { planPromotion } from './plan-promotion.access.ts'
+import { planPromotion } from './plan-promotion.ts'
 import { findPromotion, findPromotions, type PromotionRow, readWorld } from './promotions.store.ts'
 import { finalBefore, promotionView } from './promotions.view.ts'
 
@@ -66,7 +64,7 @@ export async function listPromotions(
 /** A turn of a school of the caller's. @throws E_NOT_FOUND, E_FORBIDDEN */
 export async function ownPromotion(caller: Caller, id: string): Promise<PromotionRow> {
   const { db, viewer } = caller
-  const row = await findPromotion(db, id, reach(viewer.grants, promotions.schoolId))
+  const row = await findPromotion(db, id, viewer)
   return authorize(row && { ...row, allowed: ownSchools(caller).includes(row.schoolId) }, viewer)
 }
 

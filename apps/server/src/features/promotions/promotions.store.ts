@@ -1,9 +1,10 @@
 import { nextYear } from '@bangxanh/contract/classes/homeroom.ts'
 import type { Approval } from '@bangxanh/contract/classes/states.ts'
-import { and, desc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { folderClasses } from '../../schema/documents.ts'
@@ -14,6 +15,7 @@ import { notices } from '../../schema/notices.ts'
 import { schools } from '../../schema/organisation.ts'
 import { promotions } from '../../schema/promotions.ts'
 import { students } from '../../schema/students.ts'
+import { reach } from '../organisation/public.ts'
 
 export interface OpenClass {
   readonly id: string
@@ -130,7 +132,9 @@ export type PromotionRow = Omit<typeof promotions.$inferSelect, 'log'> & { reado
 const selectTold = (db: Db) =>
   db.select(told).from(promotions).leftJoin(users, eq(users.id, promotions.madeBy)).$dynamic()
 
-export async function findPromotion(db: Db, id: string, within?: SQL): Promise<PromotionRow | undefined> {
+/** A turn; within what a viewer may know of, where one is named. */
+export async function findPromotion(db: Db, id: string, viewer?: Viewer): Promise<PromotionRow | undefined> {
+  const within = viewer && reach(viewer.grants, promotions.schoolId)
   const [row] = await selectTold(db).where(and(eq(promotions.id, id), within))
   return row
 }

@@ -13,6 +13,7 @@ import { students } from '../../schema/students.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
+import { record } from '../../testing/record-sql.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
@@ -346,4 +347,33 @@ describe('whatever a school is like', () => {
       { numRuns: 25 },
     )
   }, 120_000)
+})
+
+describe('a school of 38 classes and 1,300 pupils', () => {
+  it('turns in as many statements as one of two classes, and comes back in as many', async () => {
+    const statementsOf = async (rooms: number, pupils: number) => {
+      schoolId = await t.make.school()
+      admin = await t.make.person('admin', { schoolId })
+      teacher = await t.make.person('teacher', { schoolId })
+      for (let at = 0; at < rooms; at += 1)
+        await room(
+          `6A${at + 1}`,
+          'L6',
+          Array.from({ length: pupils }, (_, pupil) => `Em ${pupil}`),
+        )
+      const { mark } = await preview()
+      let id = ''
+      const begun = performance.now()
+      const turn = await record(async () => {
+        const { data } = await promote(mark)
+        id = data.promotion._id
+      })
+      const turned = performance.now()
+      const back = await record(() => undo(id))
+      const times = { turn: Math.round(turned - begun), back: Math.round(performance.now() - turned) }
+      if (rooms > 30) process.stdout.write(`38 classes of 34 pupils: ${JSON.stringify(times)} ms\n`)
+      return [turn.statements.length, back.statements.length]
+    }
+    expect(await statementsOf(38, 34)).toEqual(await statementsOf(2, 2))
+  }, 60_000)
 })

@@ -11,7 +11,6 @@ export const feature: Feature = {
       impersonal: ['mark', 'from_year', 'to_year', 'log'],
       exported: null,
       anonymise: null,
-      merge: null,
     }),
   ],
   open: kernel => ({ calls: promotionsRoutes(), jobs: [forgetPromotionsJob(kernel)] }),

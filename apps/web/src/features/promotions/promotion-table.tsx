@@ -54,7 +54,9 @@ export function PromotionTable(props: Props) {
           <Table.Tr>
             <Table.Th w="30%">{t('preview.old')}</Table.Th>
             <Table.Th w="30%">{t('preview.next')}</Table.Th>
-            <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>{t('preview.students')}</Table.Th>
+            <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
+              {t('preview.students')}
+            </Table.Th>
             <Table.Th w="30%">{t('preview.teachers')}</Table.Th>
           </Table.Tr>
         </Table.Thead>

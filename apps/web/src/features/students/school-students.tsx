@@ -1,4 +1,4 @@
-import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { listClasses, listHomerooms } from '@bangxanh/contract/classes/endpoints.ts'
 import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { Student } from '@bangxanh/contract/students/record.ts'
 import { Group, Text } from '@mantine/core'
@@ -20,7 +20,6 @@ import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
-import { homeroomSource } from '../classes/homerooms.ts'
 import { ACCOUNTS, type SchoolSearch, schoolSearch } from './school-search.ts'
 import { useStudentWords } from './student-words.ts'
 
@@ -35,6 +34,12 @@ const classSource = remoteSource(
   listClasses,
   ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
   reply => reply.classes.map(({ _id, name }) => ({ value: _id, label: name })),
+)
+
+const homeroomSource = remoteSource(
+  listHomerooms,
+  ({ search, ids }) => ({ query: { search: ids ? ids[0] : search } }),
+  reply => reply.homerooms.map(({ name }) => ({ value: name, label: name })),
 )
 
 /** The list at its address with what was read; shared by the rows and the buttons above them. */
