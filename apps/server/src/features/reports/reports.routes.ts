@@ -1,3 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
@@ -67,8 +69,11 @@ export const reportsRoutes = (newestDump: NewestDump) =>
       },
       act: async ({ db, viewer, scopesOf, query }, { id }) => {
         // As with the report of the class: who may not see answers sees totals alone, and asks for nobody.
+        const { studentId } = query
         const named = await loadClass(db, viewer, scopesOf('homework.answers'), id)
-        const report = await readSelfStudy(db, named?.allowed ? query : { ...query, studentId: undefined })
+        if (studentId && !named?.allowed) throw new AppError(common.E_FORBIDDEN)
+        const report = await readSelfStudy(db, query)
+        if (studentId && report.pupils?.length === 0) throw new AppError(common.E_NOT_FOUND)
         return { report: named?.allowed ? report : { ...report, pupils: null } }
       },
     }),

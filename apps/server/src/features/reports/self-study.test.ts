@@ -64,7 +64,9 @@ it('counts films, further tries and results of apps by day, by week and by pupil
   const alone = (await ask(t.head, { ...query, studentId: room.studentIds[0] })).data.report
   expect([alone.sum, alone.pupils?.length]).toEqual([{ films: 0, tries: 2, results: 0, pupils: 1 }, 1])
 
-  const chief = await ask(t.director, { ...query, studentId: room.studentIds[0] })
+  expect(await ask(t.director, { ...query, studentId: room.studentIds[0] })).toFail(403, 'E_FORBIDDEN')
+  expect(await ask(t.head, { ...query, studentId: newId() })).toFail(404, 'E_NOT_FOUND')
+  const chief = await ask(t.director, query)
   expect(chief.data.report).toMatchObject({ sum, pupils: null })
   expect(chief.text).not.toContain('Nguyễn')
   const before = (await ask(room.teacher, { ...query, from: day(-20), to: day(-10) })).data.report

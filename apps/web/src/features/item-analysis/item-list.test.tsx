@@ -3,6 +3,7 @@ import { sample } from '@bangxanh/questions/testing/sample.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { show } from '../../testing/render.tsx'
 import { ItemList } from './item-list.tsx'
 
@@ -27,6 +28,7 @@ const item = (number: number, over: Partial<Item> = {}): Item => ({
 const open = async (over: Partial<ItemAnalysis>, view?: 'hard' | 'found') => {
   const [onView, onFinding] = [vi.fn(), vi.fn()]
   const analysis: ItemAnalysis = { title: 'Đề', papers: 0, homeworks: [], items: [], ...over }
+  await loadTexts(['itemAnalysis', 'questions'])
   await show(
     <ItemList
       {...{ analysis, view, onView, onFinding }}
@@ -36,11 +38,12 @@ const open = async (over: Partial<ItemAnalysis>, view?: 'hard' | 'found') => {
   )
   return { onView, onFinding }
 }
-const rows = () => within(screen.getByRole('list', { name: 'Các câu hỏi' })).getAllByRole('listitem')
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Các câu hỏi' })).getAllByRole('listitem')
 
 it('says that papers are missing, and shows no figure', async () => {
   await open({ papers: 0, items: [item(1, { results: 0, reached: null })] })
-  expect(screen.getByText('Chưa đủ bài để phân tích')).toBeTruthy()
+  expect(await screen.findByText('Chưa đủ bài để phân tích')).toBeTruthy()
   expect(screen.queryByText(/%/)).toBeNull()
 })
 
@@ -51,7 +54,7 @@ it('says what stands out and what to do, and opens whose answers show it', async
       item(7, { choices: [4, 24, 12, 0], reached: 0.3, finding: 'option', before: 3, version: 2, older: 1 }),
     ],
   })
-  const row = rows()[0] as HTMLElement
+  const row = (await rows())[0] as HTMLElement
   expect(within(row).getByText('Giảng lại chỗ này: vì sao không phải phương án đó.')).toBeTruthy()
   expect(within(row).getByText('đạt 30% điểm')).toBeTruthy()
   expect(row.textContent).toContain('3 bài làm trên bản cũ của câu này; đang tính theo bản 2.')
@@ -66,12 +69,12 @@ it('puts the hardest first, or shows those alone that should be looked at', asyn
     item(3, { reached: 0.99, finding: 'easy' }),
   ]
   const { onView } = await open({ papers: 40, items }, 'hard')
-  expect(rows().map(row => row.querySelector('b')?.textContent)).toEqual(['Câu 2', 'Câu 1', 'Câu 3'])
+  expect((await rows()).map(row => row.querySelector('b')?.textContent)).toEqual(['Câu 2', 'Câu 1', 'Câu 3'])
   await userEvent.click(screen.getByText('Câu cần xem'))
   expect(onView).toHaveBeenCalledWith('found')
 })
 
 it('says from how many papers on something can be said', async () => {
   await open({ papers: 3, items: [item(1, { results: 3, discrimination: null })] })
-  expect(screen.getByText(/Mới có 3 bài/)).toBeTruthy()
+  expect(await screen.findByText(/Mới có 3 bài/)).toBeTruthy()
 })
