@@ -61,7 +61,7 @@ export const texts: Words<typeof source> = {
   answersIn: 'Answers:',
   answersInClass: 'Answers to question {{number}} of class {{name}}',
   mend: 'Mend the question',
-  mendOf: 'Mend question {{number}}',
+  mendOf: 'Mend the question, number {{number}}',
   before_one: '{{count}} paper had an earlier version of it; version {{version}} is counted.',
   before_other: '{{count}} papers had an earlier version of it; version {{version}} is counted.',
   older_one: '{{count}} answer to the earlier words fits nothing in it today.',

@@ -53,7 +53,7 @@ export const texts = {
   answersIn: 'Bài làm:',
   answersInClass: 'Bài làm câu {{number}} của lớp {{name}}',
   mend: 'Sửa câu hỏi',
-  mendOf: 'Sửa câu {{number}}',
+  mendOf: 'Sửa câu hỏi {{number}}',
   before_other: '{{count}} bài làm trên bản cũ của câu này; đang tính theo bản {{version}}.',
   older_other: '{{count}} câu trả lời theo lời cũ không còn khớp với câu hôm nay.',
   classes: 'Đã giao cho',
