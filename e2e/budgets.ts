@@ -108,6 +108,12 @@ export const BUDGETS = {
     // Of the presses one is that for choosing the file; an Enter behind each key.
     most: { presses: 6, keys: 3 },
   },
+  askTheClass: {
+    number: 15,
+    title: "A pupil's home → a question in the class's discussion",
+    // Classes, the discussion of one, sending; the press into the field is that of typing.
+    most: { presses: 4, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */
