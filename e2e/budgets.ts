@@ -130,6 +130,12 @@ export const BUDGETS = {
     title: 'Home → the school year of all classes ended, as it was previewed',
     most: { presses: 6, keys: 0 },
   },
+  askTheClass: {
+    number: 19,
+    title: "A pupil's home → a question in the class's discussion",
+    // Classes, the discussion of one, sending; the press into the field is that of typing.
+    most: { presses: 4, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -81,7 +81,7 @@ export function CommentBubble({ comment, classId, userId, follows }: Props) {
             ) : (
               <Said comment={comment} />
             )}
-            <Text size="xs" c="dimmed" className={classes.at}>
+            <Text size="xs" c="dimmed">
               {formatDay(comment.createdAt)}
               {comment.editedAt && ` · ${t('edited')}`}
             </Text>

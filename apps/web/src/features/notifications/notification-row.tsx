@@ -1,12 +1,14 @@
+import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import type { Notification } from '@bangxanh/contract/notifications/schemas.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/format/format.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { hasRole, useAccount } from '../account/account.ts'
+import { hasRole } from '../account/account.ts'
 import { useReadNotifications } from './mutations.ts'
 import classes from './notifications.module.css'
 import { sentenceOf } from './sentence.ts'
@@ -24,7 +26,9 @@ interface Props {
 export function NotificationRow({ row, opens, onGo }: Props) {
   const { t } = useTranslation('notifications')
   const read = useReadNotifications()
-  const { icon: Icon, what, where, to, notice } = sentenceOf(row, t, hasRole(useAccount(), 'student'))
+  // Whoever has a bell has been read.
+  const account = useApiQuery(readAccount, {}, { enabled: false }).data
+  const { icon: Icon, what, where, to, notice } = sentenceOf(row, t, account && hasRole(account, 'student'))
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   const markRead = () => {
