@@ -414,7 +414,7 @@ const tree = root.addChildren([
       texts: ['schoolBooks', 'classes'],
       search: schoolBookSearch.validate,
     }),
-    screen('bao-cao', 'report-page', { title: 'reports', texts: ['reportPage', 'classes'] }),
+    screen('bao-cao', 'report-page', { title: 'reports', texts: ['reportPage', 'reports', 'classes'] }),
     screen('pricing', 'pricing', {
       title: 'pricing',
       texts: ['licences'],

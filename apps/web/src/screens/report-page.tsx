@@ -28,6 +28,11 @@ const TABS: readonly ReportTab[] = [
     Content: lazyPart(async () => (await import('../features/report-page/in-class.tsx')).InClass),
   },
   {
+    key: 'self-study',
+    text: 'reportPage:tab.selfStudy',
+    Content: lazyPart(async () => (await import('../features/report-page/own-accord.tsx')).OwnAccord),
+  },
+  {
     key: 'teachers',
     text: 'reportPage:tab.teachers',
     Content: lazyPart(async () => (await import('../features/report-page/teachers.tsx')).Teachers),

@@ -71,9 +71,7 @@ export const readSelfStudy = get('/reports/self-study', {
   query: {
     classUid: ClassId,
     studentId: StudentId.optional(),
-    /** Days of Vietnam, both of them counted; at most 366. */
-    from: z.iso.date(),
-    to: z.iso.date(),
+    ...span,
     by: z.enum(['day', 'week']).default('day'),
   },
   reply: { report: SelfStudy },

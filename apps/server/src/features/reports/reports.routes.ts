@@ -14,11 +14,10 @@ import {
   workingClasses,
 } from './class-reports.service.ts'
 import { readClassStatistics } from './class-statistics.store.ts'
-import { countClassesOf, countClassOf, inDays, inWeeks } from './count-days.service.ts'
+import { countClassesOf, countClassOf, inDays, inWeeks, reportedSpan } from './count-days.service.ts'
 import { dashboard } from './dashboard.service.ts'
 import { exportReport } from './export-report.ts'
 import { analyse, paperToAnalyse } from './items.service.ts'
-import { spanOf } from './report-span.access.ts'
 import { readSelfStudy } from './self-study.store.ts'
 
 /** Whose classes: the caller's where nobody is named. */
@@ -63,16 +62,15 @@ export const reportsRoutes = (newestDump: NewestDump) =>
     }),
 
     readSelfStudy: handler({
-      load: call => {
-        spanOf(call.query, null)
-        return authorizedClass(call, call.query.classUid)
-      },
-      act: async ({ db, viewer, scopesOf, query }, { id }) => {
+      load: call => authorizedClass(call, call.query.classUid),
+      act: async (call, { id, schoolId }) => {
+        const { db, viewer, scopesOf, query } = call
+        const span = await reportedSpan(call, query, schoolId ?? undefined)
         // As with the report of the class: who may not see answers sees totals alone, and asks for nobody.
         const { studentId } = query
         const named = await loadClass(db, viewer, scopesOf('homework.answers'), id)
         if (studentId && !named?.allowed) throw new AppError(common.E_FORBIDDEN)
-        const report = await readSelfStudy(db, query)
+        const report = await readSelfStudy(db, { ...query, ...span })
         if (studentId && report.pupils?.length === 0) throw new AppError(common.E_NOT_FOUND)
         return { report: named?.allowed ? report : { ...report, pupils: null } }
       },

@@ -43,5 +43,9 @@ export type InClassList = ReturnType<typeof inClassSearch.at>
 export const teachersSearch = listSearch(20, { ...days, schoolId: id, subject: text(40), search: text() })
 export type TeachersSearch = SearchOf<typeof teachersSearch>
 
-/** What both say of their days. */
+/** What the address of the report of self-study says: it is of one class. */
+export const selfStudySearch = listSearch(10, { ...days, classUid: id, studentId: id })
+export type SelfStudySearch = SearchOf<typeof selfStudySearch>
+
+/** What all say of their days. */
 export type DaysSearch = Pick<TeachersSearch, 'period' | 'schoolYear' | 'fromWeek' | 'toWeek' | 'from' | 'to'>

@@ -4,7 +4,11 @@ import type { texts as source } from './texts.vi.ts'
 export const texts: Words<typeof source> = {
   title: 'Reports',
   tabs: 'The reports',
-  tab: { inClass: 'In class', teachers: 'Teachers' },
+  tab: { inClass: 'In class', selfStudy: 'Self-study', teachers: 'Teachers' },
+  chooseClass: {
+    title: 'Choose a class',
+    hint: 'This report tells how pupils of a class watch films, try again and use learning apps of their own accord.',
+  },
   period: {
     label: 'Time',
     week: 'Last 7 days',

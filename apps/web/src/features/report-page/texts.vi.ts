@@ -2,7 +2,11 @@
 export const texts = {
   title: 'Báo cáo',
   tabs: 'Các báo cáo',
-  tab: { inClass: 'Học trên lớp', teachers: 'Giáo viên' },
+  tab: { inClass: 'Học trên lớp', selfStudy: 'Tự học', teachers: 'Giáo viên' },
+  chooseClass: {
+    title: 'Chọn một lớp',
+    hint: 'Báo cáo này cho biết học sinh một lớp tự xem phim, làm thêm lượt và dùng ứng dụng học tập ra sao.',
+  },
   period: {
     label: 'Thời gian',
     week: '7 ngày qua',

@@ -1,5 +1,6 @@
 import { readSelfStudy } from '@bangxanh/contract/reports/endpoints.ts'
 import type { SelfStudy as Report } from '@bangxanh/contract/reports/self-study-schemas.ts'
+import type { ReportYear } from '@bangxanh/contract/reports/states.ts'
 import { Table, Text, Title } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -17,15 +18,16 @@ import classes from './self-study.module.css'
 interface Props {
   readonly classUid: string
   readonly studentId?: string | undefined
-  readonly from: string
-  readonly to: string
+  readonly span:
+    | { readonly from: string; readonly to: string }
+    | { readonly schoolYear: ReportYear; readonly fromWeek?: number; readonly toWeek?: number }
   readonly by: 'day' | 'week'
 }
 
 /** What pupils of a class do of their own accord: sums, days or weeks, and pupil by pupil, who does most first. */
-export function SelfStudy(query: Props) {
+export function SelfStudy({ span, ...query }: Props) {
   const { t } = useTranslation('reports')
-  const asked = useApiQuery(readSelfStudy, { query }, { silent: true })
+  const asked = useApiQuery(readSelfStudy, { query: { ...query, ...span } }, { silent: true })
   const report = asked.data?.report
   if (!report) return <ReadingState query={asked} minHeight="12rem" />
   const { sum } = report
@@ -146,7 +148,7 @@ export function SelfStudyOfClass({ classUid }: Pick<Props, 'classUid'>) {
       <Title order={2} size="h3" mb="xs">
         {t('selfStudy.title')}
       </Title>
-      <SelfStudy classUid={classUid} from={dayOf(now - WEEKS_MS)} to={dayOf(now)} by="week" />
+      <SelfStudy classUid={classUid} span={{ from: dayOf(now - WEEKS_MS), to: dayOf(now) }} by="week" />
     </section>
   )
 }
