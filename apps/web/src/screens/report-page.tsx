@@ -30,7 +30,13 @@ const TABS: readonly ReportTab[] = [
   {
     key: 'self-study',
     text: 'reportPage:tab.selfStudy',
-    Content: lazyPart(async () => (await import('../features/report-page/own-accord.tsx')).OwnAccord),
+    Content: lazyPart(async () => {
+      const [{ OwnAccord }, { SelfStudy }] = await Promise.all([
+        import('../features/report-page/own-accord.tsx'),
+        import('../features/reports/self-study/self-study.tsx'),
+      ])
+      return (props: ReportTabProps) => <OwnAccord Report={SelfStudy} {...props} />
+    }),
   },
   {
     key: 'teachers',

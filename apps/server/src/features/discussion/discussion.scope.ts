@@ -32,5 +32,3 @@ export const isKeptFrom = ({ viewer, scopesOf }: Rights): SQL => sql`(${topicCom
     viewer,
     scopesOf('discussion.remove').filter(({ scope }) => scope !== 'O'),
   )}, false))`
-
-export const isOpen = sql`${classes.status} = 'open'`

@@ -1,24 +1,30 @@
 import { Stack } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { isChief, useAccount } from '../account/account.ts'
-import { SelfStudy } from '../reports/self-study/self-study.tsx'
 import { useDaysFields } from './days-fields.tsx'
 import { type SelfStudySearch, selfStudySearch } from './report-search.ts'
 import { CLASSES, pupilsOf } from './sources.ts'
-import { isWeeks, spanOf } from './span.ts'
+import { isWeeks, type ReportSpan, spanOf } from './span.ts'
 
 interface Props {
+  /** The report itself, of another feature. */
+  readonly Report: ComponentType<{
+    readonly classUid: string
+    readonly studentId?: string | undefined
+    readonly span: ReportSpan
+    readonly by: 'day' | 'week'
+  }>
   readonly search: SelfStudySearch
   readonly onSearch: OnSearch<SelfStudySearch>
 }
 
 /** What the pupils of a class do of their own accord (product 11.28). */
-export function OwnAccord({ search, onSearch }: Props) {
+export function OwnAccord({ Report, search, onSearch }: Props) {
   const { t } = useTranslation('reportPage')
   const chief = isChief(useAccount())
   const list = selfStudySearch.at(search, onSearch)
@@ -38,7 +44,7 @@ export function OwnAccord({ search, onSearch }: Props) {
         ]}
       />
       {classUid ? (
-        <SelfStudy
+        <Report
           classUid={classUid}
           studentId={studentId}
           span={span}
