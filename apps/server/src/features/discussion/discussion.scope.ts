@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { abilities, type Rights } from '../../kernel/db/abilities.ts'
-import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
+import { classStudents, classTeachers } from '../../schema/classes.ts'
 import { topicComments } from '../../schema/discussion.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
