@@ -27,7 +27,7 @@ test('a pupil asks the class from home, the teacher answers at once, and nobody 
   const card = page.getByRole('listitem').filter({ hasText: '9A1 Toán' })
   await card.getByRole('link', { name: 'Thảo luận' }).click()
   await hand.type(page.getByRole('textbox', { name: 'Hỏi hoặc chia sẻ với cả lớp…' }), question)
-  await page.getByRole('button', { name: 'Đăng' }).click()
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await expect(page.getByRole('log')).toContainText(question)
   await hand.done('askTheClass')
   await expectUsable(page, 'a topic')
@@ -39,7 +39,7 @@ test('a pupil asks the class from home, the teacher answers at once, and nobody 
   await desk.getByRole('button', { name: question }).click()
   const field = desk.getByRole('textbox', { name: 'Viết câu trả lời…' })
   await field.fill('Em xem lại ví dụ 2 nhé.')
-  await desk.getByRole('button', { name: 'Gửi' }).click()
+  await desk.getByRole('button', { name: 'Gửi', exact: true }).click()
   await expect(desk.getByRole('log')).toContainText('Em xem lại ví dụ 2 nhé.')
   // It comes to the pupil by itself.
   await expect(page.getByRole('log')).toContainText('Em xem lại ví dụ 2 nhé.')
@@ -48,6 +48,7 @@ test('a pupil asks the class from home, the teacher answers at once, and nobody 
   await desk.getByRole('button', { name: 'Việc với chủ đề này' }).click()
   await desk.getByRole('menuitem', { name: 'Đóng chủ đề' }).click()
   await expect(page.getByText('Chủ đề đã đóng, không viết thêm được.')).toBeVisible()
+  await expect(desk.getByRole('menu')).toHaveCount(0)
   await desk.getByRole('button', { name: 'Việc với chủ đề này' }).click()
   await desk.getByRole('menuitem', { name: 'Xoá chủ đề' }).click()
   await desk

@@ -110,8 +110,9 @@ async function bothLanguages(space: string, key: string): Promise<string> {
 }
 
 async function textOf(space: string, key: string, language: string): Promise<string> {
-  const folder = { app: 'app', shared: 'shared/i18n' }[space] ?? `features/${space}`
-  const { texts } = await import(pathToFileURL(join(WEB, `src/${folder}/texts.${language}.ts`)).href)
+  const own = { app: 'src/app', shared: 'src/shared/i18n', picture: 'first-picture' }
+  const folder = own[space as keyof typeof own] ?? `src/features/${space}`
+  const { texts } = await import(pathToFileURL(join(WEB, `${folder}/texts.${language}.ts`)).href)
   const text: unknown = key.split('.').reduce((inner, name) => inner?.[name], texts)
   if (typeof text !== 'string') throw new Error(`The first picture shows ${space}:${key}, which is no text.`)
   return text

@@ -50,9 +50,6 @@ const editing = puts.filter(({ endpoint }) => takesEdition(endpoint))
 const STATE_ACTS = [
   'expireClass',
   'bindStudent',
-  'mutePupil',
-  'switchWriting',
-  'decideReport',
   'subscribeStudent',
   'unsubscribeStudent',
   'publishHomework',

@@ -39,7 +39,10 @@ const fields = Object.entries(api).flatMap(([feature, calls]) =>
 )
 
 /** By what each is judged. A field that is new is missed here: say what its files are for. */
-const JUDGED: readonly [by: 'material' | 'its lesson' | 'own attempt' | 'own comment', RegExp][] = [
+const JUDGED: readonly [
+  by: 'material' | 'its lesson' | 'own attempt' | 'own comment' | 'own topic',
+  RegExp,
+][] = [
   ['its lesson', /^lessons\.saveLessonProgress film$/],
   ['material', /^paperImports\.updatePaperItem draft\.(imgUrl|audioUrl)$/],
   ['material', /^lessons\.(create|update)Lesson (film|documents\.0\.key)$/],
@@ -53,6 +56,7 @@ const JUDGED: readonly [by: 'material' | 'its lesson' | 'own attempt' | 'own com
   ['own attempt', /^learn\.\w+ (answers\.0\.answer\.)(key|pages\.0|files\.0)$/],
   ['own attempt', /^marking\.\w+ file$/],
   ['own comment', /^marking\.\w+ files\.0$/],
+  ['own topic', /^discussion\.create(Topic|TopicComment) pictures\.0$/],
 ]
 
 it('every field of a body that takes a key says what its files are for', () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { isPaged } from '@bangxanh/contract/kit/endpoint.ts'
 import { KINDS } from '@bangxanh/contract/kit/kinds.ts'
+import { errors as reportErrors } from '@bangxanh/contract/reports/errors.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
@@ -86,12 +87,16 @@ async function plainRequests(call: WalkedCall, actor: Actor, place: Place) {
     const { given, things } = requests.find(one => shapeOf(one) === shape) as (typeof requests)[number]
     const { params, query, body } = given
     const { area } = params
+    // A report is of some days, said as from and to or as weeks.
+    const isReport = call.endpoint.errors?.includes(reportErrors.E_REPORT_SPAN)
     const isAsked = (name: string) =>
       !safeParse(call.endpoint.query?.[name] as $ZodType, undefined).success ||
       (area !== undefined && call.fields.some(({ part, path }) => part === 'query' && path[0] === name))
     const isOf = (value: unknown) => things.some(({ thing }) => thing.id === value)
     const kept = Object.fromEntries(
-      Object.entries(query).filter(([name, value]) => isAsked(name) || isOf(value)),
+      Object.entries(query).filter(
+        ([name, value]) => isAsked(name) || isOf(value) || (isReport && ['from', 'to'].includes(name)),
+      ),
     )
     return { params, query: kept as Record<string, unknown>, body }
   })

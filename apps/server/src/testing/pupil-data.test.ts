@@ -162,9 +162,11 @@ describe('a pupil of whom everything is kept that can be', () => {
     kept_id: '$1',
     user_id: '$2',
     owner_id: '$2',
+    author_id: '$2',
+    reporter_id: '$2',
     attempt_id: '(select id from attempt where student_id = $1)',
-    comment_id:
-      '(select c.id from submission_comment c join attempt a on a.id = c.attempt_id where a.student_id = $1)',
+    comment_id: `(select c.id from submission_comment c join attempt a on a.id = c.attempt_id where a.student_id = $1
+      union all select id from discussion_comment where author_id = $2)`,
     upload_id: '(select id from upload where user_id = $2)',
     file_key: '(select key from file where owner_id = $2)',
     session_id: '(select id from session where user_id = $2)',
@@ -348,6 +350,15 @@ describe('a pupil of whom everything is kept that can be', () => {
         before: '{}',
       },
     })
+    const [topic, said] = [newId(), newId()]
+    const by = { author_id: userId, by_teacher: false, created_at: at }
+    await row('discussion_topic', { id: topic, class_id: room.classId, title: 'x', last_at: at, ...by })
+    await row('discussion_comment', { id: said, topic_id: topic, opening: true, text: 'x', ...by })
+    const asked = await file(userId, Buffer.from('a page of the pupil'), 'png', 'image/png')
+    await row('discussion_picture', { key: asked, comment_id: said, position: 0 })
+    await row('discussion_mention', { comment_id: said, user_id: userId, at })
+    await row('discussion_report', { id: newId(), comment_id: said, reporter_id: userId, reason: 'x', at })
+    await row('discussion_mute', { class_id: room.classId, user_id: userId, until: at })
     const told = newId()
     await row('notification', { id: told, user_id: userId, kind: 'marked', about: newId(), count: 1, at })
     await row('notification_push', { user_id: userId, kind: 'marked', push: false })

@@ -102,6 +102,8 @@ describe('what a write changes', () => {
       // Of homework in an app that is installed.
       'apps.launchApp',
       'classes.deleteClass',
+      // Of a comment that was reported.
+      'discussion.decideReport',
       // Of a file, into a folder.
       'documents.copyDocument',
       // To somebody else than oneself.

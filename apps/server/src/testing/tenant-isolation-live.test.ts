@@ -15,6 +15,7 @@ import { makeWorld, type World } from './tenant-isolation/world.ts'
 /** A kind of room -> what it is about, and the action whose right opens it. */
 const ROOMS: Readonly<Record<string, { kind: Kind; action: Action }>> = {
   class: { kind: 'class', action: 'class-student.read' },
+  discussion: { kind: 'class', action: 'discussion.read' },
   homework: { kind: 'homework', action: 'homework.answers' },
   submission: { kind: 'attempt', action: 'submission.read' },
 }
@@ -116,5 +117,5 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
     .filter(({ heard }) => heard.every(event => event.includes('"last"')))
     .map(({ actor }) => actor.name)
   expect(deaf).toContain('group_chief')
-  expect(deaf).toContain('pupil')
+  expect(deaf).toContain('teacher of class b')
 })

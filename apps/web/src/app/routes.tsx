@@ -12,20 +12,15 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isStudent } from '../features/account/account.ts'
-import { auditSearch } from '../features/audit/audit-search.ts'
 import { classSearch } from '../features/classes/class-search.ts'
-import { discussionSearch } from '../features/discussion/discussion-search.ts'
-import { offerSearch } from '../features/exam-vault/offers/offer-search.ts'
 import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
-import { itemView } from '../features/item-analysis/item-search.ts'
 import { learnSearch } from '../features/learn/learn-search.ts'
 import { lessonSearch, ownLessonSearch } from '../features/lessons/lesson-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
 import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { paperSearch } from '../features/results/paper-search.ts'
-import { schoolBookSearch } from '../features/school-books/school-book-search.ts'
 import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
@@ -238,7 +233,6 @@ const tree = root.addChildren([
         tab: text(),
         ...studentSearch.params,
         ...homeworkSearch.params,
-        ...discussionSearch.params,
         sort: text(20),
       }),
     }),
@@ -295,7 +289,6 @@ const tree = root.addChildren([
     screen('nhat-ky', 'audit-log', {
       title: 'auditLog',
       texts: ['audit'],
-      search: auditSearch.validate,
     }),
     screen('kho-hoc-lieu', 'exam-vault', {
       title: 'examVault',
@@ -305,7 +298,6 @@ const tree = root.addChildren([
     screen('kho-hoc-lieu/duoc-gui', 'exam-offers', {
       title: 'examOffers',
       texts: ['examVault', 'questions'],
-      search: offerSearch.validate,
     }),
     screen('kho-hoc-lieu/$examVaultId', 'exam-vault-detail', {
       title: 'examVaultDetail',
@@ -316,7 +308,6 @@ const tree = root.addChildren([
     screen('kho-hoc-lieu/$examVaultId/phan-tich', 'exam-items', {
       title: 'examItems',
       texts: ['itemAnalysis', 'questions', 'examVault'],
-      search: searchParams({ view: itemView }),
     }),
     screen('kho-hoc-lieu/$examVaultId/doc-de/$importId', 'paper-review', {
       title: 'paperReview',
@@ -347,11 +338,7 @@ const tree = root.addChildren([
       title: 'learnClasses',
       texts: ['learnClasses', 'classes', 'learn'],
     }),
-    pupilScreen('em/lop/$classUid', 'em-class', {
-      title: 'learnClasses',
-      texts: ['learnClasses'],
-      search: discussionSearch.validate,
-    }),
+    pupilScreen('em/lop/$classUid', 'em-class', { title: 'learnClasses', texts: ['learnClasses'] }),
     pupilScreen('em/tham-gia', 'em-join', {
       title: 'learnJoin',
       texts: ['learnClasses', 'classes'],
@@ -412,7 +399,6 @@ const tree = root.addChildren([
     screen('sgk', 'school-book-list', {
       title: 'schoolBooks',
       texts: ['schoolBooks', 'classes'],
-      search: schoolBookSearch.validate,
     }),
     screen('bao-cao', 'report-page', { title: 'reports', texts: ['reportPage', 'reports', 'classes'] }),
     screen('pricing', 'pricing', {

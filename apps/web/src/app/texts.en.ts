@@ -48,10 +48,6 @@ export const texts: Words<typeof source> = {
     hint: 'You are still logged in. The page tries again in {{seconds}} seconds.',
     now: 'Try again now',
   },
-  first: {
-    failed: 'The page could not be loaded. Please check the network.',
-    noScript: 'Bảng Xanh needs JavaScript. Please switch it on in the browser.',
-  },
   broken: {
     title: 'This page has failed',
     hint: 'Please reload the page. If it fails again, tell your administrator.',
@@ -70,11 +66,6 @@ export const texts: Words<typeof source> = {
     title: 'This is not available in this version yet',
     hint: 'We are still working on “{{name}}”. Everything else works as usual.',
     back: 'Back',
-  },
-  home: {
-    morning: 'Good morning, {{name}}',
-    afternoon: 'Good afternoon, {{name}}',
-    evening: 'Good evening, {{name}}',
   },
   em: {
     home: 'Home',

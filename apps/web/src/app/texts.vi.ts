@@ -46,10 +46,6 @@ export const texts = {
     hint: 'Bạn vẫn đang đăng nhập. Trang sẽ tự thử lại sau {{seconds}} giây.',
     now: 'Thử lại ngay',
   },
-  first: {
-    failed: 'Trang chưa tải được. Hãy kiểm tra kết nối mạng.',
-    noScript: 'Bảng Xanh cần JavaScript. Hãy bật JavaScript trong trình duyệt.',
-  },
   broken: {
     title: 'Trang này gặp lỗi',
     hint: 'Vui lòng tải lại trang. Nếu lỗi vẫn còn, hãy báo cho quản trị viên.',
@@ -68,11 +64,6 @@ export const texts = {
     title: 'Chức năng này chưa có trong phiên bản này',
     hint: 'Chúng tôi đang hoàn thiện phần “{{name}}”. Các chức năng khác vẫn dùng được bình thường.',
     back: 'Quay lại',
-  },
-  home: {
-    morning: 'Chào buổi sáng, {{name}}',
-    afternoon: 'Chào buổi chiều, {{name}}',
-    evening: 'Chào buổi tối, {{name}}',
   },
   em: {
     home: 'Trang chủ',

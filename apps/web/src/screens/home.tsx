@@ -52,8 +52,8 @@ function todayAs(now: number) {
 }
 
 function greetingAt(hour: number) {
-  if (hour < 11) return 'home.morning'
-  return hour < 18 ? 'home.afternoon' : 'home.evening'
+  if (hour < 11) return 'reports:greeting.morning'
+  return hour < 18 ? 'reports:greeting.afternoon' : 'reports:greeting.evening'
 }
 
 export function HomeScreen() {

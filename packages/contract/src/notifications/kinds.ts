@@ -35,11 +35,3 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 export type NotificationObject = (typeof NOTIFICATION_KINDS)[NotificationKind]['about']
 
 export const NOTIFICATION_WORDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]]
-
-/** One that can be switched off. */
-export type OptionalKind = {
-  [Kind in NotificationKind]: (typeof NOTIFICATION_KINDS)[Kind]['off'] extends true ? Kind : never
-}[NotificationKind]
-export const OPTIONAL_KINDS = NOTIFICATION_WORDS.filter(
-  (kind): kind is OptionalKind => NOTIFICATION_KINDS[kind].off,
-)

@@ -7,7 +7,7 @@ import { Instant } from '../kit/values.ts'
 import { LicenceId } from '../licences/schemas.ts'
 import { NoticeId } from '../notices/schemas.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
-import { NOTIFICATION_WORDS, OPTIONAL_KINDS } from './kinds.ts'
+import { NOTIFICATION_KINDS, NOTIFICATION_WORDS } from './kinds.ts'
 import { NOTIFICATIONS } from './limits.ts'
 
 export const NotificationId = idOf('notification')
@@ -90,10 +90,15 @@ export const NotificationSetting = z
     push: z.boolean(),
   })
   .meta({ id: 'NotificationSetting' })
-export const SettingDraft = z.union([
-  z.strictObject({ kind: z.enum(OPTIONAL_KINDS), on: z.boolean() }),
-  z.strictObject({ kind: z.enum(NOTIFICATION_WORDS), push: z.boolean() }),
-])
+/** Whether they are (`on`, of those that can be switched off), or whether their devices show it (`push`). */
+export const SettingDraft = z
+  .strictObject({
+    kind: z.enum(NOTIFICATION_WORDS),
+    on: z.boolean().optional(),
+    push: z.boolean().optional(),
+  })
+  .refine(({ on, push }) => (on === undefined) !== (push === undefined))
+  .refine(({ kind, on }) => on === undefined || NOTIFICATION_KINDS[kind].off)
 
 /** Where a browser is reached: what its PushSubscription says, and the language of its screens. */
 export const PushDraft = z.strictObject({

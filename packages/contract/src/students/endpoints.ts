@@ -316,6 +316,8 @@ export const anonymiseStudent = post('/student/anonymise', {
     'gradebookColumn',
     'attempt',
     'comment',
+    'topic',
+    'topicComment',
     'notification',
   ],
   body: z.strictObject({ studentId: StudentId }),

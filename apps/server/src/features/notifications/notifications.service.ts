@@ -95,8 +95,9 @@ export async function changeSetting(
   { db, viewer }: Caller,
   draft: z.output<typeof SettingDraft>,
 ): Promise<void> {
-  if ('on' in draft) await setOff(db, viewer.userId, draft.kind, !draft.on)
-  else await setPush(db, viewer.userId, draft.kind, draft.push)
+  const { kind, on, push } = draft
+  if (on !== undefined) await setOff(db, viewer.userId, kind, !on)
+  if (push !== undefined) await setPush(db, viewer.userId, kind, push)
 }
 
 /**

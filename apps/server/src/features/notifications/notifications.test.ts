@@ -285,8 +285,22 @@ describe('the settings', () => {
     )
 
   it('offer each what they may be told of and need not be', async () => {
-    expect(await settings(pupil())).toEqual(['homeworkEnding', 'marked', 'markChanged', 'comment'])
-    expect(await settings(room.teacher)).toEqual(['handedIn', 'comment', 'offerAnswered', 'paperRead'])
+    expect(await settings(pupil())).toEqual([
+      'homeworkEnding',
+      'marked',
+      'markChanged',
+      'comment',
+      'topicComment',
+      'mention',
+    ])
+    expect(await settings(room.teacher)).toEqual([
+      'handedIn',
+      'comment',
+      'topicComment',
+      'mention',
+      'offerAnswered',
+      'paperRead',
+    ])
   })
 
   it.each(['joinAsked', 'nothing'])('%s is none', async kind => {

@@ -76,6 +76,9 @@ export function sentenceOf(row: Notification, t: Translate<'notifications'>, isP
 
 type Led = Exclude<NotificationAbout, { type: 'notice' }>
 
+/** What the screen reads itself: a validator of the route would weigh on every start. */
+const ofScreen = (words: object) => words as never
+
 function wayTo(kind: Notification['kind'], about: Led, isPupil: boolean): Back {
   switch (about.type) {
     case 'homework': {
@@ -94,8 +97,8 @@ function wayTo(kind: Notification['kind'], about: Led, isPupil: boolean): Back {
       const { _id: topic, class: eClass } = about
       const params = { classUid: eClass._id }
       return isPupil
-        ? { to: '/em/lop/$classUid', params, search: { topic } }
-        : { to: '/lop-hoc/$classUid', params, search: { tab: 'discussion', topic } }
+        ? { to: '/em/lop/$classUid', params, search: ofScreen({ topic }) }
+        : { to: '/lop-hoc/$classUid', params, search: ofScreen({ tab: 'discussion', topic }) }
     }
     case 'class':
       return kind === 'joinAsked'
@@ -103,7 +106,7 @@ function wayTo(kind: Notification['kind'], about: Led, isPupil: boolean): Back {
         : { to: '/em/lop' }
     case 'offer': {
       const box = kind === 'offerAnswered' ? 'sent' : about.kind === 'school' ? 'proposals' : 'received'
-      return { to: '/kho-hoc-lieu/duoc-gui', search: { box } }
+      return { to: '/kho-hoc-lieu/duoc-gui', search: ofScreen({ box }) }
     }
     case 'licence':
       return { to: '/pricing' }

@@ -1,5 +1,10 @@
 /** Words of the report of a class. */
 export const texts = {
+  greeting: {
+    morning: 'Chào buổi sáng, {{name}}',
+    afternoon: 'Chào buổi chiều, {{name}}',
+    evening: 'Chào buổi tối, {{name}}',
+  },
   tab: 'Thống kê',
   empty: {
     title: 'Chưa có gì để thống kê',
