@@ -17,6 +17,8 @@ export function OpenMenu({ button, acts, side }: MenuProps) {
       opened={opened}
       onChange={setOpened}
       position={`bottom-${side}`}
+      // Before it is placed it would widen the page of a phone, which then lays itself out anew and never comes to rest.
+      floatingStrategy="fixed"
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{cloneElement(button, { ref: pressed })}</Menu.Target>
