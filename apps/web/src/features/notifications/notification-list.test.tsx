@@ -254,19 +254,19 @@ describe('on devices', () => {
   it('they are offered once work was marked, and one press turns them on', async () => {
     listed({ kind: 'marked', about: homework })
     await open(true)
-    await userEvent.click(await screen.findByRole('button', { name: 'Bật trên thiết bị này' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Bật ở máy này' }))
     await screen.findByText('Thiết bị này sẽ hiện thông báo')
     expect(posted()).toEqual([draft])
     expect(subscribed).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
     expect(keptPerson.is('me')).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Bật trên thiết bị này' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Bật ở máy này' })).toBeNull()
   })
 
   it('who said later is asked no more', async () => {
     listed({ kind: 'marked', about: homework })
     await open(true)
     await userEvent.click(await screen.findByRole('button', { name: 'Để sau' }))
-    expect(screen.queryByRole('button', { name: 'Bật trên thiết bị này' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Bật ở máy này' })).toBeNull()
     expect(keptLater.is()).toBe(true)
   })
 
@@ -279,7 +279,7 @@ describe('on devices', () => {
     given()
     await open(true)
     await screen.findByRole('link', { name: /Tứ giác/ })
-    expect(screen.queryByRole('button', { name: 'Bật trên thiết bị này' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Bật ở máy này' })).toBeNull()
   })
 
   it('a browser that was made for other keys is asked anew', async () => {

@@ -55,7 +55,7 @@ export const texts: Words<typeof source> = {
   push: {
     offer: 'Hear at once when your work is marked, also while Bảng Xanh is closed?',
     offerStaff: 'Hear at once of new comments, also while Bảng Xanh is closed?',
-    start: 'Turn on for this device',
+    start: 'Turn on here',
     later: 'Not now',
     title: 'Show notifications on this device',
     hint: 'A locked screen shows the name of the thing and no mark. Pupils are not disturbed from 21:00 to 6:00. Signing out turns it off.',

@@ -52,7 +52,7 @@ export const texts = {
   push: {
     offer: 'Biết ngay khi có bài chấm xong, cả khi không mở Bảng Xanh?',
     offerStaff: 'Biết ngay khi có lời trao đổi mới, cả khi không mở Bảng Xanh?',
-    start: 'Bật trên thiết bị này',
+    start: 'Bật ở máy này',
     later: 'Để sau',
     title: 'Hiện thông báo trên thiết bị này',
     hint: 'Trên màn hình khoá chỉ có tên việc, không có điểm. Từ 21 giờ đến 6 giờ không báo cho học sinh. Đăng xuất là tắt.',
