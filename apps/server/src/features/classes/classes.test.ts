@@ -210,11 +210,12 @@ describe('the list of classes', () => {
     const free = await t.make.person('teacher')
     await makeClass.class({ teachers: [free] })
     const list = async (who: Person) => (await t.as(who).call(calls.listClasses)).data
-    expect((await list(teacher)).can).toEqual({ createOwn: true, createForOthers: false })
-    expect((await list(admin)).can).toEqual({ createOwn: false, createForOthers: true })
+    expect((await list(teacher)).can).toEqual({ createOwn: true, createForOthers: false, promote: false })
+    expect((await list(admin)).can).toEqual({ createOwn: false, createForOthers: true, promote: true })
     expect((await list(await t.make.person('student'))).can).toEqual({
       createOwn: false,
       createForOthers: false,
+      promote: false,
     })
     expect((await list(admin)).classes[0]).toMatchObject({ can: { teachers: true } })
     expect((await list(free)).classes[0]).toMatchObject({ can: { update: true, teachers: false } })

@@ -105,8 +105,14 @@ describe('a notice', () => {
       schools: [{ _id: t.schoolId }],
     })
     expect(await places(t.regional)).toMatchObject({ groups: [], departments: [{ _id: t.departmentId }] })
-    expect((await t.as(room.teacher).call(listNotifications, { query: {} })).data.can).toEqual({ send: true })
-    expect((await t.as(pupil()).call(listNotifications, { query: {} })).data.can).toEqual({ send: false })
+    expect((await t.as(room.teacher).call(listNotifications, { query: {} })).data.can).toEqual({
+      send: true,
+      push: false,
+    })
+    expect((await t.as(pupil()).call(listNotifications, { query: {} })).data.can).toEqual({
+      send: false,
+      push: false,
+    })
   })
 
   it('is no longer read by who has left the class', async () => {

@@ -26,7 +26,8 @@ export async function whileWanted(
   try {
     await act(stop ? AbortSignal.any([stop, discarded.signal]) : discarded.signal)
   } catch (error) {
-    if (!discarded.signal.aborted) throw error
+    // What was discarded has lost its file too, perhaps before anybody looked.
+    if (!discarded.signal.aborted && (await findImport(db, importId))) throw error
   } finally {
     clearInterval(look)
   }

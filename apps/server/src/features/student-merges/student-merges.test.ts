@@ -339,11 +339,13 @@ it('every table that names a student is one that a merge knows', async () => {
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'attempt',
+    'class_pupil',
     'class_student',
     'gradebook_cell',
     'gradebook_change',
     'homework_assignee',
     'lesson_progress',
+    'school_top',
     'student_consent',
     'student_merge',
   ])
