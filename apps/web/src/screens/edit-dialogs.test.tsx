@@ -572,7 +572,7 @@ const OTHERS = [
   ],
   ...['documents/permission-panel.tsx', 'results/extend-all-dialog.tsx', 'questions/sheet/draft-calls.tsx'],
   ...['marking/comment-item.tsx', 'documents/move-dialog.tsx', 'organisation/school-dialog.tsx'],
-  'students/consent-dialog.tsx',
+  ...['students/consent-dialog.tsx', 'discussion/comment-bubble.tsx'],
 ]
 
 const pagination = { page: 1, limit: 10, total: 0 }

@@ -328,6 +328,7 @@ const CASES: readonly Tried[] = [
 
 /** The same form in another dialog of the folder, or a dialog that is tried by tests of its own. */
 const ELSEWHERE = [
+  'discussion/report-dialog.tsx',
   'homework/assign/assign-form.tsx',
   'results/extend-one-dialog.tsx',
   'staff/hand-over-dialog.tsx',

@@ -65,7 +65,7 @@ export function CommentBubble({ comment, classId, userId, follows }: Props) {
       {!own && (follows ? <span /> : <PersonAvatar name={author?.name ?? '?'} size={32} decorative />)}
       <div className={classes.column}>
         {!follows && !own && (
-          <Text size="sm" c="dimmed" className={layout.row}>
+          <Text component="div" size="sm" c="dimmed" className={layout.row}>
             {name}
             {byTeacher && (
               <Badge size="sm" variant="light">
