@@ -2,6 +2,10 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
+  others: {
+    title: 'This is for the management',
+    hint: 'Only the branch manager and administrators of the school end a school year. To move a pupil to another class, please ask an administrator.',
+  },
   title: 'End the school year',
   step: 'Step {{at}} of 3',
   choose: {

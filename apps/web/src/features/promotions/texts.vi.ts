@@ -1,4 +1,8 @@
 export const texts = {
+  others: {
+    title: 'Việc này của ban quản lý',
+    hint: 'Chỉ quản lý cơ sở và quản trị viên của trường kết thúc năm học. Thầy cô cần chuyển lớp cho học sinh thì báo quản trị viên.',
+  },
   title: 'Kết thúc năm học',
   step: 'Bước {{at}}/3',
   choose: {
