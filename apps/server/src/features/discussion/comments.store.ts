@@ -11,7 +11,8 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { topicComments, topicMentions, topicPictures, topicReports, topics } from '../../schema/discussion.ts'
 import { students } from '../../schema/students.ts'
-import { files, thumbnails, uploads } from '../../schema/uploads.ts'
+import { files, thumbnails } from '../../schema/uploads.ts'
+import { holdBrought } from '../uploads/public.ts'
 import { isKeptFrom, peopleOf } from './discussion.scope.ts'
 
 interface PictureRow {
@@ -136,28 +137,12 @@ export async function writeMentions(
       .onConflictDoNothing()
 }
 
-/** Of these keys, the pictures that somebody has uploaded for the discussion of a class and that stand nowhere. They stay meanwhile. */
-export async function holdPictures(
+/** Of these keys, the pictures that somebody has brought for the discussion of a class. */
+export const holdPictures = (
   db: Db,
   keys: readonly string[],
-  { userId, classId }: { readonly userId: string; readonly classId: string },
-) {
-  if (keys.length === 0) return []
-  return db
-    .select({ key: files.key, size: files.size, type: files.type })
-    .from(files)
-    .innerJoin(uploads, eq(uploads.key, files.key))
-    .where(
-      and(
-        isAmong(files.key, keys),
-        eq(uploads.purpose, 'discussion'),
-        eq(uploads.about, classId),
-        eq(uploads.userId, userId),
-        sql`not exists (select from ${topicPictures} where ${topicPictures.key} = ${files.key})`,
-      ),
-    )
-    .for('no key update', { of: files })
-}
+  { userId, classId: about }: { readonly userId: string; readonly classId: string },
+) => holdBrought(db, keys, { purpose: 'discussion', about, userId }, topicPictures.key)
 
 /** Of these accounts, those who are in a class now. */
 export async function whoIsIn(db: Db, classId: string, ids: readonly string[]): Promise<Set<string>> {

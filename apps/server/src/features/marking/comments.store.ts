@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { users } from '../../schema/account.ts'
 import { commentFiles, phrases, submissionComments } from '../../schema/marking.ts'
-import { files, uploads } from '../../schema/uploads.ts'
+import { holdBrought } from '../uploads/public.ts'
 
 const select = (db: Db) =>
   db
@@ -54,29 +53,12 @@ export async function insertComment(
 const comments = rowsOf(submissionComments)
 export const { lock: lockComment, update: updateCommentRow, delete: deleteCommentRow } = comments
 
-/** Of these keys, those that somebody has uploaded for a comment on an attempt and that stand beside none. They stay meanwhile. */
-export async function holdUploaded(
+/** Of these keys, how many somebody has brought for a comment on an attempt. */
+export const holdUploaded = async (
   db: Db,
   keys: readonly string[],
-  { userId, attemptId }: { readonly userId: string; readonly attemptId: string },
-): Promise<number> {
-  if (keys.length === 0) return 0
-  const rows = await db
-    .select({ key: files.key })
-    .from(files)
-    .innerJoin(uploads, eq(uploads.key, files.key))
-    .where(
-      and(
-        isAmong(files.key, keys),
-        eq(uploads.purpose, 'comment'),
-        eq(uploads.about, attemptId),
-        eq(uploads.userId, userId),
-        sql`not exists (select from ${commentFiles} where ${commentFiles.key} = ${files.key})`,
-      ),
-    )
-    .for('no key update', { of: files })
-  return rows.length
-}
+  { userId, attemptId: about }: { readonly userId: string; readonly attemptId: string },
+) => (await holdBrought(db, keys, { purpose: 'comment', about, userId }, commentFiles.key)).length
 
 /** What is used most, then what was used last. */
 export const listPhraseRows = (db: Db, userId: string) =>

@@ -81,6 +81,8 @@ export const pushJob = (
   }
   return {
     name: PUSH,
+    // A push service that is slow holds up no other work.
+    places: 1,
     work: (_, stop) =>
       actAs(kernel, { viewer: null }, async nobody => {
         const { db, now } = nobody

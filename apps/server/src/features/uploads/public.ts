@@ -26,6 +26,7 @@ export { storeSound } from './store-sound.ts'
 export { plainName } from './uploads.access.ts'
 export {
   deleteFileRow,
+  holdBrought,
   insertOwnFile,
   listFiles,
   ownerOf,

@@ -1,10 +1,19 @@
 import { STORAGE } from '@bangxanh/contract/uploads/limits.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { attemptFiles, attempts } from '../../schema/learn.ts'
-import { filePages, files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
+import {
+  filePages,
+  files,
+  ownStorage,
+  schoolStorage,
+  thumbnails,
+  uploadParts,
+  uploads,
+} from '../../schema/uploads.ts'
 import { namedKeys } from './file-places.store.ts'
 import { isMaterial, isShownAs, type ShownAs } from './uploads.scope.ts'
 
@@ -227,4 +236,40 @@ export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<
     .unionAll(db.select({ key: thumbnails.key }).from(thumbnails).where(isAmong(thumbnails.key, keys)))
     .unionAll(db.select({ key: filePages.key }).from(filePages).where(isAmong(filePages.key, keys)))
   return new Set(rows.map(row => row.key))
+}
+
+/**
+ * Of these keys the files that somebody has brought for one purpose and one thing, and that stand nowhere yet. They stay until the
+ * transaction ends, so that of two who use one at once one comes too late.
+ * @param places the column of the table in which such files stand
+ */
+export async function holdBrought(
+  db: Db,
+  keys: readonly string[],
+  {
+    purpose,
+    about,
+    userId,
+  }: {
+    readonly purpose: typeof uploads.$inferSelect.purpose
+    readonly about: string
+    readonly userId: string
+  },
+  places: PgColumn,
+) {
+  if (keys.length === 0) return []
+  return db
+    .select({ key: files.key, size: files.size, type: files.type })
+    .from(files)
+    .innerJoin(uploads, eq(uploads.key, files.key))
+    .where(
+      and(
+        isAmong(files.key, keys),
+        eq(uploads.purpose, purpose),
+        eq(uploads.about, about),
+        eq(uploads.userId, userId),
+        sql`not exists (select from ${places.table} where ${places} = ${files.key})`,
+      ),
+    )
+    .for('no key update', { of: files })
 }
