@@ -215,13 +215,7 @@ async function prepare(): Promise<{
 
 /** What keeps subjects of one path apart, where the bare server has a call of each. */
 function apartOf({ name }: Subject): string {
-  return name.includes('1,200')
-    ? '/room'
-    : name.includes('above')
-      ? '/above'
-      : name.includes('exam analysed')
-        ? '/exam'
-        : ''
+  return `/${name.replace(/\W+/g, '-')}`
 }
 
 async function compare(subjects: Subject[]): Promise<void> {
