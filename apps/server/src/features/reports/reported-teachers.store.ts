@@ -29,10 +29,12 @@ interface Asked {
   readonly several: boolean
 }
 
-/** The days of the classes that somebody teaches, of those of a condition. */
+/** The days of the classes that somebody teaches, of those of a condition: looked up class by class, however long the span is. */
 const daysOf = (person: SQL, within: SQL, { from, to }: Span): SQL => sql`
-  select ${classDays}.* from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}
-  join ${classDays} on ${classDays.classId} = ${classes.id} and ${classDays.day} between ${from}::date and ${to}::date
+  select of_class.* from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}
+  cross join lateral (
+    select * from ${classDays} where ${classDays.classId} = ${classes.id} and ${classDays.day} between ${from}::date and ${to}::date offset 0
+  ) of_class
   where ${classTeachers.userId} = ${person} and ${within}`
 
 /** One page of who teaches, by given name, with what they teach and what their classes did. */
@@ -86,8 +88,9 @@ export async function readTeacherCounts(
     ), own as materialized (select distinct id from taught),
     people as (select person, id from taught union all select null, id from own),
     did as (
-      select people.person, ${figures(sql.raw('of_day'), now)} from people join ${classDays} of_day on of_day.class_id = people.id
-        and of_day.day between ${span.from}::date and ${span.to}::date group by 1
+      select people.person, ${figures(sql.raw('of_day'), now)} from people cross join lateral (
+        select * from ${classDays} where ${classDays.classId} = people.id
+          and ${classDays.day} between ${span.from}::date and ${span.to}::date offset 0) of_day group by 1
     ), marked as materialized (
       select own.id, extract(epoch from found.marked_at - found.submitted_at) / 86400 as days from own
       join ${homeworks} on ${homeworks.classId} = own.id cross join lateral (
