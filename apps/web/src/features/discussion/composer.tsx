@@ -140,7 +140,7 @@ export function Composer({ classId, userId, of, hint, submit, minRows = 1, onSen
             <ActionIcon
               {...props}
               variant="subtle"
-              size={44}
+              size={36}
               disabled={room <= 0}
               aria-label={t('picture')}
               title={t('picture')}
@@ -150,7 +150,6 @@ export function Composer({ classId, userId, of, hint, submit, minRows = 1, onSen
           )}
         </FileButton>
         <Button
-          h={44}
           disabled={!may}
           loading={busy}
           leftSection={<IconSend size={18} aria-hidden />}

@@ -1,8 +1,8 @@
 import type { PromotedClass, PromotionPreview } from '@bangxanh/contract/promotions/schemas.ts'
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconChalkboard } from '@tabler/icons-react'
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconChalkboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../shared/format/format.ts'
+import { formatCount, formatDate, toWallClock } from '../../shared/format/format.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { useClassWords } from '../classes/classes.ts'
 import type { Choice } from './use-promotion.ts'
@@ -52,6 +52,11 @@ export function ChooseClasses({ choice, preview, isCounting, change, ofYear, onN
           onChange={year => year && ofYear(year)}
         />
       )}
+      {classes.length > 0 && isNotOver(from) && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} maw="44rem">
+          {t('choose.notOver', { year: from, today: formatDate(Date.now()) })}
+        </Alert>
+      )}
       {classes.length === 0 ? (
         <EmptyState icon={IconChalkboard} title={t('choose.empty')} hint={t('choose.emptyHint')} />
       ) : (
@@ -95,6 +100,9 @@ export function ChooseClasses({ choice, preview, isCounting, change, ofYear, onN
     </Stack>
   )
 }
+
+/** Before May of its second year a school year is hardly over. */
+const isNotOver = (schoolYear: string) => (toWallClock(Date.now()) ?? '') < `${schoolYear.slice(-4)}-05-01`
 
 const stateOf = (chosen: readonly boolean[]) => ({
   checked: chosen.every(Boolean),

@@ -1,7 +1,7 @@
 import type { Promotion, PromotionPreview } from '@bangxanh/contract/promotions/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { showOnPage } from '../../testing/render.tsx'
@@ -50,6 +50,8 @@ beforeAll(async () => {
   await loadTexts(['promotions', 'classes'])
 })
 
+afterEach(() => vi.useRealTimers())
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 it('shows what would be done, says what has changed meanwhile, does it and offers the way back', async () => {
@@ -93,4 +95,15 @@ it('shows what would be done, says what has changed meanwhile, does it and offer
   await press('Hoàn tác')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hoàn tác' }))
   expect(await screen.findByText('Chọn lớp của năm học 2026-2027')).toBeTruthy()
+})
+
+it.each([
+  ['2027-04-30T16:59:00Z', true],
+  ['2027-04-30T17:01:00Z', false],
+])('says at %s whether the year to end is still under way: %s', async (now, warns) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  fakeServer(({ url }) => (url.includes('/promote/preview') ? data({ preview }) : data({ promotions: [] })))
+  await showOnPage(<PromotionDesk />)
+  await screen.findByText('Chọn lớp của năm học 2026-2027')
+  expect(screen.queryByText(/năm học 2026-2027 chưa hết/) !== null).toBe(warns)
 })

@@ -20,7 +20,8 @@ export const texts: Words<typeof source> = {
     next: 'Preview',
     empty: 'No class is open',
     emptyHint: 'Closed classes need no end. New ones for the next year can be made in the list of classes.',
-    early: 'The school year {{year}} has not begun and cannot end yet.',
+    notOver:
+      'Today is {{today}} and the school year {{year}} is not over. If you end it now, classes that are still at work close and take no more homework.',
   },
   preview: {
     title: 'Preview: from {{from}} to {{to}}',

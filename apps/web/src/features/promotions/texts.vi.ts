@@ -15,7 +15,8 @@ export const texts = {
     next: 'Xem trước',
     empty: 'Không có lớp nào đang mở',
     emptyHint: 'Lớp đã đóng không cần kết thúc nữa. Bạn có thể tạo lớp cho năm học mới ở danh sách lớp.',
-    early: 'Năm học {{year}} chưa bắt đầu nên chưa thể kết thúc.',
+    notOver:
+      'Hôm nay mới là {{today}}, năm học {{year}} chưa hết. Nếu kết thúc bây giờ, các lớp đang học sẽ đóng lại và không giao bài được nữa.',
   },
   preview: {
     title: 'Xem trước: từ {{from}} sang {{to}}',

@@ -19,7 +19,7 @@ export function TopPupils({ pupils }: Props) {
   const bornOf = bornAmong(pupils)
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="home-top">
-      <Title order={2} size="h3" id="home-top">
+      <Title order={2} id="home-top">
         {t('top.title')}
       </Title>
       <ol className={`${layout.list} ${layout.ruled}`}>

@@ -17,7 +17,7 @@ export function WeakestQuestions({ questions }: Props) {
   if (questions.length === 0) return null
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="home-weakest">
-      <Title order={2} size="h3" id="home-weakest">
+      <Title order={2} id="home-weakest">
         {t('weakest.title')}
       </Title>
       <ol className={`${layout.list} ${layout.ruled}`}>
