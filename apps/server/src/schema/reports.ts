@@ -88,6 +88,19 @@ export const classPupils = pgTable('class_pupil', { classId: uuid().notNull(), .
   primaryKey({ columns: [table.classId, table.studentId] }),
 ])
 
+/** What first pages say of a homework: exact while no change of its class waits to be counted. */
+export const homeworkCounts = pgTable('homework_count', {
+  homeworkId: uuid().primaryKey(),
+  classId: uuid().notNull(),
+  expected: integer().notNull(),
+  handedIn: integer().notNull(),
+  missing: integer().notNull(),
+  marked: integer().notNull(),
+  average: numeric({ precision: 5, scale: 2 }),
+  marks: integer().array().notNull(),
+  markedAt: timestamp({ withTimezone: true }),
+})
+
 /** The first pupils of a school. */
 export const schoolTops = pgTable(
   'school_top',

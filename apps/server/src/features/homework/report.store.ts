@@ -183,6 +183,10 @@ export async function countAnswers(db: Db, homeworkIds: readonly string[]): Prom
       select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.id} as attempt_id, ${attempts.homeworkId} as homework_id
       from ${attempts} where ${isAmong(attempts.homeworkId, homeworkIds)} and ${attempts.state} <> 'open'
       order by ${attempts.homeworkId}, ${attempts.studentId}, ${sql.join(bestFirst, sql`, `)}
+    ), answered as materialized (
+      select of_attempt.* from best cross join lateral (
+        select ${attemptAnswers.attemptId} as attempt_id, ${attemptAnswers.questionId} as question_id, ${attemptAnswers.answer} as answer
+        from ${attemptAnswers} where ${attemptAnswers.attemptId} = best.attempt_id offset 0) of_attempt
     ), asked as (
       select best.attempt_id, best.homework_id, ${attemptQuestions.questionId} as question_id, ${attemptQuestions.version} as version,
         (${attemptQuestions.score} * 10000)::bigint as score, (${questionVersions.point} * 10000)::bigint as point
@@ -196,14 +200,13 @@ export async function countAnswers(db: Db, homeworkIds: readonly string[]): Prom
         ${shareOf(sql`whole.score - asked.score`, sql`whole.point - asked.point`)} as ${rest}
       from asked left join whole using (attempt_id)
     )
-    select measured.homework_id as "homeworkUid", measured.question_id as "questionId", measured.version, ${attemptAnswers.answer} as answer, measured.score is null as waits,
+    select measured.homework_id as "homeworkUid", measured.question_id as "questionId", measured.version, answered.answer, measured.score is null as waits,
       coalesce(measured.score = measured.point, false) as right, count(*)::int as count,
       (coalesce(sum(measured.score), 0) / 10000)::numeric(14, 4)::text as points,
       json_build_array(${sum(sql`1`)}, ${sum(sql`${one}`)}, ${sum(sql`${rest}`)}, ${sum(sql`${one} * ${one}`)},
         ${sum(sql`${rest} * ${rest}`)}, ${sum(sql`${one} * ${rest}`)}) as moments,
       json_build_array(coalesce(sum(${one}), 0)::text, count(${one})::text) as shares
-    from measured left join ${attemptAnswers}
-      on ${attemptAnswers.attemptId} = measured.attempt_id and ${attemptAnswers.questionId} = measured.question_id
+    from measured left join answered on answered.attempt_id = measured.attempt_id and answered.question_id = measured.question_id
     group by 1, 2, 3, 4, 5, 6`)
   return rows
 }

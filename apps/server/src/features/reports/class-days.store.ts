@@ -12,6 +12,7 @@ import {
   classDays,
   classPupils,
   daysCounted,
+  homeworkCounts,
   schoolCounts,
   schoolDays,
 } from '../../schema/reports.ts'
@@ -57,10 +58,11 @@ export const counted = (classIds: readonly string[], studentId?: string): SQL =>
   ), tried as materialized (
     select given.id, ${attempts.studentId} as student_id, bool_or(${attempts.state} <> 'open') as handed_in,
       min(coalesce(${attempts.handedInAt}, ${attempts.submittedAt}, ${attempts.endsAt})) filter (where ${attempts.state} <> 'open') as first_at,
-      max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / min(given.total_point) * ${FULL_MARK}::int as mark
+      max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / min(given.total_point) * ${FULL_MARK}::int as mark,
+      max(greatest(${attempts.submittedAt}, ${attempts.scoredAt}, ${attempts.returnedAt})) filter (where ${attempts.state} = 'graded') as marked_at
     from given join ${attempts} on ${attempts.homeworkId} = given.id ${studentId ? sql`and ${attempts.studentId} = ${studentId}` : sql``} group by 1, 2
   ), place as materialized (
-    select given.class_id, given.ends, ${homeworkRecipients.studentId} as student_id, ${homeworkRecipients.standing} = 'in' as stays,
+    select given.id as homework_id, given.class_id, given.ends, ${homeworkRecipients.studentId} as student_id, ${homeworkRecipients.standing} = 'in' as stays,
       coalesce(tried.handed_in, false) as done, tried.first_at, tried.mark,
       coalesce(tried.first_at > ${homeworkRecipients.dueAt}, false) as late
     from given join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted} ${own}
@@ -79,6 +81,12 @@ export const counted = (classIds: readonly string[], studentId?: string): SQL =>
     ) part group by 1, 2
   )`
 }
+
+/** Of rows with a `mark` from 0 to the full one how many have each. */
+export const countsByMark = sql.join(
+  Array.from({ length: FULL_MARK + 1 }, (_, mark) => sql`count(*) filter (where floor(mark) = ${mark}::int)`),
+  sql`, `,
+)
 
 /** Counts classes anew, and gives the days of schools on which something is other than before. */
 export async function countClasses(
@@ -114,6 +122,27 @@ export async function countClasses(
         mark_sum = excluded.mark_sum, marks = excluded.marks
       where (kept.expected, kept.done, kept.late, kept.mark_sum, kept.marks) is distinct from
         (excluded.expected, excluded.done, excluded.late, excluded.mark_sum, excluded.marks)
+    ), of_homework as (
+      select given.id as homework_id, given.class_id, coalesce(places.expected, 0)::int as expected, coalesce(places.done, 0)::int as handed_in,
+        coalesce(places.missing, 0)::int as missing, coalesce(pupils.marked, 0)::int as marked, pupils.average,
+        coalesce(pupils.marks, array_fill(0, array[${FULL_MARK + 1}::int])) as marks, pupils.marked_at
+      from given left join (
+        select homework_id, count(*) as expected, count(*) filter (where done) as done, count(*) filter (where stays and not done) as missing
+        from place group by 1) places on places.homework_id = given.id
+      left join (
+        select id, count(*) as marked, round(avg(mark), 2) as average, array[${countsByMark}]::int[] as marks, max(marked_at) as marked_at
+        from tried where mark is not null group by 1) pupils on pupils.id = given.id
+      where exists (select from ${classes} where ${classes.id} = given.class_id)
+    ), gone_homework as (
+      delete from ${homeworkCounts} where ${isAmong(homeworkCounts.classId, classIds)}
+        and not exists (select from of_homework where of_homework.homework_id = ${homeworkCounts.homeworkId})
+    ), counted_homework as (
+      insert into ${homeworkCounts} as kept (homework_id, class_id, expected, handed_in, missing, marked, average, marks, marked_at)
+      select * from of_homework where true
+      on conflict (homework_id) do update set class_id = excluded.class_id, expected = excluded.expected, handed_in = excluded.handed_in,
+        missing = excluded.missing, marked = excluded.marked, average = excluded.average, marks = excluded.marks, marked_at = excluded.marked_at
+      where (kept.class_id, kept.expected, kept.handed_in, kept.missing, kept.marked, kept.average, kept.marks, kept.marked_at) is distinct from
+        (excluded.class_id, excluded.expected, excluded.handed_in, excluded.missing, excluded.marked, excluded.average, excluded.marks, excluded.marked_at)
     )
     select distinct ${classes.schoolId} as "schoolId", changed.day::text as day
     from (select * from gone union select * from written) changed join ${classes} on ${classes.id} = changed.class_id

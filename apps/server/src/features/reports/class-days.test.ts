@@ -4,13 +4,17 @@ import {
   publishHomework,
   updateHomework,
 } from '@bangxanh/contract/homework/endpoints.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import {
   countClassDays,
   readClassReport,
+  readDashboard,
   readHomeworkReport,
   readStudentRank,
 } from '@bangxanh/contract/reports/endpoints.ts'
+import { mergeStudents } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
@@ -46,11 +50,37 @@ const schoolDaysOf = async ({ schoolId }: Pick<Classroom, 'schoolId'>) =>
     )
   ).rows
 
+/** What first pages say that is looked up where nothing has changed, and else counted as it is asked for. */
+async function homesOf(rooms: readonly Classroom[]) {
+  const homes = []
+  for (const { teacher } of rooms) {
+    const { today } = (await t.as(teacher).call(readDashboard)).data
+    homes.push({ missing: today?.toDos.missing, classes: today?.classes, marks: today?.marks })
+  }
+  return homes
+}
+
+/** Everybody is given the points of the first question of a homework. @returns whether the rules of regrading let it be done */
+async function regrade(teacher: Person, homeworkUid: string): Promise<boolean> {
+  const { rows } = await t.database.db.execute<{ id: string }>(sql`
+    select question.id from question join question_group on question_group.id = question_group_id
+    where homework_id = ${homeworkUid} order by question.id limit 1`)
+  const everyone = rows.map(({ id }) => id)
+  const act = (body: RequestOf<typeof regradeHomework>['body']) =>
+    t.as(teacher).call(regradeHomework, { params: { homeworkUid }, body })
+  const { status, data } = await act({ act: 'preview', everyone })
+  return status === 200 && (await act({ act: 'do', everyone, token: data.regrade.token })).status === 200
+}
+
+/** How often what rules may refuse was done, over all seeds. */
+const done = { regrades: 0, merges: 0 }
+
 async function random(seed: number): Promise<Classroom[]> {
   const make = homeworkMaker(t)
   const next = numbers(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T
   const first = await make.classroom({ pupils: 3, schoolId: await t.make.school() })
+  const admin = await t.make.person('super_admin', { schoolId: first.schoolId })
   const rooms = [first, await make.classroom({ pupils: 2, schoolId: first.schoolId })]
   const given: { room: Classroom; _id: string }[] = []
   for (let act = 0; act < 40; act++) {
@@ -83,7 +113,13 @@ async function random(seed: number): Promise<Classroom[]> {
     } else if (chance < 0.9) {
       const endAt = new Date(t.clock.now().getTime() + HOUR * 60).toISOString()
       await teacher.call(extendStudent, { params: { homeworkUid: of._id, studentId }, body: { endAt } })
-    } else if (chance < 0.93) {
+    } else if (chance < 0.92) {
+      if (await regrade(room.teacher, of._id)) done.regrades++
+    } else if (chance < 0.94) {
+      const otherId = pick(room.studentIds)
+      const { status } = await t.as(admin).call(mergeStudents, { body: { studentId, otherId, take: [] } })
+      if (status === 200) done.merges++
+    } else if (chance < 0.96) {
       await teacher.call(deleteHomework, { params: { homeworkUid: of._id } })
     } else {
       t.clock.forward(HOUR * (1 + Math.floor(next() * 8)))
@@ -91,7 +127,9 @@ async function random(seed: number): Promise<Classroom[]> {
     }
     if (next() < 0.2) await runJob(t, 'count-days')
   }
+  const before = await homesOf(rooms)
   await runJob(t, 'count-days')
+  expect(await homesOf(rooms)).toEqual(before)
   return rooms
 }
 
@@ -152,6 +190,11 @@ describe('the days of classes', () => {
       }
     },
   )
+
+  it('were regraded and merged in that', () => {
+    expect(done.regrades).toBeGreaterThan(0)
+    expect(done.merges).toBeGreaterThan(0)
+  })
 
   it('of a class that goes leave the sums of its school', async () => {
     const [room, other] = (await random(5)) as [Classroom, Classroom]

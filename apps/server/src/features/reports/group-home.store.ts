@@ -34,7 +34,8 @@ export async function readGroupSchools(
       group by 1, 2
     ), line as (
       select school_id, sum(given)::int as given, sum(lately)::int as lately,
-        json_agg(json_build_array(ago, expected, done, mark_sum, marks)) as weeks
+        array_agg(ago) as agos, array_agg(expected::int) as expected, array_agg(done::int) as done,
+        sum(mark_sum) as mark_sum, sum(marks)::int as marks
       from week group by 1
     )
     select own.id as "_id", own.name,
@@ -42,7 +43,8 @@ export async function readGroupSchools(
       coalesce(${schoolCounts.classes}, 0) as classes, coalesce(${schoolCounts.quiet}, 0) as quiet, coalesce(${schoolCounts.teachers}, 0) as teachers,
       coalesce(${schoolCounts.students}, 0) as students, coalesce(${schoolCounts.signedIn}, 0) as "signedIn",
       coalesce(line.given, 0) + coalesce(${schoolDays.given}, 0) as given,
-      coalesce(line.lately, 0) - coalesce(line.given, 0) as "givenBefore", coalesce(line.weeks, '[]') as weeks,
+      coalesce(line.lately, 0) - coalesce(line.given, 0) as "givenBefore", coalesce(line.agos, '{}') as agos, coalesce(line.expected, '{}') as expected,
+      coalesce(line.done, '{}') as done, coalesce(line.mark_sum, 0) as "markSum", coalesce(line.marks, 0) as marks,
       coalesce(${schoolStorage.used} * 100.0 / nullif(${schoolStorage.quota}, 0), ${schoolStorage.used} * 100.0 / ${STORAGE.school}, 0)::float8 as full,
       ceil(extract(epoch from ${licences.endsAt} - ${at}) / 86400)::int as "licenceDays",
       ${asInstant(schoolCounts.countedAt)} as "countedAt"

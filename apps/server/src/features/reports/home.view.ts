@@ -45,14 +45,12 @@ export interface CountedSchool {
   readonly signedIn: number
   readonly given: number
   readonly givenBefore: number
-  /** Of the week that ended yesterday and those before it, by how many weeks ago: expected, done, sum of marks, marks. */
-  readonly weeks: readonly (readonly [
-    ago: number,
-    expected: number,
-    done: number,
-    sum: number,
-    marks: number,
-  ])[]
+  /** How many weeks ago: of the week that ended yesterday and of those before it that had some, side by side with their sums. */
+  readonly agos: readonly number[]
+  readonly expected: readonly number[]
+  readonly done: readonly number[]
+  readonly markSum: number
+  readonly marks: number
   readonly full: number
   readonly licenceDays: number | null
 }
@@ -77,15 +75,13 @@ function troublesOf(
 }
 
 function schoolView(row: CountedSchool): HomeSchool {
-  const { _id, name, department, classes, teachers, students, signedIn, given, weeks } = row
+  const { _id, name, department, classes, teachers, students, signedIn, given, agos, expected, done } = row
   const shares = Array.from({ length: HOME.weeks }, (_, index) => {
-    const week = weeks.find(([ago]) => ago === HOME.weeks - 1 - index)
-    return week && week[1] > 0 ? Math.round((week[2] / week[1]) * 1000) / 1000 : null
+    const at = agos.indexOf(HOME.weeks - 1 - index)
+    const [whole = 0, part = 0] = [expected[at], done[at]]
+    return whole > 0 ? Math.round((part / whole) * 1000) / 1000 : null
   })
-  const averageMark = meanOf(
-    weeks.reduce((total, week) => total + week[3], 0),
-    weeks.reduce((total, week) => total + week[4], 0),
-  )
+  const averageMark = meanOf(row.markSum, row.marks)
   const figures = { classes, teachers, students, signedIn, given, shares, averageMark }
   return { _id, name, department, ...figures, troubles: troublesOf(row, shares) }
 }

@@ -15,7 +15,7 @@ export async function listMadeOf(caller: Caller, examId: string): Promise<ItemAn
   const { rows } = await db.execute<ItemAnalysis['homeworks'][number] & Record<string, unknown>>(sql`
     select ${homeworks.id} as "_id", ${homeworks.name}, ${classes.id} as "classId", ${classes.name} as "className",
       (select count(distinct ${attempts.studentId})::int from ${attempts}
-        where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open') as papers
+        where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} in ('submitted', 'graded')) as papers
     from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId}
     where ${homeworks.examId} = ${examId} and ${classReach(viewer)} and ${classScope(viewer, scopes)}
     order by ${homeworks.startAt} desc, ${homeworks.id}`)

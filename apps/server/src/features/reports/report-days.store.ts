@@ -38,8 +38,8 @@ const between = ({ from, to }: Span): SQL => sql`between ${from}::date and ${to}
 async function byDay(db: Db, before: SQL, rows: SQL, now: Date): Promise<CountedDay[]> {
   const found = await db.execute<CountedDay & Record<string, unknown>>(sql`
     with ${before} summed as (
-      select found.day::text as day, ${figures(sql`found`, now)} from (${rows}) found group by 1)
-    select * from summed where (given, "handedIn", expected, done, late, marks) <> (0, 0, 0, 0, 0, 0) order by day`)
+      select found.day, ${figures(sql`found`, now)} from (${rows}) found group by 1)
+    select day::text as day, given, "handedIn", expected, done, late, "markSum", marks from summed where (given, "handedIn", expected, done, late, marks) <> (0, 0, 0, 0, 0, 0) order by summed.day`)
   return found.rows
 }
 

@@ -39,9 +39,10 @@ type Row = Pick<SchoolHome, 'counts' | 'top'> & {
   storage: { used: number; quota: number } | null
   never: number
   days: DayFigures[]
+  grades: GradeRow[]
 }
 
-interface GradeRow extends Record<string, unknown> {
+interface GradeRow {
   readonly grade: string
   readonly students: number
   readonly signedIn: number
@@ -51,10 +52,10 @@ interface GradeRow extends Record<string, unknown> {
   readonly marks: number
 }
 
-/** What a school's head looks at first, in two statements. */
+/** What a school's head looks at first, in one statement, which goes through the pupils of the school once. */
 export async function readSchoolHome(db: Db, schoolId: string, now: Date): Promise<SchoolHome> {
   const row = await readFigures(db, schoolId, now)
-  const grades = await readGrades(db, schoolId, now)
+  const { grades } = row
   const most = grades.reduce((a, b) => (b.students - b.signedIn > a.students - a.signedIn ? b : a), {
     grade: null as string | null,
     students: 0,
@@ -83,9 +84,10 @@ async function readFigures(db: Db, schoolId: string, now: Date): Promise<Row> {
   const away = notSeenSince(new Date(now.getTime() - AWAY_MS))
   const present = sql`not ${notSeenSince(new Date(now.getTime() - HOME.presentMs))}`
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    with pupil as materialized (
-      select count(*)::int as students, count(${users.signedInAt})::int as signed_in
-      from ${students} left join ${users} on ${users.id} = ${students.userId} where ${students.schoolId} = ${schoolId}
+    with known as materialized (
+      select ${students.id} as id, ${hasSignedIn} as signed_in from ${students} where ${students.schoolId} = ${schoolId}
+    ), pupil as materialized (
+      select count(*)::int as students, (count(*) filter (where signed_in))::int as signed_in from known
     )
     select json_build_object(
         'quiet', ${some(quietClasses(ofSchool, now))},
@@ -107,29 +109,32 @@ async function readFigures(db: Db, schoolId: string, now: Date): Promise<Row> {
         'students', pupil.students, 'signedIn', pupil.signed_in) as counts,
       pupil.students - pupil.signed_in as never,
       ${dayFigures(sql`select * from ${schoolDays} where ${schoolDays.schoolId} = ${schoolId} and ${since(sql`${schoolDays.day}`, now, 2 * HOME.days)}`, now)} as days,
-      ${topOfSchool(schoolId)} as top
+      ${topOfSchool(schoolId)} as top,
+      (select coalesce(json_agg(of_grades order by grade_order(of_grades.grade)), '[]') from (${gradesOf(schoolId, now)}) of_grades) as grades
     from pupil`)
   return rows[0] as Row
 }
 
-/** The pupils of each grade, and what became of the homework that ended in the days before today. */
-async function readGrades(db: Db, schoolId: string, now: Date): Promise<GradeRow[]> {
+/** Whether a student's account has signed in, looked up for each by its key. */
+const hasSignedIn = sql`exists (select from ${users} where ${users.id} = ${students.userId} and ${users.signedInAt} is not null offset 0)`
+
+/** The pupils of each grade, of those that are `known`, and what became of the homework that ended in the days before today. */
+function gradesOf(schoolId: string, now: Date): SQL {
   const ofSchool = sql`${classes.schoolId} = ${schoolId} and ${open}`
-  const { rows } = await db.execute<GradeRow>(sql`
-    with pupils as (
-      select grade, count(*)::int as students, count(signed_in_at)::int as signed_in from (
-        select distinct ${classes.grade} as grade, ${students.id} as id, ${users.signedInAt} as signed_in_at
+  return sql`
+    select grade, students, signed_in as "signedIn", coalesce(expected, 0) as expected, coalesce(done, 0) as done,
+      coalesce(mark_sum, 0) as "markSum", coalesce(marks, 0) as marks
+    from (
+      select grade, count(*)::int as students, (count(*) filter (where signed_in))::int as signed_in from (
+        select ${classes.grade} as grade, ${classStudents.studentId} as id, bool_or(coalesce(known.signed_in,
+          (select ${hasSignedIn} from ${students} where ${students.id} = ${classStudents.studentId}))) as signed_in
         from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'approved'
-        join ${students} on ${students.id} = ${classStudents.studentId} left join ${users} on ${users.id} = ${students.userId}
-        where ${ofSchool}) of_grade group by 1
-    ), work as (
+        left join known on known.id = ${classStudents.studentId}
+        where ${ofSchool} group by 1, 2) of_grade group by 1
+    ) pupils left join (
       select ${classes.grade} as grade, sum(expected)::int as expected, sum(done)::int as done, sum(mark_sum)::float8 as mark_sum,
         sum(marks)::int as marks
       from ${classDays} join ${classes} on ${classes.id} = ${classDays.classId}
       where ${ofSchool} and ${since(sql`${classDays.day}`, now, HOME.days)} and ${classDays.day} < ${today(now)} group by 1
-    )
-    select grade, students, signed_in as "signedIn", coalesce(expected, 0) as expected, coalesce(done, 0) as done,
-      coalesce(mark_sum, 0) as "markSum", coalesce(marks, 0) as marks
-    from pupils left join work using (grade) order by grade_order(grade)`)
-  return rows
+    ) work using (grade)`
 }

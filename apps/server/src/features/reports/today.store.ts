@@ -11,11 +11,14 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
+import { homeworkCounts } from '../../schema/reports.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
+import { countsByMark } from './class-days.store.ts'
 import { topOfClasses } from './home-parts.store.ts'
+import { isChanging, keptOr } from './kept-counts.store.ts'
 import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
 type Rows<Row> = Row & Record<string, unknown>
@@ -62,8 +65,12 @@ export async function readToDos(caller: Caller): Promise<ToDos> {
       sql`${isSeenByStudents(now)} and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`,
     )}
     select own.*, waits.count from own cross join lateral (
-      select count(*)::int as count from ${homeworkRecipients}
-      where ${homeworkRecipients.homeworkId} = own."_id" and ${isCounted} and ${isFound} and not ${hasHandedIn}) waits
+      select ${keptOr(
+        { homework: sql`own."_id"`, eClass: sql`own."classId"` },
+        sql`${homeworkCounts.missing}`,
+        sql`select count(*)::int from ${homeworkRecipients}
+          where ${homeworkRecipients.homeworkId} = own."_id" and ${isCounted} and ${isFound} and not ${hasHandedIn}`,
+      )} as count offset 0) waits
     where waits.count > 0 order by own."endAt"::timestamptz <= ${at(now)},
       abs(extract(epoch from own."endAt"::timestamptz - ${at(now)})), own."_id" limit ${TODAY.each}`)
 
@@ -132,9 +139,14 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
       (select count(*)::int from ${classStudents}
         where ${classStudents.classId} = page.id and ${classStudents.state} = 'approved') as approved,
       (select json_build_object('_id', running.id, 'name', running.name, 'reading', running.reading, 'endAt', ${asInstant(sql`running.end_at`)},
-          'handedIn', count(*) filter (where ${hasHandedIn}), 'expected', count(${homeworkRecipients.studentId}))
-        from running left join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = running.id and ${isCounted}
-        where running.class_id = page.id group by running.id, running.name, running.reading, running.end_at) as running
+          'handedIn', found.counts[1], 'expected', found.counts[2])
+        from running cross join lateral (select ${keptOr(
+          { homework: sql`running.id`, eClass: sql`running.class_id` },
+          sql`array[${homeworkCounts.handedIn}, ${homeworkCounts.expected}]`,
+          sql`select array[count(*) filter (where ${hasHandedIn}), count(*)]::int[] from ${homeworkRecipients}
+            where ${homeworkRecipients.homeworkId} = running.id and ${isCounted}`,
+        )} as counts offset 0) found
+        where running.class_id = page.id) as running
     from page order by page.place`)
   return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
@@ -146,12 +158,6 @@ export async function readTaughtSums(caller: Caller): Promise<{ days: DayFigures
     select ${dayFigures(ofClasses(own, caller.now, 14), caller.now)} as days, ${topOfClasses(own)} as top`)
   return rows[0] ?? { days: [], top: [] }
 }
-
-/** Of each mark from 0 to the full one how many have it. */
-const counts = sql`json_build_array(${sql.join(
-  Array.from({ length: FULL_MARK + 1 }, (_, mark) => sql`count(*) filter (where floor(mark) = ${mark}::int)`),
-  sql`, `,
-)})`
 
 /** The homework of the caller's classes that was marked or handed in last: of several attempts the best counts. */
 export async function readNewMarks(caller: Caller): Promise<NewMarks[]> {
@@ -166,10 +172,15 @@ export async function readNewMarks(caller: Caller): Promise<NewMarks[]> {
     select recent.id as "_id", recent.name, recent.class_id as "classId", recent.class_name as "className",
       marks."averageMark", marks.counts
     from recent cross join lateral (
-      select max(at) as at, count(*) as pupils, round(avg(mark), 2)::float8 as "averageMark", ${counts} as counts from (
+      select ${homeworkCounts.markedAt} as at, ${homeworkCounts.marked} as pupils, ${homeworkCounts.average}::float8 as "averageMark",
+        to_json(${homeworkCounts.marks}) as counts
+      from ${homeworkCounts} where ${homeworkCounts.homeworkId} = recent.id and not ${isChanging(sql`recent.class_id`)}
+      union all
+      select max(at), count(*), round(avg(mark), 2)::float8, json_build_array(${countsByMark}) from (
         select max(${attempts.score}) / recent.total_point * ${FULL_MARK}::int as mark,
           max(greatest(${attempts.submittedAt}, ${attempts.scoredAt}, ${attempts.returnedAt})) as at
         from ${attempts} where ${attempts.homeworkId} = recent.id and ${attempts.state} = 'graded'
+          and (${isChanging(sql`recent.class_id`)} or not exists (select from ${homeworkCounts} where ${homeworkCounts.homeworkId} = recent.id))
         group by ${attempts.studentId}) of_pupil
     ) marks
     where marks.pupils > 0 order by marks.at desc, recent.id limit ${TODAY.marks}`)
