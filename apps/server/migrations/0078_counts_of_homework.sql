@@ -23,3 +23,37 @@ create trigger attempt_change_is_counted after update on attempt for each row
   execute function note_class_change();
 
 insert into class_change (class_id) select id from class;
+
+-- Submissions whose pupil has the last word below them, for who looks what waits for an answer.
+create table submission_asked (
+  attempt_id uuid primary key references attempt on delete cascade,
+  homework_id uuid not null references homework on delete cascade,
+  class_id uuid not null references class on delete cascade,
+  at timestamptz not null
+);
+create index submission_asked_class on submission_asked (class_id, at);
+create index submission_asked_homework on submission_asked (homework_id);
+
+create function note_asked() returns trigger language plpgsql as $$
+declare
+  row record;
+begin
+  row := case when tg_op = 'DELETE' then old else new end;
+  -- Of two who write at once the second sees the first.
+  perform pg_advisory_xact_lock(hashtextextended(row.attempt_id::text, 78));
+  delete from submission_asked where attempt_id = row.attempt_id;
+  insert into submission_asked (attempt_id, homework_id, class_id, at)
+  select attempt.id, homework.id, homework.class_id, last.created_at
+  from attempt join homework on homework.id = attempt.homework_id cross join lateral (
+    select by_teacher, created_at from submission_comment where attempt_id = attempt.id order by created_at desc, id desc limit 1) last
+  where attempt.id = row.attempt_id and not last.by_teacher;
+  return null;
+end $$;
+create trigger comment_asks after insert or delete on submission_comment for each row execute function note_asked();
+
+insert into submission_asked (attempt_id, homework_id, class_id, at)
+select attempt.id, homework.id, homework.class_id, last.created_at
+from (select distinct attempt_id from submission_comment) commented
+join attempt on attempt.id = commented.attempt_id join homework on homework.id = attempt.homework_id cross join lateral (
+  select by_teacher, created_at from submission_comment where attempt_id = attempt.id order by created_at desc, id desc limit 1) last
+where not last.by_teacher;

@@ -37,6 +37,14 @@ export const submissionComments = pgTable('submission_comment', {
   editedAt: timestamp({ withTimezone: true }),
 })
 
+/** Submissions whose pupil has the last word below them; kept by the database. */
+export const submissionsAsked = pgTable('submission_asked', {
+  attemptId: uuid().primaryKey(),
+  homeworkId: uuid().notNull(),
+  classId: uuid().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})
+
 export const commentFiles = pgTable('submission_comment_file', {
   key: text().primaryKey(),
   commentId: uuid().notNull(),

@@ -26,7 +26,15 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 const idOf = (number: number) => `0192f0c0-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`
 const classId = idOf(1)
 const of9A = { classId, className: '9A Toán' }
-const NOTHING: ToDos = { waiting: [], marking: [], missing: [], papers: [], drafts: [] }
+const NOTHING: ToDos = {
+  waiting: [],
+  marking: [],
+  missing: [],
+  comments: [],
+  topics: [],
+  papers: [],
+  drafts: [],
+}
 const NO_WEEK = { given: 0, expected: 0, done: 0, averageMark: null }
 const NO_WEEKS: TwoWeeks = { now: NO_WEEK, before: NO_WEEK }
 const CALM: SchoolHome = {
@@ -209,6 +217,8 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
       waiting: [{ ...of9A, count: 7 }],
       marking: [marking],
       missing: [missing(31, 5), missing(32, 60), missing(33, -40)],
+      comments: [{ ...marking, count: 2, submissionId: idOf(51) }],
+      topics: [{ _id: idOf(52), name: 'Ôn tập chương 2', ...of9A, count: 4 }],
       papers: [
         {
           _id: idOf(41),
@@ -225,7 +235,8 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
     }),
   })
   const toDos = await screen.findByRole('region', { name: 'Việc cần làm' })
-  expect(within(toDos).getByText('6 việc')).toBeTruthy()
+  expect(within(toDos).getByText('8 việc')).toBeTruthy()
+  await userEvent.click(within(toDos).getByRole('button', { name: 'Xem thêm 2 việc' }))
   expect(rowsOf(within(toDos).getByRole('list', { name: 'Việc cần làm' }))).toEqual([
     [
       expect.stringMatching(/^31 em chưa nộp, hạn .*9A Toán · Bài 31Nhắc$/),
@@ -233,6 +244,14 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
     ],
     ['7 em chờ duyệt vào lớp9A ToánDuyệt', `/lop-hoc/${classId}?state=waiting`],
     ['18 bài chờ chấm9A Toán · Vẽ biểu đồ cộtChấm', `/lop-hoc/${classId}/${idOf(21)}/cham`],
+    [
+      '2 em chờ trả lời trong phần trao đổi của bài9A Toán · Vẽ biểu đồ cộtTrả lời',
+      `/lop-hoc/${classId}/${idOf(21)}/cham?bai=${idOf(51)}`,
+    ],
+    [
+      '4 ý kiến của học sinh trong thảo luận chưa được trả lời9A Toán · Ôn tập chương 2Trả lời',
+      `/lop-hoc/${classId}?tab=discussion&topic=${idOf(52)}`,
+    ],
     [expect.stringMatching(/^32 em chưa đọc, hạn/), `/lop-hoc/${classId}/${idOf(32)}`],
     [
       '3 câu chờ duyệt trong đề đã đọc xongĐề cuối kì I · 40 câuDuyệt đề',

@@ -13,6 +13,9 @@ export const TODAY = {
   ending: 10,
   soonMs: 3 * DAY,
   overdueMs: 7 * DAY,
+  /** What pupils asked before that waits for nobody any more: below a submission, and in the discussion. */
+  askedMs: 30 * DAY,
+  talkedMs: 7 * DAY,
   /** Marks of homework that began before are not new any more. */
   newMs: 60 * DAY,
 } as const

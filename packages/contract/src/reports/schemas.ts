@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Class } from '../classes/schemas.ts'
+import { TopicId } from '../discussion/schemas.ts'
 import { HomeworkKind } from '../homework/schemas.ts'
-import { ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { AttemptId, ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
 import { TopPupil, TwoWeeks } from './home-schemas.ts'
@@ -79,6 +80,10 @@ export const ToDos = z
     marking: z.array(z.object({ ...ofHomework, count: z.int() })),
     /** Homework that ends soon, or has ended lately, and is not there of these many: each part by how near its end is. */
     missing: z.array(z.object({ ...ofHomework, reading: z.boolean(), count: z.int() })),
+    /** Homework below whose submissions pupils have the last word: of so many, and the one that waits longest. */
+    comments: z.array(z.object({ ...ofHomework, count: z.int(), submissionId: AttemptId })),
+    /** Topics in which pupils wrote so much since a teacher did. */
+    topics: z.array(z.object({ _id: TopicId, name: z.string(), ...ofClass, count: z.int() })),
     /** Papers that were read and wait for the review of who brought them. */
     papers: z.array(
       z.object({

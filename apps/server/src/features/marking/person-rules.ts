@@ -9,6 +9,8 @@ import {
 export const personRules: readonly PersonRule[] = [
   ...keepsOfStaff('comment_phrase', 'homework_rubric'),
   keepsOfPupils('submission_room', { impersonal: [], exported: null, anonymise: null }),
+  // Found from the comments, with which it goes.
+  keepsOfPupils('submission_asked', { impersonal: [], exported: null, anonymise: null }),
   keepsOfPupils('page_mark', {
     impersonal: [],
     exported: { as: 'marksOnPages', read: readKeptPageMarks },

@@ -8,8 +8,10 @@ import type { Rights } from '../../kernel/db/abilities.ts'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import { byNumbers } from '../../kernel/db/in-order.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
+import { topicComments, topics } from '../../schema/discussion.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
+import { submissionsAsked } from '../../schema/marking.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { homeworkCounts } from '../../schema/reports.ts'
 import { classScope } from '../classes/classes.scope.ts'
@@ -85,15 +87,42 @@ export async function readToDos(caller: Caller): Promise<ToDos> {
     ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and not ${homeworks.publish}
       and not exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`)}
     order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`
-  const both = await db.execute<Rows<Pick<ToDos, 'waiting' | 'drafts'>>>(sql`
+  const comments = sql`
+    select ${ofHomework}, count(*)::int as count,
+      (array_agg(${submissionsAsked.attemptId} order by ${submissionsAsked.at}, ${submissionsAsked.attemptId}))[1] as "submissionId"
+    from ${classes} join ${submissionsAsked} on ${submissionsAsked.classId} = ${classes.id} and ${submissionsAsked.at} > ${at(now, -TODAY.askedMs)}
+    join ${homeworks} on ${homeworks.id} = ${submissionsAsked.homeworkId}
+    where ${within(caller, 'submission.score')} and ${open}
+    group by ${homeworks.id}, ${classes.id} order by min(${submissionsAsked.at}), ${homeworks.id} limit ${TODAY.each}`
+  // Hidden ones wait for a decision, of which teachers are told at once.
+  const talk = sql`
+    select ${topics.id} as "_id", ${topics.title} as name, ${classes.id} as "classId", ${classes.name} as "className", said.count
+    from ${classes} join ${topics} on ${topics.classId} = ${classes.id} and ${topics.lastAt} > ${at(now, -TODAY.talkedMs)} and not ${topics.closed}
+    cross join lateral (
+      select count(*)::int as count, min(${topicComments.createdAt}) as at from ${topicComments}
+      where ${topicComments.topicId} = ${topics.id} and not ${topicComments.byTeacher} and ${topicComments.hiddenAt} is null
+        and not exists (select from ${topicComments} answer where answer.topic_id = ${topics.id} and answer.by_teacher
+          and (answer.created_at, answer.id) > (${topicComments.createdAt}, ${topicComments.id}))) said
+    where ${within(caller, 'discussion.moderate')} and ${open} and said.count > 0
+    order by said.at, ${topics.id} limit ${TODAY.each}`
+  const both = await db.execute<Rows<Pick<ToDos, 'waiting' | 'drafts' | 'comments' | 'topics'>>>(sql`
     select (select coalesce(json_agg(one), '[]') from (${waiting}) one) as waiting,
+      (select coalesce(json_agg(one), '[]') from (${comments}) one) as comments,
+      (select coalesce(json_agg(one), '[]') from (${talk}) one) as topics,
       (select coalesce(json_agg(one), '[]') from (${drafts}) one) as drafts`)
 
-  const { waiting: asked = [], drafts: written = [] } = both.rows[0] ?? {}
+  const {
+    waiting: asked = [],
+    drafts: written = [],
+    comments: toAnswer = [],
+    topics: said = [],
+  } = both.rows[0] ?? {}
   return {
     waiting: asked,
     marking: marking.rows,
     missing: missing.rows,
+    comments: toAnswer,
+    topics: said,
     papers: await readOwnPapers(caller),
     drafts: written,
   }

@@ -1,5 +1,7 @@
+import { createTopic, createTopicComment, updateTopic } from '@bangxanh/contract/discussion/endpoints.ts'
 import { createHomework, publishHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { createComment, deleteComment } from '@bangxanh/contract/marking/endpoints.ts'
 import { startExamImport, startHomeworkImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -99,6 +101,74 @@ it('tells what waits to be marked, and what was written and not given', async ()
   )
   await t.as(room.teacher).call(publishHomework, { body: { homeworkUid: draft._id, publish: true } })
   expect((await today()).toDos.drafts).toMatchObject([{ _id: written._id }])
+})
+
+it('tells of pupils who wait for an answer below their work, the longest first, until they have one', async () => {
+  const essay = await make.homework(room, { questions: anEssay() })
+  const [one, two] = room.pupils as [Person, Person]
+  const submissions: string[] = []
+  for (const pupil of [one, two]) {
+    const { _id, questionGroups } = await make.attempt(pupil, essay)
+    const answers = questionGroups
+      .flatMap(group => group.questions)
+      .map(({ _id: questionId }) => ({ questionId, answer: { html: '<p>Em viết.</p>', files: [] }, seq: 1 }))
+    await t.as(pupil).call(submitAttempt, { params: { attemptId: _id }, body: { answers } })
+    submissions.push(_id)
+  }
+  const [first, second] = submissions as [string, string]
+  const say = async (who: Person, submissionId: string) => {
+    t.clock.forward(1000)
+    const { status, data } = await t.as(who).call(createComment, { body: { submissionId, text: 'Câu 2 ạ?' } })
+    expect(status).toBe(200)
+    return data.comment._id
+  }
+  const waiting = async (who?: Person) =>
+    (await today(who)).toDos.comments.map(({ _id, count, submissionId }) => [_id, count, submissionId])
+  expect(await waiting()).toEqual([])
+  await say(two, second)
+  await say(one, first)
+  expect(await waiting()).toEqual([[essay._id, 2, second]])
+  expect(await waiting(t.colleague)).toEqual([])
+  const answer = await say(room.teacher, second)
+  expect(await waiting()).toEqual([[essay._id, 1, first]])
+  // Without its answer it waits again.
+  await t.as(room.teacher).call(deleteComment, { params: { commentId: answer } })
+  expect(await waiting()).toEqual([[essay._id, 2, second]])
+  for (const submission of submissions) await say(room.teacher, submission)
+  expect(await waiting()).toEqual([])
+  await Promise.all([say(one, first), say(one, first), say(two, second)])
+  expect(await waiting()).toHaveLength(1)
+  await t.database.pool.query(`update submission_asked set at = at - interval '31 days'`)
+  expect(await waiting()).toEqual([])
+})
+
+it('tells of topics in which pupils wrote since a teacher did', async () => {
+  const [one, two] = room.pupils as [Person, Person]
+  const body = {
+    classUid: room.classId,
+    title: 'Ôn tập chương 2',
+    text: 'Bài 5 làm thế nào ạ?',
+    pictures: [],
+  }
+  const topicId = (await t.as(one).call(createTopic, { body })).data.topic._id
+  const say = async (who: Person) => {
+    t.clock.forward(1000)
+    const answered = await t
+      .as(who)
+      .call(createTopicComment, { body: { topicId, text: 'Dùng bài 4.', pictures: [] } })
+    expect(answered.status).toBe(200)
+  }
+  const waiting = async (who?: Person) =>
+    (await today(who)).toDos.topics.map(({ _id, name, count }) => [_id, name, count])
+  await say(two)
+  expect(await waiting()).toEqual([[topicId, 'Ôn tập chương 2', 2]])
+  expect(await waiting(t.colleague)).toEqual([])
+  await say(room.teacher)
+  expect(await waiting()).toEqual([])
+  await say(two)
+  expect(await waiting()).toEqual([[topicId, 'Ôn tập chương 2', 1]])
+  await t.as(room.teacher).call(updateTopic, { body: { _id: topicId, closed: true } })
+  expect(await waiting()).toEqual([])
 })
 
 it('tells of papers that wait for who brought them, into an exam or a homework, until they are judged', async () => {

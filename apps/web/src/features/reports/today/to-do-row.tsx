@@ -4,6 +4,8 @@ import {
   type Icon,
   IconClock,
   IconFileText,
+  IconMessage,
+  IconMessageCircle,
   IconPencil,
   IconPencilCheck,
   IconUserCheck,
@@ -28,6 +30,10 @@ export function ToDoRow({ toDo }: { readonly toDo: ToDo }) {
       return <Marking of={toDo.of} />
     case 'missing':
       return <Missing of={toDo.of} />
+    case 'comments':
+      return <Asked of={toDo.of} />
+    case 'topics':
+      return <Talk of={toDo.of} />
     case 'papers':
       return <Paper of={toDo.of} />
     case 'drafts':
@@ -99,6 +105,54 @@ function Missing({ of: { _id, name, classId, className, reading, count, endAt } 
         aria-label={t(reading ? 'today.remindToRead' : 'today.remindOf', { name })}
       >
         {t('today.remind')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+/** Pupils who have the last word below their work: the one who waits longest. */
+function Asked({ of: { _id, name, classId, className, count, submissionId } }: Of<'comments'>) {
+  const { t } = useTranslation('reports')
+  return (
+    <Row
+      icon={IconMessage}
+      tone="blue"
+      count={count}
+      what={t('today.asked', { count })}
+      where={`${className} · ${name}`}
+    >
+      <ButtonLink
+        {...VERB}
+        to="/lop-hoc/$classUid/$homeworkUid/cham"
+        params={{ classUid: classId, homeworkUid: _id }}
+        search={{ bai: submissionId }}
+        aria-label={t('today.answerIn', { name })}
+      >
+        {t('today.answer')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+/** Pupils who wrote in a topic since a teacher did. */
+function Talk({ of: { _id, name, classId, className, count } }: Of<'topics'>) {
+  const { t } = useTranslation('reports')
+  return (
+    <Row
+      icon={IconMessageCircle}
+      tone="blue"
+      count={count}
+      what={t('today.talk', { count })}
+      where={`${className} · ${name}`}
+    >
+      <ButtonLink
+        {...VERB}
+        to="/lop-hoc/$classUid"
+        params={{ classUid: classId }}
+        search={{ tab: 'discussion', topic: _id } as never}
+        aria-label={t('today.answerTopic', { name })}
+      >
+        {t('today.answer')}
       </ButtonLink>
     </Row>
   )

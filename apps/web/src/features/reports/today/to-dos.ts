@@ -8,7 +8,7 @@ export type ToDo = {
 const TODAY_MS = 24 * 60 * 60_000
 
 /**
- * To-dos by urgency: what ends within a day, who waits to be let in, what waits to be marked, what ends later, papers, drafts.
+ * To-dos by urgency: what ends within a day, who waits to be let in, what waits to be marked, who waits for an answer, what ends later, papers, drafts.
  * What is over and not complete stands apart (product 11.2).
  */
 export function byUrgency(toDos: ToDos, now: number): { readonly due: ToDo[]; readonly overdue: ToDo[] } {
@@ -22,6 +22,8 @@ export function byUrgency(toDos: ToDos, now: number): { readonly due: ToDo[]; re
       ...missing.filter(({ left }) => left > 0 && left <= TODAY_MS),
       ...toDos.waiting.map(of => ({ kind: 'waiting' as const, of })),
       ...toDos.marking.map(of => ({ kind: 'marking' as const, of })),
+      ...toDos.comments.map(of => ({ kind: 'comments' as const, of })),
+      ...toDos.topics.map(of => ({ kind: 'topics' as const, of })),
       ...missing.filter(({ left }) => left > TODAY_MS),
       ...toDos.papers.map(of => ({ kind: 'papers' as const, of })),
       ...toDos.drafts.map(of => ({ kind: 'drafts' as const, of })),
