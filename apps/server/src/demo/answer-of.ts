@@ -2,6 +2,7 @@ import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
 import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
+import { chances } from './chances.ts'
 
 /** What pupils write where they do not know better. */
 const SLIPS: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +26,7 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
   if (isRight) return rightAnswer(draft)
   switch (draft.type) {
     case 'MultiChoice':
-      return (draft.right + 1 + Math.floor(chance() * (draft.answers.length - 1))) % draft.answers.length
+      return wrongOption(draft, chance())
     case 'ShortAnswer': {
       const [right = ''] = draft.right
       const slips = SLIPS[right] ?? (Number.isFinite(Number(right)) ? nearly(Number(right)) : [''])
@@ -55,6 +56,19 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       return [rest, [...second, moved], ...others]
     }
   }
+}
+
+/** Most who err are drawn to the same option. */
+const DRAWN = 0.55
+
+function wrongOption(
+  { content, right, answers }: Extract<QuestionDraft, { type: 'MultiChoice' }>,
+  chance: number,
+): number {
+  const others = answers.length - 1
+  const draws = Math.floor(chances(`draws ${content}`)() * others)
+  const chosen = chance < DRAWN ? draws : Math.floor(((chance - DRAWN) / (1 - DRAWN)) * others)
+  return (right + 1 + chosen) % answers.length
 }
 
 function rightAnswer(draft: QuestionDraft): Answer {

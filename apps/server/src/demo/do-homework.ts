@@ -1,4 +1,5 @@
 import { saveAnswers, startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { answerOf } from './answer-of.ts'
 import type { Pupil } from './at-work.ts'
 import { chances } from './chances.ts'
@@ -59,7 +60,7 @@ export async function doHomework(
           if (!draft) throw new Error(`${exam.title} has no question ${at}.`)
           return {
             questionId: _id,
-            answer: answerOf(draft, chance() < skill + number * 0.12, chance),
+            answer: answerOf(draft, chance() < shareOf(draft, skill + number * 0.12), chance),
             seq: 1,
           }
         })
@@ -72,6 +73,15 @@ export async function doHomework(
       await done(as.call(submitAttempt, { params, body: { answers } }))
     }
   })
+}
+
+/** How soon a chance falls with a question that is harder: who can more stands apart from who can less. */
+const SLOPE = 9
+
+/** How likely somebody gets a question right: each is as hard as it is, whoever meets it, and whoever can more gets more right. */
+export function shareOf({ content }: QuestionDraft, skill: number): number {
+  const hardness = 0.36 + 0.5 * chances(`hardness ${content}`)()
+  return 1 / (1 + Math.exp(SLOPE * (hardness - skill)))
 }
 
 /** What share of the questions somebody can: about seven tenths in the middle, few far away from it. */
