@@ -34,6 +34,8 @@ export function subjectsOf(world: World): Subject[] {
     bookClassId,
     largeExamId,
     analysedId,
+    topicId,
+    colleagueIds,
     examVaultId,
   } = world
   const { savers, submits } = world
@@ -118,6 +120,17 @@ export function subjectsOf(world: World): Subject[] {
       10,
       headTokens,
     ),
+    asks(
+      'statistics of 60 teachers',
+      '/app/statistics/teacher-overall-statistics',
+      { teacherIds: colleagueIds, ...month },
+      10,
+      headTokens,
+    ),
+    reads('self-study of a class', `/app/reports/self-study?classUid=${smallClassId}&${inMonth}`, 10),
+    reads('topics of a class', `/app/discussion/topics?classUid=${smallClassId}&page=1&limit=20`, 2),
+    reads('comments of a topic of 200', `/app/discussion/comments?topicId=${topicId}&page=1&limit=50`, 3),
+    reads('settings of notifications, with push', '/app/notifications/settings', 1),
     reads('the bell, of 100', '/app/notifications?page=1&limit=20', 1),
     reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
     reads(

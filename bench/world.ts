@@ -50,6 +50,9 @@ export interface World {
   readonly smallClassId: string
   /** A homework of it with answers of 30 pupils, and the exam that it was made of. */
   readonly analysedId: string
+  /** A topic of its discussion with 200 comments, among 60 topics. */
+  readonly topicId: string
+  readonly colleagueIds: readonly string[]
   readonly examVaultId: string
   readonly roomId: string
   /** Of 45 pupils, with a gradebook of 60 columns, of which eight take their marks from homework. */
@@ -100,6 +103,10 @@ export async function makeWorld(
      select uuidv7(), id, case when username = 'bench.colleague0' then 'super_admin' else 'teacher' end, $1,
        case when username = 'bench.colleague0' then '{}' else '{math}' end::text[] from made returning user_id as id`,
     [schoolId, passwordHash, COLLEAGUES],
+  )
+  const colleagues = await sql<{ id: string }>(
+    `select user_id as id from role_grant where school_id = $1 and role = 'teacher' order by id`,
+    [schoolId],
   )
   const headTokens = await signInOften(sql, head?.id as string)
   const as = clientOf(app, teacherTokens[0])
@@ -161,6 +168,7 @@ export async function makeWorld(
      select uuidv7(), $1, 'handedIn', id, 3, now() - row_number() over () * interval '1 minute' from homework limit 100`,
     [teacher?.id],
   )
+  const topicId = await makeTalk(sql, { classId: smallClassId, teacherId: teacher?.id as string })
   const [first, ...others] = homeworkIds as [string, ...string[]]
   const savers: World['savers'][number][] = []
   const begin = async (token: string, homeworkUid: string) => {
@@ -235,6 +243,8 @@ export async function makeWorld(
     headTokens,
     smallClassId,
     analysedId: analysedIds[0] as string,
+    topicId,
+    colleagueIds: colleagues.map(({ id }) => id),
     examVaultId,
     roomId,
     bookClassId,
@@ -247,6 +257,28 @@ export async function makeWorld(
     largeSchoolTokens,
     chiefTokens,
   }
+}
+
+/** The discussion of a class: what its pupils and its teacher wrote. Gives the topic that was written in most. */
+async function makeTalk(
+  sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>,
+  { classId, teacherId }: { classId: string; teacherId: string },
+): Promise<string> {
+  const [topic] = await sql<{ id: string }>(
+    `with made as (
+       insert into discussion_topic (id, class_id, author_id, by_teacher, title, last_at, created_at)
+       select uuidv7(), $1, $2, true, 'Chủ đề ' || n, now() - n * interval '1 hour', now() - n * interval '1 hour'
+       from generate_series(1, 60) n returning id, title, created_at),
+     pupil as (select user_id, row_number() over (order by student.id) n from class_student
+       join student on student.id = student_id where class_id = $1),
+     said as (insert into discussion_comment (id, topic_id, opening, author_id, by_teacher, text, created_at)
+       select uuidv7(), made.id, n = 0, case when n % 5 = 0 then $2::uuid else (select user_id from pupil where pupil.n = 1 + m.n % 38) end,
+         n % 5 = 0, 'Em nghĩ là bài ' || n, made.created_at + n * interval '1 second'
+       from made, generate_series(0, case when made.title = 'Chủ đề 1' then 200 else 6 end) m(n) returning 1)
+     select id from made where title = 'Chủ đề 1'`,
+    [classId, teacherId],
+  )
+  return topic?.id as string
 }
 
 /** A group of 200 schools of which each day of nine weeks is counted. Gives the user who heads it. */

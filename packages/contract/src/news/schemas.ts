@@ -47,11 +47,16 @@ export const NewsDetail = News.extend({
 }).meta({ id: 'NewsDetail' })
 export type NewsDetail = z.infer<typeof NewsDetail>
 
+/** Its key, or the file as it was read: what a call gave is taken back as it stands. */
+const Cover = z
+  .union([StoredKey, z.strictObject({ key: StoredKey, url: z.string() }).transform(({ key }) => key)])
+  .nullable()
+
 /** What is typed of it. */
 export const newsRecord = {
   title: line(1, NEWS.title),
   content: html(NEWS.content),
-  cover: StoredKey.nullable(),
+  cover: Cover,
   readers: z.enum(NEWS_READERS),
   from: Instant,
   until: Instant.nullable(),
