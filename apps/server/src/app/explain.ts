@@ -1,5 +1,5 @@
 import { ConfigError } from '../kernel/config.ts'
-import { CannotStart } from './start-database-error.ts'
+import { CannotStart } from './start-database/cannot-start.ts'
 
 /** What a person can put right is told in a sentence; anything else keeps its stack. */
 export function explain(error: unknown): string {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { explain } from './explain.ts'
-import { explainMigration, reachDatabase } from './start-database-reach.ts'
+import { explain } from '../explain.ts'
+import { explainMigration, reachDatabase } from './reach.ts'
 
 /** A clock that stands still but for what waits. */
 function clockOfWaits() {
