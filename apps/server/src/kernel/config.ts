@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -268,7 +268,7 @@ function ownSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(making, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
-    linkSync(making, path)
+    nameOnce(making, path)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code !== 'EEXIST') throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written (${code}).`])
@@ -276,6 +276,16 @@ function ownSecret(dataDir: string): string {
     rmSync(making, { force: true })
   }
   return readSecret(path)
+}
+
+/** A second name for what was written whole; a disk without second names (exFAT) gets a copy. @throws EEXIST */
+function nameOnce(making: string, path: string): void {
+  try {
+    linkSync(making, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    copyFileSync(making, path, constants.COPYFILE_EXCL)
+  }
 }
 
 function readSecret(path: string): string {

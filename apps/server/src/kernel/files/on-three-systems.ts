@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A virus scanner or an indexer looks at what was just written, and nobody may rename it meanwhile. */
@@ -6,31 +6,49 @@ const GRIP = ['EPERM', 'EBUSY', 'EACCES']
 const GRIP_MS = 2_000
 const PAUSE_MS = 50
 
-export const isGrip = (error: unknown) => GRIP.includes((error as NodeJS.ErrnoException).code ?? '')
+type System = NodeJS.Platform
+const isGrip = (error: unknown, system: System) =>
+  system === 'win32' && GRIP.includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Renames; on Windows again for two seconds where somebody holds the file. */
 export async function renamePatiently(
   from: string,
   to: string,
-  system = process.platform,
+  system: System = process.platform,
   act = rename,
 ): Promise<void> {
   for (const end = Date.now() + GRIP_MS; ; await wait(PAUSE_MS)) {
     try {
-      return await act(from, to)
+      await act(from, to)
+      return
     } catch (error) {
-      if (system !== 'win32' || !isGrip(error) || Date.now() >= end) throw error
+      if (!isGrip(error, system) || Date.now() >= end) throw error
     }
   }
 }
 
-/** Writes down for good which names a folder holds. Windows does that by itself, and opens no folder. */
-export async function syncFolder(path: string, system = process.platform): Promise<void> {
-  if (system === 'win32') return
-  const folder = await open(path, 'r')
+/** Removes a file, which may be gone. One that somebody on Windows still holds stays: what sweeps the folder finds it again. */
+export async function removeOrLeave(
+  path: string,
+  system: System = process.platform,
+  act: (path: string) => Promise<void> = path => rm(path, { force: true }),
+): Promise<void> {
+  await act(path).catch(error => {
+    if (!isGrip(error, system)) throw error
+  })
+}
+
+/**
+ * Puts what was written to a file or a folder on the disk for good. Windows writes down by itself which names a folder holds, opens none, and wants the
+ * right to write for a file.
+ */
+export async function sync(path: string, system: System = process.platform): Promise<void> {
+  const isWindows = system === 'win32'
+  if (isWindows && (await stat(path)).isDirectory()) return
+  const handle = await open(path, isWindows ? 'r+' : 'r')
   try {
-    await folder.sync()
+    await handle.sync()
   } finally {
-    await folder.close()
+    await handle.close()
   }
 }

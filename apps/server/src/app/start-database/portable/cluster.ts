@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renamePatiently, syncFolder } from '../../../kernel/files/on-three-systems.ts'
+import { renamePatiently, sync } from '../../../kernel/files/on-three-systems.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { eachLine, exit } from '../linux/process.ts'
 import { portableSystem, writeMadeOn } from '../made-on.ts'
@@ -34,7 +34,7 @@ export async function makeCluster(
       throw new CannotStart(`The database could not be made (initdb ended with ${code}):\n${said.join('\n')}`)
     writeMadeOn(making, portableSystem())
     await renamePatiently(making, folder)
-    await syncFolder(dataDir)
+    await sync(dataDir)
   } finally {
     rmSync(told, { force: true })
   }

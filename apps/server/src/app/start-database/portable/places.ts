@@ -10,11 +10,16 @@ const MOVED_ABOUT: [RegExp, string][] = [
   [/[\\/]Library[\\/]CloudStorage[\\/]/, 'a cloud'],
 ]
 
+/** Windows gives a path 260 signs to programs such as PostgreSQL, which puts up to 70 behind. */
+const LONGEST = 190
+
 /** Where a database must not lie; undefined: here it may. */
 export function whyNot(dataDir: string, system = process.platform): string | undefined {
   const inside = `${dataDir}${system === 'win32' ? '\\' : '/'}`
   const mover = MOVED_ABOUT.find(([pattern]) => pattern.test(inside))
   if (mover) return `${mover[1]} moves its files about while the database works with them`
+  if (system === 'win32' && dataDir.length > LONGEST)
+    return `PostgreSQL finds no file there, since its name has ${dataDir.length} signs and may have ${LONGEST}`
   if (system === 'win32' && /^[\\/]{2}(?![?.])/.test(dataDir)) return 'it lies on another machine'
   return undefined
 }

@@ -113,6 +113,7 @@ it.each([
   ['/Users/lan/Dropbox/bangxanh', 'darwin', 'Dropbox'],
   ['/Users/lan/Library/Mobile Documents/bangxanh', 'darwin', 'iCloud'],
   ['\\\\may-chu\\chung\\bangxanh', 'win32', 'another machine'],
+  [`C:\\${'Trường học '.repeat(20)}`, 'win32', 'may have 190'],
 ] as const)('%s is refused', (folder, system, reason) => {
   expect(whyNot(folder, system)).toContain(reason)
 })
