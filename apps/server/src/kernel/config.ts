@@ -153,8 +153,12 @@ const Environment = z.object({
  * Reads and checks the environment; an empty variable counts as absent. Makes the secret of the installation in DATA_DIR
  * at its first start. Throws ConfigError.
  * @param lan as `npm start -- --lan` asks: the whole network of the school may come in
+ * @param outward this machine's address on the way out of the network
  */
-export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config {
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  { lan = false, outward }: { lan?: boolean; outward?: string | undefined } = {},
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) throw new ConfigError([...new Set(read.error.issues.map(issue => issue.message))])
@@ -177,7 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
       'LLM_BASE_URL, LLM_MODEL and LLM_API_KEY belong together: set all three or none. For a model without a key any word will do.',
     ])
   const s3 = s3Access(values)
-  const [address] = lan ? lanAddresses() : []
+  const [address] = lan ? lanAddresses(outward) : []
   const alone = !lan && isLoopback(values.HOST)
   return {
     host: lan ? '0.0.0.0' : values.HOST,

@@ -56,3 +56,11 @@ it('a database without the extensions says which package is missing', () => {
   const other = new Error('something else')
   expect(explainMigration(other)).toBe(other)
 })
+
+it.each([
+  ['EADDRINUSE', 'linux', 'in use by another program'],
+  ['EACCES', 'linux', 'This user may not listen'],
+  ['EACCES', 'win32', 'Windows keeps it for itself'],
+] as const)('a port that is taken (%s on %s) is told', (code, system, sentence) => {
+  expect(explain(Object.assign(new Error(code), { code, port: 8080 }), system)).toContain(sentence)
+})
