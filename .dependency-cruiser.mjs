@@ -101,7 +101,7 @@ export const rulesOf = layers => ({
         // The launcher asks the PostgreSQL that it has started whether it answers.
         pathNot: [
           `${SERVER}/(kernel|schema|testing|demo)/`,
-          `${SERVER}/app/start-database`,
+          `${SERVER}/app/start-database/`,
           '\\.(store|scope)\\.ts$',
           TEST,
         ],

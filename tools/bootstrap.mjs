@@ -67,7 +67,9 @@ async function install() {
     // Not the warnings that packages want a newer Node than the system's: they get it.
     '--loglevel=error',
   ]
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2] })
+  // Without npm around us it is npm.cmd there.
+  const shell = process.platform === 'win32' && command === 'npm'
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell })
   const code = await ended(child)
   if (code !== 0) fail(`The packages could not be installed (npm ci ended with ${code}), see above.`)
   linkNode()
@@ -77,7 +79,10 @@ async function install() {
 
 /** npm 10 does not link the command of the one platform package that fits when its sisters are named too. */
 function linkNode() {
-  if (process.platform === 'win32') return
+  if (process.platform === 'win32') {
+    linkNodeOnWindows()
+    return
+  }
   const link = join(modules, '.bin', 'node')
   if (!existsSync(link)) {
     const name = ['node', 'node-bin']
@@ -89,6 +94,13 @@ function linkNode() {
   }
   // On a system that it was not made for (musl) the system's own Node has to serve.
   if (spawnSync(link, ['--version']).status !== 0) rmSync(link, { force: true })
+}
+
+function linkNodeOnWindows() {
+  const link = join(modules, '.bin', 'node.cmd')
+  const name = `node-win-${process.arch}`
+  if (existsSync(link) || !existsSync(join(modules, name, 'bin', 'node.exe'))) return
+  writeFileSync(link, `@"%~dp0\\..\\${name}\\bin\\node.exe" %*\r\n`)
 }
 
 function ended(child) {

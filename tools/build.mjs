@@ -70,6 +70,8 @@ async function buildServer(folder) {
   // Each whole in itself: a command that runs beside a server of another build shares no file with it.
   await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
   await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
+  // A process of its own, where the system does not end PostgreSQL with us.
+  await bundleAlone('apps/server/src/app/start-database/portable/guard.ts', folder, 'database-guard.js')
   // The server starts them in threads of their own, from files beside main.js.
   await bundleAlone('apps/server/src/kernel/clean-html-worker.ts', folder, 'clean-html-worker.js')
   await bundleAlone(

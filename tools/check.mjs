@@ -1,6 +1,7 @@
 // npm run check: everything that can be said of the sources without running them.
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { endWithNpm } from './end-with-npm.mjs'
 import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
 import { runStep } from './run-step.mjs'
@@ -41,6 +42,7 @@ export async function check() {
 
 if (process.argv[1] === import.meta.filename) {
   demandNode24()
+  endWithNpm()
   const { passed, failed } = await check()
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)

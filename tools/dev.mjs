@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { endWithNpm } from './end-with-npm.mjs'
 import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
 
 demandNode24()
+endWithNpm()
 const host = process.env.HOST || '127.0.0.1'
 const port = process.env.PORT || '8080'
 // Where the web application's own development server sends /app and /healthz.

@@ -5,10 +5,11 @@ import { bringChromium } from './bring-chromium.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const places = {
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ],
+  darwin: ['/Applications', join(process.env.HOME ?? '', 'Applications')].flatMap(folder =>
+    ['Google Chrome', 'Microsoft Edge', 'Chromium'].map(name =>
+      join(folder, `${name}.app/Contents/MacOS/${name}`),
+    ),
+  ),
   win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap(folder =>
     ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].map(program =>
       join(process.env[folder] ?? '', program),

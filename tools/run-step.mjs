@@ -20,7 +20,10 @@ export async function runStep(name, command, { live = false, env = {} } = {}) {
   const since = Date.now()
   if (live) console.log(`\n── ${name}`)
   const [program, ...args] = command
-  const child = spawn(program, args, {
+  const isNode = program === 'node'
+  const child = spawn(isNode ? process.execPath : program, args, {
+    // What npm links there are scripts of cmd.exe.
+    shell: process.platform === 'win32' && !isNode,
     cwd: root,
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUDGETS } from '../e2e/budgets.ts'
 import { check } from './check.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 import { failuresOfJourneys, failuresOfVitest } from './failures.mjs'
 import { readTimes, slowest, timesOfJourneys } from './file-times.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -13,6 +14,7 @@ import { runStep } from './run-step.mjs'
 import { measuredTasks, tellTasks } from './tasks.mjs'
 
 demandNode24()
+endWithNpm()
 const reports = join(root, '.cache', 'test')
 mkdirSync(reports, { recursive: true })
 

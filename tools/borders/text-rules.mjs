@@ -247,7 +247,7 @@ function sqlOutsideStores({ source, text }) {
   )
     return []
   // /readyz asks whether the database answers; the launcher asks the PostgreSQL that it has started.
-  if (/^apps\/server\/src\/app\/(health|start-database[\w.-]*)\.ts$/.test(source)) return []
+  if (/^apps\/server\/src\/app\/(health|start-database\/[\w./-]*)\.ts$/.test(source)) return []
   return [
     ...text.matchAll(/\b(?:pool|client)\.query\(|\b(?:db|tx)\s*\.(?:execute|select|insert|update|delete)\(/g),
   ].map(found => ({

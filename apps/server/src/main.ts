@@ -5,6 +5,7 @@ import pino from 'pino'
 import { explain } from './app/explain.ts'
 import { runServer } from './app/run-server.ts'
 import { readConfig } from './kernel/config.ts'
+import { outwardAddress } from './kernel/lan-address.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -16,7 +17,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 try {
   const { values } = parseArgs({ options: { lan: { type: 'boolean' } } })
-  const config = readConfig(process.env, values)
+  const outward = values.lan ? await outwardAddress() : undefined
+  const config = readConfig(process.env, { ...values, outward })
   const webFolder = join(root, 'apps', 'web', 'dist')
   await runServer(config, {
     migrations: join(root, 'apps', 'server', 'migrations'),

@@ -16,8 +16,8 @@ import { nightlyDump, showDumpAge } from '../kernel/dump/dumps.ts'
 import { buildApp } from './build-app.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
 import { openKernel } from './open-kernel.ts'
-import { type StartedDatabase, startDatabase } from './start-database.ts'
-import { explainMigration, reachDatabase } from './start-database-reach.ts'
+import { explainMigration, reachDatabase } from './start-database/reach.ts'
+import { type StartedDatabase, startDatabase } from './start-database/start-database.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
 
@@ -56,7 +56,8 @@ export async function runServer(
       await embedded?.stop()
     })())
   // Ctrl-C reaches us twice under npm: the second signal finds the way down already begun.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  // A closed window is SIGHUP; Windows waits some seconds for us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
     process.on(signal, () => void close().then(() => process.exit(0), fail))
   const fail = (error: unknown) => {
     log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the server ends')
@@ -97,6 +98,7 @@ export async function runServer(
     print(`Bảng Xanh: ${base}`)
     if (config.lan) {
       for (const { lan } of [vi, en]) print(lan)
+      if (process.platform === 'win32') for (const { firewall } of [vi, en]) print(firewall)
       print(renderUnicodeCompact(base))
     }
     if (!setupCode) return

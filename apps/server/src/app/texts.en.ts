@@ -4,6 +4,8 @@ type Words<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Wo
 
 export const texts: Words<typeof source> = {
   setup: 'Nobody has set this installation up. Open the link below once (each start prints a new one):',
+  firewall:
+    'Windows will ask whether its firewall lets “Node.js” be reached: choose “Private networks”, then “Allow access”.',
   lan: 'Phones and computers of this network open the address above, or scan this code:',
   ownPasswords:
     'Others in the network can reach this machine, so each demo account has got a password of its own. Shown only once:',

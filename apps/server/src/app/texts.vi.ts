@@ -2,6 +2,8 @@
 export const texts = {
   setup:
     'Chưa có ai thiết lập hệ thống này. Hãy mở liên kết dưới đây một lần (mỗi lần khởi động có liên kết mới):',
+  firewall:
+    'Windows sẽ hỏi tường lửa có cho “Node.js” nhận kết nối không: chọn “Mạng riêng” (Private networks) rồi bấm “Cho phép” (Allow access).',
   lan: 'Điện thoại và máy tính cùng mạng mở địa chỉ trên, hoặc quét mã này:',
   ownPasswords:
     'Người khác trong mạng vào được máy này, nên mỗi tài khoản mẫu vừa nhận một mật khẩu riêng. Chỉ hiện một lần:',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -153,8 +153,12 @@ const Environment = z.object({
  * Reads and checks the environment; an empty variable counts as absent. Makes the secret of the installation in DATA_DIR
  * at its first start. Throws ConfigError.
  * @param lan as `npm start -- --lan` asks: the whole network of the school may come in
+ * @param outward this machine's address on the way out of the network
  */
-export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config {
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  { lan = false, outward }: { lan?: boolean; outward?: string | undefined } = {},
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) throw new ConfigError([...new Set(read.error.issues.map(issue => issue.message))])
@@ -177,7 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
       'LLM_BASE_URL, LLM_MODEL and LLM_API_KEY belong together: set all three or none. For a model without a key any word will do.',
     ])
   const s3 = s3Access(values)
-  const [address] = lan ? lanAddresses() : []
+  const [address] = lan ? lanAddresses(outward) : []
   const alone = !lan && isLoopback(values.HOST)
   return {
     host: lan ? '0.0.0.0' : values.HOST,
@@ -268,7 +272,7 @@ function ownSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(making, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
-    linkSync(making, path)
+    nameOnce(making, path)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code !== 'EEXIST') throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written (${code}).`])
@@ -276,6 +280,16 @@ function ownSecret(dataDir: string): string {
     rmSync(making, { force: true })
   }
   return readSecret(path)
+}
+
+/** A second name for what was written whole; a disk without second names (exFAT) gets a copy. @throws EEXIST */
+function nameOnce(making: string, path: string): void {
+  try {
+    linkSync(making, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    copyFileSync(making, path, constants.COPYFILE_EXCL)
+  }
 }
 
 function readSecret(path: string): string {

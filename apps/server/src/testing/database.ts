@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { startDatabase } from '../app/start-database.ts'
+import { startDatabase } from '../app/start-database/start-database.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 
 declare module 'vitest' {

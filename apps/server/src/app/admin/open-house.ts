@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Config } from '../../kernel/config.ts'
 import { type Database, openDatabase } from '../../kernel/db/database.ts'
 import { migrate } from '../../kernel/db/migrate.ts'
-import { startDatabase } from '../start-database.ts'
-import { runningDatabase } from '../start-database-address.ts'
-import { DataDirInUse } from '../start-database-lock.ts'
+import { DataDirInUse } from '../start-database/data-dir-in-use.ts'
+import { runningDatabase } from '../start-database/running-database.ts'
+import { startDatabase } from '../start-database/start-database.ts'
 
 /** The database of the installation, for as long as a command runs. */
 export interface House {

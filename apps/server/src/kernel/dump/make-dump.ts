@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type pg from 'pg'
 import { codeOf, type Database, type Db, dbOn } from '../db/database.ts'
 import type { Files } from '../files/local-files.ts'
+import { renamePatiently, sync } from '../files/on-three-systems.ts'
 import { listSequences, listTables, queueForm } from './catalogue.ts'
 import { errors } from './errors.ts'
 import { type DumpedTable, FORMAT, type Manifest, partsOf, type StoredFile } from './manifest.ts'
-import { measureFile, packTable, sync } from './streams.ts'
+import { measureFile, packTable } from './streams.ts'
 
 /** Any number that no other lock of ours has. */
 const LOCK = 20_260_906
@@ -82,7 +83,7 @@ async function tryDump(source: DumpSource, folder: string, now: Date): Promise<s
     const manifest = await writeTables(client, source, { half, files, now })
     await client.query('commit')
     await seal(half, manifest)
-    await rename(half, folder)
+    await renamePatiently(half, folder)
     await sync(dirname(folder))
     return folder
   } catch (error) {
@@ -129,13 +130,14 @@ async function keepFiles(client: pg.ClientBase, source: DumpSource, to: string):
   return files
 }
 
+/** Another disk, or one that knows no second names; EISDIR is how Windows says it of exFAT. */
+const NO_LINK = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR', 'EINVAL', 'UNKNOWN']
+
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
-    // Another disk, or one that knows no second names.
-    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? ''))
-      throw error
+    if (!NO_LINK.includes(codeOf(error) ?? '')) throw error
     await copyFile(from, to)
     await sync(to)
   }

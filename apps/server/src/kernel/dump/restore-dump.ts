@@ -1,15 +1,16 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { type Database, type Db, dbOn } from '../db/database.ts'
 import { appliedMigrations, applyMigration, MIGRATION_LOCK, type Migration } from '../db/migrate.ts'
+import { renamePatiently, sync } from '../files/on-three-systems.ts'
 import { fullName, inLoadingOrder, listTables, queueForm } from './catalogue.ts'
 import { errors } from './errors.ts'
 import { SETTINGS } from './make-dump.ts'
 import { type Manifest, partsOf } from './manifest.ts'
-import { contentOf, loadTable, measureFile, sync } from './streams.ts'
+import { contentOf, loadTable, measureFile } from './streams.ts'
 import { verifyDump } from './verify-dump.ts'
 
 /** A place where nothing is yet, on which nothing works. */
@@ -47,7 +48,7 @@ export async function restoreDump(folder: string, target: RestoreTarget): Promis
     await target.finish(dbOn(client))
     // The bytes are there before a row names them (product 4.10).
     await rm(files, { recursive: true, force: true })
-    await rename(coming, files)
+    await renamePatiently(coming, files)
     isMoved = true
     await sync(target.dataDir)
     // From here on nobody knows whether a row names them.
@@ -156,6 +157,6 @@ const differs = (part: string) => new AppError(errors.E_RESTORE_DIFFERS, { words
 async function bringSecret(from: string, dataDir: string): Promise<void> {
   const path = join(dataDir, 'app-secret')
   await writeFile(`${path}.new`, `${await readFile(from, 'utf8')}\n`, { mode: 0o600, flush: true })
-  await rename(`${path}.new`, path)
+  await renamePatiently(`${path}.new`, path)
   await sync(dataDir)
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -78,14 +77,4 @@ export async function contentOfPacked(path: string): Promise<string> {
   const plain = meter()
   await pipeline(createReadStream(path), createGunzip(), plain.pass, drain)
   return plain.read().sha256
-}
-
-/** Puts what was written to a file or a folder on the disk for good. */
-export async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { removeOrLeave, renamePatiently, sync } from './on-three-systems.ts'
 
 /** Bytes that have come and belong to nobody yet. */
 export interface Received {
@@ -141,14 +142,14 @@ export function localFiles(folder: string): LocalFiles {
     const handle = await open(pathOf(key), 'r')
     return handle.createReadStream(range)
   }
-  const drop = ({ path }: Received) => rm(path, { force: true })
+  const drop = ({ path }: Received) => removeOrLeave(path)
   async function keep({ path }: Received, extension: string): Promise<string> {
     const key = newKey(extension)
     await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
     const handle = await open(path, 'r+')
     await handle.sync().finally(() => handle.close())
-    await rename(path, pathOf(key))
-    await syncFolder(dirname(pathOf(key)))
+    await renamePatiently(path, pathOf(key))
+    await sync(dirname(pathOf(key)))
     return key
   }
 
@@ -161,7 +162,7 @@ export function localFiles(folder: string): LocalFiles {
       for (const name of await readdir(incoming).catch(() => [])) {
         const path = join(incoming, name)
         const found = await stat(path).catch(() => undefined)
-        if (found && found.mtime < before) await rm(path, { force: true })
+        if (found && found.mtime < before) await removeOrLeave(path)
       }
     },
     keep,
@@ -195,7 +196,7 @@ export function localFiles(folder: string): LocalFiles {
           throw error
         })
       )?.size,
-    remove: key => rm(pathOf(key), { force: true }),
+    remove: key => removeOrLeave(pathOf(key)),
     async *storedBefore(moment) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for await (const entry of await opendir(folder, { recursive: true })) {
@@ -211,15 +212,5 @@ export function localFiles(folder: string): LocalFiles {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return (await stat(folder)).isDirectory()
     },
-  }
-}
-
-// A rename is only for good once its folder is on the disk too.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { currentLane, Turns } from '../turns.ts'
 import { demandKey, endingOf, type Files, KEY, localFiles, newKey, type Range } from './local-files.ts'
+import { removeOrLeave, renamePatiently } from './on-three-systems.ts'
 import { expectDone, type Line, refused, type S3Access, type S3Body, S3Client } from './s3-client.ts'
 import { encodePath } from './s3-signature.ts'
 import { s3Uploads } from './s3-uploads.ts'
@@ -49,7 +50,7 @@ export function s3Files(access: S3Access, folder: string, limits = SENDING): Fil
       await spool.dropLeftOver(before)
       for (const name of await readdir(copies).catch(() => [])) {
         const found = await stat(join(copies, name)).catch(() => undefined)
-        if (found && found.mtime < before) await rm(join(copies, name), { force: true })
+        if (found && found.mtime < before) await removeOrLeave(join(copies, name))
       }
     },
     async keep({ path, size, sha256, key: restsAt }, extension) {
@@ -95,7 +96,7 @@ export function s3Files(access: S3Access, folder: string, limits = SENDING): Fil
       if (known) return path
       const received = await spool.receive(await open(key))
       await mkdir(copies, { recursive: true, mode: 0o700 })
-      await rename(received.path, path)
+      await renamePatiently(received.path, path)
       return path
     },
     async sizeOf(key) {
@@ -109,7 +110,7 @@ export function s3Files(access: S3Access, folder: string, limits = SENDING): Fil
       const answer = await client.ask({ method: 'DELETE', key: demandKey(key) })
       if (answer.statusCode === 404) answer.resume()
       else await expectDone(answer)
-      await rm(copyOf(key), { force: true })
+      await removeOrLeave(copyOf(key))
     },
     async *storedBefore(moment) {
       let marker = ''

@@ -1,18 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { asAccount } from './start-database-binaries.ts'
-import type { Cluster } from './start-database-cluster.ts'
-import { CannotStart } from './start-database-error.ts'
-import {
-  clusterName,
-  type DatabaseLog,
-  eachLine,
-  exit,
-  healCluster,
-  spawnPostgres,
-} from './start-database-process.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { ask, type DatabaseLog, inSettings, isWorthTelling, settingsOf } from '../the-database.ts'
+import { asAccount } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { clusterName, eachLine, exit, healCluster, spawnPostgres } from './process.ts'
 
 /** Keeps PostgreSQL running until `stop`; `started` fails when the first start does. */
 export function keepRunning(
@@ -75,24 +68,7 @@ function startPostgres(cluster: Cluster): ChildProcess {
     unix_socket_permissions: '0700',
     port: '5432',
     cluster_name: clusterName(cluster.folder),
-    max_connections: '100',
-    shared_buffers: '256MB',
-    effective_cache_size: '1GB',
-    work_mem: '8MB',
-    maintenance_work_mem: '128MB',
-    max_wal_size: '2GB',
-    random_page_cost: '1.1',
-    jit: 'off',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    lc_messages: 'C',
-    // Errors of statements are logged by the server; here their texts would bring names of pupils into the log.
-    log_min_messages: 'log',
-    log_checkpoints: 'off',
-    log_line_prefix: '',
-    fsync: cluster.fsync ? 'on' : 'off',
-    full_page_writes: cluster.fsync ? 'on' : 'off',
-    synchronous_commit: cluster.fsync ? 'on' : 'off',
+    ...settingsOf(cluster.fsync),
   }
   const args = [
     ...asAccount(cluster.account),
@@ -101,13 +77,11 @@ function startPostgres(cluster: Cluster): ChildProcess {
     join(cluster.binaries, 'bin', 'postgres'),
     '-D',
     cluster.named,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...inSettings(settings),
   ]
   const child = spawnPostgres(args, cluster.folder, cluster.descriptor)
   eachLine(child, line => {
-    // Our own asking whether it is ready is refused meanwhile; and at the end the last connections hear a farewell.
-    if (/the database system is |terminating connection due to administrator command/.test(line)) return
-    if (/^(FATAL|PANIC|WARNING):/.test(line)) cluster.log.warn(`postgres: ${line}`)
+    if (isWorthTelling(line)) cluster.log.warn(`postgres: ${line}`)
   })
   return child
 }
@@ -129,16 +103,5 @@ async function answers(child: ChildProcess, url: string, log: DatabaseLog): Prom
     }
     if (tries % 500 === 0) log.info(`waiting for PostgreSQL for ${Math.round((Date.now() - since) / 1000)} s`)
     await wait(20)
-  }
-}
-
-export async function ask(url: string, sql: string, values?: unknown[]) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {}) // the database's farewell may come after end()
-  await client.connect()
-  try {
-    return await client.query(sql, values)
-  } finally {
-    await client.end()
   }
 }

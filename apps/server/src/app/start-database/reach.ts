@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Clock } from '../kernel/clock.ts'
-import { codeOf } from '../kernel/db/database.ts'
-import { CannotStart } from './start-database-error.ts'
-import { texts as en } from './texts.en.ts'
-import { texts as vi } from './texts.vi.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { codeOf } from '../../kernel/db/database.ts'
+import { texts as en } from '../texts.en.ts'
+import { texts as vi } from '../texts.vi.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** A database may come up after us, as after a power cut. */
 const PATIENCE_MS = 30_000

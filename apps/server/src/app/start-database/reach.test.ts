@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { explain } from './explain.ts'
-import { explainMigration, reachDatabase } from './start-database-reach.ts'
+import { explain } from '../explain.ts'
+import { explainMigration, reachDatabase } from './reach.ts'
 
 /** A clock that stands still but for what waits. */
 function clockOfWaits() {
@@ -55,4 +55,12 @@ it('a database without the extensions says which package is missing', () => {
   expect(explain(explainMigration(missing))).toMatch(/phần mở rộng[\s\S]*extensions/)
   const other = new Error('something else')
   expect(explainMigration(other)).toBe(other)
+})
+
+it.each([
+  ['EADDRINUSE', 'linux', 'in use by another program'],
+  ['EACCES', 'linux', 'This user may not listen'],
+  ['EACCES', 'win32', 'Windows keeps it for itself'],
+] as const)('a port that is taken (%s on %s) is told', (code, system, sentence) => {
+  expect(explain(Object.assign(new Error(code), { code, port: 8080 }), system)).toContain(sentence)
 })

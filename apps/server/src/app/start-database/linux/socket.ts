@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { CannotStart } from './start-database-error.ts'
+import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import { NAME } from '../the-database.ts'
 
-export const NAME = 'bangxanh'
 export const SOCKET = '.s.PGSQL.5432'
 /** sockaddr_un.sun_path holds 108 bytes, the last is zero. */
 const LONGEST_SOCKET_PATH = 107
@@ -22,8 +22,8 @@ export function shortWayTo(folder: string): string {
 }
 
 /** Where the PostgreSQL of a server that runs on the folder answers. */
-export function runningDatabase(dataDir: string): string {
-  const folder = join(resolve(dataDir), 'postgres')
+export function runningOnLinux(dataDir: string): string {
+  const folder = join(dataDir, 'postgres')
   const links = () =>
     [...new Set([tmpdir(), '/tmp'])].flatMap(place =>
       readdirSync(place)

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { CannotStart } from './start-database-error.ts'
+import { CannotStart } from '../cannot-start.ts'
 
 /** Whom PostgreSQL runs as; undefined: as we do. It refuses to run as root. */
 export type Account = { uid: number; gid: number } | undefined
@@ -90,7 +90,7 @@ function installedPackage(): { native: string; version: string } {
  * npm packages hold no symbolic links, so the package makes those of its libraries in an install script, which may have
  * been blocked. False when they are missing and the folder is not ours to write.
  */
-function linkLibraries(native: string): boolean {
+export function linkLibraries(native: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
   )

@@ -1,20 +1,9 @@
-import {
-  chownSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chownSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { NAME } from './start-database-address.ts'
-import { type Account, asAccount, canEnter } from './start-database-binaries.ts'
-import { CannotStart } from './start-database-error.ts'
-import { type DatabaseLog, eachLine, exit, spawnPostgres } from './start-database-process.ts'
-
-export const MAJOR = '18'
+import { CannotStart } from '../cannot-start.ts'
+import { CLUSTER, type DatabaseLog } from '../the-database.ts'
+import { type Account, asAccount, canEnter } from './binaries.ts'
+import { eachLine, exit, spawnPostgres } from './process.ts'
 
 export type Cluster = {
   folder: string
@@ -40,15 +29,6 @@ export function nameFolder(
   return { named: '/proc/self/fd/3', descriptor: openSync(folder, 'r') }
 }
 
-export function refuseOtherMajor(folder: string): void {
-  const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-  if (major !== MAJOR) {
-    throw new CannotStart(
-      `${folder} was written by PostgreSQL ${major}; this Bảng Xanh brings ${MAJOR} along.`,
-    )
-  }
-}
-
 /** A cluster appears whole or not at all: it is made beside its place, then moved in. */
 export async function makeCluster(
   folder: string,
@@ -65,14 +45,8 @@ export async function makeCluster(
     '--pdeathsig=KILL',
     join(binaries, 'bin', 'initdb'),
     `--pgdata=${named}`,
-    `--username=${NAME}`,
-    '--encoding=UTF8',
-    // Sorting by bytes by default: the same on every machine. Vietnamese order is asked for by name (ICU).
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...CLUSTER,
     '--auth=trust',
-    '--no-instructions',
     ...(fsync ? [] : ['--no-sync']),
   ]
   log.info('making a new database')

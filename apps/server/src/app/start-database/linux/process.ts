@@ -3,13 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { NAME, SOCKET } from './start-database-address.ts'
-
-export type DatabaseLog = {
-  info(message: string): void
-  warn(message: string): void
-  error(message: string): void
-}
+import { type DatabaseLog, NAME } from '../the-database.ts'
+import { SOCKET } from './socket.ts'
 
 export function spawnPostgres(args: string[], cwd: string, descriptor: number | undefined): ChildProcess {
   return spawn('setpriv', args, {

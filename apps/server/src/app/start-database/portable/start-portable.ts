@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import { portableSystem, refuseOtherMaker } from '../made-on.ts'
+import { type DatabaseOptions, NAME, type Running, refuseOtherMajor } from '../the-database.ts'
+import { makeCluster } from './cluster.ts'
+import { keepGuarded } from './keep-guarded.ts'
+import { lockDataDir } from './lock.ts'
+import { passwordFile, passwordOf } from './password.ts'
+import { refusePlace } from './places.ts'
+import { readPostmaster } from './postmaster.ts'
+import { programsFor } from './programs.ts'
+
+/** On a port of 127.0.0.1 with a password, under a guard that ends PostgreSQL when this process is gone, however it went. */
+export async function startPortable(options: DatabaseOptions): Promise<Running> {
+  const { dataDir, log, fsync } = options
+  refusePlace(dataDir)
+  const lock = lockDataDir(dataDir)
+  try {
+    const folder = join(dataDir, 'postgres')
+    const isNew = !existsSync(folder)
+    if (!isNew) {
+      refuseOtherMajor(folder)
+      refuseOtherMaker(folder, portableSystem())
+    }
+    const programs = programsFor(dataDir, folder)
+    const password = passwordOf(dataDir, isNew)
+    if (isNew) await makeCluster(folder, programs, password, options)
+    const guarded = await keepGuarded({ ...programs, dataDir, folder, password, fsync, port: undefined }, log)
+    return {
+      url: database => addressOf(guarded.port, password, database),
+      stop: async () => {
+        await guarded.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const addressOf = (port: number, password: string, database: string) =>
+  `postgresql://${NAME}:${password}@127.0.0.1:${port}/${database}`
+
+/** Where the PostgreSQL of a server that runs on the folder answers. */
+export function runningPortable(dataDir: string): string {
+  const port = readPostmaster(join(dataDir, 'postgres'))?.port
+  if (!port) throw new CannotStart(`The database of the server on ${dataDir} cannot be found.`)
+  return addressOf(port, readFileSync(passwordFile(dataDir), 'utf8').trim(), NAME)
+}
