@@ -26,6 +26,7 @@ import { feature as promotions } from '../features/promotions/public.ts'
 import { feature as questions } from '../features/questions/public.ts'
 import { feature as regrades } from '../features/regrades/public.ts'
 import { feature as reports } from '../features/reports/public.ts'
+import { feature as rooms } from '../features/rooms/public.ts'
 import { feature as rosters } from '../features/rosters/public.ts'
 import { feature as schoolBooks } from '../features/school-books/public.ts'
 import { feature as setup } from '../features/setup/public.ts'
@@ -67,6 +68,7 @@ export const FEATURES = [
   examOffers,
   homework,
   printing,
+  rooms,
   // Layer 7
   gradebook,
   learn,
