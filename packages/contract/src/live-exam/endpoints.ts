@@ -7,6 +7,7 @@ import { anId, ClassId, LiveExamId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { LiveExam, LiveExamDetail, LiveExamDraft, LiveExamPatch, LiveExamStatus } from './schemas.ts'
 
@@ -68,6 +69,16 @@ export const deleteLiveExam = del('/live-exam/{id}', {
   params,
   reply: {},
   errors: [E_NOT_CLASS_TEACHER, errors.E_LIVE_EXAM_HAS_ANSWERS],
+})
+
+export const uploadToLiveExam = put('/live-exam/{id}/upload', {
+  action: 'live-exam.run',
+  summary: 'Stores a picture or a sound for the questions of a live exercise that has not started.',
+  changes: ['file'],
+  params,
+  query: mediaQuery,
+  ...mediaUpload,
+  errors: [...mediaUpload.errors, E_NOT_CLASS_TEACHER, errors.E_LIVE_EXAM_STARTED],
 })
 
 export const readLiveExam = get('/live-exam/live/{liveExamId}/detail', {

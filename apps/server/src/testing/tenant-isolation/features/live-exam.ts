@@ -6,7 +6,7 @@ import { putQuestions } from './questions.ts'
 /** A live exercise that is being prepared, with its questions and its room. */
 export const liveExam: WorldFeature = {
   after: ['students', 'questions'],
-  tables: { live_exam: 'liveExam' },
+  tables: { live_exam: 'liveExam', room: 'liveExam' },
   async ofClass(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
     const whose = canary(tenant.name, `l${letter}`)
