@@ -10,6 +10,7 @@ export {
   setRoomSettings,
   standingOfRooms,
 } from './open-room.ts'
+export { hasAnswers, lockRoom } from './rooms.store.ts'
 export const feature: Feature = {
   layer: 6,
   personRules,

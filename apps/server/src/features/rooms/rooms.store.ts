@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { rooms } from '../../schema/rooms.ts'
+import { roomAnswers, rooms } from '../../schema/rooms.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 
@@ -34,3 +34,8 @@ export const updateSettings = (db: Db, id: string, settings: object) =>
     .update(rooms)
     .set({ settings: sql`${JSON.stringify(settings)}::jsonb` })
     .where(eq(rooms.id, id))
+
+/** Somebody has answered in it: what pupils have answered is not deleted. */
+export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
+  (await db.select({ no: roomAnswers.no }).from(roomAnswers).where(eq(roomAnswers.roomId, id)).limit(1))
+    .length > 0
