@@ -14,6 +14,7 @@ import * as instructions from './instructions/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as lessons from './lessons/endpoints.ts'
 import * as licences from './licences/endpoints.ts'
+import * as liveExam from './live-exam/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as marking from './marking/endpoints.ts'
 import * as news from './news/endpoints.ts'
@@ -52,6 +53,7 @@ export const api = {
   learn,
   lessons,
   licences,
+  liveExam,
   loginCards,
   marking,
   news,

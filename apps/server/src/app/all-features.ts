@@ -14,6 +14,7 @@ import { feature as instructions } from '../features/instructions/public.ts'
 import { feature as learn } from '../features/learn/public.ts'
 import { feature as lessons } from '../features/lessons/public.ts'
 import { feature as licences } from '../features/licences/public.ts'
+import { feature as liveExam } from '../features/live-exam/public.ts'
 import { feature as loginCards } from '../features/login-cards/public.ts'
 import { feature as marking } from '../features/marking/public.ts'
 import { feature as news } from '../features/news/public.ts'
@@ -73,6 +74,7 @@ export const FEATURES = [
   gradebook,
   learn,
   lessons,
+  liveExam,
   paperImports,
   // Layer 8
   apps,

@@ -22,6 +22,7 @@ export const KINDS_OF_IDS = [
   'licenceActivation',
   'licencePackage',
   'licenceRequest',
+  'liveExam',
   'news',
   'notice',
   'notification',

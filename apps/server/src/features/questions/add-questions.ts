@@ -1,8 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { Language } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as homeworkErrors } from '@bangxanh/contract/homework/errors.ts'
+import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { readOrder } from './order.store.ts'
 import { placeBehind } from './order-questions.ts'
 import {
   type Area,
@@ -17,7 +20,7 @@ import {
   recount,
   refuseForeignFiles,
 } from './questions.service.ts'
-import { insertGroups, insertQuestions } from './questions.store.ts'
+import { copyGroups, insertGroups, insertQuestions } from './questions.store.ts'
 
 type GroupWith<Draft> = QuestionGroupDraft & { readonly questions: readonly Draft[] }
 
@@ -74,6 +77,34 @@ export async function addQuestionGroups(
   await insertQuestions(db, questions, { by: viewer.userId, now })
   await recount(caller, owners, to)
   return ids
+}
+
+/**
+ * Copies groups of an exam to the end of an owner that was loaded for 'write': those that are named, all or none of them, else all.
+ * @returns the copies' ids
+ * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, E_NOT_FOUND for a group of another exam, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
+ */
+export async function addFromExam(
+  caller: Caller,
+  owners: QuestionOwners,
+  to: Area,
+  { examVaultId, questionGroupIds }: ExamGroups,
+): Promise<string[]> {
+  const exam = await owners['exam-vault']?.source?.(caller, examVaultId)
+  if (!exam) throw new AppError(homeworkErrors.HW_CREATE_SOURCE_INVALID)
+  if (exam.questionCount === 0) throw new AppError(homeworkErrors.E_SOURCE_EMPTY)
+  const wanted = questionGroupIds && [...new Set(questionGroupIds)]
+  const before = new Set((await readOrder(caller.db, ownerOf(to))).map(({ _id }) => _id))
+  const copied = await copyGroups(caller.db, { examId: examVaultId }, ownerOf(to), wanted)
+  if (wanted && copied < wanted.length) throw new AppError(common.E_NOT_FOUND)
+  await recount(caller, owners, to)
+  const after = await readOrder(caller.db, ownerOf(to))
+  return after.map(({ _id }) => _id).filter(id => !before.has(id))
+}
+
+interface ExamGroups {
+  readonly examVaultId: string
+  readonly questionGroupIds?: readonly string[] | undefined
 }
 
 /**

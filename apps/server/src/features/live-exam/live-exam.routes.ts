@@ -1,0 +1,41 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import * as endpoints from '@bangxanh/contract/live-exam/endpoints.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
+import { authorizedClass } from '../classes/public.ts'
+import { inDetail, loadLiveExam, presentLiveExam, presentLiveExams } from './live-exam.service.ts'
+import { createLiveExam, deleteLiveExam, updateLiveExam } from './write-live-exam.ts'
+
+export const liveExamRoutes = () =>
+  routes(endpoints, {
+    listLiveExams: handler({ act: call => presentLiveExams(call, call.query) }),
+
+    createLiveExam: handler({
+      load: call => authorizedClass(call, call.body.classId),
+      act: async (call, eClass) => ({ made: await createLiveExam(call, eClass, call.body) }),
+      respond: (call, id) => presentLiveExam(call, id),
+    }),
+
+    updateLiveExam: handler({
+      load: async call => {
+        const liveExam = await loadLiveExam(call, 'live-exam.run', call.params.id)
+        if (liveExam.classId !== call.query.classId) throw new AppError(common.E_NOT_FOUND)
+        return liveExam
+      },
+      act: async (call, liveExam) => {
+        await updateLiveExam(call, liveExam, call.body)
+        return presentLiveExam(call, liveExam.id)
+      },
+      readCurrent: (call, { id }) => presentLiveExam(call, id),
+    }),
+
+    deleteLiveExam: handler({
+      load: call => loadLiveExam(call, 'live-exam.run', call.params.id),
+      act: (call, liveExam) => deleteLiveExam(call, liveExam),
+    }),
+
+    readLiveExam: handler({
+      load: call => loadLiveExam(call, 'live-exam.read', call.params.liveExamId),
+      act: (call, liveExam) => inDetail(call, liveExam),
+    }),
+  })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { errors as classErrors } from '../classes/errors.ts'
+import { errors as homeworkErrors } from '../homework/errors.ts'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { anId, ClassId, LiveExamId } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { errors as questionErrors } from '../questions/errors.ts'
+import { FileAddresses } from '../questions/schemas.ts'
+import { errors } from './errors.ts'
+import { LiveExam, LiveExamDetail, LiveExamDraft, LiveExamPatch, LiveExamStatus } from './schemas.ts'
+
+const params = { id: LiveExamId }
+const { E_NOT_CLASS_TEACHER } = classErrors
+const shows = ['liveExam', 'class', 'user'] as const
+
+export const listLiveExams = get('/live-exam', {
+  action: 'live-exam.read',
+  summary: 'The live exercises of the classes that the caller may read, the newest first.',
+  shows,
+  query: {
+    ...listQuery(LiveExamId),
+    classId: ClassId.optional(),
+    status: LiveExamStatus.optional(),
+  },
+  reply: { liveExams: z.array(LiveExam), pagination: Pagination },
+  example: { query: { page: 1, limit: 10, status: 'not_started' } },
+})
+
+export const createLiveExam = post('/live-exam', {
+  action: 'live-exam.run',
+  summary:
+    'Makes a live exercise in a class: with the questions of an exam of the vault, as a copy of another exercise, or empty.',
+  changes: ['liveExam', 'questionGroup', 'question'],
+  body: LiveExamDraft,
+  reply: { liveExam: LiveExamDetail },
+  repeat: 'key',
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    common.E_NOT_FOUND,
+    homeworkErrors.HW_CREATE_SOURCE_INVALID,
+    homeworkErrors.E_SOURCE_EMPTY,
+    errors.E_LIVE_EXAM_CLASS_CLOSED,
+    errors.E_LIVE_EXAMS_FULL,
+    questionErrors.QUESTION_TYPE_NOT_SUPPORTED,
+    questionErrors.E_TOO_MANY_GROUPS,
+    questionErrors.E_TOO_MANY_QUESTIONS,
+  ],
+  example: { body: { classId: anId, name: 'Ôn phân số, 10 câu' } },
+})
+
+export const updateLiveExam = put('/live-exam/{id}', {
+  action: 'live-exam.run',
+  summary: 'Changes name and settings of a live exercise that has not started; what is left out stays.',
+  changes: ['liveExam'],
+  params,
+  query: { classId: ClassId },
+  body: LiveExamPatch,
+  reply: { liveExam: LiveExamDetail },
+  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, common.E_CHANGED, errors.E_LIVE_EXAM_STARTED],
+  example: { query: { classId: anId }, body: { name: 'Ôn phân số', settings: { speedBonus: true } } },
+})
+
+export const deleteLiveExam = del('/live-exam/{id}', {
+  action: 'live-exam.run',
+  summary: 'Deletes a live exercise in which no pupil has answered.',
+  changes: ['liveExam'],
+  params,
+  reply: {},
+  errors: [E_NOT_CLASS_TEACHER, errors.E_LIVE_EXAM_HAS_ANSWERS],
+})
+
+export const readLiveExam = get('/live-exam/live/{liveExamId}/detail', {
+  action: 'live-exam.read',
+  summary: 'One live exercise, with the question that stands in its room.',
+  shows: [...shows, 'question', 'questionGroup'],
+  params: { liveExamId: LiveExamId },
+  reply: { liveExam: LiveExamDetail, files: FileAddresses },
+  errors: [E_NOT_CLASS_TEACHER],
+})
