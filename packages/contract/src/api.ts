@@ -27,6 +27,7 @@ import * as promotions from './promotions/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as regrades from './regrades/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
+import * as rooms from './rooms/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as schoolBooks from './school-books/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
@@ -65,6 +66,7 @@ export const api = {
   questions,
   regrades,
   reports,
+  rooms,
   rosters,
   schoolBooks,
   setup,

@@ -41,6 +41,8 @@ export const rooms = pgTable('room', {
   pausedAt: instant(),
   /** When a reveal that was pressed while answers came is carried out. */
   revealAt: instant(),
+  /** Until when answers to the question before came; null once that was revealed. */
+  beforeClosesAt: instant(),
   rev: integer().notNull().default(0),
   /** Ids and orders of options are drawn from it; it never leaves the server. */
   secret: text().notNull(),

@@ -32,6 +32,7 @@ export const KINDS_OF_IDS = [
   'phrase',
   'promotion',
   'regrade',
+  'room',
   'school',
   'schoolBook',
   'session',

@@ -20,8 +20,8 @@ export const ROOM = {
   outageMs: 2_000,
   /** After one that was longer than this the room pauses. */
   longOutageMs: 10 * 60_000,
-  /** A seat is away when nothing of it was heard for so long. */
-  awayMs: 30_000,
+  /** A seat is away when nothing of it was heard for so long: its process says each ten seconds who is there. */
+  awayMs: 14_000,
   /** A question as pupils see it. */
   questionBytes: 8 * 1024,
   seatsShown: 200,
