@@ -173,6 +173,11 @@ const tree = root.addChildren([
     texts: ['account', 'learnClasses'],
     search: searchParams({ kind: text(), code: text() }),
   }),
+  entrance('man-chieu/$roomId', 'live-screen', {
+    title: 'interactiveHomework',
+    guard: 'staff',
+    texts: ['rooms', 'questions'],
+  }),
   entrance('setup', 'setup', {
     title: 'setup',
     guard: 'anyone',
@@ -256,7 +261,7 @@ const tree = root.addChildren([
     }),
     screen('bt-tuong-tac/$liveExamId', 'live-exam', {
       title: 'interactiveHomework',
-      texts: ['liveExam', 'questions'],
+      texts: ['liveExam', 'rooms', 'questions'],
     }),
     taskHomework('lop-hoc/$classUid/btvn-tai-len'),
     taskHomework('lop-hoc/$classUid/btvn-speaking'),
@@ -359,6 +364,11 @@ const tree = root.addChildren([
       title: 'learnDocuments',
       texts: ['documents'],
       search: searchParams({ category: id, file: id, search: text() }),
+    }),
+    pupilScreen('em/tuong-tac', 'em-rooms', { title: 'interactiveHomework', texts: ['rooms'] }),
+    pupilScreen('em/tuong-tac/$liveExamId', 'em-live', {
+      title: 'interactiveHomework',
+      texts: ['rooms', 'questions'],
     }),
     pupilScreen('em/diem', 'em-marks', {
       title: 'learnMarks',

@@ -1,6 +1,7 @@
 import { readLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { Paper, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../features/live-exam/live-exam.module.css'
 import { LiveExamFacts } from '../features/live-exam/live-exam-facts.tsx'
@@ -8,9 +9,14 @@ import { LiveExamInvite } from '../features/live-exam/live-exam-invite.tsx'
 import { LiveExamMenu } from '../features/live-exam/live-exam-menu.tsx'
 import { LiveExamQuestions } from '../features/live-exam/live-exam-questions.tsx'
 import { LiveExamStatusBadge } from '../features/live-exam/live-exam-status.tsx'
+import { OpenLobby } from '../features/live-exam/open-lobby.tsx'
 import { formatPoints } from '../shared/format/format.ts'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { LoadingState } from '../shared/ui/loading-state.tsx'
+
+const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
 
 const route = getRouteApi('/shell/bt-tuong-tac/$liveExamId')
 
@@ -21,6 +27,7 @@ export function LiveExamScreen() {
   const navigate = route.useNavigate()
   const query = useApiQuery(readLiveExam, { params: { liveExamId } }, { silent: true })
   const liveExam = query.data?.liveExam
+  const isRunning = liveExam?.status === 'live' && liveExam.can.run
   const toClass = (classUid: string) =>
     ({ to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'live' } }) as const
   return (
@@ -38,15 +45,23 @@ export function LiveExamScreen() {
       }
       actions={
         liveExam && (
-          <LiveExamMenu
-            liveExam={liveExam}
-            onRemoved={() => void navigate({ ...toClass(liveExam.classId), replace: true })}
-          />
+          <>
+            {liveExam.can.run && liveExam.status === 'not_started' && <OpenLobby liveExamId={liveExamId} />}
+            <LiveExamMenu
+              liveExam={liveExam}
+              onRemoved={() => void navigate({ ...toClass(liveExam.classId), replace: true })}
+            />
+          </>
         )
       }
       query={query}
     >
-      {liveExam && (
+      {isRunning && (
+        <Suspense fallback={<LoadingState minHeight="24rem" />}>
+          <Desk roomId={liveExamId} onEnded={() => void query.refetch()} />
+        </Suspense>
+      )}
+      {liveExam && !isRunning && (
         <div className={classes.columns}>
           <Paper withBorder p="md">
             <Title order={2} size="h4" mb="md">

@@ -7,6 +7,8 @@ import { anId, ClassId, LiveExamId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { errors as rooms } from '../rooms/errors.ts'
+import { PlayState, RoomAnswerDraft, RoomAnswerKept } from '../rooms/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { LiveExam, LiveExamDetail, LiveExamDraft, LiveExamPatch, LiveExamStatus } from './schemas.ts'
@@ -88,4 +90,59 @@ export const readLiveExam = get('/live-exam/live/{liveExamId}/detail', {
   params: { liveExamId: LiveExamId },
   reply: { liveExam: LiveExamDetail, files: FileAddresses },
   errors: [E_NOT_CLASS_TEACHER],
+})
+
+/** A host who presses nothing else gets along with these three; `rev` says on which state it was pressed. */
+const step = {
+  action: 'live-exam.run',
+  changes: ['liveExam', 'room'],
+  params: { liveExamId: LiveExamId },
+  query: { rev: z.coerce.number().int().min(0).optional() },
+  reply: { liveExam: LiveExamDetail },
+  repeat: 'key',
+  errors: [E_NOT_CLASS_TEACHER, rooms.E_ROOM_MOVED, rooms.E_ROOM_ACT],
+} as const
+
+export const startLiveExam = post('/live-exam/live/{liveExamId}/start', {
+  ...step,
+  summary: 'Opens the lobby of a live exercise; its questions stay as they stand now.',
+  errors: [...step.errors, rooms.E_ROOM_EMPTY, rooms.E_QUESTION_BY_PERSON, rooms.E_QUESTION_TOO_LARGE],
+})
+
+export const nextLiveQuestion = post('/live-exam/live/{liveExamId}/next-question', {
+  ...step,
+  summary: 'Opens the first question, later ends the one that stands and opens the next.',
+  errors: [...step.errors, rooms.E_NO_NEXT_QUESTION],
+})
+
+export const endLiveExam = post('/live-exam/live/{liveExamId}/end', {
+  ...step,
+  summary: 'Ends a live exercise for good.',
+})
+
+const own = { action: 'live-exam.join', params: { liveExamId: LiveExamId } } as const
+
+export const readOwnLiveExam = get('/learn/live-exams/{liveExamId}', {
+  ...own,
+  summary:
+    "What a pupil's phone shows of a live exercise: the question without its answer, until when, their own answer and points. It takes the seat over from a device whose epoch is older.",
+  shows: ['room', 'question', 'file'],
+  query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
+  reply: { state: PlayState },
+})
+
+export const saveLiveAnswer = put('/learn/live-exams/{liveExamId}/answers', {
+  ...own,
+  summary: 'Keeps an answer to the question that stands; of one device the higher seq counts.',
+  changes: ['room'],
+  body: RoomAnswerDraft.extend({ epoch: RoomAnswerDraft.shape.epoch.optional() }),
+  reply: { answer: RoomAnswerKept },
+  errors: [
+    common.E_INVALID,
+    common.E_UNAVAILABLE,
+    rooms.E_ANSWER_NOT_OPEN,
+    rooms.E_ANSWER_CLOSED,
+    rooms.E_ANSWER_GIVEN,
+  ],
+  example: { body: { questionId: anId, answer: null, seq: 1 } },
 })

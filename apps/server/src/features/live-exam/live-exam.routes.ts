@@ -4,6 +4,7 @@ import * as endpoints from '@bangxanh/contract/live-exam/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
+import { actInRoom, presentPlay, saveOwnAnswer } from '../rooms/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import {
   inDetail,
@@ -12,7 +13,22 @@ import {
   presentLiveExam,
   presentLiveExams,
 } from './live-exam.service.ts'
+import type { LiveExamRow } from './live-exam.store.ts'
 import { createLiveExam, deleteLiveExam, updateLiveExam } from './write-live-exam.ts'
+
+type Stepping = Caller & {
+  readonly params: { readonly liveExamId: string }
+  readonly query: { readonly rev?: number | undefined }
+}
+
+const step = (act: 'start' | 'next' | 'end') => ({
+  load: (call: Stepping) => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
+  act: async (call: Stepping, { id }: LiveExamRow) => {
+    await actInRoom(call, id, { act, ...(call.query.rev !== undefined && { rev: call.query.rev }) })
+    return { made: id }
+  },
+  respond: (call: Stepping, id: string) => presentLiveExam(call, id),
+})
 
 export const liveExamRoutes = () =>
   routes(endpoints, {
@@ -50,6 +66,20 @@ export const liveExamRoutes = () =>
         const key = await storeMedia(call, find, { upload: call.file, name, size })
         return { key, url: call.addressOf(key) }
       },
+      transaction: false,
+    }),
+
+    startLiveExam: handler(step('start')),
+    nextLiveQuestion: handler(step('next')),
+    endLiveExam: handler(step('end')),
+
+    readOwnLiveExam: handler({
+      act: async call => ({ state: await presentPlay(call, call.params.liveExamId, call.query.epoch) }),
+    }),
+
+    // Answers are kept by a queue, whose transactions are its own.
+    saveLiveAnswer: handler({
+      act: async call => ({ answer: await saveOwnAnswer(call, call.params.liveExamId, call.body) }),
       transaction: false,
     }),
 

@@ -7,11 +7,11 @@ import { OnlyHereNote } from '../../shared/ui/only-here-note.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import classes from './live-exam.module.css'
 
-/** A code is read aloud and typed in two halves. */
-export const spokenCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+/** A code is read aloud in two halves. */
+const spokenCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 /** What the QR code holds: a phone that is signed in lands in the room. */
-export const inviteLink = (address: string, code: string) =>
+const inviteLink = (address: string, code: string) =>
   `${address}/auth-redirect?kind=invite&code=${encodeURIComponent(code)}`
 
 /** How pupils come in: a code to scan, or to type. */
