@@ -3,6 +3,7 @@ import type { DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PhaseAct } from '@bangxanh/contract/rooms/states.ts'
 import { Alert, Button, Group, Paper, RingProgress, Stack, Text } from '@mantine/core'
 import {
+  type Icon,
   IconArrowBackUp,
   IconCloudCheck,
   IconDeviceDesktop,
@@ -37,9 +38,17 @@ interface Props {
   readonly onEnded: () => void
 }
 
+interface Small {
+  readonly act: PhaseAct | 'undo'
+  readonly icon: Icon
+  readonly text: string
+}
+
+type BigAct = 'reveal' | 'resume' | 'next' | 'end'
+
 /** What the big button does next: one act that follows, whatever else may be done. */
-export function nextAct({ can, phase, revealAt }: Pick<DeskState, 'can' | 'phase' | 'revealAt'>) {
-  const order: readonly PhaseAct[] =
+function nextAct({ can, phase, revealAt }: Pick<DeskState, 'can' | 'phase' | 'revealAt'>) {
+  const order: readonly BigAct[] =
     phase === 'asking' || phase === 'locked' ? ['reveal', 'next', 'end'] : ['resume', 'next', 'end']
   return revealAt ? undefined : order.find(act => can.includes(act))
 }
@@ -86,19 +95,19 @@ export function Desk({ roomId, onEnded }: Props) {
   const { phase, question, counts, seats, asked, key, can, files, code, clocksApart } = state
   const isAsking = phase === 'asking' || phase === 'paused' || phase === 'locked'
   const away = seats.filter(seat => !seat.present && seat.state !== 'removed').length
-  const small = [
+  const small: readonly Small[] = [
     { act: 'extend', icon: IconPlus, text: t('act.extend') },
     can.includes('resume')
       ? { act: 'resume', icon: IconPlayerPlay, text: t('act.resume') }
       : { act: 'pause', icon: IconPlayerPause, text: t('act.pause') },
     { act: 'undo', icon: IconArrowBackUp, text: t('act.undo') },
-  ] as const
-  const more = [
+  ]
+  const more: readonly Small[] = [
     { act: 'lock', icon: IconLock, text: t('act.lock') },
     { act: 'ranking', icon: IconTrophy, text: t('act.ranking') },
     { act: 'next', icon: IconPlayerTrackNext, text: t('act.skip') },
     { act: 'void', icon: IconFlag, text: t('act.void') },
-  ] as const
+  ]
   return (
     <div className={classes.desk}>
       <div className={classes.main}>

@@ -71,7 +71,7 @@ export function Projector({ roomId }: { readonly roomId: string }) {
                 ? opens
                   ? t('phone.ready')
                   : seconds
-                : t(`phase.${phase}`)}
+                : t(`phase.${phase ?? 'lobby'}`)}
             </span>
             {key && (
               <span>
