@@ -22,12 +22,14 @@ export function DeskSeats({ seats, isAsking }: Props) {
       </Text>
       <ul className={classes.chips}>
         {open.map(seat => (
-          <li key={seat.studentId} data-away={!seat.present || undefined} title={seat.name}>
-            {seat.present ? (
-              !isAsking && <IconCheck size={15} aria-hidden />
-            ) : (
-              <IconWifiOff size={15} aria-label={t('isAway')} />
-            )}
+          <li
+            key={seat.studentId}
+            data-away={(isAsking && !seat.present) || undefined}
+            data-here={(!isAsking && seat.present) || undefined}
+            title={seat.name}
+          >
+            {!isAsking && seat.present && <IconCheck size={15} aria-label={t('isHere')} />}
+            {isAsking && !seat.present && <IconWifiOff size={15} aria-label={t('isAway')} />}
             {shortName(seat.name)}
           </li>
         ))}

@@ -84,7 +84,7 @@ export function Desk({ roomId, onEnded }: Props) {
   }
   const next = state && nextAct(state)
   usePageKeys([
-    { keys: ' ', act: () => next && void press(next), label: t('keys.next') },
+    { keys: 'space', act: () => next && void press(next), label: t('keys.next') },
     { keys: 'l', act: () => void press('lock'), label: t('act.lock') },
     { keys: 'r', act: () => void press('reveal'), label: t('act.reveal') },
     { keys: 'u', act: () => void press('undo'), label: t('act.undo') },
@@ -142,7 +142,7 @@ export function Desk({ roomId, onEnded }: Props) {
                 : t('inside', { count: counts.present, total: counts.seated })}
             </Text>
             <Group gap="md">
-              {away > 0 && (
+              {question && away > 0 && (
                 <Text span fz="sm" className={classes.away}>
                   <IconWifiOff size={16} aria-hidden /> {t('away', { count: away })}
                 </Text>
@@ -266,7 +266,12 @@ export function Desk({ roomId, onEnded }: Props) {
             {t('act.screen')}
           </Button>
           {can.includes('end') && next !== 'end' && (
-            <Button variant="subtle" size="compact-sm" color="red.9" onClick={() => void press('end')}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              c="var(--mantine-color-error)"
+              onClick={() => void press('end')}
+            >
               {t('act.end')}
             </Button>
           )}

@@ -22,6 +22,7 @@ export const texts: Words<typeof source> = {
   away_one: '{{count}} not connected',
   away_other: '{{count}} not connected',
   isAway: 'not connected',
+  isHere: 'is here',
   kept: 'All answers that arrived are saved',
   left_one: '{{count}} second left',
   left_other: '{{count}} seconds left',

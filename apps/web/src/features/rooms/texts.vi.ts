@@ -16,6 +16,7 @@ export const texts = {
   inside_other: '{{count}}/{{total}} em đã vào',
   away_other: '{{count}} em chưa kết nối',
   isAway: 'chưa kết nối',
+  isHere: 'đã vào',
   kept: 'Mọi câu trả lời đã nhận đều được lưu',
   left_other: 'Còn {{count}} giây',
   code: 'Mã vào bài',
