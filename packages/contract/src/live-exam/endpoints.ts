@@ -7,6 +7,8 @@ import { anId, ClassId, LiveExamId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { errors as roomErrors } from '../rooms/errors.ts'
+import { PlayState, RoomAnswerDraft, RoomAnswerKept } from '../rooms/schemas.ts'
 import { errors } from './errors.ts'
 import { LiveExam, LiveExamDetail, LiveExamDraft, LiveExamPatch, LiveExamStatus } from './schemas.ts'
 
@@ -77,4 +79,64 @@ export const readLiveExam = get('/live-exam/live/{liveExamId}/detail', {
   params: { liveExamId: LiveExamId },
   reply: { liveExam: LiveExamDetail, files: FileAddresses },
   errors: [E_NOT_CLASS_TEACHER],
+})
+
+const room = { liveExamId: LiveExamId }
+const moves = {
+  action: 'live-exam.run',
+  changes: ['liveExam', 'room'],
+  params: room,
+  /** The rev that its sender has seen; who presses nothing else leaves it out. */
+  body: z.strictObject({ rev: z.int().min(0).optional() }),
+  repeat: 'key',
+  reply: { liveExam: LiveExamDetail },
+  example: { body: {} },
+} as const
+const moved = [E_NOT_CLASS_TEACHER, roomErrors.E_ROOM_MOVED, roomErrors.E_ROOM_ACT] as const
+
+export const startLiveExam = post('/live-exam/live/{liveExamId}/start', {
+  ...moves,
+  summary:
+    'Opens the lobby: the questions stand as they are from now on, and each pupil of the class has a seat.',
+  errors: [
+    ...moved,
+    roomErrors.E_ROOM_EMPTY,
+    roomErrors.E_QUESTION_BY_PERSON,
+    roomErrors.E_QUESTION_TOO_LARGE,
+  ],
+})
+
+export const nextLiveQuestion = post('/live-exam/live/{liveExamId}/next-question', {
+  ...moves,
+  summary: 'Opens the first question; later it ends the one that stands, and opens the next.',
+  errors: [...moved, roomErrors.E_NO_NEXT_QUESTION],
+})
+
+export const endLiveExam = post('/live-exam/live/{liveExamId}/end', {
+  ...moves,
+  summary: 'Ends a live exercise.',
+  errors: moved,
+})
+
+export const readOwnLiveExam = get('/learn/live-exams/{liveExamId}', {
+  action: 'live-exam.join',
+  summary:
+    'A live exercise as the phone of a pupil shows it: the question without its answer, the time, what is theirs. A device that does not hold the epoch takes the seat over.',
+  shows: ['liveExam', 'room', 'question', 'questionGroup', 'file'],
+  params: room,
+  query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
+  reply: { state: PlayState },
+})
+
+export const saveLiveAnswer = put('/learn/live-exams/{liveExamId}/answers', {
+  action: 'live-exam.join',
+  summary:
+    'Keeps an answer in a live exercise, and says which one stands then: of one device the higher seq, of two the one that came last. Without an epoch the device takes the seat over.',
+  // The phone holds what it has sent, and hears the rest by its socket.
+  changes: [],
+  params: room,
+  body: RoomAnswerDraft.extend({ epoch: RoomAnswerDraft.shape.epoch.optional() }),
+  reply: { kept: RoomAnswerKept },
+  errors: [roomErrors.E_ANSWER_NOT_OPEN, roomErrors.E_ANSWER_CLOSED, roomErrors.E_ANSWER_GIVEN],
+  example: { body: { questionId: anId, answer: 0, seq: 1 } },
 })

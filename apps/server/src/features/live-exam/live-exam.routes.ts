@@ -3,6 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/live-exam/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
+import { actInRoom, presentPlay, saveOwnAnswer } from '../rooms/public.ts'
 import { inDetail, loadLiveExam, presentLiveExam, presentLiveExams } from './live-exam.service.ts'
 import { createLiveExam, deleteLiveExam, updateLiveExam } from './write-live-exam.ts'
 
@@ -37,5 +38,44 @@ export const liveExamRoutes = () =>
     readLiveExam: handler({
       load: call => loadLiveExam(call, 'live-exam.read', call.params.liveExamId),
       act: (call, liveExam) => inDetail(call, liveExam),
+    }),
+
+    startLiveExam: handler({
+      load: call => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
+      act: async (call, { id }) => {
+        await actInRoom(call, id, { act: 'start', rev: call.body.rev })
+        return { made: id }
+      },
+      respond: (call, id) => presentLiveExam(call, id),
+    }),
+
+    nextLiveQuestion: handler({
+      load: call => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
+      act: async (call, { id }) => {
+        await actInRoom(call, id, { act: 'next', rev: call.body.rev })
+        return { made: id }
+      },
+      respond: (call, id) => presentLiveExam(call, id),
+    }),
+
+    endLiveExam: handler({
+      load: call => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
+      act: async (call, { id }) => {
+        await actInRoom(call, id, { act: 'end', rev: call.body.rev })
+        return { made: id }
+      },
+      respond: (call, id) => presentLiveExam(call, id),
+    }),
+
+    readOwnLiveExam: handler({
+      act: async call => ({
+        state: await presentPlay(call, call.params.liveExamId, call.query.epoch),
+      }),
+    }),
+
+    saveLiveAnswer: handler({
+      // The queue commits it.
+      transaction: false,
+      act: async call => ({ kept: await saveOwnAnswer(call, call.params.liveExamId, call.body) }),
     }),
   })

@@ -77,13 +77,19 @@ describe('who acts in a room', () => {
 
   it('is told what does not follow, and that there is no next question', async () => {
     const room = await make.room({ questions: choices(1) })
-    expect(await make.act(room.teacher, room.id, { act: 'next' })).toMatchObject({ error: { code: 'E_ROOM_ACT' } })
+    expect(await make.act(room.teacher, room.id, { act: 'next' })).toMatchObject({
+      error: { code: 'E_ROOM_ACT' },
+    })
     await make.acts(room, 'start', 'next')
-    expect(await make.act(room.teacher, room.id, { act: 'start' })).toMatchObject({ error: { code: 'E_ROOM_ACT' } })
+    expect(await make.act(room.teacher, room.id, { act: 'start' })).toMatchObject({
+      error: { code: 'E_ROOM_ACT' },
+    })
     expect(await make.act(room.teacher, room.id, { act: 'next' })).toMatchObject({
       error: { code: 'E_NO_NEXT_QUESTION' },
     })
-    expect(await make.act(room.teacher, room.id, { act: 'ranking' })).toMatchObject({ error: { code: 'E_ROOM_ACT' } })
+    expect(await make.act(room.teacher, room.id, { act: 'ranking' })).toMatchObject({
+      error: { code: 'E_ROOM_ACT' },
+    })
     const ended = await make.acts(room, 'end')
     expect(ended).toMatchObject({ status: 'ended', phase: 'ended', can: ['void'] })
   })
