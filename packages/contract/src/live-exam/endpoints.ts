@@ -7,7 +7,7 @@ import { anId, ClassId, LiveExamId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
-import { errors as rooms } from '../rooms/errors.ts'
+import { errors as roomErrors } from '../rooms/errors.ts'
 import { PlayState, RoomAnswerDraft, RoomAnswerKept } from '../rooms/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
@@ -92,57 +92,62 @@ export const readLiveExam = get('/live-exam/live/{liveExamId}/detail', {
   errors: [E_NOT_CLASS_TEACHER],
 })
 
-/** A host who presses nothing else gets along with these three; `rev` says on which state it was pressed. */
-const step = {
+const room = { liveExamId: LiveExamId }
+const moves = {
   action: 'live-exam.run',
   changes: ['liveExam', 'room'],
-  params: { liveExamId: LiveExamId },
-  query: { rev: z.coerce.number().int().min(0).optional() },
-  reply: { liveExam: LiveExamDetail },
+  params: room,
+  /** The rev that its sender has seen; who presses nothing else leaves it out. */
+  body: z.strictObject({ rev: z.int().min(0).optional() }),
   repeat: 'key',
-  errors: [E_NOT_CLASS_TEACHER, rooms.E_ROOM_MOVED, rooms.E_ROOM_ACT],
+  reply: { liveExam: LiveExamDetail },
+  example: { body: {} },
 } as const
+const moved = [E_NOT_CLASS_TEACHER, roomErrors.E_ROOM_MOVED, roomErrors.E_ROOM_ACT] as const
 
 export const startLiveExam = post('/live-exam/live/{liveExamId}/start', {
-  ...step,
-  summary: 'Opens the lobby of a live exercise; its questions stay as they stand now.',
-  errors: [...step.errors, rooms.E_ROOM_EMPTY, rooms.E_QUESTION_BY_PERSON, rooms.E_QUESTION_TOO_LARGE],
+  ...moves,
+  summary:
+    'Opens the lobby: the questions stand as they are from now on, and each pupil of the class has a seat.',
+  errors: [
+    ...moved,
+    roomErrors.E_ROOM_EMPTY,
+    roomErrors.E_QUESTION_BY_PERSON,
+    roomErrors.E_QUESTION_TOO_LARGE,
+  ],
 })
 
 export const nextLiveQuestion = post('/live-exam/live/{liveExamId}/next-question', {
-  ...step,
-  summary: 'Opens the first question, later ends the one that stands and opens the next.',
-  errors: [...step.errors, rooms.E_NO_NEXT_QUESTION],
+  ...moves,
+  summary: 'Opens the first question; later it ends the one that stands, and opens the next.',
+  errors: [...moved, roomErrors.E_NO_NEXT_QUESTION],
 })
 
 export const endLiveExam = post('/live-exam/live/{liveExamId}/end', {
-  ...step,
-  summary: 'Ends a live exercise for good.',
+  ...moves,
+  summary: 'Ends a live exercise.',
+  errors: moved,
 })
 
-const own = { action: 'live-exam.join', params: { liveExamId: LiveExamId } } as const
-
 export const readOwnLiveExam = get('/learn/live-exams/{liveExamId}', {
-  ...own,
+  action: 'live-exam.join',
   summary:
-    "What a pupil's phone shows of a live exercise: the question without its answer, until when, their own answer and points. It takes the seat over from a device whose epoch is older.",
-  shows: ['room', 'question', 'file'],
+    'A live exercise as the phone of a pupil shows it: the question without its answer, the time, what is theirs. A device that does not hold the epoch takes the seat over.',
+  shows: ['liveExam', 'room', 'question', 'questionGroup', 'file'],
+  params: room,
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },
 })
 
 export const saveLiveAnswer = put('/learn/live-exams/{liveExamId}/answers', {
-  ...own,
-  summary: 'Keeps an answer to the question that stands; of one device the higher seq counts.',
-  changes: ['room'],
+  action: 'live-exam.join',
+  summary:
+    'Keeps an answer in a live exercise, and says which one stands then: of one device the higher seq, of two the one that came last. Without an epoch the device takes the seat over.',
+  // The phone holds what it has sent, and hears the rest by its socket.
+  changes: [],
+  params: room,
   body: RoomAnswerDraft.extend({ epoch: RoomAnswerDraft.shape.epoch.optional() }),
-  reply: { answer: RoomAnswerKept },
-  errors: [
-    common.E_INVALID,
-    common.E_UNAVAILABLE,
-    rooms.E_ANSWER_NOT_OPEN,
-    rooms.E_ANSWER_CLOSED,
-    rooms.E_ANSWER_GIVEN,
-  ],
-  example: { body: { questionId: anId, answer: null, seq: 1 } },
+  reply: { kept: RoomAnswerKept },
+  errors: [roomErrors.E_ANSWER_NOT_OPEN, roomErrors.E_ANSWER_CLOSED, roomErrors.E_ANSWER_GIVEN],
+  example: { body: { questionId: anId, answer: 0, seq: 1 } },
 })

@@ -13,22 +13,7 @@ import {
   presentLiveExam,
   presentLiveExams,
 } from './live-exam.service.ts'
-import type { LiveExamRow } from './live-exam.store.ts'
 import { createLiveExam, deleteLiveExam, updateLiveExam } from './write-live-exam.ts'
-
-type Stepping = Caller & {
-  readonly params: { readonly liveExamId: string }
-  readonly query: { readonly rev?: number | undefined }
-}
-
-const step = (act: 'start' | 'next' | 'end') => ({
-  load: (call: Stepping) => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
-  act: async (call: Stepping, { id }: LiveExamRow) => {
-    await actInRoom(call, id, { act, ...(call.query.rev !== undefined && { rev: call.query.rev }) })
-    return { made: id }
-  },
-  respond: (call: Stepping, id: string) => presentLiveExam(call, id),
-})
 
 export const liveExamRoutes = () =>
   routes(endpoints, {
@@ -69,22 +54,47 @@ export const liveExamRoutes = () =>
       transaction: false,
     }),
 
-    startLiveExam: handler(step('start')),
-    nextLiveQuestion: handler(step('next')),
-    endLiveExam: handler(step('end')),
-
-    readOwnLiveExam: handler({
-      act: async call => ({ state: await presentPlay(call, call.params.liveExamId, call.query.epoch) }),
-    }),
-
-    // Answers are kept by a queue, whose transactions are its own.
-    saveLiveAnswer: handler({
-      act: async call => ({ answer: await saveOwnAnswer(call, call.params.liveExamId, call.body) }),
-      transaction: false,
-    }),
-
     readLiveExam: handler({
       load: call => loadLiveExam(call, 'live-exam.read', call.params.liveExamId),
       act: (call, liveExam) => inDetail(call, liveExam),
+    }),
+
+    startLiveExam: handler({
+      load: call => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
+      act: async (call, { id }) => {
+        await actInRoom(call, id, { act: 'start', rev: call.body.rev })
+        return { made: id }
+      },
+      respond: (call, id) => presentLiveExam(call, id),
+    }),
+
+    nextLiveQuestion: handler({
+      load: call => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
+      act: async (call, { id }) => {
+        await actInRoom(call, id, { act: 'next', rev: call.body.rev })
+        return { made: id }
+      },
+      respond: (call, id) => presentLiveExam(call, id),
+    }),
+
+    endLiveExam: handler({
+      load: call => loadLiveExam(call, 'live-exam.run', call.params.liveExamId),
+      act: async (call, { id }) => {
+        await actInRoom(call, id, { act: 'end', rev: call.body.rev })
+        return { made: id }
+      },
+      respond: (call, id) => presentLiveExam(call, id),
+    }),
+
+    readOwnLiveExam: handler({
+      act: async call => ({
+        state: await presentPlay(call, call.params.liveExamId, call.query.epoch),
+      }),
+    }),
+
+    saveLiveAnswer: handler({
+      // The queue commits it.
+      transaction: false,
+      act: async call => ({ kept: await saveOwnAnswer(call, call.params.liveExamId, call.body) }),
     }),
   })

@@ -1,8 +1,9 @@
 import { RoomSettings } from '@bangxanh/contract/rooms/schemas.ts'
 import { NO_POINTS } from '@bangxanh/questions/points.ts'
 import { grade } from '@bangxanh/questions/registry.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { classStudents } from '../../schema/classes.ts'
+import { liveExams } from '../../schema/live-exam.ts'
 import { students } from '../../schema/students.ts'
 import { readGroupsWithQuestions } from '../questions/public.ts'
 import type { Kind } from './kind.ts'
@@ -12,8 +13,8 @@ export const liveExamRoom: Kind = {
   actions: { host: 'live-exam.run', join: 'live-exam.join' },
   settings: stored => RoomSettings.parse(stored),
   async nameOf(db, id) {
-    const { rows } = await db.execute<{ name: string }>(sql`select name from live_exam where id = ${id}`)
-    return rows[0]?.name ?? ''
+    const [row] = await db.select({ name: liveExams.name }).from(liveExams).where(eq(liveExams.id, id))
+    return row?.name ?? ''
   },
   async questions(db, { id }) {
     const groups = await readGroupsWithQuestions(db, { liveExamId: id })

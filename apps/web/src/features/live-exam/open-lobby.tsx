@@ -13,7 +13,7 @@ export function OpenLobby({ liveExamId }: { readonly liveExamId: string }) {
       size="md"
       leftSection={<IconDoorEnter size={20} stroke={1.6} aria-hidden />}
       loading={start.isPending}
-      onClick={() => start.mutate({ params: { liveExamId }, query: {} })}
+      onClick={() => start.mutate({ params: { liveExamId }, body: {} })}
     >
       {t('start')}
     </Button>

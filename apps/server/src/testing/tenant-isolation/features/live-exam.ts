@@ -6,7 +6,7 @@ import { putQuestions } from './questions.ts'
 /** A live exercise that is being prepared, with its questions and its room. */
 export const liveExam: WorldFeature = {
   after: ['students', 'questions'],
-  tables: { live_exam: 'liveExam', room: 'liveExam' },
+  tables: { live_exam: 'liveExam', room: 'room' },
   async ofClass(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
     const whose = canary(tenant.name, `l${letter}`)
@@ -28,7 +28,8 @@ export const liveExam: WorldFeature = {
     await put.row('live_exam', { id, class_id, name, ...total, assigned_by: teachers[0], created_at: now })
     const { questionGroupId, questionIds } = await putQuestions(put, { live_exam_id: id }, whose)
     return {
-      things: { liveExam: { ...inClass, id } },
+      // A room bears the id of what it is of.
+      things: { liveExam: { ...inClass, id }, room: { ...inClass, id } },
       ofLiveExam: {
         questionGroup: { ...inClass, id: questionGroupId },
         question: { ...inClass, id: questionIds[0] },
