@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, a school that comes at once, a class that saves and hands in at once, of one person's many papers, and of large bodies; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, notices, fairness, large, uploads, memory [papers] [pages], lists [names], start, screens or blocking: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, notices, fairness, large, uploads, memory [papers] [pages], rooms [sockets], lists [names], start, screens or blocking: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -35,6 +35,7 @@ import { measureNotices } from './notices.ts'
 import { measurePapers } from './papers.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
 import { measurePupils, type Spent } from './pupils.ts'
+import { measureRooms } from './rooms.ts'
 import { measureScans } from './scans.ts'
 import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
@@ -53,6 +54,7 @@ const PARTS = [
   'large',
   'uploads',
   'memory',
+  'rooms',
   'lists',
   'start',
   'screens',
@@ -117,6 +119,23 @@ try {
   if (measures('large')) {
     await startReal()
     await measureLarge(REAL, say)
+    for (const child of children.splice(0)) await ended(child)
+  }
+  if (measures('rooms')) {
+    real = await startReal()
+    postmaster = await postmasterOf(postgres.url)
+    await start(BARE, [join(root, 'bench/rooms-bare.ts'), String(BARE), postgres.url], {})
+    const spentBy = (port: number) => async () => ({
+      server: await processorSeconds(port),
+      database: databaseSeconds(postmaster),
+    })
+    const [players = 1_000] = parts.length === 1 ? numbers : []
+    await measureRooms(
+      { name: 'own', port: REAL, spent: spentBy(REAL) },
+      { name: 'bare', port: BARE, spent: spentBy(BARE) },
+      { url: postgres.url, players },
+      say,
+    )
     for (const child of children.splice(0)) await ended(child)
   }
   if (measures('calls') || measures('crowd') || measures('pupils') || measures('notices'))

@@ -14,6 +14,7 @@ import * as instructions from './instructions/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as lessons from './lessons/endpoints.ts'
 import * as licences from './licences/endpoints.ts'
+import * as liveExam from './live-exam/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as marking from './marking/endpoints.ts'
 import * as news from './news/endpoints.ts'
@@ -26,6 +27,7 @@ import * as promotions from './promotions/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as regrades from './regrades/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
+import * as rooms from './rooms/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as schoolBooks from './school-books/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
@@ -51,6 +53,7 @@ export const api = {
   learn,
   lessons,
   licences,
+  liveExam,
   loginCards,
   marking,
   news,
@@ -63,6 +66,7 @@ export const api = {
   questions,
   regrades,
   reports,
+  rooms,
   rosters,
   schoolBooks,
   setup,

@@ -14,6 +14,7 @@ import { feature as instructions } from '../features/instructions/public.ts'
 import { feature as learn } from '../features/learn/public.ts'
 import { feature as lessons } from '../features/lessons/public.ts'
 import { feature as licences } from '../features/licences/public.ts'
+import { feature as liveExam } from '../features/live-exam/public.ts'
 import { feature as loginCards } from '../features/login-cards/public.ts'
 import { feature as marking } from '../features/marking/public.ts'
 import { feature as news } from '../features/news/public.ts'
@@ -26,6 +27,7 @@ import { feature as promotions } from '../features/promotions/public.ts'
 import { feature as questions } from '../features/questions/public.ts'
 import { feature as regrades } from '../features/regrades/public.ts'
 import { feature as reports } from '../features/reports/public.ts'
+import { feature as rooms } from '../features/rooms/public.ts'
 import { feature as rosters } from '../features/rosters/public.ts'
 import { feature as schoolBooks } from '../features/school-books/public.ts'
 import { feature as setup } from '../features/setup/public.ts'
@@ -67,10 +69,12 @@ export const FEATURES = [
   examOffers,
   homework,
   printing,
+  rooms,
   // Layer 7
   gradebook,
   learn,
   lessons,
+  liveExam,
   paperImports,
   // Layer 8
   apps,

@@ -8,7 +8,8 @@ import { forgetOldDevices, forgetOldSessions, loadViewer } from '../features/acc
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import { forgetOldTurns, isLong, longWorkJob } from '../kernel/jobs/long-work.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { openLive } from '../kernel/live/live.ts'
+import { openLive } from '../kernel/live/open-live.ts'
+import { startPulses } from '../kernel/live/pulses.ts'
 import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
 import { notFound } from '../kernel/serve/not-found.ts'
 import { presentDeclared, presentFailure } from '../kernel/serve/present-failure.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly jobs?: readonly Job[]
   /** How the queue is worked; tests ask it by their own clock. */
   readonly startJobs?: typeof startJobs
+  /** What keeps the pulses; tests beat them themselves. */
+  readonly startPulses?: typeof startPulses
   /** For tests: what a call does not declare is a mistake of ours. */
   readonly strict?: boolean
 }
@@ -128,7 +131,10 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     const live = await openLive(app.server, kernel, { loadViewer: viewerOf, rooms })
     const start = options.startJobs ?? startJobs
     const runner = await start(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
+    const beating = moved.flatMap(feature => feature.pulses?.(live.hall) ?? [])
+    const pulses = (options.startPulses ?? startPulses)(beating, kernel.log)
     stopBackground = async () => {
+      await pulses.stop()
       await live.close()
       await runner.stop()
     }

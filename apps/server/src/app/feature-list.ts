@@ -4,6 +4,7 @@ import { discussionBearer } from '../features/discussion/public.ts'
 import { examQuestions } from '../features/exam-vault/public.ts'
 import { classBearer, homeworkQuestions } from '../features/homework/public.ts'
 import { workBearer } from '../features/learn/public.ts'
+import { liveExamQuestions } from '../features/live-exam/public.ts'
 import { commentBearer } from '../features/marking/public.ts'
 import { joinByCode } from '../features/students/public.ts'
 import type { FeatureParts } from '../kernel/feature.ts'
@@ -31,7 +32,11 @@ const fromAbove = {
   personRules,
   tellings,
   describers,
-  questionOwners: { 'exam-vault': examQuestions, homework: homeworkQuestions },
+  questionOwners: {
+    'exam-vault': examQuestions,
+    homework: homeworkQuestions,
+    'live-exam': liveExamQuestions,
+  },
 }
 
 /** Every feature that has moved in, from the ground up. */

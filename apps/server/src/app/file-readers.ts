@@ -13,6 +13,7 @@ import {
 import { instructionPicture } from '../features/instructions/public.ts'
 import { ownAttemptAtGroup, ownAttemptAtQuestion, ownWork } from '../features/learn/public.ts'
 import { documentInLesson, lessonFile } from '../features/lessons/public.ts'
+import { liveExamQuestion, liveExamQuestionGroup } from '../features/live-exam/public.ts'
 import { besideComment, handedInWork } from '../features/marking/public.ts'
 import { newsPicture } from '../features/news/public.ts'
 import { groupLogo, schoolLogo } from '../features/organisation/public.ts'
@@ -32,8 +33,21 @@ export const fileReaders: FileReaders = {
   lesson: [lessonFile],
   comment: [besideComment],
   discussion: [inDiscussion],
-  questionGroup: [ownAttemptAtGroup, examQuestionGroup, homeworkQuestionGroup, offeredQuestionGroup],
-  question: [ownAttemptAtQuestion, examQuestion, homeworkQuestion, offeredQuestion, printedQuestion],
+  questionGroup: [
+    ownAttemptAtGroup,
+    examQuestionGroup,
+    homeworkQuestionGroup,
+    liveExamQuestionGroup,
+    offeredQuestionGroup,
+  ],
+  question: [
+    ownAttemptAtQuestion,
+    examQuestion,
+    homeworkQuestion,
+    liveExamQuestion,
+    offeredQuestion,
+    printedQuestion,
+  ],
   paperImport: [readPaper],
   printedPaper: [printedPaper],
   news: [newsPicture],

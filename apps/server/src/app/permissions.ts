@@ -83,6 +83,7 @@ export const permissions = {
   'gradebook.own': row('-', '-', '-', '-', '-', '-', 'O'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
+  'live-exam.read': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),
   'live-exam.join': row('-', '-', '-', '-', '-', 'C', 'M'),
 

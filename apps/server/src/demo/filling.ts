@@ -11,7 +11,9 @@ export class DemoClock implements Clock {
   readonly #moments = new AsyncLocalStorage<Date>()
   readonly #today: Date
   readonly wait: Clock['wait']
-  constructor({ now, wait }: Clock) {
+  readonly elapsed: Clock['elapsed']
+  constructor({ now, wait, elapsed }: Clock) {
+    this.elapsed = elapsed
     this.#today = now()
     this.wait = wait
   }

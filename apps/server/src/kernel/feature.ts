@@ -1,6 +1,8 @@
 import type { Job } from './jobs/jobs.ts'
 import type { Kernel } from './kernel.ts'
+import type { Hall } from './live/hall.ts'
 import type { Room } from './live/live.ts'
+import type { Pulse } from './live/pulses.ts'
 import type { PersonRule } from './pupil-data.ts'
 import type { BoundCall } from './serve/routes.ts'
 
@@ -9,6 +11,8 @@ export interface FeatureParts {
   readonly calls: readonly BoundCall[]
   readonly rooms?: readonly Room[]
   readonly jobs?: readonly Job[]
+  /** What every process does again and again beside its sockets. */
+  readonly pulses?: (hall: Hall) => readonly Pulse[]
 }
 
 /** A feature as the application finds it: `feature` of its public.ts. */

@@ -16,6 +16,7 @@ export const questionGroups = pgTable('question_group', {
   id: uuid().primaryKey(),
   examId: uuid(),
   homeworkId: uuid(),
+  liveExamId: uuid(),
   title: text().notNull(),
   content: text().notNull().default(''),
   imgUrl: text(),

@@ -13,6 +13,7 @@ import { newestDump } from '../kernel/dump/dumps.ts'
 import { type LocalFiles, localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { Pulse } from '../kernel/live/pulses.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { sealer } from '../kernel/sealed.ts'
 import { askedJobs } from './asked-jobs.ts'
@@ -22,10 +23,18 @@ import { createTestDatabase } from './database.ts'
 class TestClock implements Clock {
   #now = new Date('2026-10-05T02:00:00.000Z')
   now = () => this.#now
+  #elapsed = 0
+  elapsed = () => this.#elapsed
   set(now: Date | string): void {
+    this.#elapsed += Math.max(0, new Date(now).getTime() - this.#now.getTime())
     this.#now = new Date(now)
   }
   forward(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds)
+    this.#elapsed += milliseconds
+  }
+  /** Somebody sets the time of day; nothing has passed. */
+  jump(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds)
   }
   /** How long the server has wished to wait, each time; nobody does. */
@@ -47,6 +56,8 @@ export interface TestApp {
   as(who: { token: string } | null): Client
   /** Does what the queue holds for this moment or before, by the test's clock; gives how many there were. */
   runDueJobs(): Promise<number>
+  /** Does once what every process does again and again. */
+  beat(): Promise<void>
   close(): Promise<void>
 }
 
@@ -103,10 +114,15 @@ export async function startTestApp(
   }
   const kernel = { ...real, ...stands(real) }
   const jobs = askedJobs(clock)
+  let pulses: readonly Pulse[] = []
   const app = await buildApp(kernel, {
     trustProxy: false,
     background: 'alone',
     startJobs: jobs.start,
+    startPulses: all => {
+      pulses = all
+      return { stop: async () => undefined }
+    },
     strict: true,
   })
   await app.ready()
@@ -120,6 +136,9 @@ export async function startTestApp(
     as: who => clientOf(app, who?.token),
     act: work => actAs(kernel, { viewer: null }, caller => inTransaction(caller, work)),
     runDueJobs: jobs.run,
+    async beat() {
+      for (const { beat } of pulses) await beat()
+    },
     async close() {
       await app.close()
       await database.close()

@@ -11,6 +11,7 @@ import { createInstruction } from '@bangxanh/contract/instructions/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
 import { createLesson } from '@bangxanh/contract/lessons/endpoints.ts'
+import { createLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { createComment, writeMarks, writeRubric } from '@bangxanh/contract/marking/endpoints.ts'
 import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import { createNews } from '@bangxanh/contract/news/endpoints.ts'
@@ -72,6 +73,7 @@ const WITHOUT_ID = ['writePermissions', 'markAnswer', 'writeMarks', 'writeRubric
 interface Editable {
   readonly by: Person
   readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
   /** Bodies that differ from what stands and, by their number, from each other. */
   readonly body: (n: number) => object
 }
@@ -103,6 +105,12 @@ async function handedIn() {
 
 /** How each thing comes into being that a call edits. */
 const EDITABLES: Record<string, () => Promise<Editable>> = {
+  async updateLiveExam() {
+    const room = await homeworkMaker(t).classroom()
+    const { teacher: by, classId } = room
+    const { data } = await t.as(by).call(createLiveExam, { body: { classId, name: 'A' } })
+    return { by, params: { id: data.liveExam._id }, query: { classId }, body: n => ({ name: `B ${n}` }) }
+  },
   async updateNews() {
     const by = t.admin
     const record = { content: '<p>Nội dung</p>', cover: null, until: null, pinned: false }
@@ -311,8 +319,13 @@ async function ofTask(kind: 'fileHomework' | 'attachment' | 'document'): Promise
 }
 
 /** Sends body `n`; without an edition as a client of old. */
-async function edited(endpoint: Endpoint, { by, params, body }: Editable, n: number, edition?: number) {
-  const request = { params, body: { ...body(n), ...(edition && { edition }) } }
+async function edited(
+  endpoint: Endpoint,
+  { by, params, query, body }: Editable,
+  n: number,
+  edition?: number,
+) {
+  const request = { params, query, body: { ...body(n), ...(edition && { edition }) } }
   const { status, data, error } = await t.as(by).call(endpoint, request as never)
   return { status, data: data as unknown, error: error as { code: string; current?: unknown } | undefined }
 }

@@ -173,6 +173,7 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; actors: Actor[
         attempt: await thing(at.attempt),
       },
       ofHomework: { questionGroup: await thing(ofHomework), question: await thing(question(ofHomework)) },
+      ofLiveExam: { questionGroup: { id: newId() }, question: { id: newId() } },
       // None of its calls is a list.
       tasks: {} as Place['tasks'],
       brought: {},

@@ -100,15 +100,16 @@ export function vaultMaker(t: TestApp) {
         .call(createQuestion, { params: { area: 'exam-vault', questionGroupId }, body })
       return data.question._id
     },
-    /** An exam with one group of the three built types: 1.75 points. */
-    async examWithQuestions(who: Person, of: ExamWords = {}) {
+    /** An exam with one group of these questions: the three built types, 1.75 points. */
+    async examWithQuestions(
+      who: Person,
+      of: ExamWords = {},
+      drafts: readonly Sent[] = [draft.multiChoice, draft.shortAnswer, draft.matching],
+    ) {
       const examId = await vault.exam(who, of)
       const groupId = await vault.group(who, examId)
-      const questionIds = [
-        await vault.question(who, groupId, draft.multiChoice),
-        await vault.question(who, groupId, draft.shortAnswer),
-        await vault.question(who, groupId, draft.matching),
-      ]
+      const questionIds: string[] = []
+      for (const body of drafts) questionIds.push(await vault.question(who, groupId, body))
       return { examId, groupId, questionIds }
     },
     /** Stores a picture for an exam and gives its key. */

@@ -383,6 +383,18 @@ describe('a pupil of whom everything is kept that can be', () => {
     await row('class_pupil', { class_id: room.classId, ...sums })
     await row('school_top', { school_id: t.schoolId, place: 1, ...sums })
 
+    const live = { room_id: newId(), student_id: studentId }
+    await row('room', {
+      ...{ id: live.room_id, kind: 'live-exam', audience: 'class', class_id: room.classId, created_at: at },
+      ...{ code: 'ABCDEF', secret: 's' },
+    })
+    const place = { room_id: live.room_id, no: 1 }
+    await row('room_question', { ...place, question_id: typed!._id, version: 1, point: 1, duration: 30 })
+    await row('room_seat', { ...live, number: 1 })
+    const given = { answer: '["x"]', epoch: 1, seq: 1, received_at: at, took: 0, score: 0 }
+    await row('room_answer', { ...live, no: 1, ...given })
+    await row('room_act', { id: newId(), ...live, rev: 0, made: 0, no: 1, at, act: 'remove' })
+
     // Somebody else's work, which stays.
     const others = await tasks.begin(other, task)
     const theirs = await tasks.bring(

@@ -14,6 +14,9 @@ import { makeWorld, type World } from './tenant-isolation/world.ts'
 
 /** A kind of room -> what it is about, and the action whose right opens it. */
 const ROOMS: Readonly<Record<string, { kind: Kind; action: Action }>> = {
+  play: { kind: 'room', action: 'live-exam.join' },
+  screen: { kind: 'room', action: 'live-exam.run' },
+  desk: { kind: 'room', action: 'live-exam.run' },
   class: { kind: 'class', action: 'class-student.read' },
   discussion: { kind: 'class', action: 'discussion.read' },
   homework: { kind: 'homework', action: 'homework.answers' },

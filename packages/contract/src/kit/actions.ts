@@ -60,6 +60,7 @@ export const ACTIONS = [
   'gradebook.own',
   'mission.write',
 
+  'live-exam.read',
   'live-exam.run',
   'live-exam.join',
 

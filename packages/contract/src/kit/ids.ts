@@ -17,6 +17,7 @@ export const ClassId = idOf('class')
 export const StudentId = idOf('student')
 export const ExamId = idOf('exam')
 export const HomeworkId = idOf('homework')
+export const LiveExamId = idOf('liveExam')
 export const AttemptId = idOf('attempt')
 export const DocumentId = idOf('document')
 

@@ -4,8 +4,9 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { anId, ExamId, HomeworkId, LiveExamId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { Pagination, wholeListQuery } from '../kit/paging.ts'
+import { errors as liveExamErrors } from '../live-exam/errors.ts'
 import { errors } from './errors.ts'
 import {
   AnyDraft,
@@ -30,16 +31,24 @@ import {
   QuestionVersion,
 } from './schemas.ts'
 
-// Who may is decided by the exam or homework that a group belongs to (product 6.1: "as the thing they belong to").
+// Who may is decided by the exam, homework or live exercise that a group belongs to (product 6.1: "as the thing they belong to").
 const action = 'signed-in'
 const params = { area: QuestionAreaName }
 const inGroup = { ...params, questionGroupId: QuestionGroupId }
 const ofQuestion = { ...params, questionId: QuestionId }
 /** The area's own one names the owner; where the path already does, it must agree. */
-const owner = { examVaultId: ExamId.optional(), homeworkUid: HomeworkId.optional() }
+const owner = {
+  examVaultId: ExamId.optional(),
+  homeworkUid: HomeworkId.optional(),
+  liveExamId: LiveExamId.optional(),
+}
 /** What the owner of a group says of who may not read in it, or change which questions there are. */
 const ofOwner = [classErrors.E_NOT_CLASS_TEACHER] as const
-const ofWriting = [...ofOwner, homeworkErrors.E_HOMEWORK_HAS_ATTEMPTS] as const
+const ofWriting = [
+  ...ofOwner,
+  homeworkErrors.E_HOMEWORK_HAS_ATTEMPTS,
+  liveExamErrors.E_LIVE_EXAM_STARTED,
+] as const
 const ofAdding = [
   ...ofWriting,
   common.E_FILE_INVALID,
@@ -51,7 +60,7 @@ const questionReply = { question: Question, files: FileAddresses }
 const questionsReply = { questions: z.array(Question), files: FileAddresses }
 /** What is done with several at once, of the owner that the query names. */
 const atOnce = {
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
   params,
   query: owner,
 } as const
@@ -67,8 +76,8 @@ const question = {
 
 export const listQuestionGroups = get('/{area}/question-groups', {
   action,
-  summary: 'The question groups of an exam or homework, in their order.',
-  shows: ['questionGroup', 'question', 'exam', 'homework'],
+  summary: 'The question groups of an exam, homework or live exercise, in their order.',
+  shows: ['questionGroup', 'question', 'exam', 'homework', 'liveExam'],
   params,
   query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
@@ -79,7 +88,7 @@ export const listQuestionGroups = get('/{area}/question-groups', {
 export const createQuestionGroup = post('/{area}/question-groups', {
   action,
   summary: 'Adds a group at the end.',
-  changes: ['questionGroup', 'exam', 'homework'],
+  changes: ['questionGroup', 'exam', 'homework', 'liveExam'],
   params,
   query: owner,
   body: QuestionGroupDraft,
@@ -91,14 +100,19 @@ export const createQuestionGroup = post('/{area}/question-groups', {
 
 export const createQuestionGroups = post('/{area}/question-groups/bulk', {
   action,
-  summary: 'Adds several groups with their questions, all or none.',
-  changes: ['questionGroup', 'question', 'exam', 'homework'],
+  summary: 'Adds several groups with their questions, or copies of those of an exam, all or none.',
+  changes: ['questionGroup', 'question', 'exam', 'homework', 'liveExam'],
   params,
   query: owner,
   body: QuestionGroupsDraft,
   reply: { questionGroups: z.array(QuestionGroupWithQuestions), files: FileAddresses },
   repeat: 'key',
-  errors: [...ofAdding, errors.E_TOO_MANY_GROUPS],
+  errors: [
+    ...ofAdding,
+    errors.E_TOO_MANY_GROUPS,
+    homeworkErrors.HW_CREATE_SOURCE_INVALID,
+    homeworkErrors.E_SOURCE_EMPTY,
+  ],
   example: {
     query: { examVaultId: anId },
     body: { questionGroups: [{ ...group, questions: [question] }] },
@@ -108,7 +122,7 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Replaces title, content and media of a group.',
-  changes: ['questionGroup', 'exam'],
+  changes: ['questionGroup', 'exam', 'liveExam'],
   params: inGroup,
   query: owner,
   body: QuestionGroupChange,
@@ -120,7 +134,7 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
 export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Takes a group with its questions away, until it is restored.',
-  changes: ['questionGroup', 'exam', 'homework'],
+  changes: ['questionGroup', 'exam', 'homework', 'liveExam'],
   params: inGroup,
   query: owner,
   reply: {},
@@ -140,7 +154,7 @@ export const listQuestions = get('/{area}/question-groups/{questionGroupId}/ques
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'Adds a question behind another one of its group, or at the end.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
   params: inGroup,
   query: { ...owner, after: QuestionId.optional() },
   body: AnyDraft,
@@ -154,7 +168,7 @@ export const createQuestions = post('/{area}/question-groups/{questionGroupId}/q
   action,
   summary:
     'Adds several questions, one behind the other, behind one of the group or at the end; all or none.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
   params: inGroup,
   query: { ...owner, after: QuestionId.optional() },
   body: QuestionsDraft,
@@ -167,7 +181,7 @@ export const createQuestions = post('/{area}/question-groups/{questionGroupId}/q
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Changes a question; attempts keep the version that they were shown.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   body: QuestionChange,
@@ -195,7 +209,7 @@ export const listCopies = get('/{area}/questions/{questionId}/copies', {
   action,
   summary:
     'Where else the same question stands that the caller may mend: the exam that it came from, other homework.',
-  shows: ['question', 'questionGroup', 'exam', 'homework', 'class', 'attempt'],
+  shows: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'class', 'attempt'],
   ...copies,
   errors: ofOwner,
 })
@@ -203,17 +217,17 @@ export const listCopies = get('/{area}/questions/{questionId}/copies', {
 export const correctCopies = put('/{area}/questions/{questionId}/copies', {
   action,
   summary: 'Writes a question as it reads now into copies of it, all or none; each keeps its points.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
   ...copies,
   body: CopiesToCorrect,
-  errors: [...ofOwner, errors.E_COPIES_CHANGED],
+  errors: [...ofOwner, liveExamErrors.E_LIVE_EXAM_STARTED, errors.E_COPIES_CHANGED],
   example: { body: { copies: [{ _id: anId }] } },
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Takes a question out of its group; attempts that showed it keep it.',
-  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},

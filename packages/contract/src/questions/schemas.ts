@@ -2,7 +2,7 @@ import { unsupportedType } from '@bangxanh/questions/registry.ts'
 import { FileKey, Points, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { ClassId, ExamId, HomeworkId, LiveExamId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { html, Instant, line } from '../kit/values.ts'
 import { COPY_READS, POINT_SPREADS, QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
 
@@ -56,19 +56,27 @@ export const QuestionChange = z
   .intersection(draftOfAnyType, z.object(sawEdition))
   .transform(({ edition, ...draft }, context) => ({ edition, draft: built(draft, context) }))
 
-export const QuestionGroupsDraft = z.strictObject({
-  questionGroups: z
-    .array(
-      z.strictObject({ ...groupFields, questions: z.array(AnyDraft).max(QUESTION_GROUP.questionsAtOnce) }),
-    )
-    .min(1)
-    .max(QUESTION_GROUP.groupsAtOnce)
-    .refine(
-      groups =>
-        groups.reduce((sum, { questions }) => sum + questions.length, 0) <= QUESTION_GROUP.questionsAtOnce,
-      `At most ${QUESTION_GROUP.questionsAtOnce} questions`,
-    ),
-})
+/** Groups that are written, or all those of an exam as they read now. */
+export const QuestionGroupsDraft = z
+  .strictObject({
+    questionGroups: z
+      .array(
+        z.strictObject({ ...groupFields, questions: z.array(AnyDraft).max(QUESTION_GROUP.questionsAtOnce) }),
+      )
+      .min(1)
+      .max(QUESTION_GROUP.groupsAtOnce)
+      .refine(
+        groups =>
+          groups.reduce((sum, { questions }) => sum + questions.length, 0) <= QUESTION_GROUP.questionsAtOnce,
+        `At most ${QUESTION_GROUP.questionsAtOnce} questions`,
+      )
+      .optional(),
+    examVaultId: ExamId.optional(),
+  })
+  .refine(({ questionGroups, examVaultId }) => !questionGroups !== !examVaultId, {
+    path: ['questionGroups'],
+    error: 'Groups or an exam',
+  })
 
 export const QuestionsDraft = z.strictObject({
   questions: z.array(AnyDraft).min(1).max(QUESTION_GROUP.questionsAtOnce),
@@ -149,11 +157,12 @@ export const QuestionCopy = z
   .object({
     _id: QuestionId,
     edition: Edition,
-    /** The one in which it stands; the other is null. */
+    /** The one in which it stands; the others are null. */
     examVaultId: ExamId.nullable(),
     homeworkUid: HomeworkId.nullable(),
+    liveExamId: LiveExamId.nullable(),
     name: z.string(),
-    /** Of a homework. */
+    /** Of a homework or a live exercise. */
     classUid: ClassId.nullable(),
     className: z.string().nullable(),
     totalPoint: z.number(),
@@ -184,9 +193,10 @@ const seenFields = {
 export const QuestionGroup = z
   .object({
     ...seenFields,
-    /** The one that the group belongs to; the other is null. */
+    /** The one that the group belongs to; the others are null. */
     examVaultId: ExamId.nullable(),
     homeworkUid: HomeworkId.nullable(),
+    liveExamId: LiveExamId.nullable(),
     questionCount: z.int(),
     /** In their order. */
     questionIds: z.array(QuestionId),

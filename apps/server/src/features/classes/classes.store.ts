@@ -13,6 +13,7 @@ import { classes, classTeachers } from '../../schema/classes.ts'
 import { gradebookCells, gradebookColumns } from '../../schema/gradebook.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
+import { roomAnswers, rooms } from '../../schema/rooms.ts'
 import { classReach, classScope } from './classes.scope.ts'
 
 export type ClassRow = Omit<typeof classes.$inferSelect, 'search'>
@@ -221,15 +222,20 @@ export const hasMarks = async (db: Db, classId: string): Promise<boolean> =>
   )) > 0
 
 /**
- * Deletes a class with all that is in it, unless somebody has begun a homework of it; gives whether it did. Homework
- * and attempts are of features above this one, which this looks at and leaves to them. The lock keeps an attempt
+ * Deletes a class with all that is in it, unless somebody has begun a homework of it or answered in a room of it; gives whether it
+ * did. Homework, attempts and rooms are of features above this one, which this looks at and leaves to them. The lock keeps an attempt
  * from beginning between the look and the deed.
  */
 export async function deleteUntouchedClass(db: Db, classId: string): Promise<boolean> {
   await db.execute(sql`select from ${homeworks} where ${homeworks.classId} = ${classId} for update`)
+  await db.execute(
+    sql`select from ${rooms} where ${rooms.classId} = ${classId} order by ${rooms.id} for update`,
+  )
   const { rowCount } = await db.execute(sql`
     delete from ${classes} where ${classes.id} = ${classId} and not exists (
       select from ${homeworks} join ${attempts} on ${attempts.homeworkId} = ${homeworks.id}
-      where ${homeworks.classId} = ${classes.id})`)
+      where ${homeworks.classId} = ${classes.id})
+    and not exists (
+      select from ${rooms} join ${roomAnswers} on ${roomAnswers.roomId} = ${rooms.id} where ${rooms.classId} = ${classes.id})`)
   return rowCount === 1
 }

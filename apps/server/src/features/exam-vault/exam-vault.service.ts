@@ -41,6 +41,7 @@ export const examToFill = async (caller: Caller, id: string): Promise<ExamRow> =
 export const examQuestions: QuestionOwner = {
   load: (caller, examId, purpose) =>
     purpose === 'read' ? examToRead(caller, examId) : examToWrite(caller, examId),
+  source: loadExamForAssign,
   correctable: correctableExams,
   recount: (caller, examId, totals) => writeTotals(caller.db, examId, totals, editedBy(caller)),
 }

@@ -1,19 +1,23 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { QuestionArea } from '@bangxanh/contract/questions/limits.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { examQuestions, examToFill } from '../exam-vault/public.ts'
 import { homeworkQuestions, loadHomework, refuseBegun } from '../homework/public.ts'
 import type { Area } from '../questions/public.ts'
 import { findImport, type ImportRow } from './paper-imports.store.ts'
 
+/** Where a paper is read into. */
+type PaperArea = 'exam-vault' | 'homework'
+
 /** The exam or homework that a paper is read into. */
 export interface Target extends Area {
+  readonly area: PaperArea
   readonly title: string
   readonly schoolId: string | null
 }
 
-export const OWNERS = { 'exam-vault': examQuestions, homework: homeworkQuestions }
+/** No paper is read into a live exercise. */
+export const OWNERS = { 'exam-vault': examQuestions, homework: homeworkQuestions, 'live-exam': null }
 
 const FIND = {
   'exam-vault': examToFill,
@@ -21,7 +25,7 @@ const FIND = {
     const { name, schoolId } = await loadHomework(caller, 'homework.write', id)
     return { title: name, schoolId }
   },
-} satisfies Record<QuestionArea, unknown>
+} satisfies Record<PaperArea, unknown>
 
 /** A homework that questions can still be read into. @throws as `targetOf`, E_HOMEWORK_HAS_ATTEMPTS */
 export async function homeworkToFill(caller: Caller, id: string): Promise<Target> {
@@ -31,7 +35,7 @@ export async function homeworkToFill(caller: Caller, id: string): Promise<Target
 }
 
 /** What the caller may fill with questions. @throws E_NOT_FOUND out of their reach, then its own refusals */
-export async function targetOf(caller: Caller, area: QuestionArea, ownerId: string): Promise<Target> {
+export async function targetOf(caller: Caller, area: PaperArea, ownerId: string): Promise<Target> {
   const { title, schoolId } = await FIND[area](caller, ownerId)
   return { area, ownerId, title, schoolId }
 }
@@ -47,7 +51,10 @@ export function namedTarget(
   throw new AppError(errors.E_INVALID)
 }
 
-export const areaOf = ({ examId, homeworkId }: Pick<ImportRow, 'examId' | 'homeworkId'>): Area =>
+export const areaOf = ({
+  examId,
+  homeworkId,
+}: Pick<ImportRow, 'examId' | 'homeworkId'>): Pick<Target, 'area' | 'ownerId'> =>
   examId ? { area: 'exam-vault', ownerId: examId } : { area: 'homework', ownerId: homeworkId ?? '' }
 
 export interface LoadedImport {

@@ -1,8 +1,10 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import type { Language } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as homeworkErrors } from '@bangxanh/contract/homework/errors.ts'
+import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { readOrder } from './order.store.ts'
 import { placeBehind } from './order-questions.ts'
 import {
   type Area,
@@ -17,7 +19,7 @@ import {
   recount,
   refuseForeignFiles,
 } from './questions.service.ts'
-import { insertGroups, insertQuestions } from './questions.store.ts'
+import { copyGroups, insertGroups, insertQuestions } from './questions.store.ts'
 
 type GroupWith<Draft> = QuestionGroupDraft & { readonly questions: readonly Draft[] }
 
@@ -74,6 +76,27 @@ export async function addQuestionGroups(
   await insertQuestions(db, questions, { by: viewer.userId, now })
   await recount(caller, owners, to)
   return ids
+}
+
+/**
+ * Copies all groups of an exam to the end of an owner that was loaded for 'write'.
+ * @returns the copies' ids
+ * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
+ */
+export async function addFromExam(
+  caller: Caller,
+  owners: QuestionOwners,
+  to: Area,
+  examId: string,
+): Promise<string[]> {
+  const { db } = caller
+  const exam = await owners['exam-vault']?.source?.(caller, examId)
+  if (!exam) throw new AppError(homeworkErrors.HW_CREATE_SOURCE_INVALID)
+  if (exam.questionCount === 0) throw new AppError(homeworkErrors.E_SOURCE_EMPTY)
+  const before = new Set((await readOrder(db, ownerOf(to))).map(({ _id }) => _id))
+  await copyGroups(db, { examId }, ownerOf(to))
+  await recount(caller, owners, to)
+  return (await readOrder(db, ownerOf(to))).map(({ _id }) => _id).filter(id => !before.has(id))
 }
 
 /**

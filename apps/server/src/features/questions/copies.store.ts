@@ -4,11 +4,12 @@ import type { Db } from '../../kernel/db/database.ts'
 import { attempts } from '../../schema/learn.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 
-/** A statement of the owners whose questions somebody may correct: id, name, total_point; of homework class_id, class_name. */
+/** A statement of the owners whose questions somebody may correct: id, name, total_point; of what belongs to a class class_id, class_name. */
 export type CorrectableOwners = SQL
 interface Correctable {
   readonly exams: CorrectableOwners
   readonly homeworks: CorrectableOwners
+  readonly liveExams: CorrectableOwners
 }
 
 /** All that makes an answer right or wrong, and what is read; what a question is worth is up to where it stands. */
@@ -23,6 +24,7 @@ export interface CopyRow extends Pick<QuestionCopy, 'edition' | 'name' | 'classN
   readonly id: string
   readonly examId: string | null
   readonly homeworkId: string | null
+  readonly liveExamId: string | null
   readonly classId: string | null
   readonly totalPoint: string
 }
@@ -31,7 +33,7 @@ export interface CopyRow extends Pick<QuestionCopy, 'edition' | 'name' | 'classN
 export async function listCopyRows(
   db: Db,
   questionId: string,
-  { exams, homeworks }: Correctable,
+  { exams, homeworks, liveExams }: Correctable,
 ): Promise<CopyRow[]> {
   const { rows } = await db.execute<CopyRow & Record<string, unknown>>(sql`
     with asked as (
@@ -42,9 +44,10 @@ export async function listCopyRows(
       union select id from ${questions} where copied_from = ${questionId}
       union select id from ${questions} where copied_from = (select copied_from from asked)
     )
-    select copy.id, copy.edition, kept.id as "examId", given.id as "homeworkId",
-      coalesce(kept.name, given.name) as name, given.class_id as "classId", given.class_name as "className",
-      coalesce(kept.total_point, given.total_point)::text as "totalPoint",
+    select copy.id, copy.edition, kept.id as "examId", given.id as "homeworkId", live.id as "liveExamId",
+      coalesce(kept.name, given.name, live.name) as name, coalesce(given.class_id, live.class_id) as "classId",
+      coalesce(given.class_name, live.class_name) as "className",
+      coalesce(kept.total_point, given.total_point, live.total_point)::text as "totalPoint",
       (select count(distinct a.student_id)::int from ${attempts} a where a.homework_id = g.homework_id) as pupils,
       case when ${readSame(sql`now`, sql`asked`)} then 'same'
         when exists (select from ${questionVersions} earlier
@@ -55,9 +58,10 @@ export async function listCopyRows(
     join ${questionGroups} g on g.id = copy.question_group_id and g.deleted_at is null
     left join (${exams}) kept on kept.id = g.exam_id
     left join (${homeworks}) given on given.id = g.homework_id
+    left join (${liveExams}) live on live.id = g.live_exam_id
     join ${questionVersions} now on now.question_id = copy.id and now.version = copy.version
     join asked on asked.type = now.type
-    where kept.id is not null or given.id is not null
-    order by kept.id is null, given.class_name, name, copy.id`)
+    where kept.id is not null or given.id is not null or live.id is not null
+    order by kept.id is null, coalesce(given.class_name, live.class_name), name, copy.id`)
   return rows
 }

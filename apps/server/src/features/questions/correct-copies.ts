@@ -5,11 +5,11 @@ import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { type CopyRow, listCopyRows } from './copies.store.ts'
-import { type Area, authorizeOwner, type QuestionOwners, recount } from './questions.service.ts'
+import { type Area, areaOf, authorizeOwner, type QuestionOwners, recount } from './questions.service.ts'
 import { writeDraft } from './questions.store.ts'
 import { findGroupOf, readQuestionsById } from './read-questions.store.ts'
 
-/** A question of an area, and the exam or homework in which it stands. */
+/** A question of an area, and the owner in which it stands. */
 interface Standing extends Area {
   readonly questionId: string
 }
@@ -21,27 +21,25 @@ export async function loadStanding(
   { area, questionId }: { readonly area: Area['area']; readonly questionId: string },
 ): Promise<Standing> {
   const group = await findGroupOf(caller.db, questionId)
-  const ownerId = area === 'exam-vault' ? group?.examId : group?.homeworkId
-  if (!ownerId) throw new AppError(common.E_NOT_FOUND)
-  await authorizeOwner(caller, owners, { area, ownerId }, 'read')
-  return { area, ownerId, questionId }
+  const owner = group && areaOf(group)
+  if (owner?.area !== area) throw new AppError(common.E_NOT_FOUND)
+  await authorizeOwner(caller, owners, owner, 'read')
+  return { ...owner, questionId }
 }
 
 /** Its copies where the caller may correct them. */
 export const findCopies = (
   caller: Caller,
-  { 'exam-vault': exams, homework: homeworks }: QuestionOwners,
+  { 'exam-vault': exams, homework: homeworks, 'live-exam': liveExams }: QuestionOwners,
   { questionId }: Standing,
 ): Promise<CopyRow[]> => {
-  if (!exams || !homeworks) throw new AppError(common.E_NOT_FOUND)
+  if (!exams || !homeworks || !liveExams) throw new AppError(common.E_NOT_FOUND)
   return listCopyRows(caller.db, questionId, {
     exams: exams.correctable(caller),
     homeworks: homeworks.correctable(caller),
+    liveExams: liveExams.correctable(caller),
   })
 }
-
-const areaOf = ({ examId, homeworkId }: CopyRow): Area =>
-  examId ? { area: 'exam-vault', ownerId: examId } : { area: 'homework', ownerId: homeworkId ?? '' }
 
 /**
  * Writes a question as it reads now into copies of it, each with the points that it has there; all or none (product 9.60).

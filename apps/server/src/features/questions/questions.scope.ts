@@ -2,13 +2,17 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 
 /** The one thing that a question group belongs to. */
-export type Owner = { readonly examId: string } | { readonly homeworkId: string }
+export type Owner =
+  | { readonly examId: string }
+  | { readonly homeworkId: string }
+  | { readonly liveExamId: string }
 
 /** Of an owner's groups also those that were deleted and may come back. */
-export const everBelongedTo = (owner: Owner): SQL =>
-  'examId' in owner
-    ? eq(questionGroups.examId, owner.examId)
-    : eq(questionGroups.homeworkId, owner.homeworkId)
+export function everBelongedTo(owner: Owner): SQL {
+  if ('examId' in owner) return eq(questionGroups.examId, owner.examId)
+  if ('homeworkId' in owner) return eq(questionGroups.homeworkId, owner.homeworkId)
+  return eq(questionGroups.liveExamId, owner.liveExamId)
+}
 export const belongsTo = (owner: Owner) => and(everBelongedTo(owner), isNull(questionGroups.deletedAt))
 
 /** A question stands in its group. */

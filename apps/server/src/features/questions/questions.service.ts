@@ -22,7 +22,7 @@ import {
   type Totals,
 } from './read-questions.store.ts'
 
-/** Where questions are: the area and the exam or homework in it. */
+/** Where questions are: the area and the exam, homework or live exercise in it. */
 export interface Area {
   readonly area: QuestionArea
   readonly ownerId: string
@@ -30,7 +30,7 @@ export interface Area {
 
 export type Purpose = 'read' | 'write' | 'correct'
 
-/** What an exam or a homework does for its questions; filled by the features above this one. */
+/** What an exam, a homework or a live exercise does for its questions; filled by the features above this one. */
 export interface QuestionOwner {
   /**
    * Checks whether the caller may read it with right answers, change its questions, or correct one of them, which leaves its type
@@ -39,6 +39,8 @@ export interface QuestionOwner {
    * @throws E_NOT_FOUND out of their reach, then the owner's own refusals
    */
   load(caller: Caller, ownerId: string, purpose: Purpose): Promise<unknown>
+  /** Of an exam: locked so that copies may be made of it, undefined where the caller finds none. */
+  source?(caller: Caller, ownerId: string): Promise<{ readonly questionCount: number } | undefined>
   /** Where the caller may correct questions. */
   correctable(caller: Caller): CorrectableOwners
   /** Writes the totals beside the owner, and that the caller has edited it, in the transaction that changed its questions. */
@@ -51,15 +53,35 @@ export type QuestionOwners = Readonly<Record<QuestionArea, QuestionOwner | null>
 export interface OwnerIds {
   readonly examVaultId?: string | undefined
   readonly homeworkUid?: string | undefined
+  readonly liveExamId?: string | undefined
 }
 
-export const ownerOf = ({ area, ownerId }: Area): Owner =>
-  area === 'exam-vault' ? { examId: ownerId } : { homeworkId: ownerId }
+/** How a query names the owners of an area, and the column that holds them. */
+const NAMES = {
+  'exam-vault': { query: 'examVaultId', column: 'examId' },
+  homework: { query: 'homeworkUid', column: 'homeworkId' },
+  'live-exam': { query: 'liveExamId', column: 'liveExamId' },
+} as const satisfies Record<QuestionArea, { query: keyof OwnerIds; column: keyof OwnedBy }>
+
+type OwnedBy = Pick<GroupRow, 'examId' | 'homeworkId' | 'liveExamId'>
+
+export function ownerOf({ area, ownerId }: Area): Owner {
+  if (area === 'exam-vault') return { examId: ownerId }
+  return area === 'homework' ? { homeworkId: ownerId } : { liveExamId: ownerId }
+}
+
+/** The area of what has an owner, as its row names it. */
+export function areaOf(row: OwnedBy): Area {
+  const areas = Object.entries(NAMES) as [QuestionArea, (typeof NAMES)[QuestionArea]][]
+  const [area, { column }] = areas.find(([, name]) => row[name.column]) ?? areas[0]!
+  return { area, ownerId: row[column] ?? '' }
+}
 
 /** The owner that a query names. @throws E_INVALID unless it names the area's own and no other */
-export function namedOwner(area: QuestionArea, { examVaultId, homeworkUid }: OwnerIds): Area {
-  const [ownerId, other] = area === 'exam-vault' ? [examVaultId, homeworkUid] : [homeworkUid, examVaultId]
-  if (ownerId === undefined || other !== undefined) throw new AppError(common.E_INVALID)
+export function namedOwner(area: QuestionArea, ids: OwnerIds): Area {
+  const named = Object.values(NAMES).filter(({ query }) => ids[query] !== undefined)
+  const ownerId = ids[NAMES[area].query]
+  if (ownerId === undefined || named.length > 1) throw new AppError(common.E_INVALID)
   return { area, ownerId }
 }
 
@@ -87,10 +109,10 @@ export async function loadGroup(
   purpose: Purpose,
 ): Promise<GroupOfOwner> {
   const group = await findGroup(caller.db, questionGroupId)
-  const ownerId = area === 'exam-vault' ? group?.examId : group?.homeworkId
-  const agrees =
-    (query.examVaultId ?? group?.examId) === group?.examId &&
-    (query.homeworkUid ?? group?.homeworkId) === group?.homeworkId
+  const ownerId = group?.[NAMES[area].column]
+  const agrees = Object.values(NAMES).every(
+    ({ query: name, column }) => (query[name] ?? group?.[column]) === group?.[column],
+  )
   if (!group || !ownerId || !agrees) throw new AppError(common.E_NOT_FOUND)
   await authorizeOwner(caller, owners, { area, ownerId }, purpose)
   return { ...group, area, ownerId }

@@ -1,7 +1,7 @@
 import type { QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import { pointsFromNumber, pointsToText } from '@bangxanh/questions/points.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -120,23 +120,22 @@ export async function copyGroups(
   to: Owner,
   groupIds?: readonly string[],
 ): Promise<number> {
-  const { examId, homeworkId } = { examId: null, homeworkId: null, ...to }
-  const source = 'examId' in from ? sql`g.exam_id = ${from.examId}` : sql`g.homework_id = ${from.homeworkId}`
+  const { examId, homeworkId, liveExamId } = { examId: null, homeworkId: null, liveExamId: null, ...to }
   const wanted = groupIds ? sql` and g.id = any(${sql.param([...groupIds])}::uuid[])` : sql``
   const { rows } = await db.execute<{ count: number }>(sql`
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
         (select coalesce(max(position), 0) from question_group
-          where exam_id = ${examId} or homework_id = ${homeworkId}) as behind
-      from question_group g where ${source} and g.deleted_at is null${wanted}
+          where exam_id = ${examId} or homework_id = ${homeworkId} or live_exam_id = ${liveExamId}) as behind
+      from question_group g where ${sourceIs(from)} and g.deleted_at is null${wanted}
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
       from old_group g
       join question q on q.question_group_id = g.id and q.deleted_at is null
       join question_version v on v.question_id = q.id and v.version = q.version
     ), new_group as (
-      insert into question_group (id, exam_id, homework_id, title, content, img_url, audio_url, position)
-      select new_id, ${examId}::uuid, ${homeworkId}::uuid, title, content, img_url, audio_url, behind + position from old_group
+      insert into question_group (id, exam_id, homework_id, live_exam_id, title, content, img_url, audio_url, position)
+      select new_id, ${examId}::uuid, ${homeworkId}::uuid, ${liveExamId}::uuid, title, content, img_url, audio_url, behind + position from old_group
     ), new_question as (
       insert into question (id, question_group_id, version, position, copied_from, copied_version)
       select new_id, new_group_id, 1, position, question_id, version from old_question
@@ -150,6 +149,13 @@ export async function copyGroups(
     )
     select count(*)::int as count from old_group`)
   return rows[0]?.count ?? 0
+}
+
+function sourceIs(from: Owner): SQL {
+  if ('examId' in from) return sql`g.exam_id = ${from.examId}`
+  return 'homeworkId' in from
+    ? sql`g.homework_id = ${from.homeworkId}`
+    : sql`g.live_exam_id = ${from.liveExamId}`
 }
 
 const versionRow = (questionId: string, draft: QuestionDraft, writing: Writing) => ({

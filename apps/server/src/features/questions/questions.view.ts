@@ -62,6 +62,7 @@ const groupView = (group: GroupRow, holds: Holds, addressOf: AddressOf): Questio
   ...groupFields(group, addressOf),
   examVaultId: group.examId,
   homeworkUid: group.homeworkId,
+  liveExamId: group.liveExamId,
   questionCount: holds.questionIds.length,
   ...holds,
   edition: group.edition,
@@ -149,11 +150,24 @@ export const versionList = (rows: readonly VersionRow[], addressOf: AddressOf) =
 
 export const copyList = (rows: readonly CopyRow[]) => ({
   copies: rows.map(
-    ({ id, edition, examId, homeworkId, classId, name, className, totalPoint, pupils, reads }) => ({
+    ({
+      id,
+      edition,
+      examId,
+      homeworkId,
+      liveExamId,
+      classId,
+      name,
+      className,
+      totalPoint,
+      pupils,
+      reads,
+    }) => ({
       _id: id,
       edition,
       examVaultId: examId,
       homeworkUid: homeworkId,
+      liveExamId,
       classUid: classId,
       name,
       className,

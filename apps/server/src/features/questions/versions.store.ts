@@ -5,6 +5,7 @@ import { users } from '../../schema/account.ts'
 import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { examPaperQuestions } from '../../schema/printing.ts'
 import { questions, questionVersions } from '../../schema/questions.ts'
+import { roomQuestions } from '../../schema/rooms.ts'
 import { questionColumns, storedQuestion } from './read-questions.store.ts'
 
 /**
@@ -25,7 +26,8 @@ const wasShown = (questionId: SQL, version: SQL): SQL => sql`(exists (
   select from ${attemptQuestions} shown where shown.question_id = ${questionId} and shown.version = ${version}) or exists (
   select from ${questions} copy where copy.copied_from = ${questionId} and copy.copied_version = ${version}) or exists (
   select from ${attemptQuestions} scored where scored.question_id = ${questionId} and scored.key_version = ${version}) or exists (
-  select from ${examPaperQuestions} printed where printed.question_id = ${questionId} and printed.version = ${version}))`
+  select from ${examPaperQuestions} printed where printed.question_id = ${questionId} and printed.version = ${version}) or exists (
+  select from ${roomQuestions} asked where asked.question_id = ${questionId} and asked.version = ${version}))`
 
 /** Who writes versions, and when. */
 export interface Writing {

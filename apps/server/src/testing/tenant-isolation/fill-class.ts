@@ -19,11 +19,13 @@ export async function fillClass(
   let firstPhone = ''
   let tasks: Place['tasks'] | undefined
   let files: Place['brought'] = {}
+  let ofLiveExam: Place['ofLiveExam'] | undefined
   for (const { ofClass } of features) {
     const { things, ofHomework, phone, members, ...more } = (await ofClass?.(filling)) ?? {}
     firstPhone = phone ?? firstPhone
     tasks = more.tasks ?? tasks
     files = more.brought ?? files
+    ofLiveExam = more.ofLiveExam ?? ofLiveExam
     filling = {
       ...filling,
       things: { ...filling.things, ...things },
@@ -38,6 +40,7 @@ export async function fillClass(
     things: filling.things,
     // The homework has brought both.
     ofHomework: filling.ofHomework as OfHomework,
+    ofLiveExam: ofLiveExam as Place['ofLiveExam'],
     tasks: tasks as Place['tasks'],
     brought: files,
   }

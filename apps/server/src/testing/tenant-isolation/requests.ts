@@ -100,6 +100,7 @@ function belongs({ area }: Record<string, string>, { part, path }: IdField): boo
   const [name] = path
   if (name === 'examVaultId') return area === 'exam-vault'
   if (name === 'homeworkUid') return area === 'homework'
+  if (name === 'liveExamId') return area === 'live-exam'
   return true
 }
 
@@ -107,8 +108,8 @@ function belongs({ area }: Record<string, string>, { part, path }: IdField): boo
 function isGiven(endpoint: Endpoint, { part, path: names, required }: IdField): boolean {
   const { example, path } = endpoint
   if (part === 'params' || required) return true
-  if (path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
-    if (['examVaultId', 'homeworkUid'].includes(names[0] as string)) return true
+  if (part === 'query' && path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
+    if (['examVaultId', 'homeworkUid', 'liveExamId'].includes(names[0] as string)) return true
   const [usual] = alternativesOf(endpoint)
   if (usual) return names[0] === usual
   return part !== 'fields' && at(example?.[part], names) !== undefined
@@ -136,6 +137,7 @@ function thingFor(
   )
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
+  if (area === 'live-exam' && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
   const task =
     name === 'apps.launchApp'
@@ -155,7 +157,7 @@ async function fill(
   place: Place,
 ): Promise<Request['given']> {
   const query: Record<string, unknown> = structuredClone(endpoint.example?.query ?? {})
-  if (words.area === 'homework') delete query.examVaultId
+  if (words.area && words.area !== 'exam-vault') delete query.examVaultId
   const body = structuredClone(endpoint.example?.body)
   const [usual] = alternativesOf(endpoint)
   if (usual) {
@@ -201,7 +203,7 @@ const isList = ({ endpoint }: WalkedCall): boolean =>
 /** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
   endpoint.path.startsWith('/{area}') || alternativesOf(endpoint).length > 0
-    ? OF_PAPER.includes(path[0] as string)
+    ? [...OF_PAPER, 'liveExamId'].includes(path[0] as string)
     : endpoint.path === '/student/list' && path[0] === 'classUid'
 
 function put(target: unknown, [step, ...rest]: readonly string[], id: string): void {

@@ -9,7 +9,7 @@ export const rowOf = (action: Action): Row => permissions[action]
 
 const featureOf = ({ call }: Request): string => call.name.split('.')[0] as string
 
-/** The action that a request stands under. Groups of questions go by the homework that they belong to (product 6.1). */
+/** The action that a request stands under. Groups of questions go by what they belong to (product 6.1). */
 export function actionOf(request: Request): Action {
   const { action } = request.call.endpoint
   const { ownerCategory } = (request.given.body ?? {}) as { ownerCategory?: keyof typeof OF_OWNER }
@@ -18,6 +18,8 @@ export function actionOf(request: Request): Action {
   if (featureOf(request) === 'paperImports') return 'homework.write'
   if (request.given.params.area === 'homework')
     return isRead(request.call) ? 'homework.answers' : 'homework.write'
+  if (request.given.params.area === 'live-exam')
+    return isRead(request.call) ? 'live-exam.read' : 'live-exam.run'
   return 'account.own'
 }
 
@@ -58,7 +60,10 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // An exam that they find is analysed over the homework of their own scope.
     if (request.call.name === 'reports.readItems' && request.given.query.examVaultId)
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false), right(actor, action)] : []
-    if (thing.vault && area !== 'homework') {
+    // Copied from by whoever finds it.
+    if (kind === 'exam' && (area === 'homework' || area === 'live-exam'))
+      return [expectVault(actor, thing, rowOf, false)]
+    if (thing.vault && area !== 'homework' && area !== 'live-exam') {
       if (feature === 'examVault' || feature === 'questions')
         return [expectVault(actor, thing, rowOf, !isRead(request.call))]
       // Papers are for who fills the exam, also to look at.

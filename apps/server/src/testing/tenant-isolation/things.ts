@@ -36,7 +36,7 @@ export type Things = Readonly<Partial<Record<Kind, Thing>>>
 type TaskKind = 'file' | 'attachment' | 'document' | AppKind
 /** Homework without questions, by its kind. */
 type Tasks = Readonly<Record<TaskKind, Thing>>
-/** Groups of questions of the homework; those in `Things` are the exam's. */
+/** Groups of questions of the homework, or of the live exercise; those in `Things` are the exam's. */
 export type OfHomework = Readonly<Record<'questionGroup' | 'question', Thing>>
 
 /** @throws an instruction to who has added the kind, when no feature brings such a thing */
@@ -56,6 +56,7 @@ export interface Place {
   readonly phone: string
   readonly things: Things
   readonly ofHomework: OfHomework
+  readonly ofLiveExam: OfHomework
   readonly tasks: Tasks
   /** What each teacher has brought for the class: the keys of files. */
   readonly brought: Readonly<Record<string, string>>

@@ -37,6 +37,7 @@ export interface ClassFilling extends SchoolFilling {
 interface Brought {
   readonly things?: Things
   readonly ofHomework?: OfHomework
+  readonly ofLiveExam?: OfHomework
   readonly tasks?: Place['tasks']
   readonly brought?: Place['brought']
   /** Of the class's first pupil, by whose account they may be found; and the accounts of all approved ones. */

@@ -14,6 +14,7 @@ import { instructions } from './features/instructions.ts'
 import { learn } from './features/learn.ts'
 import { lessons } from './features/lessons.ts'
 import { licences } from './features/licences.ts'
+import { liveExam } from './features/live-exam.ts'
 import { loginCards } from './features/login-cards.ts'
 import { marking } from './features/marking.ts'
 import { news } from './features/news.ts'
@@ -49,6 +50,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   learn,
   lessons,
   licences,
+  'live-exam': liveExam,
   'login-cards': loginCards,
   marking,
   news,

@@ -113,7 +113,7 @@ async function putSchool(
 }
 
 /** A place like another, of which nothing exists. */
-function nowhere({ things, ofHomework, tasks }: Place): Place {
+function nowhere({ things, ofHomework, ofLiveExam, tasks }: Place): Place {
   const gone = <T extends object>(named: T) =>
     Object.fromEntries(
       Object.keys(named).map(kind => [kind, { id: newId(), vault: 'Teacher' }]),
@@ -123,6 +123,7 @@ function nowhere({ things, ofHomework, tasks }: Place): Place {
     phone: '0900000000',
     things: { ...gone(things), file: { id: `zz/${'z'.repeat(30)}.png` } },
     ofHomework: gone(ofHomework),
+    ofLiveExam: gone(ofLiveExam),
     tasks: gone(tasks),
     brought: {},
   }

@@ -1,0 +1,65 @@
+import type { RoomPhase } from '@bangxanh/contract/rooms/states.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { roomBeats } from '../../schema/rooms.ts'
+
+export interface BeatRow {
+  readonly id: string
+  readonly phase: RoomPhase
+  /** Milliseconds since the epoch; null: it has had none yet. */
+  readonly at: number | null
+}
+
+/** Rooms that run, with when somebody was there last; and by how much the database's time of day is ahead, in milliseconds. */
+export async function readBeats(db: Db): Promise<{ rooms: BeatRow[]; databaseNow: number }> {
+  const { rows } = await db.execute<{
+    id: string | null
+    phase: RoomPhase
+    at: number | null
+    now: number
+  }>(sql`
+    select r.id, r.phase, (extract(epoch from b.at) * 1000)::float8 as at, (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+    from (select 1) one left join room r on r.status = 'live' left join room_beat b on b.room_id = r.id order by r.id`)
+  return {
+    rooms: rows.flatMap(({ id, phase, at }) => (id === null ? [] : [{ id, phase, at }])),
+    databaseNow: rows[0]?.now ?? 0,
+  }
+}
+
+/** Somebody is here: of all these rooms, in one order, and never back. */
+export const writeBeats = (db: Db, roomIds: readonly string[], now: Date) =>
+  db.execute(sql`
+    insert into room_beat (room_id, at)
+    select room.id, ${now.toISOString()}::timestamptz from room where room.id = any(${sql.param([...roomIds])}::uuid[]) order by room.id
+    on conflict (room_id) do update set at = excluded.at where room_beat.at < excluded.at`)
+
+/** One of two processes has it: it stood at `was`. */
+export async function claimBeat(db: Db, roomId: string, was: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update room_beat set at = ${now.toISOString()}::timestamptz
+    where room_id = ${roomId} and (extract(epoch from at) * 1000)::float8 = ${was}`)
+  return rowCount === 1
+}
+
+export async function beatOf(db: Db, roomId: string): Promise<Date | undefined> {
+  const [row] = await db.select().from(roomBeats).where(eq(roomBeats.roomId, roomId))
+  return row?.at
+}
+
+/** Rooms in which something is due by the clock, while somebody is there. */
+export async function readDue(db: Db, now: Date, freshMs: number): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from room r join room_beat b on b.room_id = r.id
+    where r.status = 'live' and b.at > ${new Date(now.getTime() - freshMs).toISOString()}::timestamptz
+      and ((r.phase = 'asking' and r.closes_at <= ${at}) or (r.phase = 'locked' and r.reveal_at <= ${at}))
+    order by r.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Rooms in which nobody has acted for so long. */
+export async function readLeftAlone(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from room where status = 'live' and coalesce(acted_at, started_at) <= ${before.toISOString()}::timestamptz order by id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Caller } from '../../kernel/caller.ts'
+import { inTransaction } from '../../kernel/caller.ts'
+import { kindOf } from './kinds.ts'
+import { findRoom, lockRoom, type RoomRow, readRow } from './rooms.store.ts'
+import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
+
+/** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
+export const Brought = z.object({ epoch: z.int().min(0).max(1_000_000).default(0) }).catch({ epoch: 0 })
+
+/** Who somebody is in a room. */
+export interface Entrance {
+  readonly room: RoomRow
+  /** Null: they look on, or wait for the start. */
+  readonly seat: SeatRow | null
+}
+
+/**
+ * A pupil comes, or comes back; by another device they take their seat over. One who was approved after the start gets a seat. A
+ * teacher of the class looks on. Undefined: it is not for them.
+ */
+export async function enterRoom(
+  caller: Caller,
+  roomId: string,
+  epoch: number,
+): Promise<Entrance | undefined> {
+  const { db, now, viewer } = caller
+  const seat = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now })
+  const room = await readRow(db, roomId)
+  if (!room) return undefined
+  if (seat) return { room, seat }
+  const studentId = await findOwnRecord(db, roomId, viewer.userId)
+  if (studentId) {
+    if (room.status !== 'live') return { room, seat: null }
+    await inTransaction(caller, async ({ db }) => {
+      if ((await lockRoom(db, roomId))?.status === 'live') await addSeat(db, roomId, studentId)
+    })
+    const late = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now })
+    // Somebody has taken it from them.
+    return late && { room, seat: late }
+  }
+  return (await mayWatch(caller, roomId, 'join')) ? { room, seat: null } : undefined
+}
+
+/** Somebody who has no seat: by the right of the room's kind. */
+export async function mayWatch(
+  caller: Caller,
+  roomId: string,
+  as: 'host' | 'join',
+): Promise<RoomRow | undefined> {
+  const row = await readRow(caller.db, roomId)
+  if (!row) return undefined
+  const found = await findRoom(caller.db, caller, kindOf(row).actions[as], roomId)
+  return found?.allowed ? found : undefined
+}

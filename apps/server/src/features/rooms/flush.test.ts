@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { roomAnswers } from '../../schema/rooms.ts'
+import { choices, type MadeRoom, roomMaker } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import { AnswerQueue } from './answer-queue.ts'
+import { writeBeats } from './beat.store.ts'
+import { type Arrived, flushAnswers } from './flush.store.ts'
+import { touchSeats } from './seats.store.ts'
+
+const t = testSchool()
+let make: ReturnType<typeof roomMaker>
+beforeAll(() => {
+  make = roomMaker(t)
+})
+
+async function asking(of: Parameters<typeof make.room>[0]): Promise<{ room: MadeRoom; questionId: string }> {
+  const room = await make.room(of)
+  const { question } = await make.acts(room, 'start', 'next')
+  return { room, questionId: question!._id }
+}
+const row = (
+  of: { room: MadeRoom; questionId: string },
+  pupil: number,
+  over: Partial<Arrived> = {},
+): Arrived => ({
+  ...{ roomId: of.room.id, studentId: of.room.studentIds[pupil] as string, questionId: of.questionId },
+  ...{ answer: '0', epoch: 0, seq: 1, at: new Date(t.clock.now().getTime() + 2_000), score: '1' },
+  ...over,
+})
+const settled = (all: Promise<unknown>[]) =>
+  Promise.all(
+    all.map(one =>
+      one.then(
+        () => 'ok',
+        error => (error as Error).message,
+      ),
+    ),
+  )
+
+it('a bad row costs no other; what the statement itself refuses is found by halves', async () => {
+  const one = await asking({ pupils: 3 })
+  const queue = new AnswerQueue(rows => flushAnswers(t.database.db, rows))
+  const outcomes = await settled([
+    queue.add(row(one, 0)),
+    queue.add(row(one, 1, { at: new Date(t.clock.now().getTime() - 1) })),
+    queue.add(row(one, 2, { answer: '"\\u0000"' })),
+    queue.add(row(one, 2, { seq: 2 })),
+    queue.add(row(one, 2, { questionId: one.room.id })),
+  ])
+  expect(outcomes).toEqual(['ok', 'E_ANSWER_NOT_OPEN', 'E_INVALID', 'ok', 'E_NOT_FOUND'])
+})
+
+it('an answer of a room that an act holds waits, and those of other rooms do not', async () => {
+  const [held, free] = [await asking({}), await asking({})]
+  const queue = new AnswerQueue(rows => flushAnswers(t.database.db, rows))
+  const client = await t.database.pool.connect()
+  await client.query('begin')
+  await client.query('select from room where id = $1 for update', [held.room.id])
+  const waiting = queue.add(row(held, 0))
+  let isThrough = false
+  void waiting.then(() => {
+    isThrough = true
+  })
+  const begun = performance.now()
+  await queue.add(row(free, 0))
+  expect(performance.now() - begun).toBeLessThan(200)
+  expect(isThrough).toBe(false)
+  await client.query('commit')
+  client.release()
+  expect(await waiting).toMatchObject({ seq: 1 })
+})
+
+it('flushes of twenty rooms, two processes, against heartbeats, presence and acts: nothing waits for each other for ever', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => asking({ pupils: 2, questions: choices(1, { duration: 600 }) })),
+  )
+  const { db } = t.database
+  // Two queues are two processes.
+  const queues = [0, 1].map(() => new AnswerQueue(rows => flushAnswers(db, rows)))
+  const errors: string[] = []
+  let going = true
+  const again = async (act: () => Promise<unknown>) => {
+    while (going) await act().catch(error => errors.push(String(error)))
+  }
+  const ids = all.map(({ room }) => room.id)
+  const seats = all.flatMap(({ room }) => room.studentIds.map(studentId => ({ roomId: room.id, studentId })))
+  const others = [
+    again(() => writeBeats(db, ids, new Date())),
+    again(() => touchSeats(db, seats, new Date())),
+    again(() => touchSeats(db, [...seats].reverse(), new Date())),
+    again(async () => {
+      const { room } = all[Math.floor(Math.random() * all.length)]!
+      const done = await make.act(room.teacher, room.id, { act: 'extend' })
+      if (done.status !== 200) errors.push(done.text)
+    }),
+  ]
+  const ROUNDS = 50
+  const outcomes: string[] = []
+  for (let seq = 1; seq <= ROUNDS; seq++)
+    outcomes.push(
+      ...(await settled(
+        all.flatMap((one, at) =>
+          [0, 1].flatMap(pupil =>
+            queues.map((queue, process) =>
+              queue.add(row(one, pupil, { seq: seq * 2 + ((process + at) % 2) })),
+            ),
+          ),
+        ),
+      )),
+    )
+  going = false
+  await Promise.all(others)
+  expect(errors).toEqual([])
+  expect(outcomes.filter(outcome => outcome !== 'ok')).toEqual([])
+  expect(outcomes).toHaveLength(ROUNDS * 80)
+  // Of each seat the highest stands.
+  const kept = await db
+    .select({ seq: roomAnswers.seq })
+    .from(roomAnswers)
+    .where(sql`${roomAnswers.roomId} = any(${sql.param(ids)})`)
+  expect(kept).toHaveLength(40)
+  expect(new Set(kept.map(({ seq }) => seq))).toEqual(new Set([ROUNDS * 2 + 1]))
+  expect(await db.$count(roomAnswers, eq(roomAnswers.roomId, ids[0]!))).toBe(2)
+}, 60_000)

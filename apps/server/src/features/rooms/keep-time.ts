@@ -1,0 +1,82 @@
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { claimBeat, readBeats, readDue, readLeftAlone, writeBeats } from './beat.store.ts'
+import { setClocksApart } from './clocks-apart.ts'
+import { lockRoom } from './rooms.store.ts'
+import { saveMove, standingOf } from './save-move.ts'
+import { move, moveByTime, type Standing, shifted } from './states.ts'
+
+/** What a process remembers of its own last heartbeat. */
+export interface Heart {
+  last: { readonly now: number; readonly elapsed: number } | undefined
+}
+
+/**
+ * The heartbeat of all rooms that run. A gap means that nobody was there, and the time stood still for everybody: it is taken out of the
+ * question. Where the clock alone has moved, rooms that ask pause, and a host says how it goes on (product 18.15).
+ */
+export async function keepBeat(caller: AnyCaller, clock: Clock, heart: Heart): Promise<void> {
+  const now = clock.now()
+  const elapsed = clock.elapsed()
+  const { rooms, databaseNow } = await readBeats(caller.db)
+  setClocksApart(databaseNow - now.getTime())
+  const { last } = heart
+  const jumped = last && Math.abs(now.getTime() - last.now - (elapsed - last.elapsed)) > ROOM.outageMs
+  const late = rooms.filter(
+    ({ at }) => at !== null && (now.getTime() - at > ROOM.outageMs || at - now.getTime() > ROOM.outageMs),
+  )
+  for (const { id, at } of late)
+    if (at !== null) await makeGood(caller, id, { at, now, isJump: jumped === true || at > now.getTime() })
+  const fresh = rooms.filter(room => !late.includes(room)).map(({ id }) => id)
+  if (fresh.length > 0) await writeBeats(caller.db, fresh, now)
+  heart.last = { now: now.getTime(), elapsed }
+}
+
+/** Once, whichever process comes first. */
+const makeGood = (
+  caller: AnyCaller,
+  id: string,
+  { at, now, isJump }: { at: number; now: Date; isJump: boolean },
+) =>
+  inTransaction(caller, async ({ db }) => {
+    const room = await lockRoom(db, id)
+    if (room?.status !== 'live' || !(await claimBeat(db, id, at, now))) return
+    const stands = standingOf(room)
+    const to = isJump ? pausedAt(stands, at) : afterOutage(stands, at, now)
+    const act = isJump ? 'clock-jump' : 'outage'
+    if (to) await saveMove(db, room, to, { userId: null, now, act })
+  })
+
+/** It was asked when somebody was here last: so many seconds are left. */
+const pausedAt = (at: Standing, last: number): Standing | undefined =>
+  at.phase === 'asking' ? { ...at, phase: 'paused', pausedAt: new Date(last) } : undefined
+
+function afterOutage(at: Standing, last: number, now: Date): Standing | undefined {
+  const gap = now.getTime() - last
+  if (at.phase === 'asking' && gap > ROOM.longOutageMs) return pausedAt(at, last)
+  return at.phase === 'asking' || at.revealAt ? { ...at, ...shifted(at, gap) } : undefined
+}
+
+/** What is due by the clock, each room in a transaction of its own; of two processes one does it. */
+export async function actByTime(caller: AnyCaller, clock: Clock): Promise<void> {
+  for (const id of await readDue(caller.db, clock.now(), ROOM.outageMs))
+    await inTransaction(caller, async ({ db }) => {
+      const now = clock.now()
+      const room = await lockRoom(db, id)
+      const moved = room && moveByTime(standingOf(room), now)
+      if (moved) await saveMove(db, room, moved.to, { userId: null, now, act: moved.act })
+    })
+}
+
+/** Rooms that everybody has gone away from end by themselves. */
+export async function endLeftAlone(caller: AnyCaller): Promise<void> {
+  const before = new Date(caller.now.getTime() - ROOM.leftAloneMs)
+  for (const id of await readLeftAlone(caller.db, before))
+    await inTransaction(caller, async ({ db }) => {
+      const room = await lockRoom(db, id)
+      if (!room || (room.actedAt ?? room.startedAt ?? caller.now) > before) return
+      const to = move(standingOf(room), 'end', { now: caller.now, of: 0, allAnswered: false, voided: false })
+      if (to) await saveMove(db, room, to, { userId: null, now: caller.now, act: 'left-alone' })
+    })
+}

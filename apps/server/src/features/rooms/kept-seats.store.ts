@@ -1,0 +1,33 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Pupil } from '../../kernel/pupil-data.ts'
+import { classes } from '../../schema/classes.ts'
+import { roomAnswers, roomSeats, rooms } from '../../schema/rooms.ts'
+
+/** The rooms in which a student sat, with what they answered: without the questions, whose right answers are not the pupil's (product 5.3). */
+export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
+  db
+    .select({
+      kind: rooms.kind,
+      className: classes.name,
+      startedAt: rooms.startedAt,
+      endedAt: rooms.endedAt,
+      number: roomSeats.number,
+      state: roomSeats.state,
+      seenAt: roomSeats.seenAt,
+      answers: sql<{ question: number; answer: unknown; at: string; score: string }[]>`(
+        select coalesce(json_agg(json_build_object('question', a.no, 'answer', a.answer, 'at', a.received_at, 'score', a.score)
+          order by a.no), '[]')
+        from ${roomAnswers} a where a.room_id = ${roomSeats.roomId} and a.student_id = ${roomSeats.studentId})`,
+    })
+    .from(roomSeats)
+    .innerJoin(rooms, eq(rooms.id, roomSeats.roomId))
+    .leftJoin(classes, eq(classes.id, rooms.classId))
+    .where(eq(roomSeats.studentId, studentId))
+    .orderBy(asc(rooms.createdAt), asc(rooms.id))
+
+/** Answers in which there is a word: what consists of numbers alone was chosen, and stays to be counted. Points stay. */
+export async function emptyRoomAnswers(db: Db, studentId: string): Promise<undefined> {
+  await db.execute(sql`
+    update ${roomAnswers} set answer = 'null' where student_id = ${studentId} and answer::text like '%"%'`)
+}

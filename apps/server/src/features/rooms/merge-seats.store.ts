@@ -1,0 +1,72 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
+import type { Pair } from '../../kernel/pupil-data.ts'
+import { roomActs, roomAnswers, roomSeats } from '../../schema/rooms.ts'
+
+export interface KeptSeats {
+  readonly seats: KeptRows
+  readonly answers: KeptRows
+}
+
+/**
+ * Moves the seats of one record to another, their answers with them. Where both sat in a room, what the other has answered
+ * stands, and is completed by what this one has; its own seat goes.
+ */
+export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> {
+  const of = (column: typeof roomSeats.studentId | typeof roomAnswers.studentId) =>
+    sql`${or(eq(column, from), eq(column, to))}`
+  const kept = {
+    seats: await keepRows(db, roomSeats, of(roomSeats.studentId)),
+    answers: await keepRows(db, roomAnswers, of(roomAnswers.studentId)),
+  }
+  await db.execute(sql`
+    update ${roomAnswers} goes set student_id = ${to}
+    where goes.student_id = ${from}
+      and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
+      and not exists (select from ${roomAnswers} stays
+        where stays.room_id = goes.room_id and stays.no = goes.no and stays.student_id = ${to})`)
+  await db.execute(sql`
+    delete from ${roomSeats} goes where goes.student_id = ${from}
+      and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})`)
+  await db.update(roomSeats).set({ studentId: to }).where(eq(roomSeats.studentId, from))
+  return kept
+}
+
+/** Both have again what they had; what was answered since then stays with the record that stayed. */
+export async function partSeats(db: Db, { seats, answers }: KeptSeats, { from, to }: Pair): Promise<void> {
+  const keptSeats = sql`jsonb_populate_recordset(null::${roomSeats}, ${JSON.stringify(seats)}::jsonb)`
+  const keptAnswers = sql`jsonb_populate_recordset(null::${roomAnswers}, ${JSON.stringify(answers)}::jsonb)`
+  // Seats that the other record has only by the merge move as they are, with what was answered since.
+  await db.execute(sql`
+    update ${roomSeats} now set student_id = ${from} from ${keptSeats} was
+    where was.student_id = ${from} and now.room_id = was.room_id and now.student_id = ${to}
+      and not exists (select from ${keptSeats} own where own.student_id = ${to} and own.room_id = was.room_id)`)
+  await db.execute(sql`
+    delete from ${roomAnswers} now using ${keptAnswers} was
+    where was.student_id = ${from} and now.student_id = ${to} and now.room_id = was.room_id and now.no = was.no
+      and now.epoch = was.epoch and now.seq = was.seq and now.received_at = was.received_at`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from room where id in (select room_id from ${keptSeats} kept)`,
+  )
+  const standing = new Set(rows.map(({ id }) => id))
+  const theirs = (kept: KeptRows) =>
+    kept.filter(row => row.student_id === from && standing.has(row.room_id as string))
+  await putRowsBack(db, roomSeats, theirs(seats))
+  await putRowsBack(db, roomAnswers, theirs(answers))
+}
+
+/** What hosts did to a pupil's seat names the record that stays. */
+export async function moveSeatActs(db: Db, { from, to }: Pair): Promise<readonly string[]> {
+  const moved = await db
+    .update(roomActs)
+    .set({ studentId: to })
+    .where(eq(roomActs.studentId, from))
+    .returning({ id: roomActs.id })
+  return moved.map(({ id }) => id)
+}
+
+export async function moveSeatActsBack(db: Db, ids: readonly string[], { from }: Pair): Promise<void> {
+  await db.update(roomActs).set({ studentId: from }).where(isAmong(roomActs.id, ids))
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { RoomKind, RoomPhase, RoomStatus } from '@bangxanh/contract/rooms/states.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newRoomCode } from './room-code.ts'
+import { deleteRoomRow, insertRoom, readRooms, updateSettings } from './rooms.store.ts'
+
+/** Whose pupils may come in: one of them. */
+export type Audience =
+  | { readonly classId: string }
+  | { readonly schoolId: string }
+  | { readonly teacherId: string }
+
+export interface NewRoom {
+  /** That of the exercise or contest. */
+  readonly id: string
+  readonly kind: RoomKind
+  readonly audience: Audience
+  readonly settings: object
+}
+
+/** What others read of a room. */
+export interface RoomStanding {
+  readonly status: RoomStatus
+  readonly phase: RoomPhase | null
+  readonly code: string
+  readonly rev: number
+}
+
+/** Makes the room of a new exercise or contest, in the transaction that makes that. Nobody is in it before it is started. */
+export async function openRoom(
+  { db, now }: AnyCaller,
+  { id, kind, audience, settings }: NewRoom,
+): Promise<void> {
+  const whose = 'classId' in audience ? 'class' : 'schoolId' in audience ? 'school' : 'teacher'
+  const secret = randomBytes(18).toString('base64url')
+  const room = { id, kind, audience: whose, ...audience, settings, secret, createdAt: now } as const
+  while (!(await insertRoom(db, { ...room, code: newRoomCode() })));
+}
+
+/** Takes the room away with all that was kept of it; call it before the exercise itself goes. Whether that may go, its kind has asked. */
+export const deleteRoom = (db: Db, id: string) => deleteRoomRow(db, id)
+
+/** Where rooms stand, by their ids. */
+export async function standingOfRooms(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RoomStanding>> {
+  return new Map((await readRooms(db, ids)).map(({ id, ...standing }) => [id, standing]))
+}
+
+/** While it has not started; its kind has locked it. */
+export const setRoomSettings = (db: Db, id: string, settings: object) => updateSettings(db, id, settings)

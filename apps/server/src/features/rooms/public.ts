@@ -1,0 +1,53 @@
+import type { Feature } from '../../kernel/feature.ts'
+import { answersOf } from './answers-of.ts'
+import { personRules } from './person-rules.ts'
+import { leftAloneJob } from './rooms.job.ts'
+import { roomDoors } from './rooms.live.ts'
+import { roomPulses } from './rooms.pulses.ts'
+import { roomsRoutes } from './rooms.routes.ts'
+import { Teller } from './teller.ts'
+
+export { actInRoom } from './act-in-room.ts'
+export {
+  type Audience,
+  deleteRoom,
+  type NewRoom,
+  openRoom,
+  type RoomStanding,
+  setRoomSettings,
+  standingOfRooms,
+} from './open-room.ts'
+export { authorizedRoom, presentDesk } from './rooms.service.ts'
+export { hasAnswers, lockRoom } from './rooms.store.ts'
+export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
+
+/**
+ * The engine of live rooms: people in a room, one clock, answers that must not be lost. PostgreSQL holds every state; what
+ * processes keep in memory are caches. The life of a room, by its phases:
+ *
+ *   not_started ──start──▶ lobby ──next──▶ asking ◀──resume── paused
+ *                                           │  ▲ └───pause──────▲
+ *                                 lock, time│  │undo of a lock
+ *                                           ▼  │
+ *            ranking ◀──ranking── revealed ◀── locked        end, from everywhere ──▶ ended
+ *               └───────next─────────┴──next──────┴─▶ asking
+ *
+ *   a host's act   rooms.routes ─▶ act-in-room ─▶ states (what follows what) ─▶ save-move ─▶ notice
+ *   the clock      rooms.pulses ─▶ keep-time   ─▶ states                     ─▶ save-move ─▶ notice
+ *   a notice       teller: each process reads the room once, and says it whole to phones, screens and desks
+ *   an answer      rooms.live or save-own-answer ─▶ take-answer (scores it) ─▶ answer-queue ─▶ flush.store (judges it)
+ *   a kind         kind.ts says what a live exercise or a Golden Bell brings; kinds.ts lists them
+ */
+export const feature: Feature = {
+  layer: 6,
+  personRules,
+  open: kernel => {
+    const teller = new Teller(kernel)
+    return {
+      calls: roomsRoutes(),
+      rooms: roomDoors(kernel, answersOf(kernel.database.db), teller),
+      jobs: [leftAloneJob(kernel)],
+      pulses: hall => roomPulses(kernel, teller, hall),
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import { RoomAnswerDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import { z } from 'zod'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { message, type Room, type Sender } from '../../kernel/live/live.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+import { Brought, enterRoom, mayWatch } from './enter-room.ts'
+import { findOwnRecord } from './seats.store.ts'
+import { readDesk, readPlay, readScreen } from './snapshots.ts'
+import { takeAnswer } from './take-answer.ts'
+import type { Teller } from './teller.ts'
+
+/** Who a socket is in `play:`. */
+export interface Place {
+  readonly studentId: string | null
+}
+
+const MESSAGES_A_SECOND = 20
+
+/** The doors of a room: pupils, the screen on the wall, hosts. Its notices are of `play:`, and reach all three. */
+export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, teller: Teller): Room[] {
+  const answer = message({
+    schema: RoomAnswerDraft,
+    aSecond: MESSAGES_A_SECOND,
+    // Whether they may still answer, the flush asks of each row.
+    receive({ id, place, at }: Sender, draft) {
+      const { studentId } = place as Place
+      return studentId === null
+        ? { error: 'E_NOT_FOUND' }
+        : takeAnswer(database.db, queue, { roomId: id, studentId, at }, draft)
+    },
+  })
+  const time = message({
+    schema: z.unknown(),
+    aSecond: 5,
+    receive: () => ({ now: clock.now().toISOString() }),
+  })
+
+  const play: Room = {
+    prefix: 'play',
+    async enter(caller, id, brought) {
+      const entered = await enterRoom(caller, id, Brought.parse(brought ?? {}).epoch)
+      if (!entered) return undefined
+      const { room, seat } = entered
+      const studentId = seat?.studentId ?? null
+      const state = await readPlay(caller, room, studentId)
+      return { rev: room.rev, state, place: { studentId } satisfies Place }
+    },
+    stays: async (caller, id) =>
+      (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||
+      (await mayWatch(caller, id, 'join')) !== undefined,
+    messages: { answer, clock: time },
+    heard: ({ room, rev, kind }) => teller.tell(room.slice('play:'.length), rev, kind),
+    caughtUp: () => teller.catchUp(),
+  }
+  const screen: Room = {
+    prefix: 'screen',
+    async enter(caller, id) {
+      const room = await mayWatch(caller, id, 'host')
+      return room && { rev: room.rev, state: await readScreen(caller, room), place: {} }
+    },
+    stays: async (caller, id) => (await mayWatch(caller, id, 'host')) !== undefined,
+    messages: { clock: time },
+  }
+  const desk: Room = {
+    prefix: 'desk',
+    async enter(caller, id) {
+      const room = await mayWatch(caller, id, 'host')
+      return room && { rev: room.rev, state: await readDesk(caller, room), place: {} }
+    },
+    stays: async (caller, id) => (await mayWatch(caller, id, 'host')) !== undefined,
+    messages: { clock: time },
+  }
+  return [play, screen, desk]
+}

@@ -1,0 +1,322 @@
+import { actInRoom, listOwnRooms, listRoomActs, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+let make: ReturnType<typeof roomMaker>
+
+beforeAll(async () => {
+  make = roomMaker(t)
+  await make.listen()
+})
+afterEach(() => make.close())
+
+const phone = async (room: MadeRoom, index = 0, epoch = 0) => {
+  const socket = await make.connect(room.pupils[index]!)
+  const joined = await say<{ rev: number; state: PlayState }>(socket, 'join', `play:${room.id}`, { epoch })
+  return { socket, joined, state: joined.state, epoch: joined.state.mine?.epoch ?? 0 }
+}
+const answer = (
+  { socket, epoch }: { socket: Awaited<ReturnType<typeof make.connect>>; epoch: number },
+  room: MadeRoom,
+  questionId: string,
+  option: unknown,
+  seq = 1,
+) =>
+  say<RoomAnswerKept & { error?: string }>(socket, 'answer', `play:${room.id}`, {
+    questionId,
+    answer: option,
+    epoch,
+    seq,
+  })
+const question = (state: PlayState) => state.question!._id
+
+describe('who acts in a room', () => {
+  it('is a teacher of its class, and nobody else', async () => {
+    const room = await make.room()
+    const asked = { params: { roomId: room.id }, body: { act: 'start' } } as const
+    expect((await t.as(null).call(actInRoom, asked)).status).toBe(401)
+    expect(
+      (await t.as(room.teacher).call(actInRoom, { ...asked, body: { act: 'dance' } as never })).status,
+    ).toBe(400)
+    expect((await t.as(t.otherTenant).call(actInRoom, asked)).status).toBe(404)
+    const colleague = await t.make.person('teacher', { schoolId: room.schoolId })
+    expect(await t.as(colleague).call(actInRoom, asked)).toMatchObject({
+      status: 403,
+      error: { code: 'E_NOT_CLASS_TEACHER' },
+    })
+    expect((await t.as(room.pupils[0]!).call(actInRoom, asked)).status).toBe(404)
+    const started = await t.as(room.teacher).call(actInRoom, asked)
+    expect(started.data.desk).toMatchObject({
+      rev: 1,
+      phase: 'lobby',
+      status: 'live',
+      can: ['next', 'remove', 'readmit', 'end'],
+    })
+    expect(started.data.desk.seats.map(({ number, state }) => [number, state])).toEqual([
+      [1, 'in'],
+      [2, 'in'],
+    ])
+  })
+
+  it('moves it once: two taps on one rev, one key sent twice, two at once', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const one = await make.act(room.teacher, room.id, { act: 'next', rev: 1 })
+    expect(one.data.desk).toMatchObject({ rev: 2, phase: 'asking', question: { no: 1, of: 3 } })
+    const two = await make.act(room.teacher, room.id, { act: 'next', rev: 1 })
+    expect(two).toMatchObject({ status: 409, error: { code: 'E_ROOM_MOVED' } })
+    expect((two.error as { current?: unknown }).current).toMatchObject({ rev: 2, question: { no: 1 } })
+    const both = await Promise.all([1, 2].map(() => make.act(room.teacher, room.id, { act: 'lock', rev: 2 })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const log = await t.as(room.teacher).call(listRoomActs, { params: { roomId: room.id } })
+    expect(log.data.acts.map(({ act }) => act)).toEqual(['lock', 'next', 'start'])
+  })
+
+  it('is told what does not follow, and that there is no next question', async () => {
+    const room = await make.room({ questions: choices(1) })
+    expect(await make.act(room.teacher, room.id, { act: 'next' })).toMatchObject({
+      error: { code: 'E_ROOM_ACT' },
+    })
+    await make.acts(room, 'start', 'next')
+    expect(await make.act(room.teacher, room.id, { act: 'start' })).toMatchObject({
+      error: { code: 'E_ROOM_ACT' },
+    })
+    expect(await make.act(room.teacher, room.id, { act: 'next' })).toMatchObject({
+      error: { code: 'E_NO_NEXT_QUESTION' },
+    })
+    expect(await make.act(room.teacher, room.id, { act: 'ranking' })).toMatchObject({
+      error: { code: 'E_ROOM_ACT' },
+    })
+    const ended = await make.acts(room, 'end')
+    expect(ended).toMatchObject({ status: 'ended', phase: 'ended', can: ['void'] })
+  })
+})
+
+describe('a pupil in a room', () => {
+  it('waits in the lobby, answers, changes it until the lock, and learns at the reveal what was right', async () => {
+    const room = await make.room()
+    const early = await phone(room)
+    expect(early.state).toMatchObject({ status: 'not_started', mine: null, question: null })
+    await make.acts(room, 'start')
+    expect((await t.as(room.pupils[0]!).call(listOwnRooms)).data.rooms).toMatchObject([
+      { _id: room.id, status: 'live' },
+    ])
+    const one = await phone(room)
+    expect(one.state).toMatchObject({ phase: 'lobby', mine: { number: 1, epoch: 1, answered: false } })
+    const opened = next<PlayState>(one.socket, 'state')
+    await make.acts(room, 'next')
+    const asking = await opened
+    expect(asking).toMatchObject({ phase: 'asking', rev: 2, key: null })
+    expect(asking.question!.body).not.toHaveProperty('right')
+    expect(await answer(one, room, question(asking), 0)).toEqual({ error: 'E_ANSWER_NOT_OPEN' })
+    await make.pass(1_500)
+    expect(await answer(one, room, question(asking), 0, 2)).toMatchObject({ epoch: 1, seq: 2 })
+    // The same again is acknowledged again; an older one does not come back.
+    expect(await answer(one, room, question(asking), 0, 2)).toMatchObject({ seq: 2 })
+    expect(await answer(one, room, question(asking), 1, 1)).toMatchObject({ seq: 2 })
+    expect(await answer(one, room, question(asking), 1, 3)).toMatchObject({ seq: 3 })
+    const revealed = next<PlayState>(one.socket, 'state')
+    const desk = await make.acts(room, 'reveal')
+    // Whoever is there has answered.
+    expect(desk.phase).toBe('revealed')
+    const shown = await revealed
+    expect(shown).toMatchObject({
+      phase: 'revealed',
+      mine: { answered: true },
+      key: { given: [{ count: 1 }] },
+    })
+    expect(shown.question).not.toHaveProperty('body')
+    expect(await answer(one, room, question(asking), 0, 9)).toEqual({ error: 'E_ANSWER_CLOSED' })
+  })
+
+  it('has two seconds after the lock, and nothing after the reveal that waits for them', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const [one, two] = [await phone(room, 0), await phone(room, 1)]
+    const { question: asked } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    const waiting = await make.acts(room, 'reveal')
+    expect(waiting).toMatchObject({ phase: 'locked' })
+    expect(waiting.revealAt).not.toBeNull()
+    expect(waiting.can).not.toContain('reveal')
+    await make.pass(1_900)
+    expect(await answer(one, room, asked!._id, 0)).toMatchObject({ seq: 1 })
+    await make.pass(200)
+    expect(await answer(two, room, asked!._id, 0)).toEqual({ error: 'E_ANSWER_CLOSED' })
+    await make.pass(1_000)
+    const read = await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })
+    expect(read.data.desk).toMatchObject({ phase: 'revealed', revealAt: null, counts: { answered: 1 } })
+  })
+
+  it('is locked out by the time alone, and the teacher reveals', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start', 'next')
+    await make.pass(21_500)
+    const read = await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })
+    expect(read.data.desk).toMatchObject({ phase: 'locked', revealAt: null })
+    await make.pass(3_000)
+    expect((await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data.desk!.phase).toBe(
+      'locked',
+    )
+  })
+
+  it('keeps two seconds for the question that next has left', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const one = await phone(room)
+    const first = await make.acts(room, 'next')
+    await make.pass(3_000)
+    const second = await make.acts(room, 'next')
+    await make.pass(1_000)
+    expect(await answer(one, room, first.question!._id, 0)).toMatchObject({ seq: 1 })
+    expect(await answer(one, room, second.question!._id, 0)).toEqual({ error: 'E_ANSWER_NOT_OPEN' })
+    await make.pass(2_000)
+    expect(await answer(one, room, first.question!._id, 1, 5)).toEqual({ error: 'E_ANSWER_CLOSED' })
+  })
+
+  it('is taken over by another device; what the first still sends fills only what is empty', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const old = await phone(room)
+    const { question: asked } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    const fresh = await phone(room)
+    expect([old.epoch, fresh.epoch]).toEqual([1, 2])
+    // The same device comes back and keeps what it holds.
+    expect((await phone(room, 0, 2)).epoch).toBe(2)
+    expect(await answer(old, room, asked!._id, 0, 7)).toMatchObject({ epoch: 1, seq: 7 })
+    expect(await answer(fresh, room, asked!._id, 1, 1)).toMatchObject({ epoch: 2, seq: 1 })
+    expect(await answer(old, room, asked!._id, 0, 8)).toMatchObject({ epoch: 2, seq: 1 })
+    expect(await answer({ ...old, epoch: 9 }, room, asked!._id, 0, 9)).toEqual({ error: 'E_INVALID' })
+  })
+
+  it('gives an answer once where changing is off', async () => {
+    const room = await make.room({ settings: { changeUntilLock: false } })
+    await make.acts(room, 'start')
+    const one = await phone(room)
+    const { question: asked } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    expect(await answer(one, room, asked!._id, 0, 1)).toMatchObject({ seq: 1 })
+    expect(await answer(one, room, asked!._id, 1, 2)).toEqual({ error: 'E_ANSWER_GIVEN' })
+    expect(await answer(one, room, asked!._id, 0, 2)).toMatchObject({ seq: 1 })
+  })
+
+  it('is removed and let in again; no question of another room, no frame of another shape', async () => {
+    const [room, other] = [await make.room(), await make.room()]
+    await make.acts(room, 'start')
+    await make.acts(other, 'start')
+    const one = await phone(room)
+    const { question: asked, seats } = await make.acts(room, 'next')
+    const theirs = await make.acts(other, 'next')
+    await make.pass(2_000)
+    expect(await answer(one, room, theirs.question!._id, 0)).toEqual({ error: 'E_NOT_FOUND' })
+    expect(await answer(one, other, theirs.question!._id, 0)).toEqual({ error: 'E_NOT_FOUND' })
+    expect(await answer(one, room, asked!._id, { a: 1 })).toEqual({ error: 'E_INVALID' })
+    expect(await say(one.socket, 'answer', `play:${room.id}`, 'nonsense')).toEqual({ error: 'E_INVALID' })
+    const own = next<{ mine: { state: string } }>(one.socket, 'own')
+    const [seat] = seats
+    const removed = await make.act(room.teacher, room.id, {
+      act: 'remove',
+      studentId: seat!.studentId,
+      edition: 1,
+    })
+    expect(removed.data.desk).toMatchObject({ rev: 2, seats: [{ state: 'removed', edition: 2 }, {}] })
+    expect((await own).mine.state).toBe('removed')
+    expect(await answer(one, room, asked!._id, 0)).toEqual({ error: 'E_NOT_FOUND' })
+    expect(await say(one.socket, 'join', `play:${room.id}`)).toEqual({ error: 'E_NOT_FOUND' })
+    expect(
+      await make.act(room.teacher, room.id, { act: 'readmit', studentId: seat!.studentId, edition: 1 }),
+    ).toMatchObject({ error: { code: 'E_SEAT_CHANGED' } })
+    const undone = await make.act(room.teacher, room.id, { act: 'undo', rev: 2 })
+    expect(undone.data.desk.seats[0]).toMatchObject({ state: 'in', edition: 3 })
+    const back = await phone(room)
+    expect(await answer(back, room, asked!._id, 0)).toMatchObject({ seq: 1 })
+  })
+
+  it('hears nothing by the doors of screen and desk', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const { socket } = await phone(room)
+    for (const door of ['screen', 'desk'])
+      expect(await say(socket, 'join', `${door}:${room.id}`)).toEqual({ error: 'E_NOT_FOUND' })
+    const stranger = await make.connect(t.pupil)
+    expect(await say(stranger, 'join', `play:${room.id}`)).toEqual({ error: 'E_NOT_FOUND' })
+    const host = await make.connect(room.teacher)
+    expect(await say(host, 'join', `desk:${room.id}`)).toMatchObject({
+      rev: 1,
+      state: { code: expect.any(String) },
+    })
+    expect(await say(host, 'join', `screen:${room.id}`)).toMatchObject({
+      state: { counts: { seated: 2, present: 1 } },
+    })
+    expect(await say(socket, 'clock', `play:${room.id}`, {})).toEqual({ now: t.clock.now().toISOString() })
+  })
+})
+
+describe('what hosts take back', () => {
+  it('ten seconds more, a pause, a resume, a lock while time was left, a void', async () => {
+    const room = await make.room()
+    const first = await make.acts(room, 'start', 'next')
+    const more = await make.acts(room, 'extend')
+    expect(Date.parse(more.closesAt!) - Date.parse(first.closesAt!)).toBe(10_000)
+    const undo = async (rev: number) =>
+      (await make.act(room.teacher, room.id, { act: 'undo', rev })).data.desk
+    expect((await undo(3)).closesAt).toBe(first.closesAt)
+    await make.pass(5_000)
+    const paused = await make.acts(room, 'pause')
+    expect(paused.left).toBe(16_500)
+    await make.pass(60_000)
+    const resumed = await make.acts(room, 'resume')
+    expect(Date.parse(resumed.closesAt!) - t.clock.now().getTime()).toBe(16_500)
+    expect(await undo(resumed.rev)).toMatchObject({ phase: 'paused', left: 16_500 })
+    await make.acts(room, 'resume')
+    await make.pass(1_000)
+    const locked = await make.acts(room, 'lock')
+    expect(locked.can).toContain('undo')
+    await make.pass(3_000)
+    const again = await undo(locked.rev)
+    expect(again.phase).toBe('asking')
+    expect(Date.parse(again.closesAt!) - t.clock.now().getTime()).toBe(15_500)
+    const voided = await make.acts(room, 'void')
+    expect(voided).toMatchObject({ phase: 'locked', question: { voided: true } })
+    expect(await undo(voided.rev)).toMatchObject({ phase: 'locked', question: { voided: false } })
+  })
+})
+
+describe('the time', () => {
+  it('stands still while no server was there; a clock that somebody sets pauses what is asked', async () => {
+    const room = await make.room()
+    const { closesAt } = await make.acts(room, 'start', 'next')
+    await t.beat()
+    t.clock.forward(30_000)
+    await t.beat()
+    const read = async () =>
+      (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data.desk!
+    const after = await read()
+    expect(after.phase).toBe('asking')
+    expect(Date.parse(after.closesAt!) - Date.parse(closesAt!)).toBe(30_000)
+    expect(after.acts[0]).toMatchObject({ act: 'outage', by: null })
+    t.clock.jump(2 * 3_600_000)
+    await t.beat()
+    const jumped = await read()
+    expect(jumped).toMatchObject({ phase: 'paused', left: 21_500 })
+    t.clock.jump(-2 * 3_600_000)
+    await t.beat()
+    await make.acts(room, 'resume')
+    expect((await read()).phase).toBe('asking')
+    await make.acts(room, 'end')
+  })
+
+  it('ends a room that everybody has left', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    t.clock.forward(181 * 60_000)
+    const { endLeftAlone } = await import('./keep-time.ts')
+    await t.act(endLeftAlone)
+    const { data } = await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })
+    expect(data.desk).toMatchObject({ status: 'ended', acts: [{ act: 'left-alone' }, {}] })
+  })
+})

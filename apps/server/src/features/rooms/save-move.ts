@@ -1,0 +1,77 @@
+import type { RoomActName } from '@bangxanh/contract/rooms/states.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { announce } from '../../kernel/live/live.ts'
+import { updateRoomQuestion } from './questions.store.ts'
+import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
+import type { Standing } from './states.ts'
+
+export interface Mover {
+  /** Null: the clock. */
+  readonly userId: string | null
+  readonly now: Date
+  readonly act: RoomActName
+  /** What an undo needs to know beside how the room stood. */
+  readonly changed?: object
+}
+
+/** Writes down where a room stands now and what moved it, and tells every process. The caller holds the room. */
+export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover): Promise<void> {
+  const { now, act, userId, changed = {} } = mover
+  const made = room.rev + 1
+  const { status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt } = to
+  await updateRoom(db, room.id, {
+    ...{ status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt, rev: made },
+    ...(userId !== null && { actedAt: now }),
+    ...(room.status !== status && (status === 'live' ? { startedAt: now } : { endedAt: now })),
+  })
+  await saveQuestion(db, room, to, now)
+  await insertAct(db, {
+    ...{ id: newId(), roomId: room.id, rev: room.rev, made, at: now, userId, act, no: question },
+    changed: { before: standingOf(room), ...changed },
+  })
+  await announce(db, { room: `play:${room.id}`, rev: made, kind: act })
+}
+
+/** What of it each question keeps: when it opened and closed, and that it was revealed. */
+async function saveQuestion(db: Db, room: RoomRow, to: Standing, now: Date): Promise<void> {
+  const at = (no: number) => ({ roomId: room.id, no })
+  if (to.question !== room.question) {
+    if (to.beforeClosesAt) await updateRoomQuestion(db, at(room.question), { closesAt: to.beforeClosesAt })
+    await updateRoomQuestion(db, at(to.question), { opensAt: to.opensAt, closesAt: to.closesAt })
+    return
+  }
+  if (to.question === 0) return
+  const isRevealed = to.phase === 'revealed' && room.phase !== 'revealed'
+  if (isRevealed || to.closesAt?.getTime() !== room.closesAt?.getTime())
+    await updateRoomQuestion(db, at(to.question), {
+      closesAt: to.closesAt,
+      ...(isRevealed && { revealedAt: now }),
+    })
+}
+
+/** Of a row what acts move. */
+export const standingOf = ({
+  status,
+  phase,
+  question,
+  opensAt,
+  closesAt,
+  pausedAt,
+  revealAt,
+  beforeClosesAt,
+}: RoomRow): Standing => ({ status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt })
+
+/** The same as a row of the log has kept it. */
+export function keptStanding(changed: unknown): Standing {
+  const { before } = changed as { before: Record<keyof Standing, string | number | null> }
+  const date = (value: string | number | null) => (typeof value === 'string' ? new Date(value) : null)
+  return {
+    ...(before as unknown as Standing),
+    opensAt: date(before.opensAt),
+    closesAt: date(before.closesAt),
+    pausedAt: date(before.pausedAt),
+    revealAt: date(before.revealAt),
+    beforeClosesAt: date(before.beforeClosesAt),
+  }
+}

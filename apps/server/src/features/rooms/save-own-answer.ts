@@ -1,0 +1,46 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
+import type { Answer } from '@bangxanh/questions/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { answersOf } from './answers-of.ts'
+import { enterRoom } from './enter-room.ts'
+import { findOwnSeat, takeSeat } from './seats.store.ts'
+import { readPlay } from './snapshots.ts'
+import { takeAnswer } from './take-answer.ts'
+
+interface Sent {
+  readonly questionId: string
+  readonly answer: Answer
+  /** Without one, it comes from a device that takes over. */
+  readonly epoch?: number | undefined
+  readonly seq: number
+}
+
+/**
+ * An answer by HTTP, for kinds to serve; outside a transaction, since the queue has its own.
+ * @throws E_NOT_FOUND, and what `takeAnswer` throws
+ */
+export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent): Promise<RoomAnswerKept> {
+  const { db, now, viewer } = caller
+  const by = { roomId, userId: viewer.userId }
+  const seat =
+    sent.epoch === undefined ? await takeSeat(db, { ...by, epoch: 0, now }) : await findOwnSeat(db, by)
+  if (!seat) throw new AppError(common.E_NOT_FOUND)
+  return takeAnswer(
+    db,
+    answersOf(db),
+    { roomId, studentId: seat.studentId, at: now },
+    {
+      ...sent,
+      epoch: sent.epoch ?? seat.epoch,
+    },
+  )
+}
+
+/** What a phone shows that has no socket, or comes back. `epoch`: what it holds. @throws E_NOT_FOUND */
+export async function presentPlay(caller: Caller, roomId: string, epoch: number): Promise<PlayState> {
+  const entered = await enterRoom(caller, roomId, epoch)
+  if (!entered) throw new AppError(common.E_NOT_FOUND)
+  return readPlay(caller, entered.room, entered.seat?.studentId ?? null)
+}

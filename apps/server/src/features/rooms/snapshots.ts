@@ -1,0 +1,197 @@
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import type {
+  DeskSeat,
+  DeskState,
+  OwnSeat,
+  PlayState,
+  PublicState,
+  RoomAct,
+  RoomCounts,
+  ScreenState,
+} from '@bangxanh/contract/rooms/schemas.ts'
+import { pointsView } from '@bangxanh/questions/points.ts'
+import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
+import { fileAddresses, questionView } from '../questions/public.ts'
+import { listActs } from './acts.store.ts'
+import { clocksApart } from './clocks-apart.ts'
+import { type Frozen, type FrozenQuestion, frozenOf, optionIds } from './frozen-questions.ts'
+import { kindOf } from './kinds.ts'
+import { readGiven, readRoomQuestions } from './questions.store.ts'
+import { type RoomRow, readLastAct } from './rooms.store.ts'
+import { keptStanding, standingOf } from './save-move.ts'
+import {
+  type CountsRow,
+  type DeskSeatRow,
+  type OwnRow,
+  readCounts,
+  readOwn,
+  readSeats,
+  readTop,
+  type TopRow,
+} from './seats.store.ts'
+import { actsThatFollow, isUndoable } from './states.ts'
+
+const NOBODY: RoomCounts = { seated: 0, present: 0, answered: 0 }
+const TOP = 10
+
+/** Where a room stands, as everybody may know it: with the question as pupils see it, and its key once it is revealed. */
+export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<PublicState> {
+  const { db, now } = caller
+  const { status, phase, rev, kind, question: no, opensAt, closesAt, pausedAt } = room
+  const frozen = status === 'not_started' ? undefined : await frozenOf(db, room)
+  const asked = frozen?.questions[no - 1]
+  const row = asked && (await readRoomQuestions(db, room.id))[no - 1]
+  return {
+    ...{ room: room.id, rev, serverNow: now.toISOString(), kind, status, phase },
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    left: pausedAt && closesAt ? Math.max(0, closesAt.getTime() - pausedAt.getTime()) : null,
+    settings: kindOf(room).settings(room.settings),
+    question:
+      frozen && asked && row
+        ? {
+            ...{ no, of: frozen.questions.length, _id: asked.question._id, version: asked.version },
+            ...{ point: asked.question.point, duration: asked.duration, voided: row.voided },
+            ...bodyOf(caller, frozen, asked),
+          }
+        : null,
+    key: frozen && asked && row?.revealedAt ? await readKey(caller, room, frozen, asked) : null,
+  }
+}
+
+const bodyOf = ({ addressOf }: AnyCaller, { secret }: Frozen, { question }: FrozenQuestion) => ({
+  body: redact(questionView(question, addressOf), { seed: secret, shuffleOptions: true }),
+  files: fileAddresses({ questions: [question] }, addressOf),
+})
+
+async function readKey(
+  { db, addressOf }: AnyCaller,
+  room: RoomRow,
+  frozen: Frozen,
+  { no, question }: FrozenQuestion,
+): Promise<PublicState['key']> {
+  const given = await readGiven(db, room.id, no)
+  return {
+    question: questionView(question, addressOf),
+    optionIds: optionIds(frozen, question),
+    given: given.map(({ answer, score, count }) => ({
+      answer: shownAnswer(question.type, question._id, answer, frozen.secret),
+      right: pointsView(score) === question.point && question.point > 0,
+      count,
+    })),
+    files: fileAddresses({ questions: [question] }, addressOf),
+  }
+}
+
+/** A moment as a pupil sees it, with what is theirs. */
+export async function readPlay(
+  caller: AnyCaller,
+  room: RoomRow,
+  studentId: string | null,
+  moment?: PublicState,
+): Promise<PlayState> {
+  const state = moment ?? (await readMoment(caller, room))
+  if (studentId === null || room.status === 'not_started') return { ...state, mine: null }
+  const [own] = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
+  return { ...state, mine: own ? ownSeat(room, state, own) : null }
+}
+
+export function ownSeat(room: RoomRow, { key, question, settings }: PublicState, own: OwnRow): OwnSeat {
+  const { number, state, epoch, points, answer, seq, score, rank } = own
+  const type = question?.body?.type
+  return {
+    ...{ number, state, epoch, points: pointsView(points), seq: seq ?? 0, answered: seq !== null },
+    answer: seq === null || !type || !question ? null : shownAnswer(type, question._id, answer, room.secret),
+    score: key && score !== null ? pointsView(score) : null,
+    rank: settings.rankingHidden || (room.question <= 1 && !key) ? null : rank,
+  }
+}
+
+/** What hangs on the wall. */
+export async function readScreen(caller: AnyCaller, room: RoomRow): Promise<ScreenState> {
+  const { settings, ...moment } = await readMoment(caller, room)
+  const top = settings.rankingHidden ? [] : await readTop(caller.db, room.id, TOP)
+  return {
+    ...{ ...moment, settings, counts: await countsOf(caller, room) },
+    top: top.map(row => topView(row, settings.namesOnScreen)),
+  }
+}
+
+/** What hosts work with. */
+export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskState> {
+  const { db, now, addressOf } = caller
+  const moment = await readMoment(caller, room)
+  const frozen = room.status === 'not_started' ? undefined : await frozenOf(db, room)
+  const [asked, next] = [frozen?.questions[room.question - 1], frozen?.questions[room.question]]
+  const shown = [asked, next].flatMap(one => (one ? [one.question] : []))
+  const seats = await readSeats(db, [room.id], now)
+  const acts = await listActs(db, room.id, { page: 1, limit: ROOM.actsShown })
+  return {
+    ...moment,
+    counts: await countsOf(caller, room),
+    top: (await readTop(db, room.id, TOP)).map(row => topView(row, true)),
+    code: room.code,
+    seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
+    asked: asked ? questionView(asked.question, addressOf) : null,
+    next: next ? questionView(next.question, addressOf) : null,
+    files: fileAddresses({ questions: shown }, addressOf),
+    acts: acts.rows.map(actView),
+    can: await actsOf(caller, room, moment.question?.voided ?? false, frozen?.questions.length ?? 0),
+    revealAt: room.revealAt?.toISOString() ?? null,
+    clocksApart: clocksApart(),
+  }
+}
+
+async function actsOf(
+  { db }: AnyCaller,
+  room: RoomRow,
+  voided: boolean,
+  of: number,
+): Promise<DeskState['can']> {
+  const at = standingOf(room)
+  const without = room.phase ? kindOf(room).without(room.phase) : []
+  const can = actsThatFollow(at, { of, voided }).filter(act => !without.includes(act))
+  const last = room.phase ? await readLastAct(db, room.id) : undefined
+  const undoable = last && isUndoable(at, { act: last.act, at: last.at, before: keptStanding(last.changed) })
+  return undoable ? [...can, 'undo'] : can
+}
+
+async function countsOf({ db, now }: AnyCaller, { id }: RoomRow): Promise<RoomCounts> {
+  const [counts] = await readCounts(db, [id], now)
+  return counts ? countsView(counts) : NOBODY
+}
+
+export const countsView = ({ seated, present, answered }: CountsRow): RoomCounts => ({
+  seated,
+  present,
+  answered,
+})
+
+export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
+  studentId: row.student_id,
+  number: row.number,
+  name: row.fullname,
+  state: row.state,
+  seenAt: row.seen_at === null ? null : String(row.seen_at),
+  present: row.present,
+  answered: row.answered,
+  edition: row.edition,
+})
+
+const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({
+  ...{ number, rank, name: names ? fullname : '' },
+  ...{ points: pointsView(points), bonus: pointsView(bonus) },
+})
+
+export const actView = ({
+  id,
+  at,
+  act,
+  by,
+  no,
+  studentId,
+  undoneAt,
+}: Awaited<ReturnType<typeof listActs>>['rows'][number]): RoomAct => ({
+  ...{ _id: id, at: at.toISOString(), act, by, no, studentId, undone: undoneAt !== null },
+})

@@ -1,0 +1,35 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { asSeen } from './frozen-questions.ts'
+import { kindOf } from './kinds.ts'
+import { insertRoomQuestions } from './questions.store.ts'
+import type { RoomRow } from './rooms.store.ts'
+import { dealSeats } from './seats.store.ts'
+
+/**
+ * Before the lobby opens: the questions as they stand now, for good, and a seat for each.
+ * @throws E_ROOM_EMPTY, E_QUESTION_BY_PERSON, E_QUESTION_TOO_LARGE
+ */
+export async function prepareRoom({ db }: Caller, room: RoomRow): Promise<void> {
+  const kind = kindOf(room)
+  const { questionSeconds } = kind.settings(room.settings)
+  const questions = await kind.questions(db, room)
+  if (questions.length === 0) throw new AppError(errors.E_ROOM_EMPTY)
+  if (questions.some(({ question }) => isMarkedByPerson(question.type)))
+    throw new AppError(errors.E_QUESTION_BY_PERSON)
+  const large = questions.findIndex(
+    ({ question }) => Buffer.byteLength(JSON.stringify(asSeen(room, question))) > ROOM.questionBytes,
+  )
+  if (large >= 0) throw new AppError(errors.E_QUESTION_TOO_LARGE, { words: { no: large + 1 } })
+  await insertRoomQuestions(
+    db,
+    questions.map(({ question, version }, index) => ({
+      ...{ roomId: room.id, no: index + 1, questionId: question._id, version, point: String(question.point) },
+      duration: Math.min(ROOM.longest, Math.max(ROOM.shortest, question.duration ?? questionSeconds)),
+    })),
+  )
+  await dealSeats(db, room.id, await kind.sitters(db, room))
+}

@@ -1,0 +1,185 @@
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import {
+  ACTS_IN,
+  type AskedAct,
+  type PhaseAct,
+  type RoomActName,
+  type RoomPhase,
+  type RoomStatus,
+  UNDONE_IN,
+} from '@bangxanh/contract/rooms/states.ts'
+
+/** Where a room stands: what acts move. */
+export interface Standing {
+  readonly status: RoomStatus
+  readonly phase: RoomPhase | null
+  readonly question: number
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+  readonly pausedAt: Date | null
+  readonly revealAt: Date | null
+  readonly beforeClosesAt: Date | null
+}
+
+/** What an act is done with. */
+export interface Circumstances {
+  readonly now: Date
+  /** How many questions the room has. */
+  readonly of: number
+  /** Of the question that comes next: how long it takes, in seconds, and whether a picture or a sound is in it. */
+  readonly next?: { readonly duration: number; readonly media: boolean } | undefined
+  /** Every present seat has answered. */
+  readonly allAnswered: boolean
+  /** The question that stands counts no more. */
+  readonly voided: boolean
+}
+
+/** What becomes of it. `undefined`: this act does not follow here. */
+export type Moved = Standing | undefined
+
+const plus = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+const later = (a: Date, b: Date) => (a > b ? a : b)
+
+/** The acts of hosts that may follow, without undo. */
+export function actsThatFollow(
+  at: Standing,
+  { of, voided }: Pick<Circumstances, 'of' | 'voided'>,
+): AskedAct[] {
+  if (at.phase === null) return ['start']
+  return ACTS_IN[at.phase].filter(act => {
+    if (act === 'next') return at.question < of
+    if (act === 'void') return at.question > 0 && !voided
+    return act !== 'reveal' || at.revealAt === null
+  })
+}
+
+/** When the question that stands closes if it is left now: what came in time keeps its two seconds. */
+function closing(at: Standing, now: Date): Date | null {
+  if (!at.closesAt || !at.opensAt) return null
+  return later(at.opensAt, earlier(at.closesAt, at.pausedAt ?? now))
+}
+
+const isOpen = ({ phase }: Standing) => phase === 'asking' || phase === 'paused' || phase === 'locked'
+
+const locked = (at: Standing, now: Date): Standing => ({
+  ...at,
+  phase: 'locked',
+  closesAt: closing(at, now),
+  pausedAt: null,
+})
+
+/** One function an act: from where the room stands to where it stands then. That it may follow has been asked. */
+const MOVES: { readonly [Act in PhaseAct]: (at: Standing, about: Circumstances) => Moved } = {
+  start: at => ({ ...at, status: 'live', phase: 'lobby' }),
+
+  next(at, { now, next }) {
+    if (!next) return undefined
+    const opensAt = plus(now, next.media ? ROOM.aheadOfMediaMs : ROOM.aheadMs)
+    return {
+      status: 'live',
+      phase: 'asking',
+      question: at.question + 1,
+      opensAt,
+      closesAt: plus(opensAt, next.duration * 1000),
+      pausedAt: null,
+      revealAt: null,
+      beforeClosesAt: isOpen(at) ? closing(at, now) : null,
+    }
+  },
+
+  lock: (at, { now }) => locked(at, now),
+
+  extend: at => ({ ...at, closesAt: at.closesAt && plus(at.closesAt, ROOM.extendMs) }),
+
+  pause: (at, { now }) => ({ ...at, phase: 'paused', pausedAt: now }),
+
+  resume: (at, { now }) => resumed(at, now),
+
+  reveal(at, { now, allAnswered }) {
+    const closed = at.phase === 'asking' ? locked(at, now) : at
+    if (!closed.closesAt) return undefined
+    const due = plus(closed.closesAt, ROOM.revealAfterMs)
+    // What was in time is through first.
+    return allAnswered || due <= now ? revealed(closed) : { ...closed, revealAt: due }
+  },
+
+  ranking: at => ({ ...at, phase: 'ranking' }),
+
+  end: (at, { now }) => ({
+    ...at,
+    status: 'ended',
+    phase: 'ended',
+    closesAt: closing(at, now),
+    pausedAt: null,
+    revealAt: null,
+    beforeClosesAt: null,
+  }),
+
+  void: (at, { now }) => (at.phase === 'asking' || at.phase === 'paused' ? locked(at, now) : at),
+}
+
+/** The same seconds are left as when it was paused. */
+export function resumed(at: Standing, now: Date): Standing {
+  const away = at.pausedAt ? now.getTime() - at.pausedAt.getTime() : 0
+  return { ...at, ...shifted(at, away), phase: 'asking', pausedAt: null }
+}
+
+/** Opening and closing by so much later: nobody was there meanwhile. */
+export const shifted = ({ opensAt, closesAt, revealAt }: Standing, by: number) => ({
+  opensAt: opensAt && plus(opensAt, by),
+  closesAt: closesAt && plus(closesAt, by),
+  revealAt: revealAt && plus(revealAt, by),
+})
+
+const revealed = (at: Standing): Standing => ({ ...at, phase: 'revealed', revealAt: null })
+
+/** What a host's act makes of a room; undefined where it does not follow. */
+export function move(at: Standing, act: PhaseAct, about: Circumstances): Moved {
+  return actsThatFollow(at, about).includes(act) ? MOVES[act](at, about) : undefined
+}
+
+/** What the time makes of it: a question whose time is over locks itself; a reveal that waited is carried out. */
+export function moveByTime(
+  at: Standing,
+  now: Date,
+): { readonly act: RoomActName; readonly to: Standing } | undefined {
+  if (at.phase === 'asking' && at.closesAt && at.closesAt <= now)
+    return { act: 'time-up', to: { ...at, phase: 'locked' } }
+  if (at.phase === 'locked' && at.revealAt && at.revealAt <= now) return { act: 'reveal', to: revealed(at) }
+  return undefined
+}
+
+/** What was done last and still stands: with how the room stood before it. */
+export interface LastAct {
+  readonly act: RoomActName
+  readonly before: Standing
+  readonly at: Date
+}
+
+/** Whether an undo takes it back. A lock only while time was left, and before a reveal was pressed. */
+export function isUndoable(at: Standing, last: LastAct | undefined): boolean {
+  if (!last || at.phase === null || !UNDONE_IN[at.phase].includes(last.act)) return false
+  if (last.act === 'lock') return at.revealAt === null && closesLater(last)
+  return true
+}
+
+const closesLater = ({ before, at }: LastAct) =>
+  before.closesAt !== null && before.closesAt > (before.pausedAt ?? at)
+
+/** How the room stands once its last act is taken back: as before it, with the seconds that were left then. */
+export function undone(at: Standing, { act, before, at: when }: LastAct, now: Date): Standing {
+  switch (act) {
+    case 'extend':
+      return { ...at, closesAt: at.closesAt && plus(at.closesAt, -ROOM.extendMs) }
+    case 'pause':
+      return resumed(at, now)
+    case 'resume':
+      return { ...at, phase: 'paused', pausedAt: now }
+    case 'lock':
+      // It was paused then, or asked: from now on with what was left.
+      return before.pausedAt ? before : { ...before, ...shifted(before, now.getTime() - when.getTime()) }
+    default:
+      return at
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { RoomAnswerDraft, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
+import { pointsToText } from '@bangxanh/questions/points.ts'
+import { keptAnswer } from '@bangxanh/questions/registry.ts'
+import { type Answer, parseAnswer } from '@bangxanh/questions/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+import { frozenOf } from './frozen-questions.ts'
+import { kindOf } from './kinds.ts'
+import { type RoomRow, readRow } from './rooms.store.ts'
+
+/** Whose it is, and when it came. */
+export interface AnswerOf {
+  readonly roomId: string
+  readonly studentId: string
+  readonly at: Date
+}
+
+/** NUL, and half a surrogate pair as JSON writes it: PostgreSQL takes neither. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f]/i
+const MOST = 2_000
+const started = new Map<string, RoomRow>()
+
+/** What of a room never changes once it has started: its kind, its secret, its questions. */
+async function startedRoom(db: Db, id: string): Promise<RoomRow> {
+  const known = started.get(id)
+  if (known) return known
+  const room = await readRow(db, id)
+  if (!room?.startedAt) throw new AppError(common.E_NOT_FOUND)
+  started.set(id, room)
+  if (started.size > MOST) started.delete(started.keys().next().value as string)
+  return room
+}
+
+/**
+ * Scores an answer by the question that everybody was asked, and hands it to the queue. The score stands in its row and is told
+ * to nobody before the reveal.
+ * @throws E_NOT_FOUND, E_INVALID, and what the queue throws
+ */
+export async function takeAnswer(
+  db: Db,
+  queue: AnswerQueue,
+  of: AnswerOf,
+  { questionId, answer, epoch, seq }: RoomAnswerDraft,
+): Promise<RoomAnswerKept> {
+  const room = await startedRoom(db, of.roomId)
+  const { questions, secret } = await frozenOf(db, room)
+  const question = questions.find(one => one.question._id === questionId)?.question
+  if (!question) throw new AppError(common.E_NOT_FOUND)
+  const parsed = parseAnswer(question.type, answer)
+  if (!parsed.success) throw new AppError(common.E_INVALID)
+  const kept = keptAnswer(question.type, questionId, parsed.data as Answer, secret)
+  const text = JSON.stringify(kept)
+  if (text === undefined || UNSTORABLE.test(text)) throw new AppError(common.E_INVALID)
+  const score = pointsToText(kindOf(room).judge(question, kept))
+  return queue.add({ ...of, questionId, answer: text, epoch, seq, score })
+}

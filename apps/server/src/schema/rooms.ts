@@ -1,0 +1,124 @@
+import type {
+  RoomActName,
+  RoomAudience,
+  RoomKind,
+  RoomPhase,
+  RoomStatus,
+  SeatState,
+} from '@bangxanh/contract/rooms/states.ts'
+import {
+  bigint,
+  boolean,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { jsonb } from '../kernel/db/jsonb.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const rooms = pgTable('room', {
+  /** That of its exercise or contest. */
+  id: uuid().primaryKey(),
+  kind: text().$type<RoomKind>().notNull(),
+  audience: text().$type<RoomAudience>().notNull(),
+  classId: uuid(),
+  schoolId: uuid(),
+  teacherId: uuid(),
+  code: text().notNull(),
+  settings: jsonb().notNull().default({}),
+  status: text().$type<RoomStatus>().notNull().default('not_started'),
+  phase: text().$type<RoomPhase>(),
+  /** 0: none yet. */
+  question: smallint().notNull().default(0),
+  opensAt: instant(),
+  closesAt: instant(),
+  pausedAt: instant(),
+  /** When a reveal that was pressed while answers came is carried out. */
+  revealAt: instant(),
+  /** Until when answers to the question before came; null once that was revealed. */
+  beforeClosesAt: instant(),
+  rev: integer().notNull().default(0),
+  /** Ids and orders of options are drawn from it; it never leaves the server. */
+  secret: text().notNull(),
+  startedAt: instant(),
+  endedAt: instant(),
+  actedAt: instant(),
+  createdAt: instant().notNull(),
+})
+
+export const roomBeats = pgTable('room_beat', { roomId: uuid().primaryKey(), at: instant().notNull() })
+
+export const roomQuestions = pgTable(
+  'room_question',
+  {
+    roomId: uuid().notNull(),
+    no: smallint().notNull(),
+    questionId: uuid().notNull(),
+    /** The one that everybody was asked, for good. */
+    version: integer().notNull(),
+    point: numeric({ precision: 10, scale: 4 }).notNull(),
+    /** In seconds. */
+    duration: smallint().notNull(),
+    opensAt: instant(),
+    closesAt: instant(),
+    revealedAt: instant(),
+    voided: boolean().notNull().default(false),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.no] })],
+)
+
+export const roomSeats = pgTable(
+  'room_seat',
+  {
+    roomId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    number: smallint().notNull(),
+    state: text().$type<SeatState>().notNull().default('in'),
+    /** Raised by each device that takes over; 0: nobody has come yet. */
+    epoch: integer().notNull().default(0),
+    begunAt: instant(),
+    endsAt: instant(),
+    seenAt: instant(),
+    edition: integer().notNull().default(1),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.studentId] })],
+)
+
+export const roomAnswers = pgTable(
+  'room_answer',
+  {
+    roomId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    no: smallint().notNull(),
+    answer: jsonb().notNull(),
+    /** The higher (epoch, seq) stands. */
+    epoch: integer().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    receivedAt: instant().notNull(),
+    /** Milliseconds after its opening, as the clock stood then. */
+    took: integer().notNull(),
+    score: numeric({ precision: 10, scale: 4 }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.no, table.studentId] })],
+)
+
+export const roomActs = pgTable('room_act', {
+  id: uuid().primaryKey(),
+  roomId: uuid().notNull(),
+  rev: integer().notNull(),
+  made: integer().notNull(),
+  at: instant().notNull(),
+  /** Null: the clock. */
+  userId: uuid(),
+  act: text().$type<RoomActName>().notNull(),
+  no: smallint().notNull(),
+  studentId: uuid(),
+  changed: jsonb().notNull().default({}),
+  undoneAt: instant(),
+})

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { createLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
+import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
+import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { io, type Socket } from 'socket.io-client'
+import type { TestApp } from './app.ts'
+import type { Person } from './make.ts'
+import { type Classroom, homeworkMaker } from './make-homework.ts'
+
+export interface MadeRoom extends Classroom {
+  readonly id: string
+}
+
+type Settings = Partial<{
+  changeUntilLock: boolean
+  rankingHidden: boolean
+  speedBonus: boolean
+  namesOnScreen: boolean
+}>
+
+/** Questions with the first option right, each worth so much. */
+export const choices = (count: number, over: object = {}): QuestionDraft[] =>
+  Array.from({ length: count }, (_, at) =>
+    asDraft(sample.MultiChoice({ content: `<p>Câu ${at + 1}</p>`, duration: 20, ...over })),
+  )
+
+/** Makes live exercises by their calls, acts in their rooms, and listens. */
+export function roomMaker(t: TestApp) {
+  const make = homeworkMaker(t)
+  const sockets: Socket[] = []
+  const address = () => `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
+
+  const act = (who: Person, roomId: string, body: ActDraft) =>
+    t.as(who).call(actInRoom, { params: { roomId }, body })
+
+  return {
+    async room(
+      of: { pupils?: number; questions?: QuestionDraft[]; settings?: Settings; schoolId?: string } = {},
+    ): Promise<MadeRoom> {
+      const classroom = await make.classroom({
+        pupils: of.pupils ?? 2,
+        ...(of.schoolId && { schoolId: of.schoolId }),
+      })
+      const examVaultId = await make.exam(classroom.teacher, of.questions ?? choices(3))
+      const made = await t.as(classroom.teacher).call(createLiveExam, {
+        body: { classId: classroom.classId, examVaultId, ...(of.settings && { settings: of.settings }) },
+      })
+      if (made.status !== 200) throw new Error(made.text)
+      return { ...classroom, id: made.data.liveExam._id }
+    },
+    act,
+    /** Acts that must succeed; gives the desk after the last. */
+    async acts(room: MadeRoom, ...acts: ActDraft['act'][]): Promise<DeskState> {
+      let desk: DeskState | undefined
+      for (const name of acts) {
+        const done = await act(room.teacher, room.id, { act: name } as ActDraft)
+        if (done.status !== 200) throw new Error(`${name}: ${done.text}`)
+        desk = done.data.desk
+      }
+      return desk as DeskState
+    },
+    /** Lets time pass as a process that lives feels it: with a heartbeat each second. */
+    async pass(milliseconds: number): Promise<void> {
+      for (let left = milliseconds; left > 0; left -= 1000) {
+        t.clock.forward(Math.min(1000, left))
+        await t.beat()
+      }
+    },
+    async listen(): Promise<void> {
+      await t.app.listen({ port: 0, host: '127.0.0.1' })
+    },
+    connect(who: { token: string }): Promise<Socket> {
+      const socket = io(address(), {
+        path: '/app/socket',
+        auth: { token: who.token },
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+      })
+      sockets.push(socket)
+      return new Promise((resolve, reject) => {
+        socket.once('connect', () => resolve(socket))
+        socket.once('connect_error', reject)
+      })
+    },
+    close(): void {
+      for (const socket of sockets.splice(0)) socket.disconnect()
+    },
+  }
+}
+
+/** Says something by a socket, and gives its answer. */
+export const say = <T = Record<string, unknown>>(
+  socket: Socket,
+  event: string,
+  ...given: unknown[]
+): Promise<T> => new Promise(resolve => socket.emit(event, ...given, resolve))
+
+/** The next of an event. */
+export const next = <T>(socket: Socket, event: string): Promise<T> =>
+  new Promise(resolve => socket.once(event, resolve))

@@ -1,0 +1,76 @@
+// node bench/rooms-bare.ts <port> <database>: nothing but Socket.IO and the statements of the product, against which `rooms` compares it.
+import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { Server } from 'socket.io'
+import { type Arrived, flushAnswers } from '../apps/server/src/features/rooms/flush.store.ts'
+import { openDatabase } from '../apps/server/src/kernel/db/database.ts'
+
+const [port, url] = process.argv.slice(2) as [string, string]
+const { db } = openDatabase(url, pino({ level: 'warn' }))
+interface Asked {
+  readonly emit?: {
+    readonly room: string
+    readonly event: string
+    readonly body: object
+    readonly each: boolean
+  }
+}
+const http = createServer((request, response) => {
+  if (request.url === '/cpu') return void response.end(JSON.stringify(process.cpuUsage()))
+  let text = ''
+  request.on('data', chunk => {
+    text += chunk
+  })
+  request.on('end', async () => {
+    const { emit } = JSON.parse(text) as Asked
+    if (emit) {
+      await db.transaction(async tx => {
+        await tx.execute(sql`select * from room where id = ${emit.room} for update`)
+        await tx.execute(sql`update room set acted_at = now() where id = ${emit.room}`)
+      })
+      if (emit.each) for (const socket of io.sockets.sockets.values()) socket.emit(emit.event, emit.body)
+      else io.to(emit.room).emit(emit.event, emit.body)
+    }
+    response.end('{}')
+  })
+})
+const io = new Server(http, { path: '/app/socket', serveClient: false, perMessageDeflate: false })
+type Waiting = { row: Arrived; done: (kept: object) => void }
+const waiting: Waiting[] = []
+let flying = false
+async function fly(): Promise<void> {
+  while (waiting.length > 0) {
+    const some = waiting.splice(0, 500)
+    const judged = await flushAnswers(
+      db,
+      some.map(({ row }) => row),
+    )
+    for (const one of judged) some[one.i]?.done({ seq: one.seq, verdict: one.verdict })
+  }
+  flying = false
+}
+io.on('connection', socket => {
+  socket.on('join', async (name: string, brought: { studentId: string }, answer: (said: object) => void) => {
+    const room = name.slice('play:'.length)
+    await db.execute(
+      sql`update room_seat set seen_at = now() where room_id = ${room} and student_id = ${brought.studentId}`,
+    )
+    void socket.join(room)
+    socket.data.studentId = brought.studentId
+    answer({ rev: 0, state: { mine: { epoch: 1 }, filler: 'z'.repeat(1_500) } })
+  })
+  socket.on('answer', (name: string, { questionId, answer, seq }, done: (kept: object) => void) => {
+    const row = {
+      roomId: name.slice('play:'.length),
+      studentId: socket.data.studentId,
+      questionId,
+      answer: JSON.stringify(answer),
+    }
+    waiting.push({ row: { ...row, epoch: 0, seq, at: new Date(), score: '1' }, done })
+    if (flying) return
+    flying = true
+    setImmediate(() => void fly())
+  })
+})
+http.listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'))

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { errors as classErrors } from '../classes/errors.ts'
+import { get, post } from '../kit/endpoint.ts'
+import { Pagination, pageQuery } from '../kit/paging.ts'
+import { errors } from './errors.ts'
+import { ActDraft, DeskState, OwnRoom, RoomAct, RoomId, ScreenState } from './schemas.ts'
+
+const { E_NOT_CLASS_TEACHER } = classErrors
+
+export const readRoom = get('/rooms/{roomId}', {
+  action: 'live-exam.run',
+  summary:
+    'A live room as its desk or its screen shows it: where it stands, the question, counts; on the desk seats, keys and what may be done.',
+  shows: ['room', 'student', 'question', 'questionGroup', 'file'],
+  params: { roomId: RoomId },
+  query: { view: z.enum(['desk', 'screen']).default('desk') },
+  reply: { desk: DeskState.nullable(), screen: ScreenState.nullable() },
+  errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const actInRoom = post('/rooms/{roomId}/acts', {
+  action: 'live-exam.run',
+  summary:
+    'Moves a live room one step, or one seat in it. Of two hosts who act on one rev one moves it; the other gets E_ROOM_MOVED with the state that stands in error.current.',
+  changes: ['room'],
+  repeat: 'key',
+  params: { roomId: RoomId },
+  body: ActDraft,
+  reply: { desk: DeskState },
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    errors.E_ROOM_MOVED,
+    errors.E_ROOM_ACT,
+    errors.E_NO_NEXT_QUESTION,
+    errors.E_ROOM_EMPTY,
+    errors.E_QUESTION_BY_PERSON,
+    errors.E_QUESTION_TOO_LARGE,
+    errors.E_SEAT_CHANGED,
+  ],
+  example: { body: { act: 'next' } },
+})
+
+export const listRoomActs = get('/rooms/{roomId}/log', {
+  action: 'live-exam.run',
+  summary: 'What hosts and the clock have done in a live room, the latest first.',
+  shows: ['room', 'student'],
+  params: { roomId: RoomId },
+  query: pageQuery,
+  reply: { acts: z.array(RoomAct), pagination: Pagination },
+  errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const listOwnRooms = get('/learn/rooms', {
+  action: 'live-exam.join',
+  summary: 'Live rooms that are open for the pupil, or come.',
+  shows: ['room', 'class'],
+  reply: { rooms: z.array(OwnRoom) },
+})

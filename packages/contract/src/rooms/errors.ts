@@ -1,0 +1,54 @@
+import { failures } from '../kit/app-error.ts'
+
+export const errors = failures({
+  E_ROOM_MOVED: {
+    status: 409,
+    vi: 'Phòng vừa chuyển bước ở máy khác. Màn hình đã cập nhật, mời bạn xem lại rồi bấm tiếp.',
+    en: 'The room has just moved on another device. The screen is up to date now; please look and press again.',
+  },
+  E_ROOM_ACT: {
+    status: 409,
+    vi: 'Lúc này chưa làm được việc đó. Mời bạn xem lại phòng đang ở bước nào.',
+    en: 'This cannot be done right now. Please look at which step the room is in.',
+  },
+  E_NO_NEXT_QUESTION: {
+    status: 409,
+    vi: 'Đây là câu cuối cùng rồi. Bạn có thể kết thúc phòng.',
+    en: 'This was the last question. You can end the room now.',
+  },
+  E_ROOM_EMPTY: {
+    status: 409,
+    vi: 'Chưa có câu hỏi nào. Vui lòng thêm câu hỏi trước khi bắt đầu.',
+    en: 'There are no questions yet. Please add one before you start.',
+  },
+  E_QUESTION_BY_PERSON: {
+    status: 409,
+    vi: 'Câu tự luận và câu nói cần giáo viên chấm nên không dùng được ở đây. Vui lòng bỏ các câu đó ra.',
+    en: 'Essay and speaking questions need a teacher to mark them and cannot be asked here. Please take them out.',
+  },
+  E_QUESTION_TOO_LARGE: {
+    status: 409,
+    vi: 'Câu {no} quá dài để chiếu trực tiếp (quá 8 kB). Vui lòng rút ngắn câu này.',
+    en: 'Question {no} is too long to be asked live (over 8 kB). Please shorten it.',
+  },
+  E_SEAT_CHANGED: {
+    status: 409,
+    vi: 'Chỗ của em này vừa được đổi ở máy khác. Mời bạn xem lại.',
+    en: 'This seat has just been changed on another device. Please look again.',
+  },
+  E_ANSWER_NOT_OPEN: {
+    status: 409,
+    vi: 'Câu này chưa mở. Em chờ một chút nhé.',
+    en: 'This question is not open yet. Please wait a moment.',
+  },
+  E_ANSWER_CLOSED: {
+    status: 409,
+    vi: 'Câu này đã hết giờ nên câu trả lời không được tính.',
+    en: 'Time is up for this question, so the answer does not count.',
+  },
+  E_ANSWER_GIVEN: {
+    status: 409,
+    vi: 'Em đã trả lời câu này rồi. Phòng này không cho đổi câu trả lời.',
+    en: 'You have answered this question already. Answers cannot be changed in this room.',
+  },
+})

@@ -1,0 +1,29 @@
+/** Numbers of live rooms, for both sides. */
+export const ROOM = {
+  codeLength: 6,
+  questions: 200,
+  seats: 5_000,
+  /** From the act to the opening, so that the question is everywhere by then. */
+  aheadMs: 1_500,
+  /** The same with a picture or a sound. */
+  aheadOfMediaMs: 3_000,
+  /** Past closing an answer still counts: it was tapped in time and travelled. */
+  graceMs: 2_000,
+  /** A reveal that was pressed while answers came waits so long past closing. */
+  revealAfterMs: 2_200,
+  extendMs: 10_000,
+  shortest: 5,
+  longest: 600,
+  /** Without an act for so long a room ends by itself. */
+  leftAloneMs: 180 * 60_000,
+  /** No heartbeat for longer is an outage. */
+  outageMs: 2_000,
+  /** After one that was longer than this the room pauses. */
+  longOutageMs: 10 * 60_000,
+  /** A seat is away when nothing of it was heard for so long: its process says each ten seconds who is there. */
+  awayMs: 14_000,
+  /** A question as pupils see it. */
+  questionBytes: 8 * 1024,
+  seatsShown: 200,
+  actsShown: 20,
+} as const
