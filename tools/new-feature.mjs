@@ -12,7 +12,7 @@ import { indexesBehind } from './make-indexes.mjs'
 
 const repository = join(import.meta.dirname, '..')
 const skeleton = join(import.meta.dirname, 'new-feature/skeleton')
-const ROUTES = 'apps/web/src/app/routes.tsx'
+const ROUTES = 'apps/web/src/app/staff-routes.tsx'
 const NOT_BUILT = 'apps/web/src/app/not-built.ts'
 const CALLS = 'docs/calls.tsv'
 const EDITIONS = 'apps/server/src/testing/editions.test.ts'
@@ -93,16 +93,16 @@ function route(root, written, { name, path }) {
   const notBuilt = new RegExp(`^  \\['${path}', '(\\w+)'\\],\n`, 'm').exec(planned)
   const title = notBuilt?.[1] ?? camel(name)
   const search = written('weatherDaySearch')
-  const screen = written(`    screen('weather-path', 'weather-day-list', {
-      title: '${title}',
-      texts: ['weatherDays'],
-      search: weatherDaySearch.validate,
-    }),
+  const screen = written(`  screen('weather-path', 'weather-day-list', {
+    title: '${title}',
+    texts: ['weatherDays'],
+    search: weatherDaySearch.validate,
+  }),
 `)
   const after = before
-    .replace(/^ {4}nothing,$/m, rest => screen + rest)
+    .replace(/^\] as const$/m, rest => screen + rest)
     .replace(
-      /^import \{ loadTexts/m,
+      /^import \{ id, /m,
       next =>
         `import { ${search} } from '../features/${written('weather-days/weather-day-search')}.ts'\n${next}`,
     )

@@ -65,7 +65,7 @@ describe('a new feature', () => {
   })
 
   it('takes over an address that was not built yet with its title, or brings one of its own', () => {
-    const routes = text('apps/web/src/app/routes.tsx')
+    const routes = text('apps/web/src/app/staff-routes.tsx')
     expect(text('apps/web/src/app/not-built.ts')).not.toContain("['su-kien',")
     expect(routes).toMatch(/screen\('su-kien', [^{]+\{\n\s+title: 'events',/)
     expect(routes).toMatch(/screen\('teaching-plan', [^{]+\{\n\s+title: 'teachingPlan',/)

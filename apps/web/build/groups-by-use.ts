@@ -49,7 +49,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     icons('Search'),
     component('Collapse'),
     /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
-    /\/app\/main-layout\.tsx$/,
+    /\/app\/(main-layout|staff-routes)\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,
     /\/features\/(rosters\/rosters|students\/(export-button|student-words)|exam-vault\/vault-words)\.tsx?$/,
     /\/use-disclosure\.mjs$/,

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { notBuiltAt } from './not-built.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
-import routesSource from './routes.tsx?raw'
+import earlySource from './routes.tsx?raw'
+import { staffScreens } from './staff-routes.tsx'
+import staffSource from './staff-routes.tsx?raw'
 
-const router = makeRouter(makeQueryClient())
+const routesSource = earlySource + staffSource
+const router = makeRouter(makeQueryClient(), staffScreens)
 const routes = Object.values(router.routesByPath)
 
 it('every screen has its route, and its file exports nothing but the component', () => {

@@ -4,6 +4,7 @@ import type { ListState } from '../shared/list/list-search.ts'
 import type { Param, Params, Part, searchParams } from '../shared/list/search-params.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
+import { staffScreens } from './staff-routes.tsx'
 
 /** What people type and send each other, and what a careless reader of addresses would take for something else. */
 const ODD = [
@@ -36,7 +37,7 @@ const saidOf = (params: Params, search: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(search).filter(([key, value]) => value !== params[key]?.usual))
 
 describe('the search parameters of every route', () => {
-  const router = makeRouter(makeQueryClient())
+  const router = makeRouter(makeQueryClient(), staffScreens)
   const routes = Object.values(router.routesById).flatMap(({ fullPath, options }) =>
     options.validateSearch ? [{ to: fullPath, validate: options.validateSearch }] : [],
   )

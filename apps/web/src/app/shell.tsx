@@ -6,7 +6,7 @@ import { loadChunk } from '../shared/loading/load-chunk.ts'
 
 type Layout = (props: { readonly account: Account }) => ReactNode
 
-/** By the names of their files, as screens are (routes.tsx): they import half of the application. */
+/** By the names of their files, as screens are (route-kit.tsx): they import half of the application. */
 const layouts = import.meta.glob<Readonly<Record<string, Layout>>>('./*-layout.tsx')
 const lazyLayout = (name: 'main' | 'student') =>
   lazyRouteComponent(async () => {

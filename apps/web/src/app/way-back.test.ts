@@ -5,8 +5,9 @@ import type { searchParams } from '../shared/list/search-params.ts'
 import { wayBackIn } from '../shared/ui/use-way-back.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
+import { staffScreens } from './staff-routes.tsx'
 
-const router = makeRouter(makeQueryClient())
+const router = makeRouter(makeQueryClient(), staffScreens)
 /** Every address that holds the page of a list. */
 const lists = Object.values(router.routesById).flatMap(({ fullPath, options }) => {
   const { params } = (options.validateSearch ?? {}) as Partial<ReturnType<typeof searchParams>>
