@@ -14,6 +14,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // What is the same at any width is gone through once: where the keyboard is what matters, or no width at all, at the desk; what
 // happens on a pupil's way home, on the phone.
 const AT_A_DESK = [
+  'a-library-is-filled-searched-and-shared',
   'director-runs-their-schools',
   'first-screen-is-small',
   'lists-keep-their-place',
@@ -23,6 +24,8 @@ const AT_A_DESK = [
   'pupil-enters-by-card',
   'something-missing-at-the-press',
   'task-9-type-ten-questions',
+  'teacher-marks-what-a-pupil-says-and-writes',
+  'teacher-mends-a-key-and-regrades',
   'teacher-writes-every-type-and-the-vectors-hold',
   'task-13-paste-from-word',
   'the-sheet-loses-nothing',
@@ -32,6 +35,7 @@ const ON_A_PHONE = [
   'homework-of-every-kind',
   'nothing-of-a-pupil-stays',
   'nothing-typed-is-lost-without-network',
+  'people-hear-what-happened',
   'pupil-goes-on-with-a-film',
   'pupil-hands-in-photos',
   'pupil-plays-a-mini-program',
