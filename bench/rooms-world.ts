@@ -79,9 +79,7 @@ export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<Roo
       group,
       no,
     ])
-    const answers = JSON.stringify(
-      [1, 2, 3, 4].map(n => ({ text: `<p>Đáp án ${n} ${'x'.repeat(180)}</p>`, imgUrl: null })),
-    )
+    const answers = JSON.stringify([1, 2, 3, 4].map(n => `<p>Đáp án ${n} ${'x'.repeat(180)}</p>`))
     await client.query(
       `insert into question_version (question_id, version, type, point, content, answers, "right", duration)
        values ($1, 1, 'MultiChoice', 1, $2, $3, '0', 600)`,
