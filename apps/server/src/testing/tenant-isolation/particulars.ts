@@ -27,6 +27,10 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
       level: 'view',
     }))
   },
+  // An act on a seat, instead of one that moves the room.
+  'rooms.actInRoom studentId': body => {
+    body.act = 'remove'
+  },
   // Other acts than the one of the example.
   'questions.changeQuestions questionGroupId': body => {
     delete body.point
