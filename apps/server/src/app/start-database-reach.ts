@@ -21,7 +21,10 @@ const both = (key: 'databaseAway' | 'databaseRefused' | 'databaseExtensions', co
  * Waits half a minute for a database of the installation's own; a host that never answers costs each try some seconds of it.
  * @throws CannotStart, with a sentence in both languages
  */
-export async function reachDatabase(pool: Pick<pg.Pool, 'query'>, { now, wait }: Pick<Clock, "now" | "wait">): Promise<void> {
+export async function reachDatabase(
+  pool: Pick<pg.Pool, 'query'>,
+  { now, wait }: Pick<Clock, 'now' | 'wait'>,
+): Promise<void> {
   const end = now().getTime() + PATIENCE_MS
   for (;;) {
     try {

@@ -173,6 +173,11 @@ const tree = root.addChildren([
     texts: ['account', 'learnClasses'],
     search: searchParams({ kind: text(), code: text() }),
   }),
+  entrance('man-chieu/$roomId', 'live-screen', {
+    title: 'interactiveHomework',
+    guard: 'staff',
+    texts: ['rooms', 'questions'],
+  }),
   entrance('setup', 'setup', {
     title: 'setup',
     guard: 'anyone',
@@ -224,6 +229,7 @@ const tree = root.addChildren([
         'gradebook',
         'commentBank',
         'reports',
+        'liveExam',
         'loginCards',
         'rosters',
       ],
@@ -246,6 +252,16 @@ const tree = root.addChildren([
       working: true,
       texts: ['homework', 'questions', 'examVault', 'paperImports'],
       search: searchParams({ homeworkUid: id, ...boardSearch.params }),
+    }),
+    screen('lop-hoc/$classUid/bttt-cau-hoi', 'class-question-live-exam', {
+      title: 'interactiveHomework',
+      working: true,
+      texts: ['liveExam', 'homework', 'questions', 'examVault'],
+      search: searchParams({ liveExamId: id, ...boardSearch.params }),
+    }),
+    screen('bt-tuong-tac/$liveExamId', 'live-exam', {
+      title: 'interactiveHomework',
+      texts: ['liveExam', 'rooms', 'questions'],
     }),
     taskHomework('lop-hoc/$classUid/btvn-tai-len'),
     taskHomework('lop-hoc/$classUid/btvn-speaking'),
@@ -348,6 +364,11 @@ const tree = root.addChildren([
       title: 'learnDocuments',
       texts: ['documents'],
       search: searchParams({ category: id, file: id, search: text() }),
+    }),
+    pupilScreen('em/tuong-tac', 'em-rooms', { title: 'interactiveHomework', texts: ['rooms'] }),
+    pupilScreen('em/tuong-tac/$liveExamId', 'em-live', {
+      title: 'interactiveHomework',
+      texts: ['rooms', 'questions'],
     }),
     pupilScreen('em/diem', 'em-marks', {
       title: 'learnMarks',

@@ -23,6 +23,9 @@ export function AuthRedirectScreen() {
   if (kind === 'card' && code)
     return <CardEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
 
+  // The room is found by who comes in: it is of their class.
+  if (kind === 'invite' && account && isStudent(account)) return <Navigate to="/em/tuong-tac" replace />
+
   if (!kind || !code || (account && !joins)) {
     return (
       <Entrance title={t('redirect.unknownTitle')} hint={t('redirect.unknownHint')}>

@@ -53,6 +53,14 @@ const TABS: readonly ClassTab[] = [
     Content: lazyPart(async () => (await import('../features/homework/class-homeworks.tsx')).ClassHomeworks),
   },
   {
+    key: 'live',
+    text: 'liveExam:tab',
+    isFor: can => can.homework,
+    Content: lazyPart(
+      async () => (await import('../features/live-exam/class-live-exams.tsx')).ClassLiveExams,
+    ),
+  },
+  {
     key: 'lessons',
     text: 'lessons:tab',
     isFor: can => can.lessons,

@@ -7,6 +7,7 @@ import { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Instruction } from '@bangxanh/contract/instructions/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
+import { LiveExam } from '@bangxanh/contract/live-exam/schemas.ts'
 import type { Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import { NewsDetail } from '@bangxanh/contract/news/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
@@ -34,6 +35,7 @@ import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.ts
 import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
 import { InstructionDialog } from '../features/instructions/instruction-dialog.tsx'
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
+import { LiveExamDialog } from '../features/live-exam/live-exam-dialog.tsx'
 import { RubricDialog } from '../features/marking/rubric-dialog.tsx'
 import { NewsDialog } from '../features/news/news-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
@@ -98,6 +100,18 @@ const lesson = thing(Lesson, {
   name: 'Phương trình',
   description: '<p>Đọc trang 12</p>',
   sortIndex: 1,
+})
+const liveExam = thing(LiveExam, {
+  ...one,
+  classId: other,
+  name: 'Bài trực tiếp',
+  settings: {
+    changeUntilLock: true,
+    namesOnScreen: true,
+    rankingHidden: false,
+    speedBonus: false,
+    questionSeconds: 30,
+  },
 })
 const exam = thing(Exam, {
   ...one,
@@ -454,6 +468,21 @@ const CASES: readonly Case[] = [
     sent: { name: 'Phương trình bậc hai' },
     theirs: {
       lesson: { ...lesson, ...changed, name: 'Ôn tập', meeting: { url: 'https://meet.example.com/a' } },
+    },
+  },
+  {
+    file: 'live-exam/live-exam-dialog.tsx',
+    element: <LiveExamDialog liveExam={liveExam} onClose={onClose} />,
+    field: 'Tên bài',
+    typed: 'Ôn phân số',
+    sent: { name: 'Ôn phân số' },
+    theirs: {
+      liveExam: {
+        ...liveExam,
+        ...changed,
+        name: 'Phân số',
+        settings: { ...liveExam.settings, speedBonus: true },
+      },
     },
   },
   {

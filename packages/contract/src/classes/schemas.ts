@@ -71,6 +71,8 @@ export const Class = z
       lessons: z.boolean(),
       /** Make and change them. */
       teach: z.boolean(),
+      /** Prepare and run live exercises. */
+      live: z.boolean(),
     }),
   })
   .meta({ id: 'Class' })

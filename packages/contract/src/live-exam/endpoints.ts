@@ -9,6 +9,7 @@ import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
 import { PlayState, RoomAnswerDraft, RoomAnswerKept } from '../rooms/schemas.ts'
+import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { LiveExam, LiveExamDetail, LiveExamDraft, LiveExamPatch, LiveExamStatus } from './schemas.ts'
 
@@ -70,6 +71,16 @@ export const deleteLiveExam = del('/live-exam/{id}', {
   params,
   reply: {},
   errors: [E_NOT_CLASS_TEACHER, errors.E_LIVE_EXAM_HAS_ANSWERS],
+})
+
+export const uploadToLiveExam = put('/live-exam/{id}/upload', {
+  action: 'live-exam.run',
+  summary: 'Stores a picture or a sound for the questions of a live exercise that has not started.',
+  changes: ['file'],
+  params,
+  query: mediaQuery,
+  ...mediaUpload,
+  errors: [...mediaUpload.errors, E_NOT_CLASS_TEACHER, errors.E_LIVE_EXAM_STARTED],
 })
 
 export const readLiveExam = get('/live-exam/live/{liveExamId}/detail', {

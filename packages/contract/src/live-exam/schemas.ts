@@ -21,7 +21,9 @@ const settingFields = {
   /** For how long a question stands that says nothing of it. */
   questionSeconds: z.int().min(min).max(max),
 }
-export const LiveExamSettings = z.object(settingFields).meta({ id: 'LiveExamSettings' })
+export const LiveExamSettings = z
+  .object({ ...settingFields, questionSeconds: z.int() })
+  .meta({ id: 'LiveExamSettings' })
 export type LiveExamSettings = z.infer<typeof LiveExamSettings>
 
 const name = line(1, LIVE_EXAM.name)

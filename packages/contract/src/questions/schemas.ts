@@ -56,8 +56,9 @@ export const QuestionChange = z
   .intersection(draftOfAnyType, z.object(sawEdition))
   .transform(({ edition, ...draft }, context) => ({ edition, draft: built(draft, context) }))
 
-export const QuestionGroupsDraft = z.union([
-  z.strictObject({
+/** Groups that are written, or all those of an exam as they read now. */
+export const QuestionGroupsDraft = z
+  .strictObject({
     questionGroups: z
       .array(
         z.strictObject({ ...groupFields, questions: z.array(AnyDraft).max(QUESTION_GROUP.questionsAtOnce) }),
@@ -68,14 +69,14 @@ export const QuestionGroupsDraft = z.union([
         groups =>
           groups.reduce((sum, { questions }) => sum + questions.length, 0) <= QUESTION_GROUP.questionsAtOnce,
         `At most ${QUESTION_GROUP.questionsAtOnce} questions`,
-      ),
-  }),
-  /** Copies of those of an exam, as they read now; all of them where none are named. */
-  z.strictObject({
-    examVaultId: ExamId,
-    questionGroupIds: z.array(QuestionGroupId).min(1).max(QUESTION_GROUP.groups).optional(),
-  }),
-])
+      )
+      .optional(),
+    examVaultId: ExamId.optional(),
+  })
+  .refine(({ questionGroups, examVaultId }) => !questionGroups !== !examVaultId, {
+    path: ['questionGroups'],
+    error: 'Groups or an exam',
+  })
 
 export const QuestionsDraft = z.strictObject({
   questions: z.array(AnyDraft).min(1).max(QUESTION_GROUP.questionsAtOnce),

@@ -56,6 +56,7 @@ export const classAbilities = abilities(classScope, {
   report: 'report.classes',
   lessons: 'lesson.read',
   teach: 'lesson.write',
+  live: 'live-exam.run',
 })
 
 /** The classes that exist for a viewer: of their organisation, their own without one, and those they are a student of. */

@@ -27,5 +27,6 @@ export const classView = ({ may, ofSchool, teachers, ...row }: ListedClass): Cla
     report: may.report,
     lessons: may.lessons,
     teach: may.teach,
+    live: may.live && row.status === 'open',
   },
 })

@@ -1,10 +1,18 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/live-exam/endpoints.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { actInRoom, presentPlay, saveOwnAnswer } from '../rooms/public.ts'
-import { inDetail, loadLiveExam, presentLiveExam, presentLiveExams } from './live-exam.service.ts'
+import { storeMedia } from '../uploads/public.ts'
+import {
+  inDetail,
+  loadLiveExam,
+  loadPrepared,
+  presentLiveExam,
+  presentLiveExams,
+} from './live-exam.service.ts'
 import { createLiveExam, deleteLiveExam, updateLiveExam } from './write-live-exam.ts'
 
 export const liveExamRoutes = () =>
@@ -33,6 +41,17 @@ export const liveExamRoutes = () =>
     deleteLiveExam: handler({
       load: call => loadLiveExam(call, 'live-exam.run', call.params.id),
       act: (call, liveExam) => deleteLiveExam(call, liveExam),
+    }),
+
+    uploadToLiveExam: handler({
+      load: call => loadPrepared(call, call.params.id),
+      act: async call => {
+        const { name, size } = call.query
+        const find = (caller: Caller) => loadPrepared(caller, call.params.id)
+        const key = await storeMedia(call, find, { upload: call.file, name, size })
+        return { key, url: call.addressOf(key) }
+      },
+      transaction: false,
     }),
 
     readLiveExam: handler({

@@ -30,6 +30,13 @@ export async function lockPrepared({ db }: Caller, id: string): Promise<void> {
   if (status !== 'not_started') throw new AppError(errors.E_LIVE_EXAM_STARTED)
 }
 
+/** One to prepare, as it stands now. @throws as `loadLiveExam`, E_LIVE_EXAM_STARTED */
+export async function loadPrepared(caller: Caller, id: string): Promise<LiveExamRow> {
+  const liveExam = await loadLiveExam(caller, 'live-exam.run', id)
+  if (liveExam.status !== 'not_started') throw new AppError(errors.E_LIVE_EXAM_STARTED)
+  return liveExam
+}
+
 export async function presentLiveExams(caller: Caller, filters: LiveExamFilters) {
   const { rows, pagination } = await listLiveExamRows(caller.db, caller, filters)
   return { liveExams: rows.map(liveExamView), pagination }

@@ -21,7 +21,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { draft, vaultMaker } from '../../testing/make-vault.ts'
+import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
@@ -285,18 +285,35 @@ describe('questions of a live exercise', () => {
     expect(questionGroups).toMatchObject([{ liveExamId, homeworkUid: null, examVaultId: null }])
   })
 
-  it('come from an exam, all of its groups or chosen ones', async () => {
-    const { _id: liveExamId } = await made()
-    const { examId, groupId } = await vaultMaker(t).examWithQuestions(room.teacher)
-    const add = (body: { examVaultId: string; questionGroupIds?: string[] }) =>
-      t.as(room.teacher).call(createQuestionGroups, { ...of(liveExamId), body })
-    expect((await add({ examVaultId: examId })).data.questionGroups).toMatchObject([{ liveExamId }])
-    expect((await add({ examVaultId: examId, questionGroupIds: [groupId] })).status).toBe(200)
-    expect(await add({ examVaultId: examId, questionGroupIds: [liveExamId] })).toFail(404, 'E_NOT_FOUND')
+  it('come from an exam of the vault, behind those that are there', async () => {
+    const { liveExamId } = await withQuestions()
+    const { examId } = await vaultMaker(t).examWithQuestions(room.teacher)
+    const add = (body: object) =>
+      t.as(room.teacher).call(createQuestionGroups, { ...of(liveExamId), body: body as never })
+    expect((await add({ examVaultId: examId })).data.questionGroups).toMatchObject([
+      { liveExamId, questionCount: 3 },
+    ])
+    expect(await add({})).toFail(400, 'E_INVALID')
     const foreign = await vaultMaker(t).examWithQuestions(t.otherTenant)
     expect(await add({ examVaultId: foreign.examId })).toFail(404, 'HW_CREATE_SOURCE_INVALID')
-    const { questionGroups } = (await t.as(room.teacher).call(listQuestionGroups, of(liveExamId))).data
-    expect(questionGroups).toHaveLength(2)
+    const empty = await vaultMaker(t).exam(room.teacher)
+    expect(await add({ examVaultId: empty })).toFail(409, 'E_SOURCE_EMPTY')
+    expect((await read(liveExamId)).data.liveExam).toMatchObject({ questionCount: 5, totalPoint: 2.5 })
+  })
+
+  it('show pictures that were brought for them, until the start', async () => {
+    const { liveExamId, groupId } = await withQuestions()
+    const bring = async (who: { token: string } | null) =>
+      t.as(who).call(calls.uploadToLiveExam, { params: { id: liveExamId }, file: await picture() })
+    expect(await bring(null)).toFail(401, 'E_UNAUTHENTICATED')
+    expect(await bring(t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
+    const { key } = (await bring(room.teacher)).data
+    const body = { ...draft.multiChoice, imgUrl: `/${key}` }
+    const params = { area, questionGroupId: groupId }
+    const { files } = (await t.as(room.teacher).call(createQuestion, { params, query: {}, body })).data
+    expect(Object.keys(files)).toEqual([`/${key}`])
+    await start(liveExamId)
+    expect(await bring(room.teacher)).toFail(409, 'E_LIVE_EXAM_STARTED')
   })
 
   it('are of types that a machine scores, however they come', async () => {

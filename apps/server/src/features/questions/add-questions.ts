@@ -1,7 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { errors as homeworkErrors } from '@bangxanh/contract/homework/errors.ts'
 import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
-import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -80,31 +79,24 @@ export async function addQuestionGroups(
 }
 
 /**
- * Copies groups of an exam to the end of an owner that was loaded for 'write': those that are named, all or none of them, else all.
+ * Copies all groups of an exam to the end of an owner that was loaded for 'write'.
  * @returns the copies' ids
- * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, E_NOT_FOUND for a group of another exam, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
+ * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
  */
 export async function addFromExam(
   caller: Caller,
   owners: QuestionOwners,
   to: Area,
-  { examVaultId, questionGroupIds }: ExamGroups,
+  examId: string,
 ): Promise<string[]> {
-  const exam = await owners['exam-vault']?.source?.(caller, examVaultId)
+  const { db } = caller
+  const exam = await owners['exam-vault']?.source?.(caller, examId)
   if (!exam) throw new AppError(homeworkErrors.HW_CREATE_SOURCE_INVALID)
   if (exam.questionCount === 0) throw new AppError(homeworkErrors.E_SOURCE_EMPTY)
-  const wanted = questionGroupIds && [...new Set(questionGroupIds)]
-  const before = new Set((await readOrder(caller.db, ownerOf(to))).map(({ _id }) => _id))
-  const copied = await copyGroups(caller.db, { examId: examVaultId }, ownerOf(to), wanted)
-  if (wanted && copied < wanted.length) throw new AppError(common.E_NOT_FOUND)
+  const before = new Set((await readOrder(db, ownerOf(to))).map(({ _id }) => _id))
+  await copyGroups(db, { examId }, ownerOf(to))
   await recount(caller, owners, to)
-  const after = await readOrder(caller.db, ownerOf(to))
-  return after.map(({ _id }) => _id).filter(id => !before.has(id))
-}
-
-interface ExamGroups {
-  readonly examVaultId: string
-  readonly questionGroupIds?: readonly string[] | undefined
+  return (await readOrder(db, ownerOf(to))).map(({ _id }) => _id).filter(id => !before.has(id))
 }
 
 /**

@@ -71,14 +71,13 @@ export const questionsRoutes = (owners: QuestionOwners) => {
 
     createQuestionGroups: handler({
       load: async call => ({
-        drafts: 'questionGroups' in call.body ? builtGroups(call.body.questionGroups) : [],
+        drafts: builtGroups(call.body.questionGroups ?? []),
         to: await ofOwner(call, 'write'),
       }),
       act: async (call, { to, drafts }) => ({
-        made:
-          'questionGroups' in call.body
-            ? await addQuestionGroups(call, owners, to, drafts)
-            : await addFromExam(call, owners, to, call.body),
+        made: call.body.examVaultId
+          ? await addFromExam(call, owners, to, call.body.examVaultId)
+          : await addQuestionGroups(call, owners, to, drafts),
       }),
       respond: async (call, ids) => {
         await ofOwner(call, 'read')

@@ -31,6 +31,10 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'rooms.actInRoom studentId': body => {
     body.act = 'remove'
   },
+  // An exam instead of groups that are written.
+  'questions.createQuestionGroups examVaultId': body => {
+    delete body.questionGroups
+  },
   // Other acts than the one of the example.
   'questions.changeQuestions questionGroupId': body => {
     delete body.point

@@ -108,7 +108,7 @@ function belongs({ area }: Record<string, string>, { part, path }: IdField): boo
 function isGiven(endpoint: Endpoint, { part, path: names, required }: IdField): boolean {
   const { example, path } = endpoint
   if (part === 'params' || required) return true
-  if (path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
+  if (part === 'query' && path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
     if (['examVaultId', 'homeworkUid', 'liveExamId'].includes(names[0] as string)) return true
   const [usual] = alternativesOf(endpoint)
   if (usual) return names[0] === usual
@@ -203,7 +203,7 @@ const isList = ({ endpoint }: WalkedCall): boolean =>
 /** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
   endpoint.path.startsWith('/{area}') || alternativesOf(endpoint).length > 0
-    ? OF_PAPER.includes(path[0] as string)
+    ? [...OF_PAPER, 'liveExamId'].includes(path[0] as string)
     : endpoint.path === '/student/list' && path[0] === 'classUid'
 
 function put(target: unknown, [step, ...rest]: readonly string[], id: string): void {

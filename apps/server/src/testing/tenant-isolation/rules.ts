@@ -60,6 +60,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // An exam that they find is analysed over the homework of their own scope.
     if (request.call.name === 'reports.readItems' && request.given.query.examVaultId)
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false), right(actor, action)] : []
+    // Copied from by whoever finds it.
+    if (kind === 'exam' && (area === 'homework' || area === 'live-exam'))
+      return [expectVault(actor, thing, rowOf, false)]
     if (thing.vault && area !== 'homework' && area !== 'live-exam') {
       if (feature === 'examVault' || feature === 'questions')
         return [expectVault(actor, thing, rowOf, !isRead(request.call))]

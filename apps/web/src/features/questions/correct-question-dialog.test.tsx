@@ -16,6 +16,7 @@ const copy = (over: Partial<QuestionCopy> & { readonly _id: string }): QuestionC
   edition: 4,
   examVaultId: null,
   homeworkUid: null,
+  liveExamId: null,
   name: 'Kiểm tra 15 phút',
   classUid: null,
   className: null,

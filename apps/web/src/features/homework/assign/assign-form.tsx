@@ -14,6 +14,7 @@ import { ProblemNote } from '../../../shared/ui/problem-note.tsx'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
+import { LiveInstead } from '../../live-exam/live-exam.ts'
 import { NameField } from '../homework-fields.tsx'
 import { SourceSwitch } from '../task/source-switch.tsx'
 import { isTaskKind, type Source } from '../task/sources.ts'
@@ -157,6 +158,14 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
                 {isTask && <NameField form={form} />}
                 <DeadlineFields form={form} />
                 <OptionFields form={form} exam={isTask ? undefined : exam} task={taskOptions} />
+                {!isTask && exam && (
+                  <LiveInstead
+                    examVaultId={exam._id}
+                    name={name}
+                    classes={sources.classes.filter(({ _id }) => classIds.includes(_id))}
+                    onLeave={onClose}
+                  />
+                )}
               </>
             )}
           </Stack>

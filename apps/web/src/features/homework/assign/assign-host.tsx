@@ -8,7 +8,7 @@ const SHORTCUT = '#giao-bai'
 
 // Its words come beside its code, and not after it.
 const AssignDialog = lazyDialog(async () => {
-  const words = loadTexts(['homework', 'examVault', 'questions', 'classes'])
+  const words = loadTexts(['homework', 'examVault', 'questions', 'classes', 'liveExam'])
   const [{ AssignDialog }] = await Promise.all([import('./assign-dialog.tsx'), words])
   return AssignDialog
 })

@@ -1,7 +1,7 @@
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { pushQuestionGroups } from '@bangxanh/contract/homework/endpoints.ts'
 import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
@@ -19,6 +19,21 @@ interface Props {
 
 /** Copies groups of an exam into a homework: the exam, then which of its groups. */
 export function FromVaultDialog({ homeworkUid, onClose }: Props) {
+  return (
+    <ExamThen onClose={onClose}>
+      {exam => <Groups homeworkUid={homeworkUid} exam={exam} onClose={onClose} />}
+    </ExamThen>
+  )
+}
+
+interface ExamThenProps {
+  readonly onClose: () => void
+  /** What is asked of the exam that was chosen. */
+  readonly children: (exam: AssignableExam) => ReactNode
+}
+
+/** An exam of the vault, and then what comes of it. */
+export function ExamThen({ onClose, children }: ExamThenProps) {
   const { t } = useTranslation('homework')
   const [exam, setExam] = useState<AssignableExam | null>(null)
   return (
@@ -26,7 +41,7 @@ export function FromVaultDialog({ homeworkUid, onClose }: Props) {
       {exam ? (
         <>
           <ChosenExam chosen={exam} onChange={() => setExam(null)} />
-          <Groups homeworkUid={homeworkUid} exam={exam} onClose={onClose} />
+          {children(exam)}
         </>
       ) : (
         <ExamChoice chosen={null} onChoose={setExam} onLeave={onClose} />

@@ -1,0 +1,220 @@
+import { readOwnLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
+import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
+import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import { call } from '../../shared/http/call.ts'
+import { SaveNotice } from '../../shared/saver/save-notice.tsx'
+import { ButtonLink } from '../../shared/ui/links.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
+import { RoomAnswers } from './room-answers.ts'
+import { useRoomState } from './use-room-state.ts'
+import { useSeconds } from './use-seconds.ts'
+
+type Answer = NonNullable<PlayState['mine']>['answer']
+
+/** A live exercise on a pupil's phone: the question in full, one tap to answer, and always in the same corner whether it is saved. */
+export function Phone({ roomId }: { readonly roomId: string }) {
+  const { t } = useTranslation('rooms')
+  const [answers] = useState(() => new RoomAnswers(roomId))
+  const epoch = useRef(0)
+  const { state, isConnected, isRefused, serverNow } = useRoomState<PlayState>('play', roomId, {
+    bring: () => ({ epoch: epoch.current }),
+    read: async () =>
+      (await call(readOwnLiveExam, { params: { liveExamId: roomId }, query: { epoch: epoch.current } }))
+        .state,
+  })
+  const saving = useSyncExternalStore(answers.subscribe, answers.saving)
+  const { seconds, share, opens } = useSeconds(state, serverNow)
+  useAwake(state?.status === 'live')
+  useEffect(() => {
+    if (state?.mine) {
+      epoch.current = state.mine.epoch
+      answers.is(state.mine.epoch)
+    }
+  }, [answers, state?.mine])
+  useEffect(() => {
+    answers.load().catch(() => undefined)
+  }, [answers])
+
+  if (isRefused) return <EmptyState title={t('phone.notYours')} hint={t('phone.notYoursHint')} />
+  if (!state) return <LoadingState minHeight="20rem" />
+  const { phase, status, question, mine, key } = state
+  if (status === 'not_started' || !phase)
+    return <EmptyState title={t('phone.notStarted')} hint={t('phone.notStartedHint')} />
+  if (mine?.state === 'removed') return <EmptyState title={t('phone.removed')} />
+  return (
+    <Stack gap="md" maw={720} mx="auto" w="100%">
+      <Group justify="space-between" wrap="nowrap">
+        <Text fz="sm" fw={600}>
+          {question ? t('at', { no: question.no, of: question.of }) : t('lobby')}
+          {mine && ` · ${t('phone.points', { points: formatPoints(mine.points) })}`}
+        </Text>
+        <SaveNotice
+          state={isConnected || saving.state !== 'saved' ? saving.state : 'offline'}
+          isKept={saving.isKept}
+        >
+          {!isConnected && saving.state === 'saved' ? t('phone.offline') : undefined}
+        </SaveNotice>
+      </Group>
+      {phase === 'lobby' && (
+        <EmptyState
+          icon={IconUserCheck}
+          title={t('phone.inside')}
+          hint={mine ? t('phone.number', { number: mine.number }) : t('phone.watching')}
+        />
+      )}
+      {phase === 'ended' && (
+        <Paper withBorder p="lg" ta="center">
+          <Title order={2}>{t('phone.ended')}</Title>
+          {mine && (
+            <Text fz={28} fw={700} mt="sm">
+              {t('phone.points', { points: formatPoints(mine.points) })}
+            </Text>
+          )}
+          {mine?.rank && <Text c="dimmed">{t('phone.rank', { rank: mine.rank })}</Text>}
+          <ButtonLink to="/em" mt="lg" size="md">
+            {t('phone.home')}
+          </ButtonLink>
+        </Paper>
+      )}
+      {question && phase !== 'ended' && phase !== 'lobby' && (
+        <>
+          {phase === 'asking' && (
+            <Progress value={share * 100} color={seconds <= 5 ? 'orange' : 'green'} aria-hidden />
+          )}
+          <Text fw={600} role="timer">
+            {phase === 'asking'
+              ? opens
+                ? t('phone.ready')
+                : t('left', { count: seconds })
+              : t(`phase.${phase}`)}
+          </Text>
+          {key ? (
+            <Revealed state={state} />
+          ) : (
+            question.body && (
+              <Asked
+                key={question._id}
+                state={state}
+                answers={answers}
+                isOpen={phase === 'asking' && !opens}
+              />
+            )
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface AskedProps {
+  readonly state: PlayState
+  readonly answers: RoomAnswers
+  readonly isOpen: boolean
+}
+
+function Asked({ state: { question, mine, settings }, answers, isOpen }: AskedProps) {
+  const { t } = useTranslation('rooms')
+  useSyncExternalStore(answers.subscribe, answers.saving)
+  const [given, setGiven] = useState<Answer>()
+  const [isFinal, setFinal] = useState(false)
+  if (!question?.body) return null
+  const waiting = answers.waiting(question._id)
+  const stands = waiting ? waiting.answer : (mine?.answer ?? null)
+  const value = given === undefined ? stands : given
+  const isGiven = !settings.changeUntilLock && (isFinal || mine?.answered === true)
+  const refusal = answers.refusal()
+  const send = (answer: Answer) => answers.answer(question._id, answer, mine?.seq ?? 0)
+  return (
+    <>
+      {refusal && <Alert color="orange">{refusal.msg}</Alert>}
+      <Paper withBorder p="md">
+        <QuestionPlayer
+          question={question.body}
+          value={value}
+          onChange={answer => {
+            setGiven(answer)
+            if (settings.changeUntilLock) send(answer)
+          }}
+          files={question.files ?? {}}
+          number={question.no}
+          readOnly={!isOpen || !mine || isGiven}
+        />
+      </Paper>
+      {!settings.changeUntilLock && (
+        <Button
+          size="lg"
+          disabled={!isOpen || isGiven || value === null}
+          onClick={() => {
+            setFinal(true)
+            send(value)
+          }}
+        >
+          {t(isGiven ? 'phone.given' : 'phone.give')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Revealed({ state: { key, question, mine } }: { readonly state: PlayState }) {
+  const { t } = useTranslation('rooms')
+  if (!key || !question) return null
+  const isRight = mine?.score !== null && mine?.score === question.point
+  return (
+    <>
+      {mine && (
+        <Alert color={isRight ? 'green' : 'orange'} role="status">
+          {question.voided
+            ? t('phone.voided')
+            : mine.answered
+              ? t(isRight ? 'phone.right' : 'phone.wrong', {
+                  points: formatPoints(mine.score ?? 0),
+                })
+              : t('phone.missed')}
+        </Alert>
+      )}
+      <Paper withBorder p="md">
+        <QuestionReview
+          question={key.question}
+          files={key.files}
+          number={question.no}
+          {...(mine?.answered && { answer: mine.answer })}
+          {...(question.body && { seen: question.body })}
+          {...(key.optionIds && { optionIds: key.optionIds })}
+        />
+      </Paper>
+    </>
+  )
+}
+
+/** The screen stays on while the room runs, where the browser can. */
+function useAwake(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return
+    let lock: { release: () => Promise<void> } | undefined
+    let left = false
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return
+      navigator.wakeLock.request('screen').then(
+        held => {
+          if (left) void held.release()
+          else lock = held
+        },
+        () => undefined,
+      )
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [isOn])
+}

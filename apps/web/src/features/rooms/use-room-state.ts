@@ -1,0 +1,156 @@
+import type { DeskSeat, OwnSeat, RoomCounts } from '@bangxanh/contract/rooms/schemas.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Socket } from 'socket.io-client'
+import { connect } from '../../shared/live/use-room.ts'
+
+/** What every state of a room has, whoever looks at it. */
+interface Moment {
+  readonly room: string
+  readonly rev: number
+  readonly serverNow: string
+  readonly question: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
+  readonly counts?: RoomCounts
+  readonly seats?: readonly DeskSeat[]
+  readonly mine?: OwnSeat | null
+}
+
+/** How far the server's clock is ahead of this device's, by the fastest of some answers; the device's own is often wrong. */
+const CLOCK_AFTER_MS = [0, 1_000, 6_000, 18_000]
+const PATIENCE_MS = 10_000
+
+interface Options {
+  /** Goes with each join: who comes back says which device it is. */
+  readonly bring?: () => object
+  /** Reads it where no socket comes through. */
+  readonly read: () => Promise<unknown>
+}
+
+/**
+ * A live room as its server tells it: whole at the join and at each step, a newer state in place of any older one. While there is no
+ * socket it is read every three seconds.
+ */
+export function useRoomState<State extends Moment>(
+  door: 'play' | 'screen' | 'desk',
+  roomId: string,
+  { bring, read }: Options,
+) {
+  const [state, setState] = useState<State>()
+  const [isConnected, setConnected] = useState(true)
+  const [isRefused, setRefused] = useState(false)
+  const ahead = useRef({ by: 0, within: Number.POSITIVE_INFINITY })
+  const options = useRef({ bring, read })
+  options.current = { bring, read }
+
+  const take = useCallback((next: State) => {
+    if (ahead.current.within === Number.POSITIVE_INFINITY)
+      ahead.current.by = Date.parse(next.serverNow) - Date.now()
+    setState(before => {
+      if (before && next.rev < before.rev) return before
+      return { ...next, question: withBody(next.question, before?.question), mine: mineOf(next, before) }
+    })
+  }, [])
+
+  useEffect(() => {
+    const name = `${door}:${roomId}`
+    let left = false
+    let socket: Socket | undefined
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const measure = () => {
+      const sent = Date.now()
+      socket?.timeout(PATIENCE_MS).emit('clock', name, {}, (late: Error | null, said?: { now?: string }) => {
+        const within = Date.now() - sent
+        if (late || !said?.now || within >= ahead.current.within) return
+        ahead.current = { by: Date.parse(said.now) + within / 2 - Date.now(), within }
+      })
+    }
+    const join = () => {
+      const brought = options.current.bring?.() ?? {}
+      socket
+        ?.timeout(PATIENCE_MS)
+        .emit('join', name, brought, (late: Error | null, joined?: { state?: State; error?: string }) => {
+          if (left) return
+          if (late) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
+          if (joined?.error === 'E_NOT_FOUND') return setRefused(true)
+          if (!joined?.state) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
+          setConnected(true)
+          setRefused(false)
+          take(joined.state)
+          for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
+        })
+    }
+    const lost = () => setConnected(false)
+    const told = (said: State) => {
+      if (said.room === roomId) take(said)
+    }
+    const counted = ({ room, ...counts }: RoomCounts & { room: string }) => {
+      if (room === roomId) setState(before => before && { ...before, counts })
+    }
+    const seated = ({ room, seats }: { room: string; seats: readonly DeskSeat[] }) => {
+      if (room !== roomId) return
+      const news = new Map(seats.map(seat => [seat.studentId, seat]))
+      setState(
+        before => before && { ...before, seats: before.seats?.map(one => news.get(one.studentId) ?? one) },
+      )
+    }
+    const owned = ({ room, mine }: { room: string; mine: OwnSeat }) => {
+      if (room === roomId) setState(before => before && { ...before, mine })
+    }
+    const poll = setInterval(async () => {
+      if (socket?.connected) return
+      try {
+        const said = await options.current.read()
+        if (!left && said) take(said as State)
+      } catch {
+        // Tried again; the notice of the lost network stands meanwhile.
+      }
+    }, 3_000)
+    connect().then(
+      connected => {
+        if (left) return
+        socket = connected
+        socket.on('connect', join)
+        socket.on('disconnect', lost)
+        socket.on('state', told)
+        socket.on('counts', counted)
+        socket.on('seats', seated)
+        socket.on('own', owned)
+        if (socket.connected) join()
+      },
+      () => setConnected(false),
+    )
+    return () => {
+      left = true
+      clearInterval(poll)
+      for (const timer of timers) clearTimeout(timer)
+      socket?.off('connect', join)
+      socket?.off('disconnect', lost)
+      socket?.off('state', told)
+      socket?.off('counts', counted)
+      socket?.off('seats', seated)
+      socket?.off('own', owned)
+      if (socket?.connected) socket.emit('leave', name)
+    }
+  }, [door, roomId, take])
+
+  const serverNow = useCallback(() => Date.now() + ahead.current.by, [])
+  return { state, take, isConnected, isRefused, serverNow }
+}
+
+/** The words of a question come once, when it opens. */
+function withBody<Question extends Moment['question']>(
+  next: Question,
+  before: Moment['question'] | undefined,
+) {
+  if (!next || next.body || before?.no !== next.no) return next
+  return { ...next, body: before.body, files: before.files }
+}
+
+/** What is one's own is not told with what is the same for all; of another question nothing is answered yet. */
+function mineOf(next: Moment, before: Moment | undefined): OwnSeat | null | undefined {
+  if (next.mine !== undefined) return next.mine
+  const mine = before?.mine
+  if (!mine) return mine
+  return next.question?.no === before.question?.no
+    ? mine
+    : { ...mine, answer: null, answered: false, score: null, seq: 0 }
+}
