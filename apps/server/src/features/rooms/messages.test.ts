@@ -152,3 +152,23 @@ it('the quick have up to half of the points more, who is wholly right alone: 2 p
   const voided = await make.acts(room, 'void')
   expect(voided.top).toMatchObject([{ points: 0, bonus: 0, rank: 1 }, { rank: 1 }])
 })
+
+it('sockets stay when the database hangs up; rooms say what is newer, and who has been signed out is out', async () => {
+  const room = await make.room({ pupils: 2 })
+  await make.acts(room, 'start')
+  const [one, two] = await Promise.all(room.pupils.map(pupil => make.connect(pupil)))
+  for (const socket of [one!, two!]) await say(socket, 'join', `play:${room.id}`)
+  const states: PlayState[] = []
+  one!.on('state', state => states.push(state))
+  let missed = 0
+  one!.on('missed', () => missed++)
+  await t.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()",
+  )
+  await t.database.pool.query('delete from session where user_id = $1', [room.pupils[1]!.userId])
+  await make.acts(room, 'next')
+  await expect.poll(() => missed, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => states.at(-1)?.phase).toBe('asking')
+  await expect.poll(() => two!.connected).toBe(false)
+  expect(one!.connected).toBe(true)
+})
