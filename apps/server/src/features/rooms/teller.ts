@@ -3,7 +3,7 @@ import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import { codeOf } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
-import type { Place } from './rooms.live.ts'
+import type { Place } from './enter-room.ts'
 import { type RoomRow, readRooms, readRow } from './rooms.store.ts'
 import { momentOf, readDesk, readOwnSeats, readScreen } from './snapshots.ts'
 
