@@ -174,6 +174,7 @@ export const texts: Words<typeof source> = {
     },
   },
   assign: {
+    live: 'Run it live in {{name}}',
     ofTask: 'the task of that homework',
     task: 'Homework',
     title: 'Assign homework',

@@ -166,6 +166,7 @@ export const texts = {
     },
   },
   assign: {
+    live: 'Làm trực tiếp trên lớp {{name}}',
     ofTask: 'nội dung của bài đã giao',
     task: 'Bài đã giao',
     title: 'Giao bài',

@@ -15,7 +15,7 @@ interface Props {
 
 /** The chosen exam in the lesson itself instead of as homework: a live exercise of the class, ready to be started. */
 export function LiveInstead({ examVaultId, name, classes, onLeave }: Props) {
-  const { t } = useTranslation('liveExam')
+  const { t } = useTranslation('homework')
   const navigate = useNavigate()
   const create = useCreateLiveExam()
   const [only, another] = classes
@@ -37,7 +37,7 @@ export function LiveInstead({ examVaultId, name, classes, onLeave }: Props) {
         )
       }
     >
-      {t('instead', { name: only.name })}
+      {t('assign.live', { name: only.name })}
     </Button>
   )
 }

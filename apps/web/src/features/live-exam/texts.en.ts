@@ -4,7 +4,6 @@ import type { texts as source } from './texts.vi.ts'
 export const texts: Words<typeof source> = {
   tab: 'Live',
   create: 'Write a live exercise',
-  instead: 'Run it live in {{name}}',
   newFor: 'Live exercise for {{name}}',
   notYours: 'Only teachers of an open class write live exercises for it.',
   name: 'Name',

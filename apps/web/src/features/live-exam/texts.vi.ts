@@ -1,7 +1,6 @@
 export const texts = {
   tab: 'Trực tiếp',
   create: 'Soạn bài trực tiếp',
-  instead: 'Làm trực tiếp trên lớp {{name}}',
   newFor: 'Bài trực tiếp của lớp {{name}}',
   notYours: 'Chỉ giáo viên của lớp đang mở mới soạn được bài trực tiếp.',
   name: 'Tên bài',
