@@ -1,13 +1,12 @@
 // node bench/rooms-bare.ts <port> <database>: nothing but Socket.IO and the statements of the product, against which `rooms` compares it.
 import { createServer } from 'node:http'
-import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { Server } from 'socket.io'
 import { type Arrived, flushAnswers } from '../apps/server/src/features/rooms/flush.store.ts'
 import { openDatabase } from '../apps/server/src/kernel/db/database.ts'
 
 const [port, url] = process.argv.slice(2) as [string, string]
-const { db } = openDatabase(url, pino({ level: 'warn' }))
+const { db, pool } = openDatabase(url, pino({ level: 'warn' }))
 interface Asked {
   readonly emit?: {
     readonly room: string
@@ -25,10 +24,12 @@ const http = createServer((request, response) => {
   request.on('end', async () => {
     const { emit } = JSON.parse(text) as Asked
     if (emit) {
-      await db.transaction(async tx => {
-        await tx.execute(sql`select * from room where id = ${emit.room} for update`)
-        await tx.execute(sql`update room set acted_at = now() where id = ${emit.room}`)
-      })
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query('select * from room where id = $1 for update', [emit.room])
+      await client.query('update room set acted_at = now() where id = $1', [emit.room])
+      await client.query('commit')
+      client.release()
       if (emit.each) for (const socket of io.sockets.sockets.values()) socket.emit(emit.event, emit.body)
       else io.to(emit.room).emit(emit.event, emit.body)
     }
@@ -53,9 +54,10 @@ async function fly(): Promise<void> {
 io.on('connection', socket => {
   socket.on('join', async (name: string, brought: { studentId: string }, answer: (said: object) => void) => {
     const room = name.slice('play:'.length)
-    await db.execute(
-      sql`update room_seat set seen_at = now() where room_id = ${room} and student_id = ${brought.studentId}`,
-    )
+    await pool.query('update room_seat set seen_at = now() where room_id = $1 and student_id = $2', [
+      room,
+      brought.studentId,
+    ])
     void socket.join(room)
     socket.data.studentId = brought.studentId
     answer({ rev: 0, state: { mine: { epoch: 1 }, filler: 'z'.repeat(1_500) } })

@@ -63,10 +63,10 @@ export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<Roo
     [roomId, classId, code.slice(0, 6)],
   )
   await pool.query(
-    `insert into live_exam (id, class_id, name, question_count, total_point, assigned_by, created_at) values ($1, $2, 'Bench', $3, $3, $4, now())`,
+    `insert into live_exam (id, class_id, name, question_count, total_point, assigned_by, created_at) values ($1, $2, 'Bench', $3::int, $3::int, $4, now())`,
     [roomId, classId, QUESTIONS, teacher.id],
   )
-  await pool.query(`insert into question_group (id, live_exam_id, title, position) values ($1, $2, '', 0)`, [
+  await pool.query(`insert into question_group (id, live_exam_id, title, position) values ($1, $2, 'Bench', 0)`, [
     group,
     roomId,
   ])
@@ -79,9 +79,7 @@ export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<Roo
       group,
       no,
     ])
-    const answers = JSON.stringify(
-      [1, 2, 3, 4].map(n => ({ text: `<p>Đáp án ${n} ${'x'.repeat(180)}</p>`, imgUrl: null })),
-    )
+    const answers = JSON.stringify([1, 2, 3, 4].map(n => `<p>Đáp án ${n} ${'x'.repeat(180)}</p>`))
     await client.query(
       `insert into question_version (question_id, version, type, point, content, answers, "right", duration)
        values ($1, 1, 'MultiChoice', 1, $2, $3, '0', 600)`,

@@ -25,10 +25,11 @@ it('PostgreSQL is killed under load: calls say 503 meanwhile, and everything com
   const heard: string[] = []
   let joins = 0
   socket = io(server.address, { path: '/app/socket', auth: { token: teacher } })
-  // As the browser does: at every connection it enters its room anew.
-  socket.on('connect', () =>
-    socket?.emit('join', `class:${classId}`, ({ rev }: { rev?: number }) => rev !== undefined && joins++),
-  )
+  // As the browser does: at every connection, and when notices may have been missed, it enters its room anew.
+  const join = () =>
+    socket?.emit('join', `class:${classId}`, ({ rev }: { rev?: number }) => rev !== undefined && joins++)
+  socket.on('connect', join)
+  socket.on('missed', join)
   socket.on('changed', ({ kind }) => heard.push(kind))
   await expect.poll(() => joins).toBe(1)
 

@@ -137,6 +137,7 @@ export const readOwnLiveExam = get('/learn/live-exams/{liveExamId}', {
   params: room,
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },
+  errors: [E_NOT_CLASS_TEACHER],
 })
 
 export const saveLiveAnswer = put('/learn/live-exams/{liveExamId}/answers', {
@@ -148,6 +149,12 @@ export const saveLiveAnswer = put('/learn/live-exams/{liveExamId}/answers', {
   params: room,
   body: RoomAnswerDraft.extend({ epoch: RoomAnswerDraft.shape.epoch.optional() }),
   reply: { kept: RoomAnswerKept },
-  errors: [roomErrors.E_ANSWER_NOT_OPEN, roomErrors.E_ANSWER_CLOSED, roomErrors.E_ANSWER_GIVEN],
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    roomErrors.E_NO_SEAT,
+    roomErrors.E_ANSWER_NOT_OPEN,
+    roomErrors.E_ANSWER_CLOSED,
+    roomErrors.E_ANSWER_GIVEN,
+  ],
   example: { body: { questionId: anId, answer: 0, seq: 1 } },
 })

@@ -36,6 +36,11 @@ export const errors = failures({
     vi: 'Chỗ của em này vừa được đổi ở máy khác. Mời bạn xem lại.',
     en: 'This seat has just been changed on another device. Please look again.',
   },
+  E_NO_SEAT: {
+    status: 409,
+    vi: 'Em chưa có chỗ trong phòng này. Em hỏi thầy cô nhé.',
+    en: 'You have no seat in this room. Please ask your teacher.',
+  },
   E_ANSWER_NOT_OPEN: {
     status: 409,
     vi: 'Câu này chưa mở. Em chờ một chút nhé.',

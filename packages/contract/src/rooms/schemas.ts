@@ -121,7 +121,7 @@ export type DeskSeat = z.infer<typeof DeskSeat>
 
 export const RoomAct = z
   .object({
-    _id: z.uuid(),
+    _id: z.string(),
     at: Instant,
     act: z.enum(ROOM_ACTS),
     /** Null: the clock. */

@@ -4,7 +4,7 @@ import * as endpoints from '@bangxanh/contract/live-exam/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
-import { actInRoom, presentPlay, saveOwnAnswer } from '../rooms/public.ts'
+import { actInRoom, authorizedRoom, presentPlay, saveOwnAnswer } from '../rooms/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import {
   inDetail,
@@ -87,12 +87,14 @@ export const liveExamRoutes = () =>
     }),
 
     readOwnLiveExam: handler({
+      load: call => authorizedRoom(call, call.params.liveExamId, 'live-exam.join'),
       act: async call => ({
         state: await presentPlay(call, call.params.liveExamId, call.query.epoch),
       }),
     }),
 
     saveLiveAnswer: handler({
+      load: call => authorizedRoom(call, call.params.liveExamId, 'live-exam.join'),
       // The queue commits it.
       transaction: false,
       act: async call => ({ kept: await saveOwnAnswer(call, call.params.liveExamId, call.body) }),

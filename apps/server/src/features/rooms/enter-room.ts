@@ -8,6 +8,11 @@ import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
 export const Brought = z.object({ epoch: z.int().min(0).max(1_000_000).default(0) }).catch({ epoch: 0 })
 
+/** Who a socket is in `play:`. */
+export interface Place {
+  readonly studentId: string | null
+}
+
 /** Who somebody is in a room. */
 export interface Entrance {
   readonly room: RoomRow

@@ -1,6 +1,7 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { classStudents } from '../../schema/classes.ts'
 
 /** An answer as it came, judged by its question already. */
 export interface Arrived {
@@ -84,7 +85,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       left join held r on r.id = g.room_id
       left join room_question q on q.room_id = g.room_id and q.question_id = g.question_id
       left join room_seat s on s.room_id = g.room_id and s.student_id = g.student_id
-      left join class_student m on m.class_id = r.class_id and m.student_id = g.student_id and m.state = 'approved'
+      left join ${classStudents} m on m.class_id = r.class_id and m.student_id = g.student_id and m.state = 'approved'
       left join room_answer had on had.room_id = g.room_id and had.no = q.no and had.student_id = g.student_id
     ), kept as (
       insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)

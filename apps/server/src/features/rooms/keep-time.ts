@@ -71,12 +71,13 @@ export async function actByTime(caller: AnyCaller, clock: Clock): Promise<void> 
 
 /** Rooms that everybody has gone away from end by themselves. */
 export async function endLeftAlone(caller: AnyCaller): Promise<void> {
-  const before = new Date(caller.now.getTime() - ROOM.leftAloneMs)
+  const { now } = caller
+  const before = new Date(now.getTime() - ROOM.leftAloneMs)
   for (const id of await readLeftAlone(caller.db, before))
     await inTransaction(caller, async ({ db }) => {
       const room = await lockRoom(db, id)
-      if (!room || (room.actedAt ?? room.startedAt ?? caller.now) > before) return
-      const to = move(standingOf(room), 'end', { now: caller.now, of: 0, allAnswered: false, voided: false })
-      if (to) await saveMove(db, room, to, { userId: null, now: caller.now, act: 'left-alone' })
+      if (!room || (room.actedAt ?? room.startedAt ?? now) > before) return
+      const to = move(standingOf(room), 'end', { now, of: 0, allAnswered: false, voided: false })
+      if (to) await saveMove(db, room, to, { userId: null, now, act: 'left-alone' })
     })
 }

@@ -3,16 +3,11 @@ import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { message, type Room, type Sender } from '../../kernel/live/live.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import { Brought, enterRoom, mayWatch } from './enter-room.ts'
+import { Brought, enterRoom, mayWatch, type Place } from './enter-room.ts'
 import { findOwnRecord } from './seats.store.ts'
 import { readDesk, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
 import type { Teller } from './teller.ts'
-
-/** Who a socket is in `play:`. */
-export interface Place {
-  readonly studentId: string | null
-}
 
 const MESSAGES_A_SECOND = 20
 

@@ -1,5 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
 import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -19,14 +20,14 @@ interface Sent {
 
 /**
  * An answer by HTTP, for kinds to serve; outside a transaction, since the queue has its own.
- * @throws E_NOT_FOUND, and what `takeAnswer` throws
+ * @throws E_NO_SEAT, and what `takeAnswer` throws
  */
 export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent): Promise<RoomAnswerKept> {
   const { db, now, viewer } = caller
   const by = { roomId, userId: viewer.userId }
   const seat =
     sent.epoch === undefined ? await takeSeat(db, { ...by, epoch: 0, now }) : await findOwnSeat(db, by)
-  if (!seat) throw new AppError(common.E_NOT_FOUND)
+  if (!seat) throw new AppError(errors.E_NO_SEAT)
   return takeAnswer(
     db,
     answersOf(db),

@@ -120,14 +120,24 @@ export const ranked = (roomId: string) => sql`(
     where a.room_id = s.room_id and a.student_id = s.student_id and ${counts}) p
   where s.room_id = ${roomId})`
 
+export interface RankedRow {
+  readonly student_id: string
+  readonly points: string
+  readonly bonus: string
+  readonly rank: number | null
+}
+
+export async function readRanked(db: Db, roomId: string): Promise<RankedRow[]> {
+  const { rows } = await db.execute<RankedRow & Record<string, unknown>>(sql`
+    select seat.student_id, seat.points::text, seat.bonus::text, seat.rank from ${ranked(roomId)} seat`)
+  return rows
+}
+
 export interface OwnRow {
   readonly student_id: string
   readonly number: number
   readonly state: SeatState
   readonly epoch: number
-  readonly points: string
-  readonly bonus: string
-  readonly rank: number | null
   readonly answer: unknown
   readonly seq: number | null
   readonly score: string | null
@@ -139,11 +149,10 @@ export async function readOwn(
   { roomId, no, studentId = null }: { roomId: string; no: number; studentId?: string | null },
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
-    select seat.student_id, seat.number, seat.state, seat.epoch, seat.points::text, seat.bonus::text, seat.rank,
-      a.answer, a.seq::float8 as seq, a.score::text
-    from ${ranked(roomId)} seat
-    left join ${roomAnswers} a on a.room_id = ${roomId} and a.no = ${no} and a.student_id = seat.student_id
-    where ${studentId}::uuid is null or seat.student_id = ${studentId}::uuid`)
+    select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text
+    from ${roomSeats} seat
+    left join ${roomAnswers} a on a.room_id = seat.room_id and a.no = ${no} and a.student_id = seat.student_id
+    where seat.room_id = ${roomId} ${studentId === null ? sql`` : sql`and seat.student_id = ${studentId}`}`)
   return rows
 }
 

@@ -17,6 +17,7 @@ import { listActs } from './acts.store.ts'
 import { clocksApart } from './clocks-apart.ts'
 import { type Frozen, type FrozenQuestion, frozenOf, optionIds } from './frozen-questions.ts'
 import { kindOf } from './kinds.ts'
+import { momentsBy, rankedOnce } from './moments.ts'
 import { readGiven, readRoomQuestions } from './questions.store.ts'
 import { type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
@@ -24,6 +25,7 @@ import {
   type CountsRow,
   type DeskSeatRow,
   type OwnRow,
+  type RankedRow,
   readCounts,
   readOwn,
   readSeats,
@@ -84,27 +86,48 @@ async function readKey(
   }
 }
 
-/** A moment as a pupil sees it, with what is theirs. */
+/** The same, read once by a process for all who ask at one rev. */
+export const momentOf = momentsBy(readMoment)
+
+/** A moment as a pupil sees it, with what is theirs. Call it outside a transaction. */
 export async function readPlay(
   caller: AnyCaller,
   room: RoomRow,
   studentId: string | null,
-  moment?: PublicState,
 ): Promise<PlayState> {
-  const state = moment ?? (await readMoment(caller, room))
-  if (studentId === null || room.status === 'not_started') return { ...state, mine: null }
-  const [own] = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
-  return { ...state, mine: own ? ownSeat(room, state, own) : null }
+  const state = await momentOf(caller, room)
+  const own = studentId === null ? [] : await readOwnSeats(caller, room, state, studentId)
+  return { ...state, mine: own[0]?.[1] ?? null }
 }
 
-export function ownSeat(room: RoomRow, { key, question, settings }: PublicState, own: OwnRow): OwnSeat {
-  const { number, state, epoch, points, answer, seq, score, rank } = own
+/** What is each one's own: of one pupil, or of all. */
+export async function readOwnSeats(
+  caller: AnyCaller,
+  room: RoomRow,
+  state: PublicState,
+  studentId: string | null,
+): Promise<[studentId: string, seat: OwnSeat][]> {
+  if (room.status === 'not_started') return []
+  const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
+  const ranks = await rankedOnce(caller, room)
+  return rows.map(row => [row.student_id, ownSeat(room, state, row, ranks.get(row.student_id))])
+}
+
+function ownSeat(
+  room: RoomRow,
+  { key, question, settings }: PublicState,
+  own: OwnRow,
+  ranked: RankedRow | undefined,
+): OwnSeat {
+  const { number, state, epoch, answer, seq, score } = own
   const type = question?.body?.type
+  const isCounted = room.question > 1 || key !== null || room.status === 'ended'
   return {
-    ...{ number, state, epoch, points: pointsView(points), seq: seq ?? 0, answered: seq !== null },
+    ...{ number, state, epoch, points: pointsView(ranked?.points ?? '0'), seq: seq ?? 0 },
+    answered: seq !== null,
     answer: seq === null || !type || !question ? null : shownAnswer(type, question._id, answer, room.secret),
     score: key && score !== null ? pointsView(score) : null,
-    rank: settings.rankingHidden || (room.question <= 1 && !key) ? null : rank,
+    rank: settings.rankingHidden || !isCounted ? null : (ranked?.rank ?? null),
   }
 }
 

@@ -3,10 +3,9 @@ import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import { codeOf } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
-import type { Place } from './rooms.live.ts'
+import type { Place } from './enter-room.ts'
 import { type RoomRow, readRooms, readRow } from './rooms.store.ts'
-import { readOwn } from './seats.store.ts'
-import { ownSeat, readDesk, readMoment, readScreen } from './snapshots.ts'
+import { momentOf, readDesk, readOwnSeats, readScreen } from './snapshots.ts'
 
 /** They concern the screen and the desk alone: a phone shows the same before and after. */
 const NOT_FOR_PHONES = new Set(['ranking', 'time-up'])
@@ -87,7 +86,7 @@ export class Teller {
     const told = this.#told.get(roomId)
     this.#keep(room)
     if (hall.has(play)) {
-      const moment = await readMoment(caller, room)
+      const moment = await momentOf(caller, room)
       if ([...kinds].some(kind => !NOT_FOR_PHONES.has(kind)))
         await this.#toPhones(caller, hall, room, moment, told)
       else if (seats.size > 0) await this.#toSeats(caller, hall, room, moment, seats)
@@ -107,18 +106,15 @@ export class Teller {
     const play = `play:${room.id}`
     if (!moment.key && room.status !== 'ended')
       return hall.emit(play, 'state', told?.question === room.question ? withoutBody(moment) : moment)
-    const own = new Map(
-      (await readOwn(caller.db, { roomId: room.id, no: room.question })).map(row => [row.student_id, row]),
-    )
+    const own = new Map(await readOwnSeats(caller, room, moment, null))
     const spoken = withoutBody(moment)
     await hall.emitEach(play, 'state', place => {
-      const row = own.get((place as Place | undefined)?.studentId ?? '')
-      return { ...spoken, mine: row ? ownSeat(room, moment, row) : null }
+      return { ...spoken, mine: own.get((place as Place | undefined)?.studentId ?? '') ?? null }
     })
   }
 
   async #toSeats(
-    { db }: AnyCaller,
+    caller: AnyCaller,
     hall: Hall,
     room: RoomRow,
     moment: PublicState,
@@ -126,8 +122,8 @@ export class Teller {
   ): Promise<void> {
     const own = new Map<string, unknown>()
     for (const studentId of seats) {
-      const [row] = await readOwn(db, { roomId: room.id, no: room.question, studentId })
-      if (row) own.set(studentId, { room: room.id, rev: room.rev, mine: ownSeat(room, moment, row) })
+      const [found] = await readOwnSeats(caller, room, moment, studentId)
+      if (found) own.set(studentId, { room: room.id, rev: room.rev, mine: found[1] })
     }
     await hall.emitEach(`play:${room.id}`, 'own', place => own.get((place as Place).studentId ?? ''))
   }

@@ -2,7 +2,7 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type { DeskSeat, RoomCounts } from '@bangxanh/contract/rooms/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
-import type { Place } from './rooms.live.ts'
+import type { Place } from './enter-room.ts'
 import { readCounts, readSeats, touchSeats } from './seats.store.ts'
 import { countsView, deskSeat } from './snapshots.ts'
 

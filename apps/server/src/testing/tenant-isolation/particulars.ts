@@ -27,6 +27,10 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
       level: 'view',
     }))
   },
+  // An act on a seat, instead of one that moves the room.
+  'rooms.actInRoom studentId': body => {
+    body.act = 'remove'
+  },
   // An exam instead of groups that are written.
   'questions.createQuestionGroups examVaultId': body => {
     delete body.questionGroups

@@ -69,6 +69,8 @@ export function useRoom(room: string | null, onChange: (change?: RoomChange) => 
         socket = connected
         socket.on('connect', join)
         socket.on('changed', changed)
+        // Notices may have been lost on the way to the server.
+        socket.on('missed', join)
         if (socket.connected) join()
       },
       () => undefined,
@@ -77,6 +79,7 @@ export function useRoom(room: string | null, onChange: (change?: RoomChange) => 
       left = true
       socket?.off('connect', join)
       socket?.off('changed', changed)
+      socket?.off('missed', join)
       if (socket?.connected) socket.emit('leave', room)
     }
   }, [room])

@@ -14,9 +14,11 @@ export function useTold(kind: string, onTold: () => void): void {
         }
         socket.on('told', told)
         socket.io.on('reconnect', onTold)
+        socket.on('missed', onTold)
         away = () => {
           socket.off('told', told)
           socket.io.off('reconnect', onTold)
+          socket.off('missed', onTold)
         }
       },
       () => undefined,

@@ -1,0 +1,174 @@
+import {
+  endLiveExam,
+  nextLiveQuestion,
+  readOwnLiveExam,
+  saveLiveAnswer,
+  startLiveExam,
+} from '@bangxanh/contract/live-exam/endpoints.ts'
+import type { DeskSeat, PlayState, RoomCounts } from '@bangxanh/contract/rooms/schemas.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { announce } from '../../kernel/live/live.ts'
+import { choices, roomMaker, say } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+let make: ReturnType<typeof roomMaker>
+
+beforeAll(async () => {
+  make = roomMaker(t)
+  await make.listen()
+})
+afterEach(() => make.close())
+
+const PUPILS = 40
+
+it('a question costs a phone its opening, one acknowledgement, an early lock and its reveal; nothing of its key comes before', async () => {
+  const room = await make.room({ pupils: PUPILS, questions: choices(2) })
+  await make.acts(room, 'start')
+  const phones = await Promise.all(
+    room.pupils.map(async pupil => {
+      const socket = await make.connect(pupil)
+      const heard: { event: string; body: PlayState }[] = []
+      socket.onAny((event, body) => heard.push({ event, body }))
+      const { state } = await say<{ state: PlayState }>(socket, 'join', `play:${room.id}`)
+      return { socket, heard, epoch: state.mine!.epoch }
+    }),
+  )
+  const host = await make.connect(room.teacher)
+  await say(host, 'join', `screen:${room.id}`)
+  const counts: RoomCounts[] = []
+  host.on('counts', body => counts.push(body))
+  const { question } = await make.acts(room, 'next')
+  await make.pass(2_000)
+  for (const { socket, epoch } of phones.slice(1))
+    await say(socket, 'answer', `play:${room.id}`, { questionId: question!._id, answer: 0, epoch, seq: 1 })
+  await t.beat()
+  await make.acts(room, 'lock')
+  await make.pass(2_500)
+  await make.acts(room, 'reveal', 'ranking')
+  await announce(t.database.db, { room: `user:${room.pupils[0]!.userId}`, rev: 0, kind: 'last' })
+  await expect.poll(() => phones[0]!.heard.at(-1)?.event).toBe('changed')
+  await expect
+    .poll(() => phones.every(({ heard }) => heard.filter(({ event }) => event === 'state').length === 3))
+    .toBe(true)
+  for (const { heard } of phones) {
+    const states = heard.filter(({ event }) => event === 'state').map(({ body }) => body)
+    expect(states.map(({ phase }) => phase)).toEqual(['asking', 'locked', 'revealed'])
+    const [opening, lock, reveal] = states as [PlayState, PlayState, PlayState]
+    expect(opening.question!.body).toBeDefined()
+    expect(JSON.stringify([opening, lock])).not.toMatch(/"right"|"answerHint"|"score":\d/)
+    expect(lock.question).not.toHaveProperty('body')
+    expect(reveal.mine).not.toBeNull()
+    expect(heard.filter(({ event }) => event !== 'state' && event !== 'changed')).toEqual([])
+  }
+  expect(counts.at(-1)).toMatchObject({ seated: PUPILS, present: PUPILS, answered: PUPILS - 1 })
+  expect(phones[0]!.heard.find(({ body }) => body?.phase === 'revealed')?.body.mine).toMatchObject({
+    answered: false,
+  })
+}, 60_000)
+
+it('desks hear which seats have changed, each once', async () => {
+  const room = await make.room({ pupils: 3 })
+  await make.acts(room, 'start')
+  const host = await make.connect(room.teacher)
+  await say(host, 'join', `desk:${room.id}`)
+  const seats: DeskSeat[][] = []
+  host.on('seats', ({ seats: some }) => seats.push(some))
+  await t.beat()
+  await expect.poll(() => seats.length).toBe(1)
+  await t.beat()
+  const socket = await make.connect(room.pupils[1]!)
+  await say(socket, 'join', `play:${room.id}`)
+  await t.beat()
+  await t.beat()
+  await expect.poll(() => seats.length).toBe(2)
+  expect(seats[1]).toMatchObject([{ number: 2, present: true, answered: false }])
+  t.clock.forward(1_000)
+  socket.disconnect()
+  await new Promise(resolve => setTimeout(resolve, 200))
+  await make.pass(15_000)
+  await expect.poll(() => seats.at(-1)).toMatchObject([{ number: 2, present: false }])
+})
+
+it('a live exercise runs by start, next-question and end alone; a pupil without a socket reads and answers by calls', async () => {
+  const room = await make.room({ pupils: 2, questions: choices(1) })
+  const [one, two] = room.pupils as [(typeof room.pupils)[0], (typeof room.pupils)[0]]
+  const params = { liveExamId: room.id }
+  expect((await t.as(null).call(startLiveExam, { params, body: {} })).status).toBe(401)
+  expect((await t.as(t.otherTenant).call(startLiveExam, { params, body: {} })).status).toBe(404)
+  expect((await t.as(one).call(startLiveExam, { params, body: {} })).status).toBe(404)
+  expect((await t.as(one).call(readOwnLiveExam, { params })).data.state).toMatchObject({
+    status: 'not_started',
+    mine: null,
+  })
+  const key = { headers: { 'idempotency-key': 'once and no more' } }
+  const started = await t.as(room.teacher).call(startLiveExam, { params, body: {}, ...key } as never)
+  expect(started.data.liveExam).toMatchObject({ status: 'live', seatCount: 2 })
+  const asked = await t.as(room.teacher).call(nextLiveQuestion, { params, body: { rev: 1 } })
+  expect(asked.data.liveExam.currentQuestion).toMatchObject({ no: 1, of: 1 })
+  expect(await t.as(room.teacher).call(nextLiveQuestion, { params, body: {} })).toMatchObject({
+    error: { code: 'E_NO_NEXT_QUESTION' },
+  })
+  await make.pass(2_000)
+  const { state } = (await t.as(one).call(readOwnLiveExam, { params })).data
+  const questionId = state.question!._id
+  const save = (who: typeof one, body: object) =>
+    t.as(who).call(saveLiveAnswer, { params, body: { questionId, answer: 0, seq: 1, ...body } as never })
+  expect((await save(t.pupil, {})).status).toBe(404)
+  expect((await save(one, { answer: 'x'.repeat(20), epoch: 1 })).status).toBe(400)
+  expect((await save(one, { epoch: 1 })).data.kept).toMatchObject({ epoch: 1, seq: 1 })
+  // Without an epoch it is another device.
+  expect((await save(one, {})).data.kept).toMatchObject({ epoch: 2, seq: 1 })
+  const both = await Promise.all([save(two, { epoch: 0, seq: 3 }), save(two, { epoch: 0, seq: 3 })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const ended = await t.as(room.teacher).call(endLiveExam, { params, body: {} })
+  expect(ended.data.liveExam).toMatchObject({ status: 'ended', answeredCount: 2 })
+  expect(await save(one, { epoch: 2, seq: 9 })).toMatchObject({ error: { code: 'E_ANSWER_CLOSED' } })
+  expect(await t.as(room.teacher).call(endLiveExam, { params, body: {} })).toMatchObject({
+    error: { code: 'E_ROOM_ACT' },
+  })
+})
+
+it('the quick have up to half of the points more, who is wholly right alone: 2 points after 10 of 30 seconds are 0.6667 more', async () => {
+  const room = await make.room({
+    pupils: 2,
+    questions: choices(1, { point: 2, duration: 30 }),
+    settings: { speedBonus: true },
+  })
+  await make.acts(room, 'start')
+  const { question } = await make.acts(room, 'next')
+  await make.pass(11_500)
+  const params = { liveExamId: room.id }
+  // The third option is right.
+  for (const [index, answer] of [2, 1].entries()) {
+    const body = { questionId: question!._id, answer, seq: 1 }
+    expect((await t.as(room.pupils[index]!).call(saveLiveAnswer, { params, body })).status).toBe(200)
+  }
+  const { top } = await make.acts(room, 'reveal')
+  expect(top).toMatchObject([
+    { number: 1, points: 2, bonus: 0.6667, rank: 1 },
+    { number: 2, points: 0, bonus: 0, rank: 2 },
+  ])
+  const voided = await make.acts(room, 'void')
+  expect(voided.top).toMatchObject([{ points: 0, bonus: 0, rank: 1 }, { rank: 1 }])
+})
+
+it('sockets stay when the database hangs up; rooms say what is newer, and who has been signed out is out', async () => {
+  const room = await make.room({ pupils: 2 })
+  await make.acts(room, 'start')
+  const [one, two] = await Promise.all(room.pupils.map(pupil => make.connect(pupil)))
+  for (const socket of [one!, two!]) await say(socket, 'join', `play:${room.id}`)
+  const states: PlayState[] = []
+  one!.on('state', state => states.push(state))
+  let missed = 0
+  one!.on('missed', () => missed++)
+  await t.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()",
+  )
+  await t.database.pool.query('delete from session where user_id = $1', [room.pupils[1]!.userId])
+  await make.acts(room, 'next')
+  await expect.poll(() => missed, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => states.at(-1)?.phase).toBe('asking')
+  await expect.poll(() => two!.connected).toBe(false)
+  expect(one!.connected).toBe(true)
+})
