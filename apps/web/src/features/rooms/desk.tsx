@@ -169,7 +169,11 @@ export function Desk({ roomId, onEnded }: Props) {
             aria-label={t('at', { no: question.no, of: question.of })}
           >
             {key || held ? (
-              <QuestionReview question={asked} files={files} />
+              <QuestionReview
+                question={asked}
+                files={files}
+                {...(key?.optionIds && { seen: question.body, optionIds: key.optionIds })}
+              />
             ) : (
               <QuestionPlayer
                 question={question.body}

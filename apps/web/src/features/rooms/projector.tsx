@@ -84,7 +84,12 @@ export function Projector({ roomId }: { readonly roomId: string }) {
           </div>
           <section className={classes.sheet}>
             {key ? (
-              <QuestionReview question={key.question} files={key.files} />
+              <QuestionReview
+                question={key.question}
+                files={key.files}
+                {...(question.body && { seen: question.body })}
+                {...(key.optionIds && { optionIds: key.optionIds })}
+              />
             ) : (
               question.body && (
                 <QuestionPlayer
