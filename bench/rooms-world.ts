@@ -66,10 +66,10 @@ export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<Roo
     `insert into live_exam (id, class_id, name, question_count, total_point, assigned_by, created_at) values ($1, $2, 'Bench', $3::int, $3::int, $4, now())`,
     [roomId, classId, QUESTIONS, teacher.id],
   )
-  await pool.query(`insert into question_group (id, live_exam_id, title, position) values ($1, $2, 'Bench', 0)`, [
-    group,
-    roomId,
-  ])
+  await pool.query(
+    `insert into question_group (id, live_exam_id, title, position) values ($1, $2, 'Bench', 0)`,
+    [group, roomId],
+  )
   const client = await pool.connect()
   await client.query('begin')
   for (let no = 0; no < QUESTIONS; no++) {

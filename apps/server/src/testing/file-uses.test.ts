@@ -40,7 +40,7 @@ const fields = Object.entries(api).flatMap(([feature, calls]) =>
 
 /** By what each is judged. A field that is new is missed here: say what its files are for. */
 const JUDGED: readonly [
-  by: 'material' | 'its lesson' | 'own attempt' | 'own comment' | 'own topic',
+  by: 'material' | 'its lesson' | 'own attempt' | 'own comment' | 'own topic' | 'no question of a room',
   RegExp,
 ][] = [
   ['its lesson', /^lessons\.saveLessonProgress film$/],
@@ -49,11 +49,13 @@ const JUDGED: readonly [
   ['material', /^homework\.\w+ files\.0$/],
   [
     'material',
-    /^questions\.\w+ (questions\.0\.|questionGroups\.0\.|questionGroups\.0\.questions\.0\.)?(imgUrl|audioUrl)$/,
+    /^(questions|liveExam)\.\w+ (questions\.0\.|questionGroups\.0\.|questionGroups\.0\.questions\.0\.)?(imgUrl|audioUrl)$/,
   ],
-  ['material', /^news\.(create|update)News cover$/],
+  ['material', /^news\.(create|update)News cover(\.key)?$/],
   ['own attempt', /^learn\.\w+ (work\.)?files\.0$/],
   ['own attempt', /^learn\.\w+ (answers\.0\.answer\.)(key|pages\.0|files\.0)$/],
+  // Questions that take files are refused in rooms.
+  ['no question of a room', /^liveExam\.saveLiveAnswer answer\.(key|files\.0)$/],
   ['own attempt', /^marking\.\w+ file$/],
   ['own comment', /^marking\.\w+ files\.0$/],
   ['own topic', /^discussion\.create(Topic|TopicComment) pictures\.0$/],

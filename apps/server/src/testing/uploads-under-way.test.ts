@@ -6,6 +6,7 @@ import { changeAvatar, logout } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
 import { createFolder } from '@bangxanh/contract/documents/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { createLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import type { UploadPart } from '@bangxanh/contract/uploads/schemas.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '../schema/uploads.ts'
@@ -231,6 +232,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
   let admin: Person
   let others: Record<string, Person>
   let ids: Record<string, string>
+  let liveExamId: string
   beforeAll(async () => {
     const groupId = await make.group()
     const schoolId = await make.school({ groupId })
@@ -245,12 +247,17 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
       changeGroupLogo: chief,
       uploadInstructionPicture: chief,
       uploadToHomework: room.teacher,
+      uploadToLiveExam: room.teacher,
       uploadWork: pupil,
       previewGradebook: room.teacher,
       previewStudents: room.teacher,
       uploadVideo: room.teacher,
     }
     const examVaultId = await vaultMaker(t).exam(admin)
+    const exercise = await t
+      .as(room.teacher)
+      .call(createLiveExam, { body: { classId: room.classId, name: 'Ôn tập' } })
+    liveExamId = exercise.data.liveExam._id
     const shelf = await t.as(admin).call(createFolder, { body: { name: 'Đề' } })
     ids = {
       id: examVaultId,
@@ -262,10 +269,11 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
   })
 
-  it('there are seventeen such calls', () => expect(uploads.length).toBe(17))
+  it('there are eighteen such calls', () => expect(uploads.length).toBe(18))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin
+    const whose = name === 'uploadToLiveExam' ? { ...ids, id: liveExamId } : ids
     // What a paste goes into is said beside the file.
     const target = `--grenze\r\nContent-Disposition: form-data; name="examVaultId"\r\n\r\n${ids.examVaultId}\r\n`
     const head = name === 'pastePaper' ? `${target}${HEAD}` : HEAD
@@ -274,7 +282,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     const send = async (payload: string, contentType: string) => {
       const { statusCode, body } = await t.app.inject({
         method,
-        url: `/app${path.replace(/\{(\w+)\}/, (_, id) => ids[id] as string)}?${query}`,
+        url: `/app${path.replace(/\{(\w+)\}/, (_, id) => whose[id] as string)}?${query}`,
         headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
         payload,
       })

@@ -90,11 +90,6 @@ export async function lockStatus(db: Db, id: string) {
   return room?.status
 }
 
-/** Whether somebody has answered. Call it under the lock of the room. */
-export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
-  (await db.select({ no: roomAnswers.no }).from(roomAnswers).where(eq(roomAnswers.roomId, id)).limit(1))
-    .length > 0
-
 export const countOfClass = (db: Db, classId: string): Promise<number> =>
   db.$count(liveExams, eq(liveExams.classId, classId))
 
@@ -104,7 +99,7 @@ export async function findStanding(db: Db, id: string, no: number) {
     .select({
       questionId: roomQuestions.questionId,
       version: roomQuestions.version,
-      of: sql<number>`(select count(*)::int from room_question q where q.room_id = ${id})`,
+      of: db.$count(roomQuestions, eq(roomQuestions.roomId, id)),
     })
     .from(roomQuestions)
     .where(and(eq(roomQuestions.roomId, id), eq(roomQuestions.no, no)))

@@ -10,12 +10,11 @@ import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, lockClass } from '../classes/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { copyGroups } from '../questions/public.ts'
-import { deleteRoom, openRoom, setRoomSettings } from '../rooms/public.ts'
+import { deleteRoom, hasAnswers, openRoom, setRoomSettings } from '../rooms/public.ts'
 import { loadLiveExam, lockPrepared } from './live-exam.service.ts'
 import {
   countOfClass,
   findRecord,
-  hasAnswers,
   insertLiveExam,
   type LiveExamRow,
   lockStatus,

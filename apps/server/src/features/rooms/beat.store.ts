@@ -1,7 +1,6 @@
 import type { RoomPhase } from '@bangxanh/contract/rooms/states.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { roomBeats } from '../../schema/rooms.ts'
 
 export interface BeatRow {
   readonly id: string
@@ -29,7 +28,7 @@ export async function readBeats(db: Db): Promise<{ rooms: BeatRow[]; databaseNow
 /** Somebody is here: of all these rooms, in one order, and never back. */
 export const writeBeats = (db: Db, roomIds: readonly string[], now: Date) =>
   db.execute(sql`
-    insert into room_beat (room_id, at)
+    insert into ${roomBeats} (room_id, at)
     select room.id, ${now.toISOString()}::timestamptz from room where room.id = any(${sql.param([...roomIds])}::uuid[]) order by room.id
     on conflict (room_id) do update set at = excluded.at where room_beat.at < excluded.at`)
 
@@ -39,11 +38,6 @@ export async function claimBeat(db: Db, roomId: string, was: number, now: Date):
     update room_beat set at = ${now.toISOString()}::timestamptz
     where room_id = ${roomId} and (extract(epoch from at) * 1000)::float8 = ${was}`)
   return rowCount === 1
-}
-
-export async function beatOf(db: Db, roomId: string): Promise<Date | undefined> {
-  const [row] = await db.select().from(roomBeats).where(eq(roomBeats.roomId, roomId))
-  return row?.at
 }
 
 /** Rooms in which something is due by the clock, while somebody is there. */

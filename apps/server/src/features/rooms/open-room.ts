@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { RoomKind, RoomPhase, RoomStatus } from '@bangxanh/contract/rooms/states.ts'
+import type { RoomKind } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newRoomCode } from './room-code.ts'
-import { deleteRoomRow, insertRoom, readRooms, updateSettings } from './rooms.store.ts'
+import { deleteRoomRow, insertRoom, updateSettings } from './rooms.store.ts'
 
 /** Whose pupils may come in: one of them. */
 export type Audience =
@@ -19,14 +19,6 @@ export interface NewRoom {
   readonly settings: object
 }
 
-/** What others read of a room. */
-export interface RoomStanding {
-  readonly status: RoomStatus
-  readonly phase: RoomPhase | null
-  readonly code: string
-  readonly rev: number
-}
-
 /** Makes the room of a new exercise or contest, in the transaction that makes that. Nobody is in it before it is started. */
 export async function openRoom(
   { db, now }: AnyCaller,
@@ -40,14 +32,6 @@ export async function openRoom(
 
 /** Takes the room away with all that was kept of it; call it before the exercise itself goes. Whether that may go, its kind has asked. */
 export const deleteRoom = (db: Db, id: string) => deleteRoomRow(db, id)
-
-/** Where rooms stand, by their ids. */
-export async function standingOfRooms(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RoomStanding>> {
-  return new Map((await readRooms(db, ids)).map(({ id, ...standing }) => [id, standing]))
-}
 
 /** While it has not started; its kind has locked it. */
 export const setRoomSettings = (db: Db, id: string, settings: object) => updateSettings(db, id, settings)

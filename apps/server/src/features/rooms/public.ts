@@ -8,17 +8,9 @@ import { roomsRoutes } from './rooms.routes.ts'
 import { Teller } from './teller.ts'
 
 export { actInRoom } from './act-in-room.ts'
-export {
-  type Audience,
-  deleteRoom,
-  type NewRoom,
-  openRoom,
-  type RoomStanding,
-  setRoomSettings,
-  standingOfRooms,
-} from './open-room.ts'
-export { authorizedRoom, presentDesk } from './rooms.service.ts'
-export { hasAnswers, lockRoom } from './rooms.store.ts'
+export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
+export { authorizedRoom } from './rooms.service.ts'
+export { hasAnswers } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 
 /**

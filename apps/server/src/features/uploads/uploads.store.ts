@@ -43,10 +43,10 @@ export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
       returning null::uuid as school_id`
   const { rowCount } = await db.execute(sql`
     with owner as (select id from ${users} where id = ${row.ownerId} for key share),
-    room as (${room})
+    taken as (${room})
     insert into ${files} (key, owner_id, school_id, name, type, size, sha256, seconds)
     select ${row.key}, ${row.ownerId}::uuid, school_id, ${row.name}, ${row.type}, ${row.size}::bigint, ${row.sha256},
-      ${row.seconds ?? null}::double precision from room`)
+      ${row.seconds ?? null}::double precision from taken`)
   return rowCount === 1
 }
 

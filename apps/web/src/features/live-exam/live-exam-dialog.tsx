@@ -51,11 +51,18 @@ export function LiveExamDialog({ liveExam, onClose }: Props) {
         show: shown,
       }),
     },
-    update: ({ edition, whole: { name, questionSeconds, ...settings } }, { _id: id, classId }) =>
+    update: ({ edition, touched: { name, questionSeconds, ...settings } }, { _id: id, classId }) =>
       update.mutateAsync({
         params: { id },
         query: { classId },
-        body: { edition, name, settings: { ...settings, questionSeconds: Number(questionSeconds) } },
+        body: {
+          edition,
+          name,
+          settings: {
+            ...settings,
+            questionSeconds: questionSeconds === undefined ? undefined : Number(questionSeconds),
+          },
+        },
       }),
     of: (reply): LiveExam => reply.liveExam,
   })
