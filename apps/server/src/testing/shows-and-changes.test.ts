@@ -121,6 +121,10 @@ describe('what a write changes', () => {
       'learn.joinClass',
       // Of a film by its key.
       'lessons.saveLessonProgress',
+      // Of an exercise that was started.
+      'liveExam.endLiveExam',
+      'liveExam.nextLiveQuestion',
+      'liveExam.saveLiveAnswer',
       // Of an attempt that was handed in.
       'marking.createComment',
       'marking.createCommentUploadUrl',
@@ -138,6 +142,8 @@ describe('what a write changes', () => {
       'promotions.promoteClasses',
       // Of all groups and questions at once.
       'questions.orderQuestions',
+      // In a room that was opened.
+      'rooms.actInRoom',
       'rosters.importStudents',
       'rosters.importTeachers',
       // To below another entry; this world has one.

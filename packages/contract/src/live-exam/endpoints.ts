@@ -34,7 +34,7 @@ export const createLiveExam = post('/live-exam', {
   action: 'live-exam.run',
   summary:
     'Makes a live exercise in a class: with the questions of an exam of the vault, as a copy of another exercise, or empty.',
-  changes: ['liveExam', 'questionGroup', 'question'],
+  changes: ['liveExam', 'room', 'questionGroup', 'question'],
   body: LiveExamDraft,
   reply: { liveExam: LiveExamDetail },
   repeat: 'key',
@@ -55,7 +55,7 @@ export const createLiveExam = post('/live-exam', {
 export const updateLiveExam = put('/live-exam/{id}', {
   action: 'live-exam.run',
   summary: 'Changes name and settings of a live exercise that has not started; what is left out stays.',
-  changes: ['liveExam'],
+  changes: ['liveExam', 'room'],
   params,
   query: { classId: ClassId },
   body: LiveExamPatch,

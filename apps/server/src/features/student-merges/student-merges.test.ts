@@ -345,6 +345,8 @@ it('every table that names a student is one that a merge knows', async () => {
     'gradebook_change',
     'homework_assignee',
     'lesson_progress',
+    'room_act',
+    'room_seat',
     'school_top',
     'student_consent',
     'student_merge',

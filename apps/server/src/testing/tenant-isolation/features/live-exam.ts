@@ -6,7 +6,13 @@ import { putQuestions } from './questions.ts'
 /** A live exercise that is being prepared, with its questions and its room. */
 export const liveExam: WorldFeature = {
   after: ['students', 'questions'],
-  tables: { live_exam: 'liveExam', room: 'room' },
+  tables: {
+    live_exam: 'liveExam',
+    room: 'room',
+    room_act: 'room',
+    room_question: 'room',
+    room_seat: 'room',
+  },
   async ofClass(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
     const whose = canary(tenant.name, `l${letter}`)

@@ -9,6 +9,7 @@ export const marking: WorldFeature = {
     page_mark: 'attempt',
     // Nobody is shown it: it says that there is something to read.
     submission_room: null,
+    submission_asked: null,
     submission_comment: 'comment',
     submission_comment_file: 'comment',
     comment_phrase: 'phrase',
