@@ -7,7 +7,6 @@ import {
   IconArrowBackUp,
   IconCloudCheck,
   IconDeviceDesktop,
-  IconEye,
   IconFlag,
   IconLock,
   IconPlayerPause,
@@ -17,7 +16,6 @@ import {
   IconTrophy,
   IconWifiOff,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -25,8 +23,8 @@ import { usePageKeys } from '../../shared/keys/use-page-keys.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import classes from './desk.module.css'
+import { DeskQuestion } from './desk-question.tsx'
 import { DeskSeats } from './desk-seats.tsx'
 import { spokenCode } from './short-name.ts'
 import { useRoomState } from './use-room-state.ts'
@@ -61,7 +59,6 @@ export function Desk({ roomId, onEnded }: Props) {
   })
   const act = useApiMutation(actInRoom)
   const { seconds, share, opens } = useSeconds(state, serverNow)
-  const [held, setHeld] = useState(false)
 
   const press = async (what: PhaseAct | 'undo') => {
     if (!state || act.isPending || !state.can.includes(what)) return
@@ -92,7 +89,7 @@ export function Desk({ roomId, onEnded }: Props) {
   ])
 
   if (!state) return <LoadingState minHeight="24rem" />
-  const { phase, question, counts, seats, asked, key, can, files, code, clocksApart } = state
+  const { phase, question, counts, seats, can, code, clocksApart } = state
   const isAsking = phase === 'asking' || phase === 'paused' || phase === 'locked'
   const away = seats.filter(seat => !seat.present && seat.state !== 'removed').length
   const small: readonly Small[] = [
@@ -125,7 +122,13 @@ export function Desk({ roomId, onEnded }: Props) {
               roundCaps
               sections={[{ value: share * 100, color: seconds <= 5 ? 'orange' : 'green.8' }]}
               label={
-                <Text ta="center" fw={700} fz={28} role="timer" aria-label={t('left', { count: seconds })}>
+                <Text
+                  ta="center"
+                  fw={700}
+                  fz="display"
+                  role="timer"
+                  aria-label={t('left', { count: seconds })}
+                >
                   {opens ? '…' : seconds}
                 </Text>
               }
@@ -136,7 +139,7 @@ export function Desk({ roomId, onEnded }: Props) {
               {question ? t('at', { no: question.no, of: question.of }) : t('lobby')} ·{' '}
               {t(`phase.${phase ?? 'lobby'}`)}
             </Text>
-            <Text fz={22} fw={600}>
+            <Text fz="xl" fw={600}>
               {question
                 ? t('answered', { count: counts.answered, total: counts.seated })
                 : t('inside', { count: counts.present, total: counts.seated })}
@@ -161,53 +164,7 @@ export function Desk({ roomId, onEnded }: Props) {
             <p className={classes.code}>{spokenCode(code)}</p>
           </Paper>
         )}
-        {question?.body && asked && (
-          <Paper
-            withBorder
-            p="md"
-            component="section"
-            aria-label={t('at', { no: question.no, of: question.of })}
-          >
-            {key || held ? (
-              <QuestionReview
-                question={asked}
-                files={files}
-                {...(key?.optionIds && { seen: question.body, optionIds: key.optionIds })}
-              />
-            ) : (
-              <QuestionPlayer
-                question={question.body}
-                value={null}
-                onChange={() => undefined}
-                files={files}
-                readOnly
-              />
-            )}
-            {key ? (
-              <Text mt="sm" fw={600}>
-                {t('rightOf', {
-                  count: key.given.reduce((sum, { count, right }) => sum + (right ? count : 0), 0),
-                  total: counts.seated,
-                })}
-              </Text>
-            ) : (
-              <Button
-                mt="md"
-                fullWidth
-                variant="default"
-                leftSection={<IconEye size={18} aria-hidden />}
-                onPointerDown={() => setHeld(true)}
-                onPointerUp={() => setHeld(false)}
-                onPointerLeave={() => setHeld(false)}
-                onKeyDown={event => event.key === 'Enter' && setHeld(true)}
-                onKeyUp={() => setHeld(false)}
-                onBlur={() => setHeld(false)}
-              >
-                {t('hold')}
-              </Button>
-            )}
-          </Paper>
-        )}
+        {question && <DeskQuestion key={question._id} state={state} />}
         {state.next && !isAsking && (
           <Text fz="sm" c="dimmed" lineClamp={1}>
             {t('comes', { text: textOf(state.next.content) })}

@@ -72,7 +72,7 @@ export function Phone({ roomId }: { readonly roomId: string }) {
         <Paper withBorder p="lg" ta="center">
           <Title order={2}>{t('phone.ended')}</Title>
           {mine && (
-            <Text fz={28} fw={700} mt="sm">
+            <Text fz="display" fw={700} mt="sm">
               {t('phone.points', { points: formatPoints(mine.points) })}
             </Text>
           )}
@@ -173,7 +173,7 @@ function Revealed({ state: { key, question, mine } }: { readonly state: PlayStat
           {question.voided
             ? t('phone.voided')
             : mine.answered
-              ? t(isRight ? 'phone.right' : 'phone.wrong', {
+              ? t(isRight ? 'phone.right' : mine.score ? 'phone.partly' : 'phone.wrong', {
                   points: formatPoints(mine.score ?? 0),
                 })
               : t('phone.missed')}

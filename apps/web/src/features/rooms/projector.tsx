@@ -11,10 +11,10 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
-import classes from './projector.module.css'
 import { spokenCode } from './short-name.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
+import classes from './wall.projector.module.css'
 
 /** What hangs on the wall: the question large, who has answered as a number, and never one pupil's answer. */
 export function Projector({ roomId }: { readonly roomId: string }) {
@@ -39,8 +39,8 @@ export function Projector({ roomId }: { readonly roomId: string }) {
             .join(' · ')}
         </span>
         <span className={classes.fact}>
-          {!isConnected && <IconWifiOff size={28} aria-label={t('offline')} />}
-          <IconUsers size={28} aria-hidden />
+          {!isConnected && <IconWifiOff size="1em" aria-label={t('offline')} />}
+          <IconUsers size="1em" aria-hidden />
           {shows
             ? t('answered', { count: counts.answered, total: counts.seated })
             : t('inside', { count: counts.present, total: counts.seated })}

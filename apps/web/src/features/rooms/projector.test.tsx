@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { Projector } from './projector.tsx'
+import { key, room, wall } from './testing/fake-room.ts'
+
+vi.mock('../../shared/live/use-room.ts', async () => (await import('./testing/fake-room.ts')).instead)
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(state: object) {
+  fakeServer(() => data({ liveExam: { className: '10A1', name: 'Ôn tập', inviteCode: 'ABC123' } }))
+  room.is(state)
+  await show(<Projector roomId="r1" />)
+  return within(await screen.findByRole('main'))
+}
+
+describe('the wall', () => {
+  it('shows the question that is asked, how many have answered, and no key', async () => {
+    const main = await open(wall())
+    expect(await main.findByText('10A1 · Ôn tập · Câu 3/10')).toBeTruthy()
+    expect(main.getByText('21/38 em đã trả lời')).toBeTruthy()
+    expect(Number(main.getByRole('timer').textContent)).toBeGreaterThan(500)
+    expect(main.getAllByRole('radio')).toHaveLength(4)
+    expect(main.queryByText('Đáp án đúng')).toBeNull()
+  })
+  it('counts on as answers come', async () => {
+    const main = await open(wall())
+    room.tell('counts', { room: 'r1', seated: 38, present: 38, answered: 30 })
+    expect(main.getByText('30/38 em đã trả lời')).toBeTruthy()
+  })
+  it('stands still with the seconds that are left while it is paused', async () => {
+    const main = await open(wall({ phase: 'paused', left: 12_000 }))
+    expect(main.getByRole('timer').textContent).toBe('12')
+  })
+  it('says that it is locked, still without a key', async () => {
+    const main = await open(wall({ phase: 'locked' }))
+    expect(main.getByRole('timer').textContent).toBe('Đã khoá, chờ đáp án')
+    expect(main.queryByText('Đáp án đúng')).toBeNull()
+  })
+  it('shows the key in the order that was asked, and how many were right', async () => {
+    const main = await open(wall({ phase: 'revealed', key }))
+    expect(await main.findByText('20/38 em trả lời đúng')).toBeTruthy()
+    expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AĐà Nẵng',
+      'BHuế',
+      'CHà NộiĐáp án đúng',
+      'DCần Thơ',
+    ])
+  })
+  it('names nobody in a ranking without names', async () => {
+    const top = [{ number: 7, name: '', points: 3, bonus: 0.5, rank: 1 }]
+    const main = await open(wall({ phase: 'ranking', top }))
+    expect(main.getByRole('listitem').textContent).toBe('1Số 73,5')
+  })
+  it('shows the code while pupils come in', async () => {
+    const main = await open(wall({ phase: 'lobby', question: null }))
+    expect(await main.findByText('ABC 123')).toBeTruthy()
+    expect(main.getByText('36/38 em đã vào')).toBeTruthy()
+  })
+  it('says that it has lost the network', async () => {
+    const main = await open(wall())
+    room.lose()
+    expect(main.getByLabelText('Mất mạng. Phòng vẫn chạy, màn hình tự nối lại khi có mạng.')).toBeTruthy()
+  })
+})
