@@ -21,6 +21,11 @@ import {
 } from './questions.service.ts'
 import { copyGroups, insertGroups, insertQuestions } from './questions.store.ts'
 
+interface SourceExam {
+  readonly examId: string
+  readonly questionCount: number
+}
+
 type GroupWith<Draft> = QuestionGroupDraft & { readonly questions: readonly Draft[] }
 
 interface GroupCleaned {
@@ -79,20 +84,32 @@ export async function addQuestionGroups(
 }
 
 /**
+ * The exam from which questions are taken.
+ * @throws HW_CREATE_SOURCE_INVALID where the caller may not read it
+ */
+export async function loadSource(
+  caller: Caller,
+  owners: QuestionOwners,
+  examId: string,
+): Promise<SourceExam> {
+  const exam = await owners['exam-vault']?.source?.(caller, examId)
+  if (!exam) throw new AppError(homeworkErrors.HW_CREATE_SOURCE_INVALID)
+  return { examId, questionCount: exam.questionCount }
+}
+
+/**
  * Copies all groups of an exam to the end of an owner that was loaded for 'write'.
  * @returns the copies' ids
- * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
+ * @throws E_SOURCE_EMPTY, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
  */
 export async function addFromExam(
   caller: Caller,
   owners: QuestionOwners,
   to: Area,
-  examId: string,
+  { examId, questionCount }: SourceExam,
 ): Promise<string[]> {
   const { db } = caller
-  const exam = await owners['exam-vault']?.source?.(caller, examId)
-  if (!exam) throw new AppError(homeworkErrors.HW_CREATE_SOURCE_INVALID)
-  if (exam.questionCount === 0) throw new AppError(homeworkErrors.E_SOURCE_EMPTY)
+  if (questionCount === 0) throw new AppError(homeworkErrors.E_SOURCE_EMPTY)
   const before = new Set((await readOrder(db, ownerOf(to))).map(({ _id }) => _id))
   await copyGroups(db, { examId }, ownerOf(to))
   await recount(caller, owners, to)

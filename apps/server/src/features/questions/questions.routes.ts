@@ -3,7 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { addFromExam, addQuestionGroups, addQuestions, builtGroups } from './add-questions.ts'
+import { addFromExam, addQuestionGroups, addQuestions, builtGroups, loadSource } from './add-questions.ts'
 import { changeQuestions, copyQuestions } from './change-many.ts'
 import { givePoints, spreadPoints } from './change-points.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
@@ -72,11 +72,12 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     createQuestionGroups: handler({
       load: async call => ({
         drafts: builtGroups(call.body.questionGroups ?? []),
+        source: call.body.examVaultId ? await loadSource(call, owners, call.body.examVaultId) : undefined,
         to: await ofOwner(call, 'write'),
       }),
-      act: async (call, { to, drafts }) => ({
-        made: call.body.examVaultId
-          ? await addFromExam(call, owners, to, call.body.examVaultId)
+      act: async (call, { to, drafts, source }) => ({
+        made: source
+          ? await addFromExam(call, owners, to, source)
           : await addQuestionGroups(call, owners, to, drafts),
       }),
       respond: async (call, ids) => {

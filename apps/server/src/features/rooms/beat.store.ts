@@ -1,6 +1,7 @@
 import type { RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { roomBeats } from '../../schema/rooms.ts'
 
 export interface BeatRow {
   readonly id: string
