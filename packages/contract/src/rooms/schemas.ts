@@ -140,6 +140,8 @@ export const DeskState = z
     seats: z.array(DeskSeat),
     /** The one that stands, with its key, and the one that comes next. */
     asked: Question.nullable(),
+    /** The ids by which phones know its options. */
+    optionIds: z.array(z.string()).nullable(),
     next: Question.nullable(),
     /** Of both. */
     files: FileAddresses,

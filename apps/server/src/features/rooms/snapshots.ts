@@ -157,6 +157,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     code: room.code,
     seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
+    optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,
     next: next ? questionView(next.question, addressOf) : null,
     files: fileAddresses({ questions: shown }, addressOf),
     acts: acts.rows.map(actView),

@@ -8,7 +8,7 @@ import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 
 /** The question that stands, as pupils see it; its answer while a button is held, and for good from the reveal on. */
 export function DeskQuestion({
-  state: { question, asked, key, counts, files },
+  state: { question, asked, optionIds, key, counts, files },
 }: {
   readonly state: DeskState
 }) {
@@ -21,7 +21,7 @@ export function DeskQuestion({
         <QuestionReview
           question={asked}
           files={files}
-          {...(key?.optionIds && { seen: question.body, optionIds: key.optionIds })}
+          {...(optionIds && { seen: question.body, optionIds })}
         />
       ) : (
         <QuestionPlayer

@@ -100,6 +100,12 @@ describe('the answer before the reveal', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(4)
     expect(isAnswerShown()).toBe(false)
   })
+  it('stands in the order that was asked, as on the phones', async () => {
+    await open(desk())
+    fireEvent.pointerDown(hold())
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual(['AĐà Nẵng', 'BHuế', 'CHà NộiĐáp án đúng', 'DCần Thơ'])
+  })
   it('stands while a finger holds, and goes with it', async () => {
     await open(desk())
     for (const leave of [fireEvent.pointerUp, fireEvent.pointerLeave, fireEvent.blur]) {

@@ -81,7 +81,7 @@ export const wall = (said: Partial<ScreenState> = {}): ScreenState => ({
 })
 
 export const desk = (said: Partial<DeskState> = {}): DeskState => ({
-  ...{ ...wall(said), code: 'ABC123', seats: [], asked, next: null, files: {}, acts: [] },
+  ...{ ...wall(said), code: 'ABC123', seats: [], asked, optionIds: IDS, next: null, files: {}, acts: [] },
   ...{ can: ['reveal', 'lock', 'extend', 'pause', 'next', 'undo', 'end'], revealAt: null, clocksApart: null },
   ...said,
 })
