@@ -51,19 +51,17 @@ export function LiveExamDialog({ liveExam, onClose }: Props) {
         show: shown,
       }),
     },
-    update: ({ edition, touched: { name, questionSeconds, ...settings } }, { _id: id, classId }) =>
-      update.mutateAsync({
+    update: ({ edition, touched: { name, questionSeconds, ...switches } }, { _id: id, classId }) => {
+      const settings = {
+        ...switches,
+        ...(questionSeconds !== undefined && { questionSeconds: Number(questionSeconds) }),
+      }
+      return update.mutateAsync({
         params: { id },
         query: { classId },
-        body: {
-          edition,
-          name,
-          settings: {
-            ...settings,
-            questionSeconds: questionSeconds === undefined ? undefined : Number(questionSeconds),
-          },
-        },
-      }),
+        body: { edition, name, ...(Object.keys(settings).length > 0 && { settings }) },
+      })
+    },
     of: (reply): LiveExam => reply.liveExam,
   })
   return (
