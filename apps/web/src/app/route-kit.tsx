@@ -61,11 +61,14 @@ interface RouterContext {
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   beforeLoad: async ({ context, location, matches }) => {
-    const { guard = 'signed-in', texts = [] } = matches.at(-1)?.staticData ?? {}
+    const { texts = [], notBuilt, ...says } = matches.at(-1)?.staticData ?? {}
+    const isHome = location.pathname === '/'
     const [account] = await Promise.all([loadSession(context.client), loadTexts(texts)])
-    // Pupils and visitors never fetch them, and who works in a school does so once.
-    if (account && !isStudent(account) && (await context.addStaffScreens()))
-      throw redirect({ href: location.href, replace: true })
+    // Who works in a school fetches its screens once; a pupil only to learn that an address is one of these, and a visitor never.
+    const wantsThem = account && (!isStudent(account) || (notBuilt && !isHome))
+    if (wantsThem && (await context.addStaffScreens())) throw redirect({ href: location.href, replace: true })
+    // Home is one of them, from which pupils are led away without them.
+    const guard = isHome ? 'staff' : (says.guard ?? 'signed-in')
     const code = new URLSearchParams(location.searchStr).get('code') ?? undefined
     const target = redirectFor(
       { guard, href: location.href, pathname: location.pathname, code },
