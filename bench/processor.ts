@@ -49,6 +49,13 @@ function running(pid: number): number {
   return nanoseconds > 0 ? nanoseconds / 1e9 : (times(pid)[1] ?? 0)
 }
 
+/** Processor seconds of a process with all its threads, read from outside: whoever is asked for its own spends some on the answer. */
+export const processSeconds = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, thread) => sum + Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) / 1e9,
+    0,
+  )
+
 /** Memory of a process that lies in RAM, in MB; and the most that it ever was. */
 export const residentMegabytes = (pid: number): number => megabytes(pid, /^VmRSS:\s+(\d+) kB/m)
 export const peakMegabytes = (pid: number): number => megabytes(pid, /^VmHWM:\s+(\d+) kB/m)

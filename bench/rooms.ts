@@ -16,7 +16,7 @@ interface Spent {
 interface Side {
   readonly name: string
   readonly port: number
-  readonly spent: () => Promise<Spent>
+  readonly spent: () => Spent
 }
 interface Heard {
   readonly times: number[]
@@ -115,11 +115,13 @@ async function openClients(side: Side, world: RoomWorld) {
     task: (at: number) => ClientsTask,
     meanwhile?: () => Promise<void>,
   ): Promise<Measured> => {
-    const before = await side.spent()
     const asked = children.map((child, at) => ask(child, task(at)))
+    // All listen by now; what is done without a command begins at once.
+    if (meanwhile) await new Promise(resolve => setTimeout(resolve, 300))
+    const before = side.spent()
     await meanwhile?.()
     const said = await Promise.all(asked)
-    const after = await side.spent()
+    const after = side.spent()
     return {
       spent: { server: after.server - before.server, database: after.database - before.database },
       times: said.flatMap(({ times }) => times),
@@ -137,8 +139,6 @@ async function openClients(side: Side, world: RoomWorld) {
       const heard = await all(
         () => ({ do: 'expect', event }),
         async () => {
-          // All listen by now.
-          await new Promise(resolve => setTimeout(resolve, 300))
           begun = Date.now()
           await act()
         },

@@ -33,7 +33,7 @@ import { fire, type Load, load, type Shot } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureNotices } from './notices.ts'
 import { measurePapers } from './papers.ts'
-import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
+import { databaseSeconds, postmasterOf, processSeconds, residentMegabytes } from './processor.ts'
 import { measurePupils, type Spent } from './pupils.ts'
 import { measureRooms } from './rooms.ts'
 import { measureScans } from './scans.ts'
@@ -124,15 +124,15 @@ try {
   if (measures('rooms')) {
     real = await startReal()
     postmaster = await postmasterOf(postgres.url)
-    await start(BARE, [join(root, 'bench/rooms-bare.ts'), String(BARE), postgres.url], {})
-    const spentBy = (port: number) => async () => ({
-      server: await processorSeconds(port),
+    const bare = await start(BARE, [join(root, 'bench/rooms-bare.ts'), String(BARE), postgres.url], {})
+    const spentBy = (server: ChildProcess) => () => ({
+      server: processSeconds(server.pid as number),
       database: databaseSeconds(postmaster),
     })
     const [players = 1_000] = parts.length === 1 ? numbers : []
     await measureRooms(
-      { name: 'own', port: REAL, spent: spentBy(REAL) },
-      { name: 'bare', port: BARE, spent: spentBy(BARE) },
+      { name: 'own', port: REAL, spent: spentBy(real) },
+      { name: 'bare', port: BARE, spent: spentBy(bare) },
       { url: postgres.url, players },
       say,
     )
