@@ -43,10 +43,13 @@ export async function partSeats(db: Db, { seats, answers }: KeptSeats, { from, t
     update ${roomSeats} now set student_id = ${from} from ${keptSeats} was
     where was.student_id = ${from} and now.room_id = was.room_id and now.student_id = ${to}
       and not exists (select from ${keptSeats} own where own.student_id = ${to} and own.room_id = was.room_id)`)
+  // What it took over and has not changed since goes back; its own answers stay.
   await db.execute(sql`
     delete from ${roomAnswers} now using ${keptAnswers} was
     where was.student_id = ${from} and now.student_id = ${to} and now.room_id = was.room_id and now.no = was.no
-      and now.epoch = was.epoch and now.seq = was.seq and now.received_at = was.received_at`)
+      and now.epoch = was.epoch and now.seq = was.seq and now.received_at = was.received_at
+      and not exists (select from ${keptAnswers} own
+        where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from room where id in (select room_id from ${keptSeats} kept)`,
   )

@@ -1,0 +1,77 @@
+import { saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
+import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { choices, type MadeRoom, roomMaker } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+let make: ReturnType<typeof roomMaker>
+let room: MadeRoom
+/** One pupil twice in a class, who sits twice in its room. */
+let kept: string
+let other: string
+
+beforeAll(() => {
+  make = roomMaker(t)
+})
+beforeEach(async () => {
+  room = await make.room({ pupils: 2, questions: choices(3), schoolId: t.schoolId })
+  ;[kept, other] = room.studentIds as [string, string]
+  await make.acts(room, 'start')
+})
+
+/** Asks the next question, which some answer. */
+async function ask(...answers: readonly [Person, number][]): Promise<void> {
+  const { question } = await make.acts(room, 'next')
+  await make.pass(2_000)
+  for (const [pupil, answer] of answers) {
+    const body = { questionId: question!._id, answer, seq: 1 }
+    const { status } = await t.as(pupil).call(saveLiveAnswer, { params: { liveExamId: room.id }, body })
+    expect(status).toBe(200)
+  }
+}
+const rowsOf = async (table: string, order: string) =>
+  (await t.database.pool.query(`select * from ${table} where room_id = $1 order by ${order}`, [room.id])).rows
+const standing = async () => ({
+  seats: await rowsOf('room_seat', 'number'),
+  answers: await rowsOf('room_answer', 'no, student_id'),
+  acts: await rowsOf('room_act', 'id'),
+})
+const merge = () => t.as(t.admin).call(mergeStudents, { body: { studentId: kept, otherId: other, take: [] } })
+const undo = () => t.as(t.admin).call(undoMerge, { body: { studentId: kept } })
+
+it('a record that takes over another keeps its own answers and has those that it lacked; undo gives each its own', async () => {
+  const [ofKept, ofOther] = room.pupils as [Person, Person]
+  await ask([ofKept, 0], [ofOther, 1])
+  await ask([ofOther, 2])
+  const edition = (await standing()).seats.find(seat => seat.student_id === other)!.edition
+  expect((await make.act(room.teacher, room.id, { act: 'remove', studentId: other, edition })).status).toBe(
+    200,
+  )
+  const before = await standing()
+
+  expect((await merge()).status).toBe(200)
+  const merged = await standing()
+  expect(merged.seats.map(seat => seat.student_id)).toEqual([kept])
+  expect(merged.answers.map(({ no, student_id, answer }) => [no, student_id, answer])).toEqual([
+    [1, kept, before.answers.find(row => row.no === 1 && row.student_id === kept)!.answer],
+    [2, kept, before.answers.find(row => row.no === 2)!.answer],
+  ])
+  expect(merged.acts.filter(row => row.student_id).map(row => row.student_id)).toEqual([kept])
+
+  expect((await undo()).status).toBe(200)
+  expect(await standing()).toEqual(before)
+})
+
+it('a seat that only the other record has goes along with what is answered there later', async () => {
+  const [ofKept] = room.pupils as [Person]
+  await t.database.pool.query('delete from room_seat where room_id = $1 and student_id = $2', [room.id, kept])
+  expect((await merge()).status).toBe(200)
+  expect((await standing()).seats.map(seat => seat.student_id)).toEqual([kept])
+  await ask([ofKept, 1])
+  expect((await undo()).status).toBe(200)
+  const { seats, answers } = await standing()
+  expect(seats.map(seat => seat.student_id)).toEqual([other])
+  expect(answers.map(row => row.student_id)).toEqual([other])
+})
