@@ -1,10 +1,10 @@
-import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
-import { Alert, Button, Paper, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconBooks, IconFolderMinus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BeginInClass } from '../features/classes/begin-in-class.tsx'
 import { HomeworkMenu } from '../features/homework/homework-menu.tsx'
 import { HomeworkStatusBadge } from '../features/homework/homework-status.tsx'
 import { PublishButton } from '../features/homework/publish-button.tsx'
@@ -22,7 +22,6 @@ import { formatDateTimeInWords, formatPoints } from '../shared/format/format.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
-import { EmptyState } from '../shared/ui/states.tsx'
 
 const FromVaultDialog = lazyDialog(
   async () => (await import('../features/homework/write/from-vault-dialog.tsx')).FromVaultDialog,
@@ -46,28 +45,21 @@ function Begin() {
   const { t } = useTranslation('homework')
   const { classUid } = route.useParams()
   const navigate = route.useNavigate()
-  const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
-  const eClass = query.data?.eClass
   return (
-    <DetailFrame
+    <BeginInClass
+      classUid={classUid}
       back={toClass(classUid)}
-      backText={eClass && t('report.back', { name: eClass.name })}
-      title={eClass && t('write.newFor', { name: eClass.name })}
-      query={query}
+      backText={name => t('report.back', { name })}
+      title={name => t('write.newFor', { name })}
+      isAllowed={can => can.assign}
+      notYours={t('write.notYours')}
     >
-      {eClass?.can.assign && (
-        <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
-          <NewHomework
-            classId={classUid}
-            // The way back leads to the class, and not to another homework. On a phone the first question comes next.
-            onMade={homeworkUid =>
-              void navigate({ search: { homeworkUid, step: 'questions' }, replace: true })
-            }
-          />
-        </Paper>
-      )}
-      {eClass && !eClass.can.assign && <EmptyState title={t('write.notYours')} />}
-    </DetailFrame>
+      <NewHomework
+        classId={classUid}
+        // The way back leads to the class, and not to another homework. On a phone the first question comes next.
+        onMade={homeworkUid => void navigate({ search: { homeworkUid, step: 'questions' }, replace: true })}
+      />
+    </BeginInClass>
   )
 }
 

@@ -1,10 +1,10 @@
-import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { readLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
-import { Alert, Button, Paper, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconBooks } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BeginInClass } from '../features/classes/begin-in-class.tsx'
 import { ExamFromVault } from '../features/live-exam/exam-from-vault.tsx'
 import { LiveExamMenu } from '../features/live-exam/live-exam-menu.tsx'
 import { LiveExamStatusBadge } from '../features/live-exam/live-exam-status.tsx'
@@ -16,7 +16,6 @@ import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { ButtonLink } from '../shared/ui/links.tsx'
-import { EmptyState } from '../shared/ui/states.tsx'
 
 const ExamThen = lazyDialog(
   async () => (await import('../features/homework/write/from-vault-dialog.tsx')).ExamThen,
@@ -37,26 +36,21 @@ function Begin() {
   const { t } = useTranslation('liveExam')
   const { classUid } = route.useParams()
   const navigate = route.useNavigate()
-  const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
-  const eClass = query.data?.eClass
   return (
-    <DetailFrame
+    <BeginInClass
+      classUid={classUid}
       back={toClass(classUid)}
-      backText={eClass && t('back', { name: eClass.name })}
-      title={eClass && t('newFor', { name: eClass.name })}
-      query={query}
+      backText={name => t('back', { name })}
+      title={name => t('newFor', { name })}
+      isAllowed={can => can.live}
+      notYours={t('notYours')}
     >
-      {eClass?.can.live && (
-        <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
-          <NewLiveExam
-            classId={classUid}
-            // The way back leads to the class, and not to another exercise. On a phone the first question comes next.
-            onMade={liveExamId => void navigate({ search: { liveExamId, step: 'questions' }, replace: true })}
-          />
-        </Paper>
-      )}
-      {eClass && !eClass.can.live && <EmptyState title={t('notYours')} />}
-    </DetailFrame>
+      <NewLiveExam
+        classId={classUid}
+        // The way back leads to the class, and not to another exercise. On a phone the first question comes next.
+        onMade={liveExamId => void navigate({ search: { liveExamId, step: 'questions' }, replace: true })}
+      />
+    </BeginInClass>
   )
 }
 

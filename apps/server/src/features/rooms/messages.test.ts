@@ -5,6 +5,7 @@ import {
   saveLiveAnswer,
   startLiveExam,
 } from '@bangxanh/contract/live-exam/endpoints.ts'
+import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { DeskSeat, PlayState, RoomCounts } from '@bangxanh/contract/rooms/schemas.ts'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { announce } from '../../kernel/live/live.ts'
@@ -133,6 +134,22 @@ it('a live exercise runs by start, next-question and end alone; a pupil without 
   expect(await t.as(room.teacher).call(endLiveExam, { params, body: {} })).toMatchObject({
     error: { code: 'E_ROOM_ACT' },
   })
+})
+
+it('a pupil without a socket is there while they answer', async () => {
+  const room = await make.room({ pupils: 1, questions: choices(1, { duration: 60 }) })
+  await make.acts(room, 'start')
+  const { question } = await make.acts(room, 'next')
+  const params = { liveExamId: room.id }
+  await t.as(room.pupils[0]!).call(readOwnLiveExam, { params })
+  const isThere = async () =>
+    (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data.desk?.seats[0]?.present
+  expect(await isThere()).toBe(true)
+  await make.pass(16_000)
+  expect(await isThere()).toBe(false)
+  const body = { questionId: question!._id, answer: 0, epoch: 1, seq: 1 }
+  expect((await t.as(room.pupils[0]!).call(saveLiveAnswer, { params, body })).status).toBe(200)
+  expect(await isThere()).toBe(true)
 })
 
 it('the quick have up to half of the points more, who is wholly right alone: 2 points after 10 of 30 seconds are 0.6667 more', async () => {

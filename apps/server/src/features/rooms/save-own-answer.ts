@@ -6,7 +6,7 @@ import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { answersOf } from './answers-of.ts'
 import { enterRoom } from './enter-room.ts'
-import { findOwnSeat, takeSeat } from './seats.store.ts'
+import { findOwnSeat, takeSeat, touchSeats } from './seats.store.ts'
 import { readPlay } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -28,6 +28,8 @@ export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent):
   const seat =
     sent.epoch === undefined ? await takeSeat(db, { ...by, epoch: 0, now }) : await findOwnSeat(db, by)
   if (!seat) throw new AppError(errors.E_NO_SEAT)
+  // Who answers is there, also where no socket comes through.
+  if (sent.epoch !== undefined) await touchSeats(db, [seat], now)
   return takeAnswer(
     db,
     answersOf(db),
