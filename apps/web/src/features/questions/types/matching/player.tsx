@@ -51,7 +51,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
                   className={`${layout.plainButton} ${layout.row} ${layout.full} ${layout.card} ${play.choice} ${classes.item}`}
                   data-picked={(!readOnly && picked === at) || undefined}
                   data-paired={partner >= 0 || undefined}
-                  aria-pressed={picked === at}
+                  aria-pressed={!readOnly && picked === at}
                   disabled={readOnly}
                   // The one that is chosen already stays so: who follows the hint to the letter taps it first.
                   onClick={() => setPicked(at)}
