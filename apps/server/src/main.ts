@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { explain } from './app/explain.ts'
+import { openBrowser } from './app/open-browser.ts'
 import { runServer } from './app/run-server.ts'
 import { readConfig } from './kernel/config.ts'
 import { outwardAddress } from './kernel/lan-address.ts'
@@ -15,10 +16,22 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
+const OPTIONS = {
+  /** The whole network of the school may come in. */
+  lan: { type: 'boolean' },
+  /** An empty database is filled with the demo school. */
+  demo: { type: 'boolean' },
+  /** The person's browser opens with the page. */
+  browser: { type: 'boolean' },
+} as const
+
 try {
-  const { values } = parseArgs({ options: { lan: { type: 'boolean' } } })
+  const { values } = parseArgs({ options: OPTIONS })
   const outward = values.lan ? await outwardAddress() : undefined
-  const config = readConfig(process.env, { ...values, outward })
+  const config = readConfig(values.demo ? { ...process.env, DEMO: 'on' } : process.env, {
+    ...values,
+    outward,
+  })
   const webFolder = join(root, 'apps', 'web', 'dist')
   await runServer(config, {
     migrations: join(root, 'apps', 'server', 'migrations'),
@@ -26,6 +39,7 @@ try {
     // At a terminal a person reads the address and what goes wrong; a service's output is kept whole.
     log: pino({ level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),
     print: line => process.stdout.write(`${line}\n`),
+    ...(values.browser && { opened: openBrowser }),
   })
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

@@ -6,7 +6,8 @@ export function explain(error: unknown, system = process.platform): string {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${error.message}. The only option is --lan.`
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return `${error.message}. The options are --lan, --demo and --browser.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`
   // Hyper-V and others keep whole ranges of ports there.

@@ -11,12 +11,12 @@ import { actAs } from '../kernel/caller.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db/database.ts'
-import { migrate } from '../kernel/db/migrate.ts'
 import { nightlyDump, showDumpAge } from '../kernel/dump/dumps.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { buildApp } from './build-app.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
 import { openKernel } from './open-kernel.ts'
-import { explainMigration, reachDatabase } from './start-database/reach.ts'
+import { reachDatabase } from './start-database/reach.ts'
 import { type StartedDatabase, startDatabase } from './start-database/start-database.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly webFolder: string | undefined
   readonly log: Logger
   readonly print: (line: string) => void
+  /** Told once, when people can come in, where: at the set-up while nobody has gone through it. */
+  readonly opened?: (address: string) => void
 }
 
 /**
@@ -38,7 +40,7 @@ export interface Surroundings {
  */
 export async function runServer(
   config: Config,
-  { migrations, webFolder, log, print }: Surroundings,
+  { migrations, webFolder, log, print, opened: tell }: Surroundings,
 ): Promise<void> {
   let embedded: StartedDatabase | undefined
   let app: FastifyInstance | undefined
@@ -69,9 +71,7 @@ export async function runServer(
       embedded = await startDatabase({ dataDir: config.dataDir, log: wordsOf(log), fsync: true })
     opened = database()
     if (config.databaseUrl) await reachDatabase(opened.pool, systemClock)
-    await migrate(opened.pool, migrations).catch(error => {
-      throw explainMigration(error)
-    })
+    await bringUpToDate(config, opened, migrations, log)
     const kernel = openKernel(config, opened, log)
     const demo = config.demo ? await fillDemo(kernel) : 'none'
     if (!config.demo) await dropHalfDemo(kernel)
@@ -101,9 +101,11 @@ export async function runServer(
       if (process.platform === 'win32') for (const { firewall } of [vi, en]) print(firewall)
       print(renderUnicodeCompact(base))
     }
-    if (!setupCode) return
+    if (!setupCode) return void tell?.(base)
     for (const { setup } of [vi, en]) print(setup)
-    print(`  ${base}/auth-redirect?kind=setup&code=${setupCode}`)
+    const link = `${base}/auth-redirect?kind=setup&code=${setupCode}`
+    print(`  ${link}`)
+    tell?.(link)
   } catch (error) {
     // A signal came before the start was over.
     if (closing) return closing

@@ -17,6 +17,8 @@ export const texts: Words<typeof source> = {
     'The PostgreSQL of DATABASE_URL refuses us ({code}). Check the user, the password, the name of the database and the rights.',
   databaseExtensions:
     'The PostgreSQL of DATABASE_URL lacks extensions that are needed ({code}). Install the package postgresql-contrib, and give this user CREATE on the database.',
+  databaseNewer:
+    'A newer Bảng Xanh has worked on this data. Open it with that one; to go back, restore the dump that was made before the update into an empty folder.',
   usage: 'Usage: npm run admin -- <command> [arguments]',
   commands: {
     'create-group': 'makes a group',

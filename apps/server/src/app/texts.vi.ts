@@ -15,6 +15,8 @@ export const texts = {
     'PostgreSQL ở DATABASE_URL không cho vào ({code}). Hãy kiểm tra tên đăng nhập, mật khẩu, tên cơ sở dữ liệu và quyền.',
   databaseExtensions:
     'PostgreSQL ở DATABASE_URL thiếu phần mở rộng cần dùng ({code}). Hãy cài gói postgresql-contrib và cho người dùng này quyền CREATE trên cơ sở dữ liệu.',
+  databaseNewer:
+    'Dữ liệu này đã được một bản Bảng Xanh mới hơn mở. Hãy mở lại bằng bản mới đó; muốn quay về bản cũ thì khôi phục bản sao lưu làm trước khi cập nhật vào một thư mục trống.',
   usage: 'Cách dùng: npm run admin -- <lệnh> [tham số]',
   commands: {
     'create-group': 'tạo hệ thống trường',

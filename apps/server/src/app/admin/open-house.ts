@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../kernel/config.ts'
 import { type Database, openDatabase } from '../../kernel/db/database.ts'
-import { migrate } from '../../kernel/db/migrate.ts'
+import { bringUpToDate } from '../bring-up-to-date.ts'
 import { DataDirInUse } from '../start-database/data-dir-in-use.ts'
 import { runningDatabase } from '../start-database/running-database.ts'
 import { startDatabase } from '../start-database/start-database.ts'
@@ -39,7 +39,7 @@ export async function openHouse(config: Config, log: Logger): Promise<House & { 
 export async function openReadyHouse(config: Config, log: Logger, migrations: string): Promise<House> {
   const house = await openHouse(config, log)
   try {
-    if (!house.isRunning) await migrate(house.database.pool, migrations)
+    if (!house.isRunning) await bringUpToDate(config, house.database, migrations, log)
     return house
   } catch (error) {
     await house.close()

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { explainMigration } from '../bring-up-to-date.ts'
 import { explain } from '../explain.ts'
-import { explainMigration, reachDatabase } from './reach.ts'
+import { reachDatabase } from './reach.ts'
 
 /** A clock that stands still but for what waits. */
 function clockOfWaits() {

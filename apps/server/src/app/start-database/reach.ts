@@ -11,10 +11,8 @@ const PAUSE_MS = 1_000
 
 /** Another answer will not come by waiting: a wrong password, a role or a database that does not exist. */
 const REFUSED = ['28P01', '28000', '3D000', '42501']
-/** An extension is not installed, or this user may not create it. */
-const NO_EXTENSION = ['0A000', '58P01', '42501']
 
-const both = (key: 'databaseAway' | 'databaseRefused' | 'databaseExtensions', code = ''): string =>
+const both = (key: 'databaseAway' | 'databaseRefused', code: string): string =>
   [vi, en].map(words => words[key].replace('{code}', code)).join('\n')
 
 /**
@@ -37,13 +35,4 @@ export async function reachDatabase(
     }
     await wait(PAUSE_MS)
   }
-}
-
-/** What a person can do about migrations that fail is said; anything else keeps its stack. */
-export function explainMigration(error: unknown): unknown {
-  const isExtension = error instanceof Error && /extension/i.test(error.message)
-  const code = codeOf(error) ?? ''
-  return isExtension && NO_EXTENSION.includes(code)
-    ? new CannotStart(both('databaseExtensions', code))
-    : error
 }

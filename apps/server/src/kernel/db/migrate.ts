@@ -39,6 +39,22 @@ export async function applyMigration(client: pg.ClientBase, { name, sha256, sql 
   await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
 }
 
+/** How many migrations have run here, how many of `folder` have not, and how many have that `folder` does not hold. */
+export async function migrationsAhead(
+  pool: pg.Pool,
+  folder: string,
+): Promise<{ applied: number; waiting: number; unknown: number }> {
+  const names = new Set((await readMigrations(folder)).map(({ name }) => name))
+  const { rows: found } = await pool.query<{ there: boolean }>(
+    "select to_regclass('migration') is not null as there",
+  )
+  const { rows } = found[0]?.there
+    ? await pool.query<{ name: string }>('select name from migration')
+    : { rows: [] }
+  const done = new Set(rows.map(({ name }) => name))
+  return { applied: done.size, waiting: names.difference(done).size, unknown: done.difference(names).size }
+}
+
 /**
  * Brings a database to the newest form: the numbered files of `folder`, forward only, each once and in its own
  * transaction, then the job queue's own tables. Safe to call from several processes at once.

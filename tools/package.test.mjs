@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tarOf, zipOf } from './package/archive.mjs'
+import { isLeftOut, lockFor, nodeOf, postgresOf, SYSTEMS } from './package/contents.mjs'
+import { launchersOf } from './package/launchers.mjs'
+import { licencesOf } from './package/licences.mjs'
+
+const root = join(import.meta.dirname, '..')
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+
+/** Of the native packages those that npm takes on a system. */
+function nativeOn(system, taken) {
+  const [platform, processor] = system.split('-')
+  return Object.entries(taken)
+    .filter(([, { os, cpu, libc }]) => {
+      const isHere = (os ?? []).includes(platform) && (cpu ?? []).includes(processor)
+      return isHere && !libc?.includes('musl')
+    })
+    .map(([place]) => place.replace('node_modules/', ''))
+}
+
+describe('what a folder holds', () => {
+  it.each(SYSTEMS)('%s has Node, PostgreSQL and each native package of its own, with hashes', system => {
+    const { lock, manifest } = lockFor(packages, system)
+    const native = nativeOn(system, lock.packages)
+    expect(native).toEqual(expect.arrayContaining([nodeOf(system).name, postgresOf(system)]))
+    for (const of of [/^@napi-rs\/canvas-/, /^@node-rs\/argon2-/, /^@img\/sharp-/])
+      expect(native.filter(name => of.test(name)).length, `${of}`).toBeGreaterThan(0)
+    for (const name of native)
+      expect(lock.packages[`node_modules/${name}`].integrity, name).toMatch(/^sha512-/)
+    // What only builds, and what is inside the bundles, stays out.
+    for (const name of ['vite', 'typescript', 'react', 'fastify', 'drizzle-orm'])
+      expect(lock.packages).not.toHaveProperty([`node_modules/${name}`])
+    expect(lock.packages['']).toEqual(manifest)
+  })
+
+  it('another lock file than ours is refused by the name of what it lacks', () => {
+    expect(() => lockFor({ '': {} }, 'linux-x64')).toThrow('The lock file has no @fastify/swagger-ui.')
+  })
+
+  it('what only a browser or a programmer asks for stays out, and what runs stays', () => {
+    for (const path of [
+      'pdfmake/build/pdfmake.js',
+      'sharp/lib/index.d.ts',
+      'tesseract.js-core/tesseract-core.wasm.js',
+    ])
+      expect(isLeftOut(path), path).toBe(true)
+    for (const path of [
+      'pdfmake/js/index.js',
+      'sharp/lib/index.js',
+      'tesseract.js-core/tesseract-core-lstm.wasm',
+      'sharp/LICENSE',
+    ])
+      expect(isLeftOut(path), path).toBe(false)
+  })
+
+  it('the licence of what is inside the bundles stands there with its text', () => {
+    const text = licencesOf(packages, join(root, 'node_modules'), join(root, 'nowhere'))
+    expect(text).toMatch(/^==== react \d[\d.]*: MIT\n\n/m)
+    expect(text).toMatch(/^==== fastify \d[\d.]*: MIT\n\n/m)
+    expect(text).not.toMatch(/^==== vitest /m)
+    expect(text).not.toMatch(/: not named\n\n====/)
+  })
+})
+
+describe('what a person opens', () => {
+  it('a script of Windows has its ends of lines, and says what to do in an older one and inside an archive', () => {
+    const files = launchersOf('win32-x64')
+    expect(Object.keys(files)).toEqual(['Bang Xanh.cmd', 'admin.cmd'])
+    for (const text of Object.values(files)) {
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      expect(text).not.toMatch(/PROGRAM|OPTIONS|PAUSE|DATA_FOLDER/)
+    }
+    expect(files['Bang Xanh.cmd']).toContain('main.js" --browser %*')
+  })
+
+  it.each(['linux-x64', 'darwin-arm64'])(
+    'the scripts of %s can be read by sh, and hand on what is typed',
+    system => {
+      for (const text of Object.values(launchersOf(system))) {
+        execFileSync('sh', ['-n'], { input: text })
+        expect(text).toContain('"$@"')
+        expect(text).not.toMatch(/PROGRAM|OPTIONS|DATA_FOLDER/)
+      }
+    },
+  )
+
+  it('a folder that is not complete says so, and starts nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'package-'))
+    try {
+      writeFileSync(join(folder, 'bangxanh'), launchersOf('linux-x64').bangxanh)
+      const run = () => execFileSync('sh', [join(folder, 'bangxanh')], { encoding: 'utf8', stdio: 'pipe' })
+      expect(run).toThrow()
+      try {
+        run()
+      } catch ({ stdout }) {
+        expect(stdout).toMatch(/chưa giải nén xong[\s\S]*not complete/)
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('an archive', () => {
+  let home
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'package-'))
+    for (const name of ['one', 'one/app']) mkdirSync(join(home, name))
+    writeFileSync(join(home, 'one/app/Lớp học.txt'), 'chào\n'.repeat(10_000))
+    writeFileSync(join(home, 'one/bangxanh'), '#!/bin/sh\n', { mode: 0o755 })
+    writeFileSync(join(home, 'one/app/whole'), '1\n', { mode: 0o600 })
+    symlinkSync('whole', join(home, 'one/app/link'))
+  })
+  afterEach(() => rmSync(home, { recursive: true }))
+
+  const PATHS = ['app/Lớp học.txt', 'app/link', 'bangxanh', 'app/whole']
+  const hash = file => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+  it('has the same bytes each time, whoever wrote the files and when', async () => {
+    for (const make of [tarOf, zipOf]) {
+      const first = hash(await make(home, 'one', PATHS, 1_800_000_000))
+      execFileSync('touch', ['-d', '2020-02-02', join(home, 'one/bangxanh'), join(home, 'one/app/whole')])
+      expect(hash(await make(home, 'one', PATHS, 1_800_000_000))).toBe(first)
+    }
+  })
+
+  it('as tar keeps links, names and what can be run, and gives others what they need', async () => {
+    const file = await tarOf(home, 'one', PATHS, 1_800_000_000)
+    const list = execFileSync('tar', ['-tvzf', file], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    })
+    expect(
+      list
+        .trim()
+        .split('\n')
+        .map(line => line.replace(/\s+/g, ' ')),
+    ).toEqual([
+      '-rw-r--r-- 0/0 60000 2027-01-15 08:00 one/app/Lớp học.txt',
+      'lrwxr-xr-x 0/0 0 2027-01-15 08:00 one/app/link -> whole',
+      '-rwxr-xr-x 0/0 10 2027-01-15 08:00 one/bangxanh',
+      '-rw-r--r-- 0/0 2 2027-01-15 08:00 one/app/whole',
+    ])
+  })
+
+  it('as zip holds the files under one folder, the mark of the whole last', async () => {
+    const files = unzipSync(readFileSync(await zipOf(home, 'one', PATHS, 1_800_000_000)))
+    expect(Object.keys(files)).toEqual(PATHS.map(path => `one/${path}`))
+    expect(new TextDecoder().decode(files['one/app/Lớp học.txt'])).toBe('chào\n'.repeat(10_000))
+  })
+})

@@ -1,0 +1,64 @@
+// The files that a person opens in a packed folder. They say where things lie, and nothing else.
+
+const SH = `#!/bin/sh
+# Starts Bang Xanh from the folder in which this file lies.
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+if [ ! -f "$here/app/whole" ]; then
+  echo "Thư mục này chưa giải nén xong. Hãy giải nén lại cả tệp nén rồi mở lại."
+  echo "This folder is not complete. Unpack the whole archive again, then open this once more."
+  exit 1
+fi
+export DATA_DIR="\${DATA_DIR:-DATA_FOLDER}"
+export DEMO="\${DEMO:-off}" NODE_ENV=production
+echo "Dữ liệu / Data: $DATA_DIR"
+exec "$here/node/bin/node" --enable-source-maps "$here/app/apps/server/dist/PROGRAM.js" OPTIONS"$@"
+`
+
+// cmd.exe reads the file as it runs: everything stands in one block, so that an update may replace the file below it.
+const CMD = `@echo off
+rem Starts Bang Xanh from the folder in which this file lies.
+chcp 65001 >nul
+setlocal
+for /f "tokens=2 delims=[]" %%v in ('ver') do for /f "tokens=2 delims=. " %%m in ("%%v") do if %%m LSS 10 (
+  echo Bảng Xanh cần Windows 10 trở lên.
+  echo Bang Xanh needs Windows 10 or later.
+  goto stop
+)
+if not exist "%~dp0app\\whole" (
+  echo Thư mục này chưa giải nén xong. Bấm chuột phải vào tệp nén, chọn "Extract All", rồi mở lại trong thư mục mới.
+  echo This folder is not complete. Right-click the archive, choose "Extract All", then open this in the new folder.
+  goto stop
+)
+if not defined DATA_DIR set "DATA_DIR=%LOCALAPPDATA%\\Bang Xanh"
+if not defined DEMO set "DEMO=off"
+set "NODE_ENV=production"
+echo Dữ liệu / Data: %DATA_DIR%
+"%~dp0node\\bin\\node.exe" --enable-source-maps "%~dp0app\\apps\\server\\dist\\PROGRAM.js" OPTIONS%* || goto stop
+exit /b 0
+:stop
+PAUSEexit /b 1
+`
+
+const sh = (folder, program, options) =>
+  SH.replace('DATA_FOLDER', folder).replace('PROGRAM', program).replace('OPTIONS', options)
+const cmd = (program, options, pause) =>
+  CMD.replace('PROGRAM', program).replace('OPTIONS', options).replace('PAUSE', pause).replaceAll('\n', '\r\n')
+
+/** Names and texts of the files to open on a system; what is opened by a double click opens the browser too. */
+export function launchersOf(system) {
+  if (system.startsWith('win32'))
+    return {
+      'Bang Xanh.cmd': cmd('main', '--browser ', 'pause\n'),
+      'admin.cmd': cmd('admin', '', ''),
+    }
+  if (system.startsWith('darwin')) {
+    const folder = '$HOME/Library/Application Support/Bang Xanh'
+    return {
+      'Bang Xanh.command': sh(folder, 'main', '--browser '),
+      bangxanh: sh(folder, 'main', ''),
+      admin: sh(folder, 'admin', ''),
+    }
+  }
+  const folder = '${XDG_DATA_HOME:-$HOME/.local/share}/bangxanh'
+  return { bangxanh: sh(folder, 'main', ''), admin: sh(folder, 'admin', '') }
+}
