@@ -1,7 +1,7 @@
 import type { Table } from '../document.ts'
 import type { KeyEntry } from './key-text.ts'
 import { truths } from './key-text.ts'
-import { allLines } from './line.ts'
+import { allLines, isGuess, type Line } from './line.ts'
 import { isMarked, variantOf } from './patterns.ts'
 
 export interface KeyTable {
@@ -15,15 +15,7 @@ const LETTER = /^[A-H]$/
 
 /** The key that a table gives; null where it is no key. `surely`: it stands in the key part, where any text may be an answer. */
 export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
-  const cells = table.rows.map(row =>
-    row.map(cell =>
-      allLines(cell)
-        .map(({ text }) => text)
-        .join(' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    ),
-  )
+  const cells = table.rows.map(row => sureTexts(row.map(allLines)))
   const found = byStatements(cells) ?? byRows(cells) ?? byColumns(cells) ?? byCells(cells) ?? byPairs(cells)
   if (!found) return null
   // What a teacher marks has no key.
@@ -35,6 +27,26 @@ export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
   const all = [...found.values()].flat()
   const sure = all.every(({ answer }) => LETTER.test(answer) || truths(answer) !== null)
   return all.length > 0 && (surely || sure) ? { byVariant: found } : null
+}
+
+/** What cells of a row say. An answer that is a guess says nothing, and a number that is one goes by those around it. */
+function sureTexts(cells: readonly (readonly Line[])[]): string[] {
+  const texts = cells.map(lines =>
+    lines
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  const guesses = cells.map(lines => lines.some(({ signs }) => signs.some(isGuess)))
+  if (!guesses.includes(true)) return texts
+  const sure = texts.flatMap((text, at) => (isNumber(text) && !guesses[at] ? [numberOf(text) - at] : []))
+  const [first] = sure
+  const isCounted = sure.length > 1 && sure.every(off => off === first) && !ANSWERS.test(texts[0] ?? '')
+  return texts.map((text, at) => {
+    if (!guesses[at] || at === 0) return text
+    return isCounted && first !== undefined ? `${first + at}` : ''
+  })
 }
 
 const isNumber = (text: string): boolean => /^(?:câu\s*)?\d{1,3}\.?$/iu.test(text)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Doubt, type Look, type Paragraph, type Piece, PLAIN } from '../document.ts'
+import { type Block, type Doubt, type Look, type Paragraph, type Piece, PLAIN } from '../document.ts'
 import { readPaper } from './read-paper.ts'
 
 // What was recognised says where it is a guess, and a wrong key is worse than none.
@@ -13,14 +13,20 @@ const question = (number: number, options: readonly Word[]): Word[][] => [
   ...options.map((option): Word[] => [option]),
 ]
 
-function keysOf(lines: readonly (readonly Word[])[]) {
-  const blocks = lines.map((words, at): Paragraph => {
-    const pieces = words.map((word): Piece => {
-      const { text, look } = typeof word === 'string' ? { text: word, look: {} } : word
-      return { kind: 'text', text, look: { ...PLAIN, ...look } }
-    })
-    return { kind: 'paragraph', at, label: null, pieces }
+function paragraph(words: readonly Word[], at: number): Paragraph {
+  const pieces = words.map((word): Piece => {
+    const { text, look } = typeof word === 'string' ? { text: word, look: {} } : word
+    return { kind: 'text', text, look: { ...PLAIN, ...look } }
   })
+  return { kind: 'paragraph', at, label: null, pieces }
+}
+
+/** `table`: rows of cells behind the lines. */
+function keysOf(lines: readonly (readonly Word[])[], table: readonly (readonly Word[])[] = []) {
+  const blocks: Block[] = lines.map(paragraph)
+  let at = blocks.length
+  if (table.length > 0)
+    blocks.push({ kind: 'table', at, rows: table.map(row => row.map(word => [paragraph([word], at++)])) })
   const { questions } = readPaper({ blocks, aside: [], pictures: [], margins: '' })
   return questions.map(({ right, warnings }) => (right === null ? warnings : right))
 }
@@ -73,6 +79,23 @@ describe('keys of recognised pages', () => {
       2,
     ])
     expect(keysOf([...three, ['ĐÁP ÁN'], ['1.A 2.', guess, ' 3.C']])).toEqual([0, ['no-key'], 2])
+  })
+
+  it('takes no letter of a table that is a guess', () => {
+    const guess = { text: 'B', look: { doubt: LETTERS } }
+    const table = [
+      ['Câu', '1', '2', '3'],
+      ['Đáp án', 'A', guess, 'C'],
+    ]
+    expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, ['no-key'], 2])
+  })
+
+  it('counts on where a number of a table is a guess', () => {
+    const table = [
+      ['Câu', '1', { text: '8', look: { doubt: LETTERS } }, '3'],
+      ['Đáp án', 'A', 'B', 'C'],
+    ]
+    expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, 1, 2])
   })
 
   it('takes no letter of a line below its question that is a guess', () => {

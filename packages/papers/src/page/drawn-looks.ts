@@ -38,7 +38,7 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
       ...span.look,
       underline: under.has(span),
       strike: through.has(span),
-      highlight: highlight.get(span) ?? null,
+      highlight: highlight.get(span) ?? span.look.highlight,
     },
   }))
   return { ...marks, spans, rules, grounds }

@@ -37,12 +37,21 @@ export function groupsOf<Item extends Box>(boxes: readonly Item[], margin: numbe
 }
 
 function tableOf(rules: readonly Box[], spans: readonly Span[]): DrawnTable | null {
+  const rows = gridOf(rules)?.map(row =>
+    row.map(box => ({ box, spans: spans.filter(span => within(span, box)) })),
+  )
+  const filled = rows?.flat().filter(cell => cell.spans.length > 0) ?? []
+  return rows && filled.length > 0 ? { ...union(rows.flat().map(({ box }) => box)), rows } : null
+}
+
+/** The cells that lines make, row by row; null where they make none. */
+export function gridOf(rules: readonly Box[]): Box[][] | null {
   const upright = rules.filter(({ left, right, top, bottom }) => right - left < bottom - top)
   const level = rules.filter(({ left, right, top, bottom }) => right - left >= bottom - top)
   const xs = places(upright.map(({ left, right }) => (left + right) / 2))
   const ys = places(level.map(({ top, bottom }) => (top + bottom) / 2))
   if (xs.length < 2 || ys.length < 2) return null
-  const rows = ys.slice(1).map((bottom, row) => {
+  return ys.slice(1).map((bottom, row) => {
     const top = ys[row] as number
     // A line that is missing between two cells makes them one.
     const stops = xs.filter(
@@ -55,13 +64,8 @@ function tableOf(rules: readonly Box[], spans: readonly Span[]): DrawnTable | nu
             overlap(rule.top, rule.bottom, top, bottom) > (bottom - top) * 0.5,
         ),
     )
-    return stops.slice(1).map((right, at) => {
-      const box = { left: stops[at] as number, right, top, bottom }
-      return { box, spans: spans.filter(span => within(span, box)) }
-    })
+    return stops.slice(1).map((right, at) => ({ left: stops[at] as number, right, top, bottom }))
   })
-  const filled = rows.flat().filter(cell => cell.spans.length > 0)
-  return filled.length > 0 ? { ...union(rows.flat().map(({ box }) => box)), rows } : null
 }
 
 /** By its middle. */

@@ -67,7 +67,7 @@ describe('how recognised words look', () => {
   })
 
   it('is in doubt of what is nearly grey', () => {
-    expect(lookOf({ ink: [110, 75, 75] })).toEqual({
+    expect(lookOf({ ink: [89, 75, 75] })).toEqual({
       bold: false,
       colour: null,
       doubt: { letters: false, look: true },

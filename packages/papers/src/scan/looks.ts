@@ -6,10 +6,12 @@ import type { Segment, Word } from './segments.ts'
 
 /** Points of an even light that are print. */
 const DARK = 130
-/** How much thicker strokes are than the usual ones of their page: plain words at most, and bold ones at least. Between is doubt. */
-const [PLAIN_STROKE, BOLD_STROKE] = [1.1, 1.2] as const
-/** How far apart the parts of a colour are, of grey print at most and of coloured print at least. */
-const [GREY, COLOURED] = [28, 46] as const
+/** How much thicker strokes are than the usual ones: plain words at most, and bold ones at least. Between is doubt. */
+const [PLAIN_STROKE, BOLD_STROKE] = [1.13, 1.2] as const
+/** How far apart the parts of a colour are, more than is usual on the page: of grey print at most and of coloured print at least. */
+const [GREY, COLOURED] = [10, 17] as const
+/** So often a letter of an option stands on a page that its own usual strokes are known: a B has thicker ones than a C. */
+const OFTEN = 4
 
 /** A word whose letters were recognised with less confidence is no answer of a list of keys, where it would be alone. */
 const SURE_LETTERS = 80
@@ -23,10 +25,18 @@ export function looksOf(
   const words = segments.flatMap(({ words }) => words)
   const thickness = new Map(words.map(word => [word, strokeOf(word, grey)]))
   const usual = median([...thickness.values()].filter(value => value > 0))
+  const usualOf = new Map<string, number>()
+  for (const [text, same] of Map.groupBy(words, ({ text }) => text))
+    if (/^[A-Da-d][.)]?$/.test(text) && same.length >= OFTEN)
+      usualOf.set(text, low(same.map(word => thickness.get(word) ?? 0)))
+  const inks = new Map(words.map(word => [word, colourOf(word, grey, colours)]))
+  const tint = median([...inks.values()].map(({ strength }) => strength))
   return new Map(
     words.map(word => {
-      const stroke = (thickness.get(word) ?? 0) / usual
-      const { colour, strength } = colourOf(word, grey, colours)
+      const stroke = (thickness.get(word) ?? 0) / (usualOf.get(word.text) ?? usual)
+      const ink = inks.get(word)
+      const colour = ink?.colour ?? null
+      const strength = (ink?.strength ?? 0) - tint
       const look = (stroke > PLAIN_STROKE && stroke < BOLD_STROKE) || (strength > GREY && strength < COLOURED)
       const doubt = { letters: word.confidence < SURE_LETTERS, look }
       return [
@@ -36,6 +46,10 @@ export function looksOf(
     }),
   )
 }
+
+/** A quarter of them are lower: more than half of the letters of one kind may be bold. */
+const low = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)] ?? 0
 
 /** Ink by the length of its outline, in points: what is blurred has as much of both. */
 function strokeOf({ left, top, right, bottom }: Word, { width, height, points }: Grey): number {

@@ -20,7 +20,7 @@ export interface Part {
 }
 
 /** How many times as high as wide a picture may become: a strip one point wide would be made a picture of billions. */
-const HIGHEST = 3
+export const HIGHEST = 3
 
 /** A picture the right way up by what its camera wrote, at most `width` points wide, on white. */
 export async function coloursOf(picture: Uint8Array, width: number): Promise<Colours> {
@@ -50,6 +50,13 @@ export function turnedOver({ width, height, points }: Colours): Colours {
     turned.set(points.subarray(from, from + 3), to)
   return { width, height, points: turned }
 }
+
+/** The same of shades of grey. */
+export const upsideDown = ({ width, height, points }: Grey): Grey => ({
+  width,
+  height,
+  points: Uint8Array.from(points).reverse(),
+})
 
 /** From one column of points to another. */
 export function columnsOf({ width, height, points }: Colours, from: number, to: number): Colours {
@@ -116,4 +123,64 @@ export function holdsLine({ width, height, points }: Grey, { left, top, right, b
     if (dark > (right - left) * 0.7) return true
   }
   return false
+}
+
+/** Points that are darker are ink. */
+const INK = 150
+
+/** Of four points the darkest, as 1 where that is ink. */
+export function inkHalved({ width, height, points }: Grey): Grey {
+  const small = { width: width >> 1, height: height >> 1 }
+  const ink = new Uint8Array(small.width * small.height)
+  for (let y = 0; y < small.height; y += 1)
+    for (let x = 0; x < small.width; x += 1) {
+      const at = y * 2 * width + x * 2
+      const darkest = Math.min(
+        points[at] as number,
+        points[at + 1] as number,
+        points[at + width] as number,
+        points[at + width + 1] as number,
+      )
+      if (darkest < INK) ink[y * small.width + x] = 1
+    }
+  return { ...small, points: ink }
+}
+
+/** Points of ink that touch each other. */
+export interface Spot extends Part {
+  count: number
+}
+
+/** Of a picture whose points are 1 where they are ink: its spots, or those that `take` takes. `members`: where their points are. */
+export function spotsIn(
+  { width, height, points }: Grey,
+  take: (spot: Spot, members: readonly number[]) => boolean = () => true,
+): Spot[] {
+  const left = Uint8Array.from(points)
+  const spots: Spot[] = []
+  for (let first = 0; first < left.length; first += 1) {
+    if (left[first] === 0) continue
+    left[first] = 0
+    const members = [first]
+    const spot = { left: width, top: height, right: 0, bottom: 0, count: 0 }
+    for (let member = 0; member < members.length; member += 1) {
+      const at = members[member] as number
+      const x = at % width
+      const y = (at - x) / width
+      if (x < spot.left) spot.left = x
+      if (x >= spot.right) spot.right = x + 1
+      if (y < spot.top) spot.top = y
+      if (y >= spot.bottom) spot.bottom = y + 1
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+          const next = row * width + column
+          if (left[next] === 0) continue
+          left[next] = 0
+          members.push(next)
+        }
+    }
+    spot.count = members.length
+    if (take(spot, members)) spots.push(spot)
+  }
+  return spots
 }

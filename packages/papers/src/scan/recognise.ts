@@ -3,25 +3,43 @@ import { createWorker, type Worker } from 'tesseract.js'
 import { type Look, PLAIN } from '../document.ts'
 import type { PageMarks, Span } from '../page/page.ts'
 import { median } from '../page/rows.ts'
+import { within } from '../page/tables.ts'
+import { keyCellsOf, readCells } from './cells.ts'
+import { tableLinesOf, withoutDrawn } from './drawn-lines.ts'
 import { withEvenLight } from './even-light.ts'
 import { looksOf, underlinesOf, withoutLines } from './looks.ts'
+import { marksWord, withoutPens } from './pens.ts'
 import {
   type Colours,
   coloursOf,
   columnsOf,
-  enlarged,
   type Grey,
   greyPoints,
+  HIGHEST,
   jpegOf,
+  type Part,
   placeIn,
   pngOf,
   ROOM,
   stacked,
   turnedOver,
+  upsideDown,
 } from './picture.ts'
 import { repairLetters } from './repair-letters.ts'
-import { aroundOf, BLANK, isForeign, type Segment, segmentsOf, type Word, withBlanks } from './segments.ts'
-import { placed, straightPlace } from './straight.ts'
+import {
+  aroundOf,
+  BLANK,
+  isForeign,
+  partedWords,
+  type Segment,
+  segmentsOf,
+  type Word,
+  withBlanks,
+  withoutDust,
+} from './segments.ts'
+import { mendSigns } from './signs.ts'
+import { withoutSpecks } from './specks.ts'
+import { placed, placedLarge, straightPlace } from './straight.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -64,21 +82,51 @@ export async function openRecogniser(): Promise<Recogniser> {
   const vietnamese = await open('vie')
   let english: Worker | undefined
   const readPage = async (page: Colours, width: number): Promise<RecognisedPage> => {
-    const colours = placed(page, straightPlace(withEvenLight(greyPoints(page))))
-    const upright = await recognisedOf(vietnamese, colours)
+    const even = withEvenLight(greyPoints(page))
+    const place = straightPlace(even)
+    const large = placedLarge(even, place, scaleOf(page))
+    const straight = placed(page, place)
+    const upright = await recognisedOf(vietnamese, large, straight)
     // Letters upside down are guesses, all of them.
-    const over = upright.sure < SURE_PAGE ? await recognisedOf(vietnamese, turnedOver(colours)) : upright
-    const { grey, lines, colours: shown } = over.sure > upright.sure + 5 ? over : upright
+    const over =
+      upright.sure < SURE_PAGE
+        ? await recognisedOf(vietnamese, upsideDown(large), turnedOver(straight))
+        : upright
+    const { grey, clear, dotted, lines, drawn, pens, shown } = over.sure > upright.sure + 5 ? over : upright
     const size = median(lines.map(({ rowAttributes }) => rowAttributes.rowHeight)) * 0.95
-    const segments = lines.flatMap(line => withBlanks(segmentsOf(line, size), grey, size))
+    let segments = lines.flatMap(line => withBlanks(segmentsOf(line, size), grey, size))
     const foreign = segments.filter(isForeign)
     if (foreign.length > 0) {
       english ??= await open('eng')
       const room = Math.round(size * 0.3)
-      for (const some of sheetsOf(foreign, grey, room)) await readAgain(english, grey, some, room)
+      for (const some of sheetsOf(foreign, clear, room)) await readAgain(english, clear, some, room)
     }
+    english ??= await open('eng')
+    await mendSigns(english, segments, clear, size)
+    segments = [
+      ...segments.map(segment => withoutDust(segment, size)),
+      ...dotted.map(row => dotsOf(row, size)),
+    ]
     const scale = width / grey.width
+    const cells = keyCellsOf(clear, drawn, size)
+    if (cells.length > 0) {
+      const own = segments.flatMap(({ words }) => words)
+      const isWord = (cell: { box: Part }) => WORD_IN_KEY.test(textIn(own, cell.box))
+      const short = cells.map(row => row.filter(cell => !isWord(cell))).filter(row => row.length > 0)
+      const words = await readCells({ vietnamese, english }, clear, short, size)
+      segments = [
+        ...segments.flatMap(segment => withoutCells(segment, short.flat())),
+        ...words.map(word => ({ words: [word], baseline: word.bottom, slope: 0 })),
+      ]
+    }
     const looks = looksOf(segments, grey, shown)
+    for (const pen of pens) {
+      const marked = segments
+        .flatMap(({ words }) => words)
+        .filter(word => marksWord(pen, word, size))
+        .toSorted((one, other) => one.left - other.left)[0]
+      if (marked) looks.set(marked, { ...looks.get(marked), highlight: pen.kind })
+    }
     const marks = {
       width,
       height: grey.height * scale,
@@ -86,14 +134,14 @@ export async function openRecogniser(): Promise<Recogniser> {
         segments.flatMap(segment => spansOf(segment, looks, size, scale)),
         width,
       ),
-      rules: segments
-        .flatMap(segment => underlinesOf(segment, grey, size))
-        .map(({ left, top, right, bottom }) => ({
+      rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(
+        ({ left, top, right, bottom }) => ({
           left: left * scale,
           top: top * scale,
           right: right * scale,
           bottom: bottom * scale,
-        })),
+        }),
+      ),
       unsure: segments
         .flatMap(segment => segment.words.filter(isUnsure))
         .map(({ left, top, right, bottom }) => ({
@@ -159,15 +207,51 @@ const SURE_WORD = 60
 const isUnsure = ({ text, confidence }: Word): boolean =>
   confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
 
+/** A row of dots as it is written. */
+const dotsOf = (row: Part, size: number): Segment => ({
+  words: [
+    {
+      ...row,
+      text: '.'.repeat(Math.max(6, Math.round((row.right - row.left) / size / 0.28))),
+      confidence: 100,
+    },
+  ],
+  baseline: row.bottom,
+  slope: 0,
+})
+
+/** What a table of keys says beside numbers and letters, without spaces. */
+const WORD_IN_KEY = /^(?:câu|đáp|đápán|ý|ý[a-d][.)]?|[a-d][.)]|đúng|sai|true|false|chọn|key|[a-d][.)].+)$/iu
+
+const textIn = (words: readonly Word[], box: Part): string =>
+  words
+    .filter(word => within(word, box))
+    .map(({ text }) => text)
+    .join('')
+
+/** What of a segment stands in none of the cells. */
+function withoutCells({ words, ...line }: Segment, cells: readonly { box: Part }[]): Segment[] {
+  const left = words.filter(word => !cells.some(({ box }) => within(word, box)))
+  return left.length > 0 ? [{ ...line, words: left }] : []
+}
+
 /** Median confidence of a page that stands on its feet, at least. */
 const SURE_PAGE = 70
 
-async function recognisedOf(worker: Worker, colours: Colours) {
-  const grey = await enlarged(withEvenLight(greyPoints(colours)), WIDTH)
-  const lines = await linesOf(worker, withoutLines(grey, grey.width * LETTERS))
+async function recognisedOf(worker: Worker, grey: Grey, shown: Colours) {
+  const size = grey.width * LETTERS
+  // Lines first: a tick that crosses one would part it.
+  const drawn = tableLinesOf(grey, size)
+  const { clear: unmarked, pens } = withoutPens(withoutDrawn(grey, drawn), shown, size)
+  const { clear, dotted } = withoutSpecks(unmarked, size)
+  const lines = await linesOf(worker, withoutLines(clear, size))
   const sure = median(lines.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
-  return { colours, grey, lines, sure }
+  return { grey, clear, dotted, lines, drawn, pens, shown, sure }
 }
+
+/** How much larger a picture is made. */
+const scaleOf = ({ width, height }: Colours): number =>
+  Math.min(WIDTH, (WIDTH * HIGHEST * width) / height) / width
 
 async function linesOf(worker: Worker, grey: Grey) {
   const { data } = await worker.recognize(await pngOf(grey), {}, { blocks: true })
@@ -193,6 +277,9 @@ function sheetsOf(segments: readonly Segment[], grey: Grey, room: number): Segme
   return sheets
 }
 
+/** Of a word that two languages' data read alike, at least. */
+const AGREED = 90
+
 /** Segments as another language's data read them, each on a line of its own; as they were where those see nothing. */
 async function readAgain(
   worker: Worker,
@@ -202,7 +289,7 @@ async function readAgain(
 ): Promise<void> {
   const parts = segments.map(segment => aroundOf(segment, grey, room))
   const { picture, tops } = stacked(grey, parts)
-  const words = (await linesOf(worker, picture)).flatMap(line => line.words)
+  const words = (await linesOf(worker, picture)).flatMap(line => line.words.flatMap(partedWords))
   segments.forEach((segment, at) => {
     const [part, top] = [parts[at], tops[at]]
     if (!part || top === undefined) return
@@ -228,6 +315,14 @@ async function readAgain(
     const alone = blanks.filter(
       blank => !told.some(word => word.text.includes(BLANK) && overlaps(blank, word)),
     )
+    // What both see is no guess.
+    for (const word of [...told, ...segment.words])
+      if (
+        [...told, ...segment.words].some(
+          other => other !== word && other.text === word.text && overlaps(word, other),
+        )
+      )
+        word.confidence = Math.max(word.confidence, AGREED)
     if (told.length > 0 && sureness(told) >= sureness(segment.words) - 15)
       segment.words = [...told, ...alone].toSorted((one, other) => one.right - other.right)
   })
@@ -246,7 +341,7 @@ const spansOf = (
     const y = (baseline + slope * (left - (words[0]?.left ?? 0))) * scale
     return {
       text: text.normalize('NFC'),
-      look: { ...PLAIN, ...looks.get(word) },
+      look: { ...PLAIN, ...looks.get(word), raised: word.raised ?? null },
       left: left * scale,
       right: right * scale,
       top: y - size * scale * 0.75,
@@ -254,6 +349,6 @@ const spansOf = (
       baseline: y,
       size: size * scale,
       letters: 'unicode',
-      spaced: at > 0,
+      spaced: at > 0 && !word.joined,
     }
   })

@@ -7,7 +7,7 @@ import { within } from '../page/tables.ts'
 const TAKEN: readonly RegExp[] = [
   /^(?:[AÀÁẢÃẠĂÂ4]\s?[.,:;)](?!\d)|A(?=\d)|A$)/iu,
   /^(?:(?:B?[8ß]|B)\s?[.,:;)](?!\d)|B(?=\d)|B$)/iu,
-  /^(?:(?:[GC][CƠGO]|[CGƠO€©Œ(])\s?[.,:;)](?!\d(?!.*\d[.,]))|C(?=\d)|[C€©]$)/iu,
+  /^(?:(?:[GC][CƠGO]|[CGƠO€©Œ(][`'’]?)\s?[.,:;)](?!\d(?!.*\d[.,]))|C(?=\d)|[C€©]$)/iu,
   /^(?:(?:D?[ĐÐÖD0O])\s?[.,:;)](?!\d)|[DĐ](?=\d)|[DĐ]$)/iu,
 ]
 /** The same anywhere, where the letter before it came just now: so much like a letter of an option that it is one. */
@@ -35,7 +35,17 @@ export function repairLetters(spans: readonly Span[], width: number): Span[] {
   const repaired = new Map<Span, Span>()
   for (const block of blocksOf(inOrder(spans, width)))
     for (const [span, text] of repairsOf(block)) repaired.set(span, { ...span, text })
-  return spans.map(span => repaired.get(span) ?? span)
+  return withRoman(spans.map(span => repaired.get(span) ?? span))
+}
+
+/** Numbers of parts, whose strokes are taken for other letters: "PHẦN 1II", "PHẦN H". */
+function withRoman(spans: readonly Span[]): Span[] {
+  return spans.map((span, at) => {
+    const [whole, number = '', rest = ''] = /^([I1lHN!|]{1,4})([.:]?)$/u.exec(span.text) ?? []
+    if (whole === undefined || !/^phần$/iu.test(spans[at - 1]?.text ?? '')) return span
+    const roman = number.replace(/[1l!|]/g, 'I').replace(/[HN]/g, 'II')
+    return /^I{1,3}$/.test(roman) && number !== '1' ? { ...span, text: roman + rest } : span
+  })
 }
 
 /** As the page is read: down its columns, along its lines. */

@@ -5,6 +5,10 @@ export interface Word extends Part {
   text: string
   /** From 0 to 100. */
   confidence: number
+  /** Above or below its line. */
+  raised?: 'sub' | 'sup' | null
+  /** It goes on with the one before it without a space. */
+  joined?: boolean
 }
 
 /** A stretch of a line without any gap that is wider than a space: a sentence, or one option of several. */
@@ -15,14 +19,25 @@ export interface Segment {
   slope: number
 }
 
-/** What the recogniser tells of a line, as far as it is needed. */
+interface RecognisedBox {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/** What the recogniser tells of a word, as far as it is needed. */
+export interface RecognisedWord {
+  text: string
+  confidence: number
+  bbox: RecognisedBox
+  symbols?: readonly { text: string; bbox: RecognisedBox }[]
+}
+
+/** The same of a line. */
 export interface RecognisedLine {
-  words: readonly {
-    text: string
-    confidence: number
-    bbox: { x0: number; y0: number; x1: number; y1: number }
-  }[]
-  baseline: { x0: number; y0: number; x1: number; y1: number }
+  words: readonly RecognisedWord[]
+  baseline: RecognisedBox
 }
 
 /** How a place to write on is written. */
@@ -33,10 +48,25 @@ const SURE = 20
 /** A gap that is wider, in sizes of letters, is no space. */
 const GAP = 1.25
 
+/** A letter of an option that ran into its text is a word of its own, since it alone may be marked. */
+export function partedWords({ text, confidence, bbox, symbols = [] }: RecognisedWord): RecognisedWord[] {
+  const whole = { text, confidence, bbox }
+  const letter = symbols.slice(0, 2)
+  const rest = symbols.slice(2)
+  const [first] = rest
+  if (!first || !/^[A-Da-d][.)]$/.test(letter.map(symbol => symbol.text).join(''))) return [whole]
+  if (symbols.map(symbol => symbol.text).join('') !== text) return [whole]
+  const end = letter[1]?.bbox.x1 ?? bbox.x0
+  return [
+    { text: text.slice(0, 2), confidence, bbox: { ...bbox, x1: Math.min(end, first.bbox.x0) } },
+    { text: text.slice(2), confidence, bbox: { ...bbox, x0: Math.max(first.bbox.x0, end) } },
+  ]
+}
+
 export function segmentsOf({ words, baseline }: RecognisedLine, size: number): Segment[] {
   const slope = (baseline.y1 - baseline.y0) / Math.max(1, baseline.x1 - baseline.x0)
   const segments: Segment[] = []
-  for (const { text, confidence, bbox } of words) {
+  for (const { text, confidence, bbox } of words.flatMap(partedWords)) {
     if (!/[^|_~\s]/.test(text) || (confidence < SURE && text.length === 1)) continue
     const word = { text, confidence, left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 }
     const open = segments.at(-1)
@@ -46,13 +76,34 @@ export function segmentsOf({ words, baseline }: RecognisedLine, size: number): S
   return segments
 }
 
-/** Around all words of a segment, with a little room. */
-export const aroundOf = ({ words }: Segment, { width, height }: Grey, room: number): Part => ({
-  left: Math.max(0, Math.min(...words.map(({ left }) => left)) - room),
-  top: Math.max(0, Math.min(...words.map(({ top }) => top)) - room),
-  right: Math.min(width, Math.max(...words.map(({ right }) => right)) + room),
-  bottom: Math.min(height, Math.max(...words.map(({ bottom }) => bottom)) + room),
-})
+/** Points that are darker are ink. */
+const INK = 150
+/** White that parts a segment from the next one, in heights of its lines of words. */
+const WHITE = 0.8
+
+/** Around all words of a segment with a little room, and around what stands right beside them and was not seen as a word. */
+export function aroundOf({ words }: Segment, { width, height, points }: Grey, room: number): Part {
+  const left = Math.min(...words.map(({ left }) => left))
+  const right = Math.max(...words.map(({ right }) => right))
+  const top = Math.max(0, Math.min(...words.map(({ top }) => top)))
+  const bottom = Math.min(height, Math.max(...words.map(({ bottom }) => bottom)))
+  const hasInk = (x: number): boolean => {
+    for (let y = top; y < bottom; y += 1) if ((points[y * width + x] ?? 255) < INK) return true
+    return false
+  }
+  const reach = Math.round((bottom - top) * WHITE)
+  const endOf = (from: number, step: number): number => {
+    let end = from
+    for (let x = from; x >= 0 && x < width && Math.abs(x - end) < reach; x += step) if (hasInk(x)) end = x
+    return end
+  }
+  return {
+    left: Math.max(0, endOf(left, -1) - room),
+    top: Math.max(0, top - room),
+    right: Math.min(width, endOf(right, 1) + room),
+    bottom: Math.min(height, bottom + room),
+  }
+}
 
 /**
  * Whether hardly a word of it has a sign that only Vietnamese has. The Vietnamese data run words of other languages,
@@ -63,7 +114,28 @@ export function isForeign({ words }: Segment): boolean {
   const own = spoken.filter(({ text }) =>
     /đ|[aeiouy][\u0300-\u0303\u0306\u0309\u031b\u0323]/iu.test(text.normalize('NFD')),
   )
-  return own.length <= spoken.length * 0.2
+  return own.length <= spoken.length * 0.1
+}
+
+/** What begins a question or an option. */
+const HEAD = /^(?:câu|bài|question|[A-Da-d][.)])/iu
+/** Signs that stand before one and are dust: a bracket, a quotation mark, a dash. */
+const DUST = /^[^\p{L}\d\s]{1,2}$/u
+
+/** Without dust before letters of options and numbers of questions, and behind the last word. */
+export function withoutDust({ words, ...line }: Segment, size: number): Segment {
+  const [first, second] = words
+  const kept =
+    first && second && DUST.test(first.text) && HEAD.test(second.text) ? words.slice(1) : [...words]
+  const [head] = kept
+  const dust = head && /^[^\p{L}\d\s(]{1,2}(?=\p{L})/u.exec(head.text)?.[0]
+  if (head && dust && HEAD.test(head.text.slice(dust.length)))
+    kept[0] = { ...head, text: head.text.slice(dust.length) }
+  const [last, before] = [kept.at(-1), kept.at(-2)]
+  const isSmall = last && last.right - last.left < size * 0.3 && last.bottom - last.top < size * 0.4
+  if (last && before && isSmall && /^[.,'’`:;(_-]$/u.test(last.text) && last.left - before.right > size * 0.3)
+    kept.pop()
+  return { ...line, words: kept }
 }
 
 /** A place to write on, which the recogniser takes for a drawn line: "Lan ______ to school." */

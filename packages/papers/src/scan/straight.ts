@@ -181,23 +181,99 @@ function leastSquares(rows: readonly { terms: number[]; off: number; weight: num
   return matrix.map((line, at) => (line[size] ?? 0) / (line[at] ?? 1))
 }
 
+/** Points from one place that is worked out to the next; between them places lie on straight lines. */
+const MESH = 16
+
+/** `place` of every point of a picture, row by row; the picture is `scale` times as large as the one that places lie in. */
+function eachRow(
+  { width, height }: { width: number; height: number },
+  scale: number,
+  place: Place,
+  take: (y: number, xs: Float64Array, ys: Float64Array) => void,
+): void {
+  const columns = Math.ceil(width / MESH) + 1
+  const meshOf = (row: number) => {
+    const mesh = { xs: new Float64Array(columns), ys: new Float64Array(columns) }
+    for (let column = 0; column < columns; column += 1) {
+      // Points are squares: their middles are half a side away from their corners.
+      const from = place((column * MESH + 0.5) / scale - 0.5, (row * MESH + 0.5) / scale - 0.5)
+      mesh.xs[column] = from.x
+      mesh.ys[column] = from.y
+    }
+    return mesh
+  }
+  const between = (upper: Float64Array, lower: Float64Array, down: number, row: Float64Array) => {
+    for (let column = 0, x = 0; x < width; column += 1) {
+      const first = (upper[column] as number) * (1 - down) + (lower[column] as number) * down
+      const next = (upper[column + 1] as number) * (1 - down) + (lower[column + 1] as number) * down
+      for (let over = 0; over < MESH && x < width; over += 1, x += 1)
+        row[x] = first + ((next - first) * over) / MESH
+    }
+  }
+  const [xs, ys] = [new Float64Array(width), new Float64Array(width)]
+  let [above, below] = [meshOf(0), meshOf(1)]
+  for (let y = 0; y < height; y += 1) {
+    if (y > 0 && y % MESH === 0) [above, below] = [below, meshOf(y / MESH + 1)]
+    const down = (y % MESH) / MESH
+    between(above.xs, below.xs, down, xs)
+    between(above.ys, below.ys, down, ys)
+    take(y, xs, ys)
+  }
+}
+
 /** The picture with every point from where `place` says; white where that is outside. */
 export function placed(picture: Colours, place: Place): Colours {
   const { width, height, points } = picture
   const straight = new Uint8Array(width * height * 3).fill(255)
-  for (let y = 0; y < height; y += 1)
+  eachRow(picture, 1, place, (row, xs, ys) => {
     for (let x = 0; x < width; x += 1) {
-      const from = place(x, y)
-      if (!(from.x >= 0 && from.y >= 0 && from.x < width - 1 && from.y < height - 1)) continue
-      const [left, top] = [Math.floor(from.x), Math.floor(from.y)]
-      const [over, down] = [from.x - left, from.y - top]
+      const fromX = xs[x] as number
+      const fromY = ys[x] as number
+      if (!(fromX >= 0 && fromY >= 0 && fromX < width - 1 && fromY < height - 1)) continue
+      const left = Math.floor(fromX)
+      const top = Math.floor(fromY)
+      const over = fromX - left
+      const down = fromY - top
       const at = (top * width + left) * 3
       const below = at + width * 3
       for (let colour = 0; colour < 3; colour += 1) {
         const upper = (points[at + colour] ?? 0) * (1 - over) + (points[at + colour + 3] ?? 0) * over
         const lower = (points[below + colour] ?? 0) * (1 - over) + (points[below + colour + 3] ?? 0) * over
-        straight[(y * width + x) * 3 + colour] = upper * (1 - down) + lower * down
+        straight[(row * width + x) * 3 + colour] = upper * (1 - down) + lower * down
       }
     }
+  })
   return { width, height, points: straight }
+}
+
+/** The same of shades of grey and `scale` times as large in one step: what is first put straight and then made larger is blurred twice. */
+export function placedLarge(grey: Grey, place: Place, scale: number): Grey {
+  const large = { width: Math.round(grey.width * scale), height: Math.round(grey.height * scale) }
+  const points = new Uint8Array(large.width * large.height).fill(255)
+  const { width, height, points: from } = grey
+  const row = (at: number, over: number): number =>
+    ((-0.5 * over + 1) * over - 0.5) * over * (from[at - 1] as number) +
+    ((1.5 * over - 2.5) * over * over + 1) * (from[at] as number) +
+    ((-1.5 * over + 2) * over + 0.5) * over * (from[at + 1] as number) +
+    (0.5 * over - 0.5) * over * over * (from[at + 2] as number)
+  eachRow(large, scale, place, (y, xs, ys) => {
+    for (let x = 0; x < large.width; x += 1) {
+      const fromX = xs[x] as number
+      const fromY = ys[x] as number
+      if (!(fromX >= 1 && fromY >= 1 && fromX < width - 2 && fromY < height - 2)) continue
+      const left = Math.floor(fromX)
+      const top = Math.floor(fromY)
+      const over = fromX - left
+      const down = fromY - top
+      const at = top * width + left
+      // Catmull and Rom's curve through four rows of four points.
+      const value =
+        ((-0.5 * down + 1) * down - 0.5) * down * row(at - width, over) +
+        ((1.5 * down - 2.5) * down * down + 1) * row(at, over) +
+        ((-1.5 * down + 2) * down + 0.5) * down * row(at + width, over) +
+        (0.5 * down - 0.5) * down * down * row(at + 2 * width, over)
+      points[y * large.width + x] = Math.max(0, Math.min(255, value))
+    }
+  })
+  return { ...large, points }
 }

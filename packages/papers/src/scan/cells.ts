@@ -1,0 +1,173 @@
+import type { Worker } from 'tesseract.js'
+import type { Box } from '../page/page.ts'
+import { gridOf, groupsOf, within } from '../page/tables.ts'
+import type { DrawnLine } from './drawn-lines.ts'
+import { type Grey, type Part, pngOf } from './picture.ts'
+import type { Word } from './segments.ts'
+
+// Cells of a table of keys hold a letter or a number each, alone and far from the next: as a line of words they are guesses.
+
+/** Points that are darker are ink. */
+const INK = 140
+/** How wide what stands in a cell of a key is at most, in sizes of letters. */
+const SHORT = 1.75
+/** What is between two of them when they are read, in sizes of letters: each way the recogniser sees other things. */
+const APART = { wide: 1.1, narrow: 0.6 } as const
+/** A table of a key has as many of such cells, as a share of those that hold anything, and at least so many. */
+const [SHARE, LEAST] = [0.6, 4] as const
+const SIGNS = '0123456789ABCDĐS,.'
+
+interface Cell {
+  /** Between its lines. */
+  box: Part
+  ink: Part
+  /** How many signs that are, where none touches another. */
+  signs: number
+}
+
+/** Rows of short cells of tables that look like keys. `size`: of letters, nearly. */
+export function keyCellsOf(clear: Grey, lines: readonly DrawnLine[], size: number): Cell[][] {
+  const rows: Cell[][] = []
+  // Lines of tables are looked at in the points of a page, where their thickness is none.
+  const scale = 12 / size
+  const small = lines.map(line => ({
+    left: line.left * scale,
+    top: line.top * scale,
+    right: line.right * scale,
+    bottom: line.bottom * scale,
+  }))
+  for (const group of groupsOf(small, 3)) {
+    const cells = (gridOf(group) ?? []).map(row =>
+      row.flatMap((box): Cell[] => {
+        const inner = inside(box, scale, size)
+        const ink = inkIn(clear, inner)
+        return ink ? [{ box: inner, ...ink }] : []
+      }),
+    )
+    const short = cells.map(row => row.filter(({ ink }) => ink.right - ink.left < size * SHORT))
+    const all = cells.flat().length
+    if (short.flat().length >= LEAST && short.flat().length >= all * SHARE)
+      rows.push(...short.filter(row => row.length > 0))
+  }
+  return rows
+}
+
+const inside = ({ left, top, right, bottom }: Box, scale: number, size: number): Part => {
+  const room = size * 0.06
+  return {
+    left: Math.round(left / scale + room),
+    top: Math.round(top / scale + room),
+    right: Math.round(right / scale - room),
+    bottom: Math.round(bottom / scale - room),
+  }
+}
+
+/** Around all ink of a part, and how many signs with room between them that is; null where there is next to none. */
+function inkIn({ width, height, points }: Grey, part: Part): { ink: Part; signs: number } | null {
+  const ink = { left: part.right, top: part.bottom, right: part.left, bottom: part.top }
+  const columns = new Map<number, { top: number; bottom: number }>()
+  let count = 0
+  for (let x = Math.max(0, part.left); x < Math.min(width, part.right); x += 1)
+    for (let y = Math.max(0, part.top); y < Math.min(height, part.bottom); y += 1) {
+      if ((points[y * width + x] as number) > INK) continue
+      count += 1
+      ink.left = Math.min(ink.left, x)
+      ink.right = Math.max(ink.right, x + 1)
+      ink.top = Math.min(ink.top, y)
+      ink.bottom = Math.max(ink.bottom, y + 1)
+      const column = columns.get(x)
+      columns.set(x, { top: Math.min(y, column?.top ?? y), bottom: y })
+    }
+  if (count < 60) return null
+  const runs: Part[] = []
+  for (const [x, { top, bottom }] of [...columns].toSorted(([one], [other]) => one - other)) {
+    const run = runs.at(-1)
+    if (run && run.right >= x)
+      Object.assign(run, { right: x + 1, top: Math.min(run.top, top), bottom: Math.max(run.bottom, bottom) })
+    else runs.push({ left: x, right: x + 1, top, bottom })
+  }
+  const isSign = ({ top, bottom }: Part) => bottom - top > (ink.bottom - ink.top) * 0.5
+  const signs = runs.filter(isSign)
+  // Commas are low, and so is dust, which may lie before and behind.
+  const [first, last] = [signs[0], signs.at(-1)]
+  return first && last ? { ink: { ...ink, left: first.left, right: last.right }, signs: signs.length } : null
+}
+
+/** What stands in each cell, as one word each: surely where readings of as many signs as there are agree. */
+export async function readCells(
+  workers: { vietnamese: Worker; english: Worker },
+  clear: Grey,
+  rows: readonly Cell[][],
+  size: number,
+): Promise<Word[]> {
+  const readings: string[][] = []
+  for (const [worker, apart] of [
+    [workers.vietnamese, APART.wide],
+    [workers.english, APART.wide],
+    [workers.vietnamese, APART.narrow],
+  ] as const)
+    readings.push(await readOnce(worker, clear, rows, Math.round(size * apart)))
+  return rows.flat().flatMap(({ ink, signs }, at): Word[] => {
+    const texts = readings.map(reading => (reading[at] ?? '').replace(/^[.,]+|[.,]+$/g, ''))
+    const whole = texts.filter(text => text.replace(/[.,]/g, '').length === signs)
+    const [text = texts.find(other => other !== '')] = whole
+    if (text === undefined) return []
+    const isSure = whole.length > 1 && whole.every(other => other === text)
+    return [{ ...ink, text, confidence: isSure ? 96 : 30 }]
+  })
+}
+
+async function readOnce(
+  worker: Worker,
+  clear: Grey,
+  rows: readonly Cell[][],
+  gap: number,
+): Promise<string[]> {
+  const { picture, places } = sheetOf(clear, rows, gap)
+  await worker.setParameters({ tessedit_char_whitelist: SIGNS })
+  const { data } = await worker.recognize(await pngOf(picture), {}, { blocks: true })
+  await worker.setParameters({ tessedit_char_whitelist: '' })
+  const symbols = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words.flatMap(({ symbols }) => symbols))),
+  )
+  return places.map(place =>
+    symbols
+      .filter(({ bbox }) => within({ left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1 }, place))
+      .map(({ text }) => text)
+      .join(''),
+  )
+}
+
+/** The cells as lines of words, and where the signs of each are looked for. `gap`: between two. */
+function sheetOf(clear: Grey, rows: readonly Cell[][], gap: number): { picture: Grey; places: Box[] } {
+  const places: Box[] = []
+  const wide = (row: readonly Cell[]) =>
+    row.reduce((sum, { ink }) => sum + ink.right - ink.left + gap, gap * 2)
+  const high = (row: readonly Cell[]) => Math.max(...row.map(({ box }) => box.bottom - box.top)) + gap
+  const width = Math.max(...rows.map(wide))
+  const height = rows.reduce((sum, row) => sum + high(row), gap)
+  const points = new Uint8Array(width * height).fill(255)
+  let top = gap
+  for (const row of rows) {
+    let left = gap
+    const first = Math.min(...row.map(({ box }) => box.top))
+    for (const cell of row) {
+      const { ink } = cell
+      for (let y = ink.top; y < ink.bottom; y += 1)
+        points.set(
+          clear.points.subarray(y * clear.width + ink.left, y * clear.width + ink.right),
+          (top + y - first) * width + left,
+        )
+      const right = left + ink.right - ink.left
+      places.push({
+        left: left - gap / 2,
+        right: right + gap / 2,
+        top: top - gap / 2,
+        bottom: top + high(row) - gap / 2,
+      })
+      left = right + gap
+    }
+    top += high(row)
+  }
+  return { picture: { width, height, points }, places }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { keyCellsOf } from './cells.ts'
+import { tableLinesOf, withoutDrawn } from './drawn-lines.ts'
+import { marksWord, withoutPens } from './pens.ts'
+import type { Colours, Grey } from './picture.ts'
+import type { Word } from './segments.ts'
+import { mendSigns } from './signs.ts'
+import { withoutSpecks } from './specks.ts'
+
+/** Points of the size of letters, as on pages of 400 dpi. */
+const SIZE = 66
+const [WIDTH, HEIGHT] = [1000, 400]
+
+type Ink = readonly [left: number, top: number, width: number, height: number]
+
+function page(...ink: readonly Ink[]): Grey {
+  const points = new Uint8Array(WIDTH * HEIGHT).fill(255)
+  for (const [left, top, width, height] of ink)
+    for (let y = top; y < top + height; y += 1) points.fill(0, y * WIDTH + left, y * WIDTH + left + width)
+  return { width: WIDTH, height: HEIGHT, points }
+}
+const isDark = ({ points }: Grey, x: number, y: number) => (points[y * WIDTH + x] ?? 255) < 128
+/** As high as a small letter, at the line of 200. */
+const letter = (left: number): Ink => [left, 160, 30, 40]
+
+describe('a page without dust', () => {
+  it('keeps full stops and loses dots that lie alone', () => {
+    const { clear } = withoutSpecks(page(letter(100), [140, 192, 8, 8], [500, 300, 8, 8]), SIZE)
+    expect([isDark(clear, 144, 196), isDark(clear, 504, 304)]).toEqual([true, false])
+  })
+
+  it('keeps a colon between spaces', () => {
+    const { clear } = withoutSpecks(page([500, 170, 8, 8], [500, 192, 8, 8]), SIZE)
+    expect(isDark(clear, 504, 174)).toBe(true)
+  })
+
+  it('tells rows of dots by their places', () => {
+    const dots = Array.from({ length: 12 }, (_, at): Ink => [200 + at * 18, 192, 8, 8])
+    const { clear, dotted } = withoutSpecks(page(letter(100), ...dots), SIZE)
+    expect(dotted).toEqual([{ left: 200, right: 406, top: 192, bottom: 200 }])
+    expect(isDark(clear, 204, 196)).toBe(false)
+  })
+})
+
+/** Two rows of four cells. */
+const table: readonly Ink[] = [
+  ...[100, 200, 300].map((top): Ink => [100, top, 800, 4]),
+  ...[100, 300, 500, 700, 896].map((left): Ink => [left, 100, 4, 204]),
+]
+
+describe('lines of tables', () => {
+  it('are found where they rise a little, and taken away', () => {
+    const rising = Array.from({ length: 80 }, (_, at): Ink => [100 + at * 10, 200 - (at >> 4), 10, 4])
+    const grey = page(...table.filter((_, at) => at !== 1), ...rising)
+    const lines = tableLinesOf(grey, SIZE)
+    expect(lines.filter(({ upright }) => upright)).toHaveLength(5)
+    expect(lines.some(({ top, bottom }) => top < 200 && bottom > 196)).toBe(true)
+    expect(withoutDrawn(grey, lines).points.every(point => point === 255)).toBe(true)
+  })
+
+  it('leave what underlines words, and brackets', () => {
+    expect(tableLinesOf(page([100, 200, 600, 4], [80, 100, 4, 70]), SIZE)).toEqual([])
+  })
+
+  it('make cells of a key, each with its sign and without dust', () => {
+    const signs = [180, 380, 580, 780].flatMap((left): Ink[] => [letter(left), [left, 230, 30, 42]])
+    const grey = page(...table, ...signs, [640, 262, 10, 10])
+    const lines = tableLinesOf(grey, SIZE)
+    const rows = keyCellsOf(withoutDrawn(grey, lines), lines, SIZE)
+    expect(rows.map(row => row.map(({ ink, signs }) => [ink.left, ink.right, signs]))).toEqual(
+      [0, 1].map(() => [180, 380, 580, 780].map(left => [left, left + 30, 1])),
+    )
+  })
+})
+
+/** A page in colour: black but for its last ink. */
+function coloured(grey: Grey, ink: readonly Ink[]): Colours {
+  const points = new Uint8Array(WIDTH * HEIGHT * 3)
+  for (const [at, value] of grey.points.entries()) points.fill(value, at * 3, at * 3 + 3)
+  for (const [left, top, width, height] of ink)
+    for (let y = top; y < top + height; y += 1)
+      for (let x = left; x < left + width; x += 1) points.set([30, 50, 140], (y * WIDTH + x) * 3)
+  return { width: WIDTH, height: HEIGHT, points }
+}
+
+describe('what a pen drew', () => {
+  const word = { left: 300, right: 330, top: 156, bottom: 200 }
+
+  it('around a letter is a circle, and leaves the letter', () => {
+    const ring: Ink[] = [
+      [270, 130, 90, 5],
+      [270, 225, 90, 5],
+      [270, 130, 5, 100],
+      [355, 130, 5, 100],
+    ]
+    const grey = page([300, 156, 30, 44], ...ring)
+    const { clear, pens } = withoutPens(grey, coloured(grey, []), SIZE)
+    expect(pens.map(({ kind }) => kind)).toEqual(['circle'])
+    expect(marksWord(pens[0]!, word, SIZE)).toBe(true)
+    expect([isDark(clear, 315, 180), isDark(clear, 300, 132)]).toEqual([true, false])
+  })
+
+  it('before a letter is a tick where it is coloured and no letter', () => {
+    const tick = [
+      ...Array.from({ length: 12 }, (_, at): Ink => [240 + at, 176 + at * 2, 5, 4]),
+      ...Array.from({ length: 28 }, (_, at): Ink => [252 + at, 198 - at * 2, 5, 4]),
+    ]
+    const grey = page([300, 156, 30, 44], ...tick)
+    const { clear, pens } = withoutPens(grey, coloured(grey, tick), SIZE)
+    expect(pens.map(({ kind }) => kind)).toEqual(['tick'])
+    expect(marksWord(pens[0]!, word, SIZE)).toBe(true)
+    expect([isDark(clear, 315, 180), isDark(clear, 254, 198)]).toEqual([true, false])
+    expect(withoutPens(grey, coloured(grey, []), SIZE).pens).toEqual([])
+    const letter: Ink = [300, 156, 30, 44]
+    expect(withoutPens(grey, coloured(page(letter), [letter]), SIZE).pens).toEqual([])
+  })
+})
+
+describe('commas of numbers', () => {
+  const mended = async (text: string, ...point: Ink[]) => {
+    const digits = [300, 340, 390].map((left): Ink => [left, 156, 30, 44])
+    const word: Word = { text, confidence: 96, left: 295, right: 425, top: 150, bottom: 210 }
+    const segments = [{ words: [word], baseline: 200, slope: 0 }]
+    // Nothing stands above or below the line, and nothing is read again.
+    await mendSigns(null as never, segments, page(...digits, ...point), SIZE)
+    return [word.text, word.confidence]
+  }
+
+  it('are put where their ink is, and told as a guess', async () => {
+    expect(await mended('137', [376, 194, 8, 16])).toEqual(['13,7', 50])
+    expect(await mended('137', [376, 193, 8, 8])).toEqual(['13.7', 50])
+  })
+
+  it('stay as they were read', async () => {
+    expect(await mended('13,7', [376, 194, 8, 16])).toEqual(['13,7', 96])
+    expect(await mended('137')).toEqual(['137', 96])
+  })
+})

@@ -1,0 +1,280 @@
+import type { Worker } from 'tesseract.js'
+import { type Grey, inkHalved, type Part, pngOf, type Spot, spotsIn } from './picture.ts'
+import type { Segment, Word } from './segments.ts'
+
+// What the recogniser loses of words is looked for in their ink: commas of numbers, and signs that stand above or below the line.
+
+/** A spot of ink by its place at its line, in sizes of letters: how far its ends are below the line (above it: negative), and how high it is. */
+interface Sign extends Part {
+  top: number
+  below: number
+  above: number
+  high: number
+}
+
+/** Words whose ink has signs above or below the line, in the order in which they stand. */
+interface Stacked {
+  segment: Segment
+  word: Word
+  tokens: Token[]
+  /** Whether a full stop or a comma stands behind them. */
+  ends: boolean
+}
+interface Token extends Part {
+  raised: 'sub' | 'sup' | null
+  /** How many signs that are, without marks of vowels. */
+  signs: number
+}
+
+/** Puts commas into numbers, and reads raised and lowered signs again by themselves. `size`: of letters. */
+export async function mendSigns(
+  worker: Worker,
+  segments: readonly Segment[],
+  clear: Grey,
+  size: number,
+): Promise<void> {
+  const spots: Spot[] = spotsIn(inkHalved(clear)).map(({ left, top, right, bottom, count }) => ({
+    left: left * 2,
+    top: top * 2,
+    right: right * 2,
+    bottom: bottom * 2,
+    count,
+  }))
+  spots.sort((one, other) => one.left - other.left)
+  const stacked: Stacked[] = []
+  for (const segment of segments) {
+    const signs = signsOf(segment, spots, size)
+    for (const word of segment.words) {
+      const own = signs.filter(
+        ({ left, right }) => (left + right) / 2 > word.left - 3 && (left + right) / 2 < word.right + 3,
+      )
+      const tokens = tokensOf(own, size)
+      if (!tokens.some(({ raised }) => raised)) mendNumber(word, own)
+      else if (areAll(word, tokens)) stacked.push({ segment, word, tokens, ends: endsWithPoint(own, tokens) })
+    }
+  }
+  if (stacked.length > 0) await readTokens(worker, stacked, clear, size)
+}
+
+/** Whether no more than one sign of a word is missing: two that touch are one spot. */
+const areAll = ({ text }: Word, tokens: readonly Token[]): boolean =>
+  tokens.reduce((sum, { signs }) => sum + signs, 1) >= text.replace(/[\s.,;:!?'’]/g, '').length
+
+const endsWithPoint = (signs: readonly Sign[], tokens: readonly Token[]): boolean => {
+  const right = tokens.at(-1)?.right ?? 0
+  return signs.some(({ left, high, above }) => left > right - 4 && high < 0.36 && above < 0.3)
+}
+
+/** The spots of a segment, from left to right. */
+function signsOf({ words, baseline, slope }: Segment, spots: readonly Spot[], size: number): Sign[] {
+  const [first] = words
+  if (!first) return []
+  const left = Math.min(...words.map(word => word.left))
+  const right = Math.max(...words.map(word => word.right))
+  const levelAt = (x: number) => baseline + slope * (x - first.left)
+  const near = spots.filter(spot => {
+    const x = (spot.left + spot.right) / 2
+    const [off, middle] = [size * 1.1, (spot.top + spot.bottom) / 2]
+    return x > left - 3 && x < right + 3 && middle > levelAt(x) - off && middle < levelAt(x) + off * 0.5
+  })
+  // Most letters end at the line: where that is, they tell better than the recogniser.
+  const ends = near
+    .filter(spot => spot.bottom - spot.top > size * 0.36)
+    .map(spot => spot.bottom - levelAt((spot.left + spot.right) / 2))
+    .sort((one, other) => one - other)
+  const off = ends[Math.floor((ends.length - 1) / 2)] ?? 0
+  return near.map(spot => {
+    const level = levelAt((spot.left + spot.right) / 2) + off
+    return {
+      ...spot,
+      above: (level - spot.top) / size,
+      below: (spot.bottom - level) / size,
+      high: (spot.bottom - spot.top) / size,
+    }
+  })
+}
+
+const isLetter = ({ high, below }: Sign): boolean => high > 0.36 && below > -0.14 && below < 0.32
+/** A comma is as low, but does not rise as far. */
+const isLowered = ({ high, below, above }: Sign): boolean =>
+  high > 0.36 && high < 0.58 && below > 0.09 && below < 0.34 && above > 0.18 && above < 0.37
+/** The hook of a question mark ends lower. */
+const isRaised = (sign: Sign, signs: readonly Sign[]): boolean =>
+  sign.high > 0.36 &&
+  sign.high < 0.6 &&
+  sign.below < -0.28 &&
+  sign.above > 0.72 &&
+  sign.above < 1.05 &&
+  // Marks of vowels stand over them.
+  !signs.some(
+    other =>
+      other !== sign &&
+      isLetter(other) &&
+      Math.min(other.right, sign.right) - Math.max(other.left, sign.left) > (sign.right - sign.left) * 0.3,
+  )
+
+/** A word in stretches on, above and below the line; none where that would be all of it. */
+function tokensOf(signs: readonly Sign[], size: number): Token[] {
+  const raisedOf = (sign: Sign) => (isLowered(sign) ? 'sub' : isRaised(sign, signs) ? 'sup' : null)
+  const heads = signs.filter(sign => isLetter(sign) || raisedOf(sign))
+  if (!heads.some(sign => raisedOf(sign) === null)) return []
+  const tokens: Token[] = []
+  for (const sign of heads) {
+    const raised = raisedOf(sign)
+    const open = tokens.at(-1)
+    if (open && open.raised === raised) Object.assign(open, around([open, sign]), { signs: open.signs + 1 })
+    else tokens.push({ ...around([sign]), raised, signs: 1 })
+  }
+  // Marks and dots belong to what they stand at.
+  for (const sign of signs.filter(sign => !heads.includes(sign))) {
+    const x = (sign.left + sign.right) / 2
+    const home = tokens.find(
+      ({ raised, left, right }) => raised === null && x > left - size * 0.3 && x < right + size * 0.3,
+    )
+    if (home) Object.assign(home, around([home, sign]))
+  }
+  return tokens
+}
+
+const around = (parts: readonly Part[]): Part => ({
+  left: Math.min(...parts.map(({ left }) => left)),
+  top: Math.min(...parts.map(({ top }) => top)),
+  right: Math.max(...parts.map(({ right }) => right)),
+  bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+})
+
+/** Below it a word is told to be a guess. */
+const GUESS = 50
+
+/** Between two digits a small spot at the line is a comma or a full stop. */
+function mendNumber(word: Word, signs: readonly Sign[]): void {
+  const letters = [...word.text].filter(sign => /[\p{L}\d]/u.test(sign))
+  const heads = signs.filter(isLetter)
+  if (!/\d\d/.test(word.text) || letters.length !== heads.length) return
+  let text = ''
+  let head = -1
+  for (const sign of word.text) {
+    if (/[\p{L}\d]/u.test(sign)) {
+      const [before, next] = [heads[head], heads[head + 1]]
+      if (before && next && /\d$/.test(text) && /\d/.test(sign)) text += pointBetween(before, next, signs)
+      head += 1
+    }
+    text += sign
+  }
+  if (text === word.text) return
+  word.text = text
+  word.confidence = Math.min(word.confidence, GUESS)
+}
+
+function pointBetween(before: Sign, next: Sign, signs: readonly Sign[]): string {
+  const point = signs.find(
+    ({ left, right, high, above, below }) =>
+      high > 0.06 &&
+      high < 0.32 &&
+      above < 0.22 &&
+      below > -0.05 &&
+      (left + right) / 2 > before.right - 4 &&
+      (left + right) / 2 < next.left + 4,
+  )
+  if (!point) return ''
+  return point.below > 0.06 ? ',' : '.'
+}
+
+async function readTokens(
+  worker: Worker,
+  stacked: readonly Stacked[],
+  clear: Grey,
+  size: number,
+): Promise<void> {
+  const all = stacked.flatMap(({ tokens }) => tokens)
+  const read = new Map<Token, { text: string; confidence: number }>()
+  for (const [isRaised, signs] of [
+    [false, ''],
+    [true, '0123456789+-no'],
+  ] as const) {
+    const some = all.filter(({ raised }) => (raised !== null) === isRaised)
+    const { picture, places } = rowsOf(clear, some, size)
+    await worker.setParameters({ tessedit_char_whitelist: signs })
+    const { data } = await worker.recognize(await pngOf(picture), {}, { blocks: true })
+    await worker.setParameters({ tessedit_char_whitelist: '' })
+    const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+      paragraphs.flatMap(({ lines }) => lines.flatMap(line => line.words)),
+    )
+    for (const [at, token] of some.entries()) {
+      const place = places[at] as Part
+      const inside = words
+        .flatMap(({ symbols, confidence }) => symbols.map(({ text, bbox }) => ({ text, bbox, confidence })))
+        .filter(({ bbox }) => {
+          const [x, y] = [(bbox.x0 + bbox.x1) / 2, (bbox.y0 + bbox.y1) / 2]
+          return x > place.left && x < place.right && y > place.top && y < place.bottom
+        })
+      const text = withoutMore(inside.map(symbol => symbol.text).join(''), token.signs)
+      if (text !== '')
+        read.set(token, { text, confidence: Math.min(...inside.map(symbol => symbol.confidence)) })
+    }
+  }
+  for (const { segment, word, tokens, ends } of stacked) {
+    if (!tokens.every(token => read.has(token))) {
+      word.confidence = Math.min(word.confidence, GUESS)
+      continue
+    }
+    const end = ends ? (/[.,;:]?$/.exec(word.text)?.[0] ?? '') : ''
+    const words = tokens.map((token, at): Word => {
+      const { text: seen, confidence } = read.get(token) as { text: string; confidence: number }
+      // What a sentence ends with stands behind the last sign, on the line.
+      const text = at === tokens.length - 1 && !seen.endsWith(end) ? seen + end : seen
+      const { left, right, raised } = token
+      return { text, confidence, left, right, top: word.top, bottom: word.bottom, raised, joined: at > 0 }
+    })
+    segment.words.splice(segment.words.indexOf(word), 1, ...words)
+  }
+}
+
+/** More signs before one or two than there are were seen in the white before them. */
+function withoutMore(text: string, signs: number): string {
+  const seen = text.match(/[\p{L}\d]/gu)?.length ?? 0
+  return signs > 2 || seen <= signs
+    ? text
+    : text.replace(new RegExp(`^(?:[^\\p{L}\\d]*[\\p{L}\\d]){${seen - signs}}`, 'u'), '')
+}
+
+/** Rows of a picture of tokens; the recogniser sees lines of words. */
+const ROW = 3_000
+
+function rowsOf(clear: Grey, tokens: readonly Token[], size: number): { picture: Grey; places: Part[] } {
+  const gap = Math.round(size * 0.9)
+  const places: Part[] = []
+  const high = Math.ceil(size * 2)
+  let [left, row] = [gap, 0]
+  for (const token of tokens) {
+    const wide = token.right - token.left
+    if (left + wide + gap > ROW) [left, row] = [gap, row + 1]
+    // All end at one line.
+    const bottom = (row + 1) * high
+    places.push({ left, right: left + wide, bottom, top: bottom - (token.bottom - token.top) })
+    left += wide + gap
+  }
+  const [width, height] = [ROW + gap, (row + 2) * high]
+  const points = new Uint8Array(width * height).fill(255)
+  tokens.forEach((token, at) => {
+    const place = places[at] as Part
+    for (let y = Math.max(0, token.top); y < Math.min(clear.height, token.bottom); y += 1)
+      points.set(
+        clear.points.subarray(
+          y * clear.width + token.left,
+          y * clear.width + Math.min(clear.width, token.right),
+        ),
+        (place.top + y - token.top) * width + place.left,
+      )
+  })
+  const room = gap / 2
+  return {
+    picture: { width, height, points },
+    places: places.map(({ left, top, right, bottom }) => ({
+      left: left - room,
+      top: top - room,
+      right: right + room,
+      bottom: bottom + room,
+    })),
+  }
+}
