@@ -136,6 +136,16 @@ export const BUDGETS = {
     // Classes, the discussion of one, sending; the press into the field is that of typing.
     most: { presses: 4, keys: 0 },
   },
+  nextPupilOfRoom: {
+    number: 25,
+    title: "Result of a live exercise → one pupil's answers, then the next pupil's by a key",
+    most: { presses: 1, keys: 1 },
+  },
+  roomMarksInExcel: {
+    number: 26,
+    title: 'Result of a live exercise → the marks in Excel, beside the password that is typed',
+    most: { presses: 2, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -58,6 +58,19 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
   const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
   const { news } = await read<{ news: { newsUrl: string }[] }>(page.request, pupil, '/news?search=doc%20sach')
+  const { liveExams } = await read<{ liveExams: { _id: string; status: string }[] }>(
+    page.request,
+    teacher,
+    `/live-exam?classId=${classUid}`,
+  )
+  const [played, coming] = ['ended', 'not_started'].map(
+    status => liveExams.find(each => each.status === status)?._id,
+  )
+  const { result } = await read<{ result: { ranking: { student: { _id: string } }[] } }>(
+    page.request,
+    teacher,
+    `/live-exam/live/${played}/result`,
+  )
   return {
     staff: [
       '/',
@@ -82,6 +95,14 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/lop-hoc/${classUid}/${homework}?tab=questions`,
       `/lop-hoc/${classUid}/${homework}?tab=ranking`,
       `/lop-hoc/${classUid}/${homework}/hoc-sinh/${students[0]?._id}`,
+      `/lop-hoc/${classUid}?tab=live`,
+      `/lop-hoc/${classUid}/bttt-cau-hoi?liveExamId=${coming}`,
+      `/bt-tuong-tac/${coming}`,
+      `/bt-tuong-tac/${played}`,
+      `/bt-tuong-tac/${played}?tab=replay&no=4`,
+      `/bt-tuong-tac/${played}?tab=statistics`,
+      `/bt-tuong-tac/${played}?tab=questions`,
+      `/bt-tuong-tac/${played}?student=${result.ranking[0]?.student._id}`,
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,
       `/hoc-sinh/${students[0]?._id}?tab=homework`,
@@ -134,6 +155,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/em/bai/${done?._id}`,
       `/em/lam/${data.attempt._id}`,
       `/em/ket-qua/${attempts[0]?._id}`,
+      `/em/tuong-tac/${played}`,
+      `/em/tuong-tac/${played}/ket-qua`,
     ],
   }
 }

@@ -54,6 +54,8 @@ import { texts as reportsEn } from '../apps/web/src/features/reports/texts.en.ts
 import { texts as reportsVi } from '../apps/web/src/features/reports/texts.vi.ts'
 import { texts as resultsEn } from '../apps/web/src/features/results/texts.en.ts'
 import { texts as resultsVi } from '../apps/web/src/features/results/texts.vi.ts'
+import { texts as roomResultsEn } from '../apps/web/src/features/room-results/texts.en.ts'
+import { texts as roomResultsVi } from '../apps/web/src/features/room-results/texts.vi.ts'
 import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
 import { texts as rostersVi } from '../apps/web/src/features/rosters/texts.vi.ts'
 import { texts as schoolBooksEn } from '../apps/web/src/features/school-books/texts.en.ts'
@@ -76,6 +78,7 @@ export const words = {
     reports: reportsVi,
     marking: markingVi,
     results: resultsVi,
+    roomResults: roomResultsVi,
     rosters: rostersVi,
     staff: staffVi,
     classes: classesVi,
@@ -110,6 +113,7 @@ export const words = {
     reports: reportsEn,
     marking: markingEn,
     results: resultsEn,
+    roomResults: roomResultsEn,
     rosters: rostersEn,
     staff: staffEn,
     classes: classesEn,

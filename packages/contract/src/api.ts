@@ -27,6 +27,7 @@ import * as promotions from './promotions/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as regrades from './regrades/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
+import * as roomResults from './room-results/endpoints.ts'
 import * as rooms from './rooms/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as schoolBooks from './school-books/endpoints.ts'
@@ -66,6 +67,7 @@ export const api = {
   questions,
   regrades,
   reports,
+  roomResults,
   rooms,
   rosters,
   schoolBooks,

@@ -27,6 +27,7 @@ import { feature as promotions } from '../features/promotions/public.ts'
 import { feature as questions } from '../features/questions/public.ts'
 import { feature as regrades } from '../features/regrades/public.ts'
 import { feature as reports } from '../features/reports/public.ts'
+import { feature as roomResults } from '../features/room-results/public.ts'
 import { feature as rooms } from '../features/rooms/public.ts'
 import { feature as rosters } from '../features/rosters/public.ts'
 import { feature as schoolBooks } from '../features/school-books/public.ts'
@@ -81,5 +82,6 @@ export const FEATURES = [
   marking,
   regrades,
   reports,
+  roomResults,
   studentMerges,
 ]

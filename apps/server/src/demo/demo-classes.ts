@@ -38,7 +38,7 @@ export interface DemoClass {
   readonly asks?: true
   readonly ends?: 'closed' | 'expired'
   readonly madeToday?: true
-  /** It has the lessons of `fill-lessons.ts`. */
+  /** It has the lessons, topics and live exercises of the demo. */
   readonly lessons?: true
   readonly homework?: readonly GivenHomework[]
   /** Its gradebook of this semester is under way. */

@@ -9,6 +9,7 @@ import { fillDiscussion } from './fill-discussion.ts'
 import { fillGradebook } from './fill-gradebook.ts'
 import { fillHome } from './fill-home.ts'
 import { fillLessons } from './fill-lessons.ts'
+import { fillLiveExams } from './fill-live-exams.ts'
 import { done } from './filling.ts'
 import type { HomeClass } from './home-classes.ts'
 import { pupilName, STUDENTS } from './people.ts'
@@ -34,6 +35,7 @@ export async function fillClasses(
     if (plan.lessons && only) {
       await fillLessons(school, { teacher: plan.teacher, home: only }, classId)
       await fillDiscussion(school, { teacher: plan.teacher, home: only }, classId)
+      await fillLiveExams(school, { teacher: plan.teacher, home: only }, classId)
     }
     if (plan.gradebook) await fillGradebook(school.filling, { classId, ...plan })
     await end(school, plan, classId)

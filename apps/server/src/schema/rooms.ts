@@ -62,6 +62,8 @@ export const roomQuestions = pgTable(
     questionId: uuid().notNull(),
     /** The one that everybody was asked, for good. */
     version: integer().notNull(),
+    /** By whose key answers are scored after a regrade; null: by that of the version that was asked. */
+    keyVersion: integer(),
     point: numeric({ precision: 10, scale: 4 }).notNull(),
     /** In seconds. */
     duration: smallint().notNull(),

@@ -116,6 +116,10 @@ const earlyScreens = [
     title: 'interactiveHomework',
     texts: ['rooms', 'questions'],
   }),
+  pupilScreen('em/tuong-tac/$liveExamId/ket-qua', 'em-live-result', {
+    title: 'learnResult',
+    texts: ['roomResults', 'questions'],
+  }),
   pupilScreen('em/diem', 'em-marks', {
     title: 'learnMarks',
     texts: ['gradebook', 'classes'],

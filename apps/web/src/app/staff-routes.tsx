@@ -7,10 +7,11 @@ import { organisationSearch } from '../features/organisation/organisation-search
 import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { paperSearch } from '../features/results/paper-search.ts'
+import { RESULT_TABS } from '../features/room-results/tabs.ts'
 import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
-import { id, oneOf, searchParams, text } from '../shared/list/search-params.ts'
+import { id, oneOf, pageNumber, searchParams, text } from '../shared/list/search-params.ts'
 import { screenIn, shell, told } from './route-kit.tsx'
 
 const screens = import.meta.glob<Readonly<Record<string, () => ReactNode>>>(
@@ -112,7 +113,8 @@ export const staffScreens = [
   }),
   screen('bt-tuong-tac/$liveExamId', 'live-exam', {
     title: 'interactiveHomework',
-    texts: ['liveExam', 'rooms', 'questions'],
+    texts: ['liveExam', 'rooms', 'questions', 'roomResults', 'homework', 'regrades'],
+    search: searchParams({ tab: oneOf(RESULT_TABS, 'students'), student: id, no: pageNumber }),
   }),
   taskHomework('lop-hoc/$classUid/btvn-tai-len'),
   taskHomework('lop-hoc/$classUid/btvn-speaking'),

@@ -33,6 +33,7 @@ export const KINDS_OF_IDS = [
   'promotion',
   'regrade',
   'room',
+  'roomRegrade',
   'school',
   'schoolBook',
   'session',

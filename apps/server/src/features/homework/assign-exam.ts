@@ -100,8 +100,30 @@ export async function giveAgain(
   return given(caller, homeworkIds, draft)
 }
 
-/** An exam, or a homework with the exam that it was made of, where there is one. */
-type Source = { readonly examId: string } | { readonly homeworkId: string; readonly examId: string | null }
+/**
+ * Gives questions of a live exercise as homework, as they read now: to whole classes, or to chosen students of one (product 18.43).
+ * @returns the homeworks' ids, in the order of the classes
+ * @param classes those of the draft, which the caller may assign to
+ * @throws E_CLASS_NOT_OPEN, E_HOMEWORK_TOO_LONG, E_ASSIGNEE_INVALID
+ */
+export async function giveQuestions(
+  caller: Caller,
+  from: { readonly liveExamId: string; readonly questionIds: readonly string[] },
+  classes: readonly OpenClass[],
+  { assignStudentIds, ...draft }: Omit<HomeworkAgain, 'classIds'>,
+): Promise<string[]> {
+  demandOpen(classes)
+  const homeworkIds: string[] = []
+  for (const { id } of classes)
+    homeworkIds.push(await give(caller, from, id, draft, await chooseAssignees(caller, id, assignStudentIds)))
+  return given(caller, homeworkIds, draft)
+}
+
+/** An exam, a homework with the exam that it was made of, where there is one, or questions of a live exercise. */
+type Source =
+  | { readonly examId: string }
+  | { readonly homeworkId: string; readonly examId: string | null }
+  | { readonly liveExamId: string; readonly questionIds: readonly string[] }
 
 async function give(
   caller: Caller,
@@ -110,9 +132,13 @@ async function give(
   draft: Terms,
   chosen: readonly string[],
 ): Promise<string> {
-  const homeworkId = await insertGiven(caller, classId, draft, chosen, { kind: 'es', examId: from.examId })
-  const source = 'homeworkId' in from ? { homeworkId: from.homeworkId } : from
-  await copyGroups(caller.db, source, { homeworkId })
+  const examId = 'examId' in from ? from.examId : null
+  const homeworkId = await insertGiven(caller, classId, draft, chosen, { kind: 'es', examId })
+  if ('liveExamId' in from) {
+    const { liveExamId, questionIds } = from
+    await copyGroups(caller.db, { liveExamId }, { homeworkId }, { questionIds })
+  } else
+    await copyGroups(caller.db, 'homeworkId' in from ? { homeworkId: from.homeworkId } : from, { homeworkId })
   await recountHomework(caller, homeworkId)
   return homeworkId
 }

@@ -28,7 +28,7 @@ export async function pushGroups(
   const exam = await loadSource(caller, examVaultId)
   const wanted = questionGroupIds && [...new Set(questionGroupIds)]
   await lockQuestions(caller, homeworkId)
-  const copied = await copyGroups(caller.db, { examId: exam.id }, { homeworkId }, wanted)
+  const copied = await copyGroups(caller.db, { examId: exam.id }, { homeworkId }, { groupIds: wanted })
   if (wanted && copied < wanted.length) throw new AppError(common.E_NOT_FOUND)
   await recountHomework(caller, homeworkId)
 }

@@ -4,6 +4,7 @@ import { homeworkRoutes } from './homework.routes.ts'
 import { personRules } from './person-rules.ts'
 
 export { type AnswersOfToday, answersOfToday, ofItself, type Today } from './answers-of-today.ts'
+export { giveQuestions } from './assign-exam.ts'
 export {
   countAttempt,
   lockAssignees,

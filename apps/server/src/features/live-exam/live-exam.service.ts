@@ -30,6 +30,13 @@ export async function lockPrepared({ db }: Caller, id: string): Promise<void> {
   if (status !== 'not_started') throw new AppError(errors.E_LIVE_EXAM_STARTED)
 }
 
+/** The same of one whose questions may be corrected: not while it runs. @throws E_NOT_FOUND when it is gone, E_LIVE_EXAM_STARTED */
+export async function lockCorrectable({ db }: Caller, id: string): Promise<void> {
+  const status = await lockStatus(db, id)
+  if (!status) throw new AppError(common.E_NOT_FOUND)
+  if (status === 'live') throw new AppError(errors.E_LIVE_EXAM_STARTED)
+}
+
 /** One to prepare, as it stands now. @throws as `loadLiveExam`, E_LIVE_EXAM_STARTED */
 export async function loadPrepared(caller: Caller, id: string): Promise<LiveExamRow> {
   const liveExam = await loadLiveExam(caller, 'live-exam.run', id)

@@ -106,8 +106,8 @@ export async function findStanding(db: Db, id: string, no: number) {
   return row
 }
 
-/** Where somebody may correct questions: id, name, total_point, class_id, class_name. Once it was started nothing is corrected in place. */
+/** Where somebody may correct questions: id, name, total_point, class_id, class_name. While it runs nothing is corrected. */
 export const correctableLiveExams = ({ viewer, scopesOf }: Rights): SQL => sql`
   select ${liveExams.id}, ${liveExams.name}, ${liveExams.totalPoint}, ${classes.id} as class_id, ${classes.name} as class_name
   from ${liveExams} join ${rooms} on ${rooms.id} = ${liveExams.id} join ${classes} on ${classes.id} = ${liveExams.classId}
-  where ${rooms.status} = 'not_started' and ${classReach(viewer)} and ${classScope(viewer, scopesOf('live-exam.run'))}`
+  where ${rooms.status} <> 'live' and ${classReach(viewer)} and ${classScope(viewer, scopesOf('live-exam.run'))}`

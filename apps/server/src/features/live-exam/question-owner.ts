@@ -4,7 +4,7 @@ import { errors as ofQuestions } from '@bangxanh/contract/questions/errors.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countWithinLimits, type QuestionOwner, readGroupsWithQuestions } from '../questions/public.ts'
-import { loadLiveExam, lockPrepared } from './live-exam.service.ts'
+import { loadLiveExam, lockCorrectable, lockPrepared } from './live-exam.service.ts'
 import { correctableLiveExams, updateLiveExamRow } from './live-exam.store.ts'
 
 /**
@@ -32,8 +32,9 @@ export const liveExamQuestions: QuestionOwner = {
   async load(caller, liveExamId, purpose) {
     const action = purpose === 'read' ? 'live-exam.read' : 'live-exam.run'
     const liveExam = await loadLiveExam(caller, action, liveExamId)
-    // What everybody was asked stays as it was; a key is mended afterwards by a regrade.
-    if (purpose !== 'read') await lockPrepared(caller, liveExamId)
+    // What everybody was asked stays as it was; a key is mended afterwards, and counts by a regrade.
+    if (purpose === 'write') await lockPrepared(caller, liveExamId)
+    if (purpose === 'correct') await lockCorrectable(caller, liveExamId)
     return liveExam
   },
   correctable: correctableLiveExams,

@@ -108,30 +108,36 @@ export async function copyQuestionRows(
   return copies
 }
 
+/** What of an owner is copied: these groups, or these questions with their groups. */
+interface Wanted {
+  readonly groupIds?: readonly string[] | undefined
+  readonly questionIds?: readonly string[] | undefined
+}
+
 /**
  * Copies groups and current questions behind those that are there, each question as a new one in its first version.
  * One statement, so one moment.
- * @param groupIds those that are wanted; all when none are said
+ * @param wanted all when nothing is said
  * @returns how many groups there were
  */
-export async function copyGroups(
-  db: Db,
-  from: Owner,
-  to: Owner,
-  groupIds?: readonly string[],
-): Promise<number> {
+export async function copyGroups(db: Db, from: Owner, to: Owner, wanted: Wanted = {}): Promise<number> {
   const { examId, homeworkId, liveExamId } = { examId: null, homeworkId: null, liveExamId: null, ...to }
-  const wanted = groupIds ? sql` and g.id = any(${sql.param([...groupIds])}::uuid[])` : sql``
+  const { groupIds, questionIds } = wanted
+  const ofGroups = groupIds ? sql` and g.id = any(${sql.param([...groupIds])}::uuid[])` : sql``
+  const ofQuestions = questionIds ? sql` and q.id = any(${sql.param([...questionIds])}::uuid[])` : sql``
+  const holding = questionIds
+    ? sql` and exists (select from question q where q.question_group_id = g.id and q.deleted_at is null${ofQuestions})`
+    : sql``
   const { rows } = await db.execute<{ count: number }>(sql`
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
         (select coalesce(max(position), 0) from question_group
           where exam_id = ${examId} or homework_id = ${homeworkId} or live_exam_id = ${liveExamId}) as behind
-      from question_group g where ${sourceIs(from)} and g.deleted_at is null${wanted}
+      from question_group g where ${sourceIs(from)} and g.deleted_at is null${ofGroups}${holding}
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
       from old_group g
-      join question q on q.question_group_id = g.id and q.deleted_at is null
+      join question q on q.question_group_id = g.id and q.deleted_at is null${ofQuestions}
       join question_version v on v.question_id = q.id and v.version = q.version
     ), new_group as (
       insert into question_group (id, exam_id, homework_id, live_exam_id, title, content, img_url, audio_url, position)

@@ -27,7 +27,7 @@ const wasShown = (questionId: SQL, version: SQL): SQL => sql`(exists (
   select from ${questions} copy where copy.copied_from = ${questionId} and copy.copied_version = ${version}) or exists (
   select from ${attemptQuestions} scored where scored.question_id = ${questionId} and scored.key_version = ${version}) or exists (
   select from ${examPaperQuestions} printed where printed.question_id = ${questionId} and printed.version = ${version}) or exists (
-  select from ${roomQuestions} asked where asked.question_id = ${questionId} and asked.version = ${version}))`
+  select from ${roomQuestions} asked where asked.question_id = ${questionId} and ${version} in (asked.version, asked.key_version)))`
 
 /** Who writes versions, and when. */
 export interface Writing {

@@ -8,10 +8,13 @@ import { roomsRoutes } from './rooms.routes.ts'
 import { Teller } from './teller.ts'
 
 export { actInRoom } from './act-in-room.ts'
+export { kindOf } from './kinds.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
+export { type RoomScore, writeRoomKeys, writeRoomScores } from './regrades.store.ts'
 export { authorizedRoom } from './rooms.service.ts'
-export { hasAnswers } from './rooms.store.ts'
+export { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
+export { counts, isPresent, ranked } from './seats.store.ts'
 
 /**
  * The engine of live rooms: people in a room, one clock, answers that must not be lost. PostgreSQL holds every state; what

@@ -104,8 +104,8 @@ export const touchSeats = (db: Db, seats: readonly { roomId: string; studentId: 
     ) there
     where room_seat.room_id = there.room_id and room_seat.student_id = there.student_id`)
 
-/** Points of a question count once it was revealed, or passed by. */
-const counts = sql`(not q.voided and (q.revealed_at is not null or q.no < r.question or r.status = 'ended'))`
+/** Points of a question (q) of a room (r) count once it was revealed, or passed by. */
+export const counts = sql`(not q.voided and (q.revealed_at is not null or q.no < r.question or r.status = 'ended'))`
 /** For who was wholly right: the sooner the more, half the points at most. */
 const bonus = sql`(case when (r.settings ->> 'speedBonus')::boolean and a.score = q.point and q.point > 0
   then round(greatest(0, q.point / 2 * (1 - a.took / (q.duration * 1000.0))), 4) else 0 end)`

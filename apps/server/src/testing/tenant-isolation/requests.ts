@@ -137,7 +137,8 @@ function thingFor(
   )
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
-  if (area === 'live-exam' && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
+  const inLiveExam = area === 'live-exam' || name.startsWith('roomResults.')
+  if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
   const task =
     name === 'apps.launchApp'

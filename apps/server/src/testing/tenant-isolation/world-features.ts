@@ -27,6 +27,7 @@ import { promotions } from './features/promotions.ts'
 import { questions } from './features/questions.ts'
 import { regrades } from './features/regrades.ts'
 import { reports } from './features/reports.ts'
+import { roomResults } from './features/room-results.ts'
 import { schoolBooks } from './features/school-books.ts'
 import { studentMerges } from './features/student-merges.ts'
 import { students } from './features/students.ts'
@@ -63,6 +64,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   questions,
   regrades,
   reports,
+  'room-results': roomResults,
   'school-books': schoolBooks,
   'student-merges': studentMerges,
   students,

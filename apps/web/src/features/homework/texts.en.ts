@@ -198,6 +198,7 @@ export const texts: Words<typeof source> = {
     openExam: 'Open exam',
     examGone: 'This exam is not in your vault any more. Please choose another one.',
     ofHomework: 'the questions of the homework',
+    ofLive: 'what few knew in the live exercise',
     questions: 'Questions',
     points: 'Points: {{points}}',
     given: 'assigned to {{classes}} on {{day}}',

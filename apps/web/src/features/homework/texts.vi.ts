@@ -190,6 +190,7 @@ export const texts = {
     openExam: 'Mở đề',
     examGone: 'Đề này không còn trong kho của bạn. Hãy chọn một đề khác.',
     ofHomework: 'câu hỏi của bài đã giao',
+    ofLive: 'câu ít em đúng của bài trực tiếp',
     questions: 'Câu hỏi',
     points: '{{points}} điểm',
     given: 'đã giao {{classes}} ngày {{day}}',

@@ -1,7 +1,7 @@
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { Button, Group } from '@mantine/core'
-import { IconPencil, IconUsersGroup } from '@tabler/icons-react'
+import { IconFlag, IconPencil, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 
@@ -10,10 +10,12 @@ interface Props {
   readonly number: number
   readonly onCorrect: () => void
   readonly onEveryone: () => void
+  /** It is to count for nobody. */
+  readonly onVoid?: () => void
 }
 
 /** What is done about a question that most got wrong. */
-export function QuestionActs({ question, number, onCorrect, onEveryone }: Props) {
+export function QuestionActs({ question, number, onCorrect, onEveryone, onVoid }: Props) {
   const { t } = useTranslation('regrades')
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
@@ -33,6 +35,7 @@ export function QuestionActs({ question, number, onCorrect, onEveryone }: Props)
             text: t('correct.everyone'),
             onClick: onEveryone,
           },
+          onVoid !== undefined && { icon: IconFlag, text: t('correct.void'), onClick: onVoid },
         ]}
       />
     </Group>

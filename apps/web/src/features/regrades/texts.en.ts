@@ -7,6 +7,7 @@ export const texts: Words<typeof source> = {
     title: 'Mend question {{number}}',
     save: 'Save and see whose marks change',
     everyone: 'Give everybody its points',
+    void: 'Void this question',
     more: 'More for question {{number}}',
     fixed: 'Type and points stay, because students have already started.',
   },

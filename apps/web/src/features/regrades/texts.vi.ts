@@ -5,6 +5,7 @@ export const texts = {
     title: 'Sửa câu {{number}}',
     save: 'Lưu và xem điểm đổi',
     everyone: 'Cho cả lớp điểm câu này',
+    void: 'Bỏ câu này, không tính điểm',
     more: 'Thao tác khác với câu {{number}}',
     fixed: 'Dạng câu và số điểm giữ nguyên vì đã có em làm bài.',
   },

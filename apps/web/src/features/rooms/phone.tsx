@@ -77,9 +77,16 @@ export function Phone({ roomId }: { readonly roomId: string }) {
             </Text>
           )}
           {mine?.rank && <Text c="dimmed">{t('phone.rank', { rank: mine.rank })}</Text>}
-          <ButtonLink to="/em" mt="lg" size="md">
-            {t('phone.home')}
-          </ButtonLink>
+          <Group justify="center" mt="lg">
+            {mine && (
+              <ButtonLink to="/em/tuong-tac/$liveExamId/ket-qua" params={{ liveExamId: roomId }} size="md">
+                {t('phone.answers')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/em" size="md" variant="default">
+              {t('phone.home')}
+            </ButtonLink>
+          </Group>
         </Paper>
       )}
       {question && phase !== 'ended' && phase !== 'lobby' && (
@@ -166,17 +173,22 @@ function Revealed({ state: { key, question, mine } }: { readonly state: PlayStat
   const { t } = useTranslation('rooms')
   if (!key || !question) return null
   const isRight = mine?.score !== null && mine?.score === question.point
+  // Of a question that is worth nothing no score tells right from wrong; the answer stands beside the right one below.
+  const said = question.voided
+    ? t('phone.voided')
+    : !mine?.answered
+      ? t('phone.missed')
+      : question.point === 0
+        ? t('phone.worthless')
+        : t(isRight ? 'phone.right' : mine.score ? 'phone.partly' : 'phone.wrong', {
+            points: formatPoints(mine.score ?? 0),
+          })
+  const isPlain = question.voided || (question.point === 0 && mine?.answered)
   return (
     <>
       {mine && (
-        <Alert color={isRight ? 'green' : 'orange'} role="status">
-          {question.voided
-            ? t('phone.voided')
-            : mine.answered
-              ? t(isRight ? 'phone.right' : mine.score ? 'phone.partly' : 'phone.wrong', {
-                  points: formatPoints(mine.score ?? 0),
-                })
-              : t('phone.missed')}
+        <Alert color={isPlain ? 'blue' : isRight ? 'green' : 'orange'} role="status">
+          {said}
         </Alert>
       )}
       <Paper withBorder p="md">

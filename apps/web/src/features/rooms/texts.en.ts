@@ -93,6 +93,8 @@ export const texts: Words<typeof source> = {
     wrong: 'Not right.',
     missed: 'You did not answer this question.',
     voided: 'This question does not count.',
+    worthless: 'This question is for discussion and brings no points. Compare with the answer below.',
+    answers: 'See my answers',
     ended: 'The exercise has ended',
     home: 'To your page',
     none: 'No room is open',

@@ -83,6 +83,8 @@ export const texts = {
     wrong: 'Chưa đúng.',
     missed: 'Em chưa trả lời câu này.',
     voided: 'Câu này không tính điểm.',
+    worthless: 'Câu này để thảo luận, không tính điểm. Em so với đáp án bên dưới nhé.',
+    answers: 'Xem bài làm',
     ended: 'Bài đã kết thúc',
     home: 'Về trang của em',
     none: 'Chưa có phòng nào đang mở',

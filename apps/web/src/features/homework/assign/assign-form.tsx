@@ -93,7 +93,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const keys = elementKeys([{ keys: 'mod+Enter', act: () => !busy && !previewed && send(true) }])
   const onFirstScreen = phone && choosing && !isTask
   // Where the exam, the file or the homework is known, nobody came for something else; a phone asks on its first screen alone.
-  const isOpen = !from.homework && !from.examId && !from.document && (!phone || onFirstScreen || isTask)
+  const isOpen =
+    !from.homework && !from.examId && !from.document && !from.live && (!phone || onFirstScreen || isTask)
   const forClass = classIds[0] ?? sources.classes[0]?._id
   const files = useTaskFiles(asTaskForm(form), forClass)
   const taskOptions = useTaskOptions(form, forClass ? files.picture : undefined)

@@ -2,11 +2,21 @@ import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.t
 import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { dialogSlot } from '../../../shared/ui/dialog-slot.ts'
 
-/** What is known where "assign" was pressed: nothing, the exam, a file of the library, the class, or a homework that is given again. */
+/** Questions of a live exercise, to be given as homework (product 18.43). */
+export interface LiveQuestions {
+  readonly liveExamId: string
+  readonly questionIds: readonly string[]
+  /** What the homework is to be called. */
+  readonly name: string
+  readonly totalPoint: number
+}
+
+/** What is known where "assign" was pressed: nothing, the exam, a file of the library, the class, or what is given again. */
 export interface AssignFrom {
   readonly examId?: string
   readonly document?: Pick<LibraryFile, '_id' | 'name'>
   readonly classId?: string
+  readonly live?: LiveQuestions
   readonly homework?: Pick<
     Homework,
     | '_id'

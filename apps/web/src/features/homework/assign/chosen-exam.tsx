@@ -36,7 +36,7 @@ export function ChosenExam({ chosen, error, onChange, onPreview, takesFocus = fa
     : [
         holds(chosen),
         !chosen.reading && t('assign.points', { points: formatPoints(chosen.totalPoint) }),
-        t(chosen.kind !== 'es' ? 'assign.ofTask' : 'assign.ofHomework'),
+        t(chosen.live ? 'assign.ofLive' : chosen.kind !== 'es' ? 'assign.ofTask' : 'assign.ofHomework'),
       ]
         .filter(Boolean)
         .join(' · ')

@@ -13,6 +13,7 @@ import { GivenTask, TaskPreview } from '../task/task-preview.tsx'
 import classes from './assign-dialog.module.css'
 import type { AssignValues } from './use-assign-form.ts'
 
+const LivePreview = lazyPart(async () => (await import('./homework-preview.tsx')).LivePreview)
 const HomeworkPreview = lazyPart(async () => (await import('./homework-preview.tsx')).HomeworkPreview)
 
 interface Props {
@@ -71,7 +72,9 @@ export function PreviewPane({ values, onLeave }: Props) {
             {again.name}
           </Title>
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
-            {kindOfAgain ? (
+            {again.live ? (
+              <LivePreview live={again.live} />
+            ) : kindOfAgain ? (
               <GivenTask kind={kindOfAgain} homeworkUid={again._id} />
             ) : (
               <HomeworkPreview homeworkUid={again._id} />

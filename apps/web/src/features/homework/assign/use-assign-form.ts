@@ -4,13 +4,21 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isTaskKind, type Source, type TaskKind } from '../task/sources.ts'
 import { NO_TASK, nameOfFile, recordOfTask, type TaskValues, useTaskRules } from '../task/task-values.ts'
-import type { AssignFrom } from './assign.ts'
+import type { AssignFrom, LiveQuestions } from './assign.ts'
 import { type TermValues, termsOf, useTermRules, usualTerms } from './terms.ts'
 
 export type Again = Pick<
   NonNullable<AssignFrom['homework']>,
   '_id' | 'kind' | 'reading' | 'speaking' | 'name' | 'questionCount' | 'totalPoint'
->
+> & {
+  /** Instead of a homework's: these questions of a live exercise, which is what `_id` names. */
+  readonly live?: LiveQuestions
+}
+
+const ofLive = (live: LiveQuestions): Again => ({
+  ...{ _id: live.liveExamId, kind: 'es', reading: false, speaking: false, name: live.name, live },
+  ...{ questionCount: live.questionIds.length, totalPoint: live.totalPoint },
+})
 
 /** A homework while it is given. */
 export interface AssignValues extends TermValues, TaskValues {
@@ -25,18 +33,22 @@ export interface AssignValues extends TermValues, TaskValues {
 
 /** What the dialog begins with where this much is known. */
 export function beginWith(
-  { classId, homework, document }: AssignFrom,
+  { classId, homework, document, live }: AssignFrom,
   exam: AssignableExam | null,
   mayHave: (classId: string) => boolean,
 ): AssignValues {
   const known = homework?.classId ?? classId
-  const name = homework?.name ?? (document ? nameOfFile(document.name) : exam?.title)
+  const name = homework?.name ?? live?.name ?? (document ? nameOfFile(document.name) : exam?.title)
   return {
     ...NO_TASK,
     source: document ? 'document' : 'exam',
     document: document ? { _id: document._id, name: document.name } : null,
     exam,
-    again: homework && !exam && (homework.questionCount > 0 || homework.kind !== 'es') ? homework : null,
+    again: live
+      ? ofLive(live)
+      : homework && !exam && (homework.questionCount > 0 || homework.kind !== 'es')
+        ? homework
+        : null,
     classIds: known && mayHave(known) ? [known] : [],
     pupilIds: null,
     ...usualTerms(name?.slice(0, HOMEWORK.name) ?? '', homework),

@@ -5,7 +5,7 @@ import { formatNames } from '../../../shared/format/format.ts'
 import { translate } from '../../../shared/i18n/i18n.ts'
 import { apiQuery } from '../../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
-import { useAssignExam, useAssignExamToClasses, useGiveAgain } from '../mutations.ts'
+import { useAssignExam, useAssignExamToClasses, useGiveAgain, useGiveLiveQuestions } from '../mutations.ts'
 import { ASSIGNED, atItsField, TASK } from '../refusal.ts'
 import { isTaskKind } from '../task/sources.ts'
 import { useGivingTasks } from '../task/use-giving-tasks.ts'
@@ -14,12 +14,13 @@ import { type AssignValues, draftOf, givenOf, taskDraftOf } from './use-assign-f
 
 /**
  * Gives it, published or as a draft: to whole classes in one call, all or none, or to chosen pupils of one class; an exam, or the
- * questions of a homework again (product 9.61).
+ * questions of a homework or of a live exercise again (product 9.61, 18.43).
  */
 export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void) {
   const toPupils = useAssignExam()
   const toClasses = useAssignExamToClasses()
   const again = useGiveAgain()
+  const ofLive = useGiveLiveQuestions()
   const giveTask = useGivingTasks()
   const mayGiveTwice = useAskingTwice()
   const now = useMoment()
@@ -35,10 +36,14 @@ export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void
         return 'stay'
       }
       if (values.again) {
-        const { homeworks } = await again.mutateAsync({
-          params: { homeworkUid: values.again._id },
-          body: { ...givenOf(values, { publish, now }), classIds, assignStudentIds: pupilIds ?? [] },
-        })
+        const { _id, live } = values.again
+        const body = { ...givenOf(values, { publish, now }), classIds, assignStudentIds: pupilIds ?? [] }
+        const { homeworks } = live
+          ? await ofLive.mutateAsync({
+              params: { liveExamId: _id },
+              body: { ...body, questionIds: [...live.questionIds] },
+            })
+          : await again.mutateAsync({ params: { homeworkUid: _id }, body })
         onMade(homeworks)
       } else if (pupilIds) {
         const { homework } = await toPupils.mutateAsync({

@@ -1,0 +1,46 @@
+import type { ExportFormat } from '@bangxanh/contract/room-results/states.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { MadeBytes } from '../../kernel/serve/routes.ts'
+import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
+import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
+import { confirmPassword } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { kindOf, type RoomRow } from '../rooms/public.ts'
+import { roomMarksSheet } from './export-marks.view.ts'
+import { linesOf, totalOf } from './result-questions.ts'
+import { readClassName, readGivenAnswers, readSeatResults, schoolOfClass } from './results.store.ts'
+
+/**
+ * The marks of a live room as a file. Who asks gives their password again, and that they took them out is written down before they
+ * leave (product 5.14).
+ * @throws E_PASSWORD_WRONG, E_TOO_MANY
+ */
+export async function exportRoomMarks(
+  caller: Caller,
+  room: RoomRow,
+  { password, format }: { readonly password: string; readonly format: ExportFormat },
+): Promise<MadeBytes> {
+  const { db, language } = caller
+  await confirmPassword(caller, password)
+  const kind = kindOf(room)
+  const [lines, seats] = [await linesOf(db, room), await readSeatResults(db, room.id)]
+  const sheet = roomMarksSheet(
+    {
+      ...{ seats, lines, given: await readGivenAnswers(db, room.id), totalPoint: totalOf(lines) },
+      speedBonus: kind.settings(room.settings).speedBonus,
+    },
+    language,
+  )
+  const name = [await readClassName(db, room.classId), await kind.nameOf(db, room.id)]
+    .filter(Boolean)
+    .join(' ')
+  const file =
+    format === 'csv' ? writeCsv(`${name}.csv`, sheet) : await writeSpreadsheet(`${name}.xlsx`, [sheet])
+  await recordAudit(caller, {
+    schoolId: await schoolOfClass(db, room.classId),
+    action: 'room.exported',
+    about: { type: 'class', id: room.classId as string },
+    detail: { roomId: room.id, students: seats.length },
+  })
+  return file
+}

@@ -1,0 +1,169 @@
+import type { AuditAction } from '@bangxanh/contract/audit/actions.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/room-results/errors.ts'
+import type { RoomRegrade } from '@bangxanh/contract/room-results/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type QuestionOf, readKeys } from '../learn/public.ts'
+import { setEveryoneRight } from '../questions/public.ts'
+import { lockRoom, type RoomRow, writeRoomKeys, writeRoomScores } from '../rooms/public.ts'
+import { regradeView, rescore, scoresToWrite, type Target, targetsOf } from './plan-regrade.ts'
+import {
+  findLastRegrade,
+  findRegradeOf,
+  insertRoomRegrade,
+  markRegradeUndone,
+  readAsked,
+  readPupils,
+} from './regrades.store.ts'
+import { schoolOfClass } from './results.store.ts'
+
+/** Of a broken question everybody has the points, of `not` no more. */
+const withEveryone =
+  (questionOf: QuestionOf, everyone: readonly string[], not: readonly string[] = []): QuestionOf =>
+  (id, version) => {
+    const question = questionOf(id, version)
+    return (
+      question && {
+        ...question,
+        everyoneRight: (question.everyoneRight || everyone.includes(id)) && !not.includes(id),
+      }
+    )
+  }
+
+/** @throws E_NOT_FOUND for a question that the room has not asked */
+async function makePlan(db: Db, roomId: string, everyone: readonly string[]) {
+  const asked = await readAsked(db, roomId)
+  const own = new Set(asked.map(({ questionId }) => questionId))
+  if (!everyone.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
+  const today = asked.map(({ questionId, today: version }) => ({ questionId, version, keyVersion: null }))
+  const questionOf = withEveryone(await readKeys(db, [...asked, ...today]), everyone)
+  const targets = targetsOf(asked, everyone, questionOf)
+  const pupils = targets.length > 0 ? await readPupils(db, roomId) : []
+  const scored = rescore(targets, pupils, questionOf)
+  return { targets, scored, view: regradeView(targets, pupils, scored, asked) }
+}
+
+/** Whose points would change now, and the newest regrade. */
+export async function presentRoomRegrade(
+  { db }: Caller,
+  roomId: string,
+  everyone: readonly string[] = [],
+): Promise<{ regrade: RoomRegrade }> {
+  const { view } = await makePlan(db, roomId, everyone)
+  const last = await findLastRegrade(db, roomId)
+  return {
+    regrade: {
+      ...view,
+      last: last
+        ? {
+            ...{ _id: last.id, by: last.by, at: last.at.toISOString() },
+            questions: last.questions.map(({ questionId, no, everyone: all }) => ({
+              ...{ _id: questionId, no, everyone: all },
+            })),
+          }
+        : null,
+    },
+  }
+}
+
+/** @throws E_NOT_FOUND for a regrade of another room */
+export async function demandRoomRegrade({ db }: Caller, roomId: string, regradeId: string): Promise<void> {
+  if (!(await findRegradeOf(db, roomId, regradeId))) throw new AppError(common.E_NOT_FOUND)
+}
+
+/** Keeps a room that has ended as it is until the transaction ends. @throws E_NOT_FOUND, E_ROOM_NOT_ENDED */
+async function lockEnded(db: Db, roomId: string): Promise<void> {
+  const room = await lockRoom(db, roomId)
+  if (!room) throw new AppError(common.E_NOT_FOUND)
+  if (room.status !== 'ended') throw new AppError(errors.E_ROOM_NOT_ENDED)
+}
+
+/**
+ * Scores what was answered in a room by the keys of today, exactly as the preview of this token showed it (product 18.40).
+ * @throws E_NOT_FOUND, E_ROOM_NOT_ENDED, E_ROOM_REGRADE_CHANGED with what stands now
+ */
+export async function regradeRoom(
+  caller: Caller,
+  room: RoomRow,
+  { everyone, token }: { readonly everyone: readonly string[]; readonly token: string },
+): Promise<void> {
+  const { db, now, viewer } = caller
+  await lockEnded(db, room.id)
+  const { targets, scored, view } = await makePlan(db, room.id, everyone)
+  if (view.token !== token)
+    throw new AppError(errors.E_ROOM_REGRADE_CHANGED, {
+      current: await presentRoomRegrade(caller, room.id, everyone),
+    })
+  if (targets.length === 0) return
+  await setEveryoneRight(db, idsForEveryone(targets), true)
+  await write(caller, room.id, targets, scored.scores)
+  const regradeId = await insertRoomRegrade(
+    db,
+    { roomId: room.id, regradedBy: viewer.userId, regradedAt: now },
+    targets.map(({ no, keyVersion, keyAfter, everyone: all }) => ({
+      ...{ no, keyBefore: keyVersion, keyAfter, everyone: all },
+    })),
+  )
+  await recordRegrade(caller, room, 'room.regraded', regradeId, {
+    questions: targets.map(({ questionId }) => questionId),
+    raised: view.changes.filter(({ before, after }) => after > before).length,
+    lowered: view.changes.filter(({ before, after }) => after < before).length,
+  })
+}
+
+const idsForEveryone = (targets: readonly Target[]) =>
+  targets.flatMap(({ questionId, everyone }) => (everyone ? [questionId] : []))
+
+async function write(
+  { db, now }: Caller,
+  roomId: string,
+  targets: readonly Target[],
+  scores: ReturnType<typeof rescore>['scores'],
+): Promise<void> {
+  await writeRoomKeys(
+    db,
+    roomId,
+    targets.map(({ no, keyAfter }) => ({ no, keyVersion: keyAfter })),
+  )
+  await writeRoomScores(db, roomId, scoresToWrite(scores), now)
+}
+
+/** Everything has again the keys of before the newest regrade, and what they give. @throws E_ROOM_NOT_ENDED, E_ROOM_REGRADE_NOT_LAST */
+export async function undoRoomRegrade(caller: Caller, room: RoomRow, regradeId: string): Promise<void> {
+  const { db, now, viewer } = caller
+  await lockEnded(db, room.id)
+  const last = await findLastRegrade(db, room.id)
+  if (last?.id !== regradeId) throw new AppError(errors.E_ROOM_REGRADE_NOT_LAST)
+  const before = new Map(last.questions.map(question => [question.no, question]))
+  const targets = (await readAsked(db, room.id)).flatMap((row): Target[] => {
+    const was = before.get(row.no)
+    return was ? [{ ...row, keyAfter: was.keyBefore, everyone: was.everyone }] : []
+  })
+  const noMore = idsForEveryone(targets)
+  const keys = targets.map(({ questionId, keyAfter, version }) => ({
+    ...{ questionId, version: keyAfter ?? version, keyVersion: null },
+  }))
+  const questionOf = withEveryone(await readKeys(db, [...targets, ...keys]), [], noMore)
+  await setEveryoneRight(db, noMore, false)
+  await write(caller, room.id, targets, rescore(targets, await readPupils(db, room.id), questionOf).scores)
+  await markRegradeUndone(db, regradeId, viewer.userId, now)
+  await recordRegrade(caller, room, 'room.regrade-undone', regradeId, {})
+}
+
+async function recordRegrade(
+  caller: Caller,
+  room: RoomRow,
+  action: AuditAction,
+  regradeId: string,
+  detail: object,
+): Promise<void> {
+  await recordAudit(caller, {
+    schoolId: await schoolOfClass(caller.db, room.classId),
+    action,
+    about: { type: 'class', id: room.classId as string },
+    detail: { roomId: room.id, regradeId, ...detail },
+  })
+}

@@ -1,0 +1,164 @@
+import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { classes } from '../../schema/classes.ts'
+import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import { students } from '../../schema/students.ts'
+import { counts, isPresent, ranked } from '../rooms/public.ts'
+
+/** Who has come in at least once, and was not removed (product 18.37). */
+const tookPart = sql`(s.state <> 'removed' and (s.begun_at is not null or exists (select from ${roomAnswers} had
+  where had.room_id = s.room_id and had.student_id = s.student_id and had.seq > 0)))`
+
+export interface LineRow {
+  readonly question_id: string
+  readonly no: number
+  readonly version: number
+  readonly key_version: number | null
+  readonly point: string
+  readonly duration: number
+  readonly voided: boolean
+  readonly asked: boolean
+  readonly revealed: boolean
+  readonly counted: boolean
+  readonly answered: number
+  readonly right: number
+  readonly partly: number
+  readonly wrong: number
+  readonly points: string
+}
+
+/** A line a question of a room that has started: how those who took part have answered it. */
+export async function readLines(db: Db, roomId: string): Promise<LineRow[]> {
+  const { rows } = await db.execute<LineRow & Record<string, unknown>>(sql`
+    select q.question_id, q.no, q.version, q.key_version, q.point::text, q.duration, q.voided, q.opens_at is not null as asked,
+      q.revealed_at is not null as revealed, q.opens_at is not null and ${counts} as counted,
+      given.answered, given."right", given.partly, given.wrong, given.points::text
+    from ${roomQuestions} q join ${rooms} r on r.id = q.room_id cross join lateral (
+      select count(*) filter (where a.answer <> 'null')::int as answered,
+        count(*) filter (where a.score = q.point and q.point > 0)::int as "right",
+        count(*) filter (where a.score > 0 and a.score < q.point)::int as partly,
+        count(*) filter (where a.score = 0 and a.answer <> 'null')::int as wrong,
+        coalesce(sum(a.score), 0)::numeric(20, 4) as points
+      from ${roomAnswers} a join ${roomSeats} s on s.room_id = a.room_id and s.student_id = a.student_id
+      where a.room_id = q.room_id and a.no = q.no and ${tookPart}) given
+    where q.room_id = ${roomId} order by q.no`)
+  return rows
+}
+
+export interface SeatResult {
+  readonly student_id: string
+  readonly number: number
+  readonly state: SeatState
+  readonly fullname: string
+  readonly code: string | null
+  readonly came: boolean
+  readonly points: string
+  readonly bonus: string
+  readonly rank: number | null
+  readonly answered: number
+  readonly right: number
+}
+
+/** All seats of a room with what they have, by rank; who never came, or was removed, has none. */
+export async function readSeatResults(db: Db, roomId: string): Promise<SeatResult[]> {
+  const { rows } = await db.execute<SeatResult & Record<string, unknown>>(sql`
+    select seat.student_id, seat.number, seat.state, ${students.fullname}, ${students.code}, seat.came,
+      seat.points::text, seat.bonus::text, case when seat.came then seat.rank end as rank, seat.answered, seat."right"
+    from (
+      select ranked.*, ${tookPart} as came, mine.answered, mine."right"
+      from ${ranked(roomId)} ranked
+      join ${roomSeats} s on s.room_id = ${roomId} and s.student_id = ranked.student_id
+      cross join lateral (
+        select count(*) filter (where a.answer <> 'null')::int as answered,
+          count(*) filter (where a.score = q.point and q.point > 0)::int as "right"
+        from ${roomAnswers} a join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no join ${rooms} r on r.id = a.room_id
+        where a.room_id = ${roomId} and a.student_id = ranked.student_id and ${counts}) mine
+    ) seat join ${students} on ${students.id} = seat.student_id
+    order by case when seat.came then seat.rank end nulls last, seat.number`)
+  return rows
+}
+
+export interface SubmissionRow {
+  readonly student_id: string
+  readonly number: number
+  readonly fullname: string
+  readonly code: string | null
+  readonly answered: boolean
+  readonly took: number | null
+  readonly there: boolean
+}
+
+/** Who of those that sit has answered a question; who is there is asked of this moment, or once it has ended of the whole room. */
+export async function readSubmissions(
+  db: Db,
+  { roomId, no, now }: { readonly roomId: string; readonly no: number; readonly now: Date },
+): Promise<SubmissionRow[]> {
+  const { rows } = await db.execute<SubmissionRow & Record<string, unknown>>(sql`
+    select ${roomSeats.studentId}, ${roomSeats.number}, ${students.fullname}, ${students.code},
+      coalesce(a.answer <> 'null', false) as answered, case when a.answer <> 'null' then a.took end as took,
+      case when r.status = 'live' then ${isPresent(now)} else ${roomSeats.begunAt} is not null end as there
+    from ${roomSeats} join ${rooms} r on r.id = ${roomSeats.roomId} join ${students} on ${students.id} = ${roomSeats.studentId}
+    left join ${roomAnswers} a on a.room_id = ${roomSeats.roomId} and a.no = ${no} and a.student_id = ${roomSeats.studentId}
+    where ${roomSeats.roomId} = ${roomId} and ${roomSeats.state} <> 'removed'
+    order by ${roomSeats.number}`)
+  return rows
+}
+
+export interface GivenRow {
+  readonly student_id: string
+  readonly no: number
+  readonly number: number
+  readonly fullname: string
+  readonly code: string | null
+  readonly answer: unknown
+  readonly score: string
+  readonly took: number
+}
+
+/** What those who took part have answered to a question, or to all; the fastest first. */
+export async function readGivenAnswers(db: Db, roomId: string, no?: number): Promise<GivenRow[]> {
+  const { rows } = await db.execute<GivenRow & Record<string, unknown>>(sql`
+    select a.student_id, a.no, s.number, ${students.fullname}, ${students.code}, a.answer, a.score::text, a.took
+    from ${roomAnswers} a join ${roomSeats} s on s.room_id = a.room_id and s.student_id = a.student_id
+    join ${students} on ${students.id} = a.student_id
+    where a.room_id = ${roomId} and ${tookPart} ${no === undefined ? sql`` : sql`and a.no = ${no}`}
+    order by a.took, s.number`)
+  return rows
+}
+
+export interface OwnAnswerRow {
+  readonly no: number
+  readonly answer: unknown
+  readonly score: string
+  readonly took: number
+  readonly seq: number
+}
+
+/** What one pupil has answered. */
+export async function readAnswersOfSeat(db: Db, roomId: string, studentId: string): Promise<OwnAnswerRow[]> {
+  const { rows } = await db.execute<OwnAnswerRow & Record<string, unknown>>(sql`
+    select a.no, a.answer, a.score::text, a.took, a.seq::int as seq from ${roomAnswers} a
+    where a.room_id = ${roomId} and a.student_id = ${studentId}`)
+  return rows
+}
+
+/** The seat of an account in a room. */
+export async function findSeatOf(db: Db, roomId: string, userId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.student_id as id from ${roomSeats} s join ${students} on ${students.id} = s.student_id
+    where s.room_id = ${roomId} and ${students.userId} = ${userId} order by s.number limit 1`)
+  return rows[0]?.id
+}
+
+export async function readClassName(db: Db, classId: string | null): Promise<string | null> {
+  if (classId === null) return null
+  const [row] = await db.select({ name: classes.name }).from(classes).where(eq(classes.id, classId))
+  return row?.name ?? null
+}
+
+export async function schoolOfClass(db: Db, classId: string | null): Promise<string | null> {
+  if (classId === null) return null
+  const [row] = await db.select({ schoolId: classes.schoolId }).from(classes).where(eq(classes.id, classId))
+  return row?.schoolId ?? null
+}

@@ -1,0 +1,59 @@
+import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
+import { Paper, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import { AnswersList } from './answers-list.tsx'
+import classes from './room-results.module.css'
+
+/** What a pupil has answered in a live exercise, beside what is right. */
+export function OwnResult({ roomId }: { readonly roomId: string }) {
+  const { t } = useTranslation('roomResults')
+  const query = useApiQuery(readOwnRoomResult, { params: { roomId } }, { silent: true })
+  const result = query.data?.result
+  return (
+    <DetailFrame
+      back={{ to: '/em' }}
+      backText={t('own.back')}
+      title={result?.name}
+      hint={result?.className}
+      query={query}
+    >
+      {result && (
+        <>
+          <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+            <Text c="dimmed" size="sm">
+              {t('own.score')}
+            </Text>
+            <p className={classes.score}>
+              {formatMark(result.points, result.totalPoint)}{' '}
+              {result.totalPoint !== FULL_MARK && (
+                <Text span c="dimmed" fz="md">
+                  {t('points', {
+                    points: formatPoints(result.points),
+                    of: formatPoints(result.totalPoint),
+                  })}
+                </Text>
+              )}
+            </p>
+            {(result.bonus > 0 || result.rank !== null) && (
+              <Text c="dimmed">
+                {[
+                  result.bonus > 0 && t('bonus', { points: formatPoints(result.bonus) }),
+                  result.rank !== null && t('own.rank', { rank: result.rank, of: result.of ?? 0 }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            )}
+          </Paper>
+          <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+            <AnswersList answers={result.answers} files={result.files} />
+          </Paper>
+        </>
+      )}
+    </DetailFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
+import type { RoomResult } from '@bangxanh/contract/room-results/schemas.ts'
+import { Button, Group, Kbd, Paper, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import { useKeyList } from '../../shared/keys/use-key-list.tsx'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import layout from '../../shared/ui/layout.module.css'
+import { AnswersList } from './answers-list.tsx'
+import { useLiveResult } from './use-live-result.ts'
+
+interface Props {
+  readonly liveExamId: string
+  /** Of the exercise. */
+  readonly name: string
+  readonly studentId: string
+  readonly onStudent: (studentId: string) => void
+}
+
+/** What one pupil has answered, and from there to the next one in the order of the result. */
+export function RoomPaperView({ liveExamId, name, studentId, onStudent }: Props) {
+  const { t } = useTranslation('roomResults')
+  const query = useApiQuery(readRoomPaper, { params: { roomId: liveExamId, studentId } }, { silent: true })
+  const ranking = useLiveResult(liveExamId).data?.result.ranking ?? []
+  const paper = query.data?.paper
+  const at = ranking.findIndex(({ student }) => student._id === studentId)
+  const [before, after] = [ranking[at - 1], ranking[at + 1]].map(seat => seat?.student._id)
+  const next = () => after && onStudent(after)
+  const previous = () => before && onStudent(before)
+  const { list } = useKeyList([
+    { keys: 'J', act: next, label: t('step.nextStudent') },
+    { keys: 'K', act: previous, label: t('step.previousStudent') },
+  ])
+  return (
+    <>
+      {list}
+      <DetailFrame
+        back={{ to: '/bt-tuong-tac/$liveExamId', params: { liveExamId } }}
+        backText={t('back', { name })}
+        title={paper?.student.fullname}
+        hint={paper && <Facts {...paper} />}
+        actions={
+          <Group gap="sm" wrap="nowrap">
+            <Button
+              variant="default"
+              disabled={!before}
+              leftSection={<IconChevronLeft size={18} aria-hidden />}
+              rightSection={<Kbd aria-hidden>K</Kbd>}
+              aria-keyshortcuts="K"
+              onClick={previous}
+            >
+              {t('step.previousStudent')}
+            </Button>
+            <Text size="sm" c="dimmed" className={layout.figures} aria-live="polite">
+              {at + 1} / {ranking.length}
+            </Text>
+            <Button
+              disabled={!after}
+              leftSection={<Kbd aria-hidden>J</Kbd>}
+              rightSection={<IconChevronRight size={18} aria-hidden />}
+              aria-keyshortcuts="J"
+              onClick={next}
+            >
+              {t('step.nextStudent')}
+            </Button>
+          </Group>
+        }
+        query={query}
+      >
+        {paper && (
+          <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+            <AnswersList answers={paper.answers} files={paper.files} />
+          </Paper>
+        )}
+      </DetailFrame>
+    </>
+  )
+}
+
+type Of = Pick<RoomResult['ranking'][number], 'came' | 'points' | 'bonus' | 'rank'> & {
+  readonly totalPoint: number
+  readonly of: number
+}
+
+function Facts({ came, points, bonus, rank, of, totalPoint }: Of) {
+  const { t } = useTranslation('roomResults')
+  if (!came) return t('absent')
+  return (
+    <Text size="sm" component="div">
+      <Text span c="var(--mantine-color-text)" fw={600}>
+        {t('paper.mark', { mark: formatMark(points, totalPoint) })}
+      </Text>
+      {` · ${t('points', { points: formatPoints(points), of: formatPoints(totalPoint) })}`}
+      {bonus > 0 && ` ${t('bonus', { points: formatPoints(bonus) })}`}
+      {rank !== null && ` · ${t('paper.rank', { rank, of })}`}
+    </Text>
+  )
+}
