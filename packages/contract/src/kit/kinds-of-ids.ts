@@ -37,6 +37,7 @@ export const KINDS_OF_IDS = [
   'schoolBook',
   'session',
   'student',
+  'team',
   'topic',
   'topicComment',
   'upload',
