@@ -57,7 +57,7 @@ export function roomMaker(t: TestApp) {
       for (const name of acts) {
         const done = await act(room.teacher, room.id, { act: name } as ActDraft)
         if (done.status !== 200) throw new Error(`${name}: ${done.text}`)
-        desk = done.data.desk
+        desk = done.data.desk as DeskState
       }
       return desk as DeskState
     },

@@ -127,7 +127,9 @@ const onFloor = {
   /** All were wrong, so nobody is out. */
   allWrong: z.boolean(),
   /** The last rescue after the question that stands: first the number, then the seats. */
-  rescued: z.object({ count: z.int(), numbers: z.array(z.int()) }).nullable(),
+  rescued: z
+    .object({ count: z.int(), seats: z.array(z.object({ number: z.int(), name: z.string() })) })
+    .nullable(),
   rescuesLeft: z.int(),
   winner: z.object({ number: z.int(), name: z.string() }).nullable(),
   /** Whether the winner was right in the bell question; null before that is revealed. */

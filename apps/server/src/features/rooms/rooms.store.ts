@@ -1,12 +1,19 @@
-import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import { classes } from '../../schema/classes.ts'
-import { roomActs, roomAnswers, rooms } from '../../schema/rooms.ts'
-import { classReach, classScope } from '../classes/classes.scope.ts'
+import {
+  roomActs,
+  roomAnswers,
+  roomBeats,
+  roomJudges,
+  roomQuestions,
+  roomSeats,
+  rooms,
+} from '../../schema/rooms.ts'
+import type { RoomPart } from './kind.ts'
+import { kindOf } from './kinds.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 export type RoomRow = typeof rooms.$inferSelect
@@ -34,19 +41,34 @@ export async function readRow(db: Db, id: string): Promise<RoomRow | undefined> 
   return room
 }
 
-/** A room of a class within somebody's reach, and whether the action's right holds it. */
+export interface FoundRoom extends RoomRow {
+  /** They may run it, whatever they came for. */
+  readonly hosts: boolean
+}
+
+/** A room within somebody's reach, and whether they may come as what they say. Who hosts it may rule over every seat. */
 export async function findRoom(
   db: Db,
-  { viewer, scopesOf }: Rights,
-  action: Action,
+  rights: Rights,
   id: string,
-): Promise<Found<RoomRow>> {
+  part: RoomPart,
+): Promise<Found<FoundRoom>> {
+  const row = await readRow(db, id)
+  if (!row) return undefined
+  const { access } = kindOf(row)
+  const host = access(rights, 'host')
   const [found] = await db
-    .select({ room: rooms, allowed: holds(classScope(viewer, scopesOf(action))) })
+    .select({
+      hosts: holds(host.allowed),
+      allowed: holds(part === 'join' ? access(rights, 'join').allowed : host.allowed),
+      judges: sql<boolean>`exists (select from ${roomJudges}
+        where ${roomJudges.roomId} = ${rooms.id} and ${roomJudges.userId} = ${rights.viewer.userId})`,
+    })
     .from(rooms)
-    .innerJoin(classes, eq(classes.id, rooms.classId))
-    .where(and(eq(rooms.id, id), classReach(viewer)))
-  return found && { ...found.room, allowed: found.allowed }
+    .where(and(eq(rooms.id, id), host.reach))
+  if (!found) return undefined
+  const { hosts, judges } = found
+  return { ...row, hosts, allowed: found.allowed || (part === 'judge' && judges) }
 }
 
 /** Holds the room for this transaction; undefined where there is none. An act of a host is on it for 20 ms at most. */
@@ -69,14 +91,26 @@ export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
   (await db.select({ no: roomAnswers.no }).from(roomAnswers).where(eq(roomAnswers.roomId, id)).limit(1))
     .length > 0
 
+/** Questions, seats, judges and heartbeat of a room; its log stays. */
+export async function emptyRoom(db: Db, roomId: string): Promise<void> {
+  for (const table of [roomSeats, roomQuestions, roomJudges, roomBeats])
+    await db.delete(table).where(eq(table.roomId, roomId))
+}
+
 export const insertAct = (db: Db, act: typeof roomActs.$inferInsert) => db.insert(roomActs).values(act)
 
-/** What was done last in a room and still stands. */
+/** What was done last in a room and still stands; what a judge did, a host does not take back. */
 export async function readLastAct(db: Db, roomId: string) {
   const [act] = await db
     .select()
     .from(roomActs)
-    .where(and(eq(roomActs.roomId, roomId), sql`${roomActs.undoneAt} is null`))
+    .where(
+      and(
+        eq(roomActs.roomId, roomId),
+        sql`${roomActs.undoneAt} is null
+      and ${roomActs.act} <> 'confirm' and ${roomActs.changed} -> 'judged' is null`,
+      ),
+    )
     .orderBy(sql`${roomActs.id} desc`)
     .limit(1)
   return act

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { asSeen } from './frozen-questions.ts'
 import { kindOf } from './kinds.ts'
 import { insertRoomQuestions } from './questions.store.ts'
-import type { RoomRow } from './rooms.store.ts'
+import { emptyRoom, type RoomRow } from './rooms.store.ts'
 import { dealSeats } from './seats.store.ts'
 
 /**
@@ -33,3 +33,6 @@ export async function prepareRoom({ db }: Caller, room: RoomRow): Promise<void> 
   )
   await dealSeats(db, room.id, await kind.sitters(db, room))
 }
+
+/** Takes back what `prepareRoom` has made. Who judges which numbers is said anew, since the numbers are. */
+export const unprepareRoom = ({ db }: Caller, { id }: RoomRow) => emptyRoom(db, id)
