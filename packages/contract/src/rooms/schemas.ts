@@ -4,8 +4,10 @@ import { Edition } from '../kit/editions.ts'
 import { ClassId, idOf, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { BELL } from './limits.ts'
 import {
   ASKED_ACTS,
+  BOARDS,
   PHASE_ACTS,
   ROOM_ACTS,
   ROOM_KINDS,
@@ -30,6 +32,19 @@ export const RoomSettings = z
   })
   .meta({ id: 'RoomSettings' })
 export type RoomSettings = z.infer<typeof RoomSettings>
+
+/** What a Golden Bell has beside these. */
+export const BellSettings = z
+  .object({
+    ...RoomSettings.shape,
+    questionSeconds: z.int().default(BELL.questionSeconds),
+    winnerFrom: z.int().default(BELL.winnerFrom.usual),
+    rescueAt: z.int().default(BELL.rescueAt.usual),
+    rescues: z.int().default(BELL.rescues.usual),
+    boards: z.enum(BOARDS).default('none'),
+  })
+  .meta({ id: 'BellSettings' })
+export type BellSettings = z.infer<typeof BellSettings>
 
 /** What a moment of the room is: the same for all who look at it. */
 const moment = {
@@ -196,6 +211,8 @@ export const OwnRoom = z
     classId: ClassId.nullable(),
     className: z.string().nullable(),
     status: z.enum(ROOM_STATUSES),
+    /** When one that is published is planned to start. */
+    startAt: Instant.nullable(),
   })
   .meta({ id: 'OwnRoom' })
 export type OwnRoom = z.infer<typeof OwnRoom>

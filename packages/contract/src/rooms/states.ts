@@ -15,6 +15,10 @@ export type RoomPhase = (typeof ROOM_PHASES)[number]
 export const SEAT_STATES = ['in', 'out', 'rescued', 'winner', 'removed'] as const
 export type SeatState = (typeof SEAT_STATES)[number]
 
+/** Who answers on a board instead of a phone: nobody, those of whom it is said, or all. */
+export const BOARDS = ['none', 'some', 'all'] as const
+export type Boards = (typeof BOARDS)[number]
+
 /** They move the room, and bind to its rev. */
 export const PHASE_ACTS = [
   'start',

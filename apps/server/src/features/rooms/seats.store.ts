@@ -3,6 +3,7 @@ import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
+import { contestParticipants } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 
@@ -15,11 +16,14 @@ export const dealSeats = (db: Db, roomId: string, studentIds: readonly string[])
     select ${roomId}, one.id, one.place from unnest(${sql.param([...studentIds])}::uuid[]) with ordinality one (id, place)
     on conflict do nothing`)
 
-/** A pupil comes, by the account: their record that is approved in the room's class now, and its seat. */
+/** A pupil comes, by the account: their record that is approved in the room's class now, or takes part where it is of no class. */
 const ownRecord = (roomId: string, userId: string) => sql`(
-  select ${students.id} from ${rooms} join ${classStudents} on ${classStudents.classId} = ${rooms.classId}
-    join ${students} on ${students.id} = ${classStudents.studentId}
-  where ${rooms.id} = ${roomId} and ${students.userId} = ${userId} and ${classStudents.state} = 'approved'
+  select ${students.id} from ${rooms} join ${students} on ${students.userId} = ${userId}
+  where ${rooms.id} = ${roomId} and case when ${rooms.classId} is not null
+    then exists (select from ${classStudents} where ${classStudents.classId} = ${rooms.classId}
+      and ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved')
+    else exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${rooms.id}
+      and ${contestParticipants.studentId} = ${students.id}) end
   order by ${students.id} limit 1)`
 
 export async function findOwnRecord(db: Db, roomId: string, userId: string): Promise<string | undefined> {
