@@ -1,8 +1,5 @@
 -- A Golden Bell: who is wrong is out, and the last one in has won (product 18.50).
 
-alter table room drop constraint room_kind_check;
-alter table room add constraint room_kind_check check (kind in ('live-exam', 'class-bell', 'school-bell'));
-
 alter table room_seat
   -- By board and chalk: a judge says who is wrong.
   add column board boolean not null default false,

@@ -36,6 +36,7 @@ const fromAbove = {
     'exam-vault': examQuestions,
     homework: homeworkQuestions,
     'live-exam': liveExamQuestions,
+    contest: null,
   },
 }
 

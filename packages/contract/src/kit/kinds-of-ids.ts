@@ -7,6 +7,7 @@ export const KINDS_OF_IDS = [
   'class',
   'comment',
   'consent',
+  'contest',
   'department',
   'document',
   'exam',

@@ -244,7 +244,8 @@ export const JudgeState = z
     ...moment,
     name: z.string(),
     className: z.string().nullable(),
-    judge: RoomJudge,
+    /** Null: they are named as a judge, and have no rows yet. */
+    judge: RoomJudge.nullable(),
     seats: z.array(JudgeSeat),
     /** Of the question that stands; from the lock on. */
     asked: Question.nullable(),
@@ -335,6 +336,8 @@ export const OwnRoom = z
     classId: ClassId.nullable(),
     className: z.string().nullable(),
     status: z.enum(ROOM_STATUSES),
+    /** When one that is published is planned to start. */
+    startAt: Instant.nullable(),
   })
   .meta({ id: 'OwnRoom' })
 export type OwnRoom = z.infer<typeof OwnRoom>

@@ -108,6 +108,8 @@ export async function copyQuestionRows(
   return copies
 }
 
+const NOBODY = { examId: null, homeworkId: null, liveExamId: null, contestId: null }
+
 /**
  * Copies groups and current questions behind those that are there, each question as a new one in its first version.
  * One statement, so one moment.
@@ -120,13 +122,14 @@ export async function copyGroups(
   to: Owner,
   groupIds?: readonly string[],
 ): Promise<number> {
-  const { examId, homeworkId, liveExamId } = { examId: null, homeworkId: null, liveExamId: null, ...to }
+  const { examId, homeworkId, liveExamId, contestId } = { ...NOBODY, ...to }
   const wanted = groupIds ? sql` and g.id = any(${sql.param([...groupIds])}::uuid[])` : sql``
   const { rows } = await db.execute<{ count: number }>(sql`
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
         (select coalesce(max(position), 0) from question_group
-          where exam_id = ${examId} or homework_id = ${homeworkId} or live_exam_id = ${liveExamId}) as behind
+          where exam_id = ${examId} or homework_id = ${homeworkId} or live_exam_id = ${liveExamId}
+            or contest_id = ${contestId}) as behind
       from question_group g where ${sourceIs(from)} and g.deleted_at is null${wanted}
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
@@ -134,8 +137,9 @@ export async function copyGroups(
       join question q on q.question_group_id = g.id and q.deleted_at is null
       join question_version v on v.question_id = q.id and v.version = q.version
     ), new_group as (
-      insert into question_group (id, exam_id, homework_id, live_exam_id, title, content, img_url, audio_url, position)
-      select new_id, ${examId}::uuid, ${homeworkId}::uuid, ${liveExamId}::uuid, title, content, img_url, audio_url, behind + position from old_group
+      insert into question_group (id, exam_id, homework_id, live_exam_id, contest_id, title, content, img_url, audio_url, position)
+      select new_id, ${examId}::uuid, ${homeworkId}::uuid, ${liveExamId}::uuid, ${contestId}::uuid, title, content,
+        img_url, audio_url, behind + position from old_group
     ), new_question as (
       insert into question (id, question_group_id, version, position, copied_from, copied_version)
       select new_id, new_group_id, 1, position, question_id, version from old_question
@@ -153,9 +157,10 @@ export async function copyGroups(
 
 function sourceIs(from: Owner): SQL {
   if ('examId' in from) return sql`g.exam_id = ${from.examId}`
-  return 'homeworkId' in from
-    ? sql`g.homework_id = ${from.homeworkId}`
-    : sql`g.live_exam_id = ${from.liveExamId}`
+  if ('homeworkId' in from) return sql`g.homework_id = ${from.homeworkId}`
+  return 'liveExamId' in from
+    ? sql`g.live_exam_id = ${from.liveExamId}`
+    : sql`g.contest_id = ${from.contestId}`
 }
 
 const versionRow = (questionId: string, draft: QuestionDraft, writing: Writing) => ({

@@ -10,7 +10,7 @@ import { announce } from '../../kernel/live/live.ts'
 import { insertRescues, readFallen, readFates, readRescues, setWinner } from './bell.store.ts'
 import { isStanding, rescuedBy } from './bell.ts'
 import { confirmRows, findJudge, judgesAmong, replaceJudges } from './judges.store.ts'
-import { bellSettings } from './kind.ts'
+import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { insertAct, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
@@ -41,7 +41,7 @@ const moved = ({ viewer, now }: Caller, act: FloorDraft['act'], changed: object 
 /** @throws E_NO_RESCUE_LEFT, E_NOBODY_TO_RESCUE */
 async function rescueSome(caller: Caller, room: RoomRow, by: RescueDraft): Promise<void> {
   const { db } = caller
-  const { rescues } = bellSettings(kindOf(room).settings(room.settings))
+  const { rescues } = bellRules(kindOf(room).settings(room.settings))
   const used = new Set((await readRescues(db, room.id)).map(({ actId }) => actId)).size
   if (used >= rescues) throw new AppError(errors.E_NO_RESCUE_LEFT)
   const ids = rescuedBy(await readFallen(db, room.id), by)
@@ -57,7 +57,7 @@ async function rescueSome(caller: Caller, room: RoomRow, by: RescueDraft): Promi
 /** @throws E_NO_WINNER */
 async function sayWinner(caller: Caller, room: RoomRow): Promise<void> {
   const { db } = caller
-  const { winnerFrom } = bellSettings(kindOf(room).settings(room.settings))
+  const { winnerFrom } = bellRules(kindOf(room).settings(room.settings))
   const standing = (await readFates(db, room.id)).filter(isStanding)
   const [last] = standing
   if (!last || standing.length > 1 || room.question < winnerFrom)

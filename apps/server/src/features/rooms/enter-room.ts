@@ -56,6 +56,6 @@ export async function enterRoom(
 
 /** Somebody who has no seat: by the right of the room's kind. */
 export async function mayWatch(caller: Caller, roomId: string, part: RoomPart): Promise<RoomRow | undefined> {
-  const found = await findRoom(caller.db, caller, roomId, part)
+  const found = await findRoom(caller.db, caller, part, roomId)
   return found?.allowed ? found : undefined
 }

@@ -1,21 +1,12 @@
 import { BellSettings, type RoomSettings } from '@bangxanh/contract/rooms/schemas.ts'
 import type { ExactPoints } from '@bangxanh/questions/points.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
-import type { SQL } from 'drizzle-orm'
-import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { StoredQuestion } from '../questions/public.ts'
 import type { RoomRow } from './rooms.store.ts'
 
 /** As what somebody comes to a room: to run it, to rule over seats of it, or to sit in it. */
 export type RoomPart = 'host' | 'judge' | 'join'
-
-/** Conditions on rows of `room`. */
-export interface Access {
-  /** It exists for them. */
-  readonly reach: SQL
-  readonly allowed: SQL
-}
 
 /** Somebody who gets a seat. */
 export interface Sitter {
@@ -27,8 +18,6 @@ export interface Sitter {
 
 /** What a kind of room (a live exercise, a Golden Bell) brings to the engine. */
 export interface Kind {
-  /** Who hosts it, and who sits in it. Judges are said by the room itself. */
-  readonly access: (rights: Rights, part: Exclude<RoomPart, 'judge'>) => Access
   /** Its settings, whatever stands in the row. */
   readonly settings: (stored: unknown) => RoomSettings
   /** What it is called. */
@@ -37,13 +26,15 @@ export interface Kind {
   readonly questions: (db: Db, room: RoomRow) => Promise<readonly StoredQuestion[]>
   /** Who gets a seat when it starts, in the order of their numbers. */
   readonly sitters: (db: Db, room: RoomRow) => Promise<readonly Sitter[]>
+  /** Accounts of those who are named as its judges; each gets a part of the numbers when it starts. */
+  readonly judges: (db: Db, id: string) => Promise<readonly string[]>
   /** What an answer scores. */
   readonly judge: (question: Question, answer: unknown) => ExactPoints
   /** Teams by their ids; of a kind that is played by teams. */
   readonly teamNames?: (db: Db, id: string) => Promise<ReadonlyMap<string, string>>
-  /** It begins, ends or goes back to its beginning, in that transaction. */
-  readonly moved?: (db: Db, room: RoomRow, to: RoomRow['status'], now: Date) => Promise<void>
+  /** Writes down where each one ended: at the end, and whenever something is corrected after it. */
+  readonly saveRanks?: (db: Db, room: RoomRow, now: Date) => Promise<unknown>
 }
 
 /** Of a Golden Bell, with what is usual where nothing was said. */
-export const bellSettings = ({ bell }: RoomSettings): BellSettings => bell ?? BellSettings.parse({})
+export const bellRules = ({ bell }: RoomSettings): BellSettings => bell ?? BellSettings.parse({})

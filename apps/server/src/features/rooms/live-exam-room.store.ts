@@ -4,12 +4,11 @@ import { grade } from '@bangxanh/questions/registry.ts'
 import { eq } from 'drizzle-orm'
 import { liveExams } from '../../schema/live-exam.ts'
 import { readGroupsWithQuestions } from '../questions/public.ts'
-import { accessOfClass, sittersOfClass } from './class-room.store.ts'
+import { sittersOfClass } from './class-room.store.ts'
 import type { Kind } from './kind.ts'
 
 /** The live exercise of a class: its approved pupils sit in it, in the order of its list. */
 export const liveExamRoom: Kind = {
-  access: accessOfClass({ host: 'live-exam.run', join: 'live-exam.join' }),
   settings: stored => RoomSettings.parse(stored),
   async nameOf(db, id) {
     const [row] = await db.select({ name: liveExams.name }).from(liveExams).where(eq(liveExams.id, id))
@@ -22,6 +21,7 @@ export const liveExamRoom: Kind = {
   sitters: async (db, { classId }) =>
     // Whoever has no account sits there too, and is away.
     (await sittersOfClass(db, classId)).map(sitter => ({ ...sitter, board: false })),
+  judges: async () => [],
   // Types that a person marks are refused at the start.
   judge: (question, answer) => grade(question, answer) ?? NO_POINTS,
 }

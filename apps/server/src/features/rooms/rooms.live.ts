@@ -4,7 +4,6 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { message, type Room, type Sender } from '../../kernel/live/live.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { Brought, enterRoom, type JudgePlace, mayWatch, type Place } from './enter-room.ts'
-import { findJudge } from './judges.store.ts'
 import { findOwnRecord } from './seats.store.ts'
 import { readDesk, readJudge, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -74,7 +73,7 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
       const state = room && (await readJudge(caller, room, userId))
       return state && { rev: state.rev, state, place: { userId } satisfies JudgePlace }
     },
-    stays: async (caller, id) => (await findJudge(caller.db, id, caller.viewer.userId)) !== undefined,
+    stays: async (caller, id) => (await mayWatch(caller, id, 'judge')) !== undefined,
     messages: { clock: time },
   }
   return [play, screen, desk, judge]

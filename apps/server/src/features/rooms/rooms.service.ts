@@ -20,7 +20,7 @@ import { actView, readDesk, readJudge, readScreen } from './snapshots.ts'
 /** A room that the caller may handle. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
 export async function authorizedRoom(caller: Caller, roomId: string, part: RoomPart): Promise<FoundRoom> {
   return authorize(
-    await findRoom(caller.db, caller, roomId, part),
+    await findRoom(caller.db, caller, part, roomId),
     caller.viewer,
     classes.E_NOT_CLASS_TEACHER,
   )
@@ -60,7 +60,8 @@ export async function presentOwnRooms({ db, viewer }: Caller): Promise<{ rooms: 
   const rows = await listRoomsOf(db, viewer.userId)
   const rooms = await Promise.all(
     rows.map(async ({ id, kind, status, classId, className }) => ({
-      ...{ _id: id, kind, status, classId, className, name: await kindOf({ kind }).nameOf(db, id) },
+      ...{ _id: id, kind, status, classId, className, startAt: null },
+      name: await kindOf({ kind }).nameOf(db, id),
     })),
   )
   return { rooms }

@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
+import { classes } from '../../schema/classes.ts'
+import { contests } from '../../schema/contests.ts'
 import {
   roomActs,
   roomAnswers,
@@ -12,8 +14,10 @@ import {
   roomSeats,
   rooms,
 } from '../../schema/rooms.ts'
+import { classReach, classScope } from '../classes/classes.scope.ts'
+import { any } from '../organisation/public.ts'
+import { classContestScope, contestReach, contestScope, judges as isNamedJudge } from './contest.scope.ts'
 import type { RoomPart } from './kind.ts'
-import { kindOf } from './kinds.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 export type RoomRow = typeof rooms.$inferSelect
@@ -41,6 +45,18 @@ export async function readRow(db: Db, id: string): Promise<RoomRow | undefined> 
   return room
 }
 
+/** Who handles rooms: who runs them, and who may come in; a live exercise, a contest of a class and one of a school by their own rights. */
+const ACTIONS = {
+  host: { liveExam: 'live-exam.run', ofClass: 'class-contest.write', ofSchool: 'contest.write' },
+  join: { liveExam: 'live-exam.join', ofClass: 'contest.join', ofSchool: 'contest.join' },
+} as const
+
+const mayBe = ({ viewer, scopesOf }: Rights, part: keyof typeof ACTIONS) => {
+  const { liveExam, ofClass, ofSchool } = ACTIONS[part]
+  return holds(sql`case when ${rooms.kind} = 'live-exam' then ${classScope(viewer, scopesOf(liveExam))}
+    else ${classContestScope(viewer, scopesOf(ofClass))} or ${contestScope(viewer, scopesOf(ofSchool))} end`)
+}
+
 export interface FoundRoom extends RoomRow {
   /** They may run it, whatever they came for. */
   readonly hosts: boolean
@@ -50,25 +66,26 @@ export interface FoundRoom extends RoomRow {
 export async function findRoom(
   db: Db,
   rights: Rights,
-  id: string,
   part: RoomPart,
+  id: string,
 ): Promise<Found<FoundRoom>> {
-  const row = await readRow(db, id)
-  if (!row) return undefined
-  const { access } = kindOf(row)
-  const host = access(rights, 'host')
+  const { viewer } = rights
+  const hosts = mayBe(rights, 'host')
+  const judges = sql<boolean>`(exists (select from ${roomJudges}
+    where ${roomJudges.roomId} = ${rooms.id} and ${roomJudges.userId} = ${viewer.userId}) or ${isNamedJudge(viewer)})`
+  const allowed = { host: hosts, join: mayBe(rights, 'join'), judge: sql<boolean>`(${hosts} or ${judges})` }
   const [found] = await db
-    .select({
-      hosts: holds(host.allowed),
-      allowed: holds(part === 'join' ? access(rights, 'join').allowed : host.allowed),
-      judges: sql<boolean>`exists (select from ${roomJudges}
-        where ${roomJudges.roomId} = ${rooms.id} and ${roomJudges.userId} = ${rights.viewer.userId})`,
-    })
+    .select({ room: rooms, hosts, allowed: allowed[part] })
     .from(rooms)
-    .where(and(eq(rooms.id, id), host.reach))
-  if (!found) return undefined
-  const { hosts, judges } = found
-  return { ...row, hosts, allowed: found.allowed || (part === 'judge' && judges) }
+    .leftJoin(classes, eq(classes.id, rooms.classId))
+    .leftJoin(contests, eq(contests.id, rooms.id))
+    .where(
+      and(
+        eq(rooms.id, id),
+        any([and(isNotNull(rooms.classId), classReach(viewer)) as SQL, contestReach(viewer)]),
+      ),
+    )
+  return found && { ...found.room, hosts: found.hosts, allowed: found.allowed }
 }
 
 /** Holds the room for this transaction; undefined where there is none. An act of a host is on it for 20 ms at most. */

@@ -32,7 +32,7 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
     ...(room.status !== status && timesOf(status, now)),
   })
   await saveQuestion(db, room, to, now)
-  if (room.status !== status) await kindOf(room).moved?.(db, room, status, now)
+  if (status === 'ended') await kindOf(room).saveRanks?.(db, room, now)
   const id = newId()
   await insertAct(db, {
     ...{ id, roomId: room.id, rev: room.rev, made, at: now, userId, act, no, studentId, reason },

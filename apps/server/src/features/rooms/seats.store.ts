@@ -3,6 +3,7 @@ import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
+import { contestParticipants } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import type { Sitter } from './kind.ts'
@@ -18,11 +19,14 @@ export const dealSeats = (db: Db, roomId: string, sitters: readonly Sitter[]) =>
       ${sql.param(sitters.map(({ board }) => board))}::boolean[]) with ordinality one (id, team, board, place)
     on conflict do nothing`)
 
-/** A pupil comes, by the account: their record that is approved in the room's class now, and its seat. */
+/** A pupil comes, by the account: their record that is approved in the room's class now, or takes part where it is of no class. */
 const ownRecord = (roomId: string, userId: string) => sql`(
-  select ${students.id} from ${rooms} join ${classStudents} on ${classStudents.classId} = ${rooms.classId}
-    join ${students} on ${students.id} = ${classStudents.studentId}
-  where ${rooms.id} = ${roomId} and ${students.userId} = ${userId} and ${classStudents.state} = 'approved'
+  select ${students.id} from ${rooms} join ${students} on ${students.userId} = ${userId}
+  where ${rooms.id} = ${roomId} and case when ${rooms.classId} is not null
+    then exists (select from ${classStudents} where ${classStudents.classId} = ${rooms.classId}
+      and ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved')
+    else exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${rooms.id}
+      and ${contestParticipants.studentId} = ${students.id}) end
   order by ${students.id} limit 1)`
 
 export async function findOwnRecord(db: Db, roomId: string, userId: string): Promise<string | undefined> {
@@ -59,8 +63,10 @@ export async function takeSeat(
 /** One who was approved after the start sits down behind the last; the caller holds the room. */
 export const addSeat = (db: Db, roomId: string, studentId: string) =>
   db.execute(sql`
-    insert into room_seat (room_id, student_id, number)
-    select ${roomId}, ${studentId}, coalesce(max(number), 0) + 1 from room_seat where room_id = ${roomId}
+    insert into room_seat (room_id, student_id, number, team_id, board)
+    select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid, coalesce(bool_or(p.board), false)
+    from (select 1) one left join room_seat s on s.room_id = ${roomId}
+    left join ${contestParticipants} p on p.contest_id = ${roomId} and p.student_id = ${studentId}
     on conflict do nothing`)
 
 export async function lockSeat(db: Db, roomId: string, studentId: string): Promise<SeatRow | undefined> {

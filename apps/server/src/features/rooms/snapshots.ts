@@ -24,7 +24,7 @@ import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
 import { type Frozen, type FrozenQuestion, frozenOf, optionIds } from './frozen-questions.ts'
 import { findJudge, type JudgeRow, readJudges } from './judges.store.ts'
-import { bellSettings } from './kind.ts'
+import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { momentsBy, rankedOnce } from './moments.ts'
 import { readGiven, readRoomQuestions } from './questions.store.ts'
@@ -192,7 +192,7 @@ export async function readJudge(
 ): Promise<JudgeState | undefined> {
   const { db, now, addressOf } = caller
   const judge = await findJudge(db, room.id, userId)
-  if (!judge) return undefined
+  if (!judge && !(await kindOf(room).judges(db, room.id)).includes(userId)) return undefined
   const frozen = room.status === 'not_started' ? undefined : await frozenOf(db, room)
   const asked = frozen?.questions[room.question - 1]
   const isShut = room.phase !== null && KEY_FOR_JUDGES.has(room.phase)
@@ -200,9 +200,9 @@ export async function readJudge(
   return {
     ...(await momentOf(caller, room)),
     ...(await readTitle(caller, room)),
-    judge: judgeView(judge, room),
+    judge: judge ? judgeView(judge, room) : null,
     seats: seats
-      .filter(({ number }) => judge.first <= number && number <= judge.last)
+      .filter(({ number }) => judge && judge.first <= number && number <= judge.last)
       .slice(0, ROOM.seatsShown)
       .map(judgeSeat),
     asked: asked && isShut ? questionView(asked.question, addressOf) : null,
@@ -234,7 +234,7 @@ async function readFloorState(
   const seats = await readFloor(db, room.id, ROOM.seatsShown)
   const winner = seats.find(({ state }) => state === 'winner')
   const back = isRevealed ? await readLastRescue(db, room.id, no) : []
-  const settings = bellSettings(kindOf(room).settings(room.settings))
+  const settings = bellRules(kindOf(room).settings(room.settings))
   const used = new Set((await readRescues(db, room.id)).map(({ actId }) => actId)).size
   const isLast =
     winner !== undefined && winner.won !== no && no === (await readRoomQuestions(db, room.id)).length
