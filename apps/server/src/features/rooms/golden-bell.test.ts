@@ -6,9 +6,8 @@ import type {
   PlayState,
   ScreenState,
 } from '@bangxanh/contract/rooms/schemas.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { contestParticipants } from '../../schema/contests.ts'
 import { roomSeats } from '../../schema/rooms.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -104,16 +103,9 @@ describe('a Golden Bell', () => {
     expect(rung.bell).toMatchObject({ rang: true, standing: 1 })
     await act(room, { act: 'end' })
     const ranks = await t.database.db
-      .select({ number: roomSeats.number, rank: contestParticipants.rank })
-      .from(contestParticipants)
-      .innerJoin(
-        roomSeats,
-        and(
-          eq(roomSeats.roomId, contestParticipants.contestId),
-          eq(roomSeats.studentId, contestParticipants.studentId),
-        ),
-      )
-      .where(eq(contestParticipants.contestId, room.id))
+      .select({ rank: roomSeats.rank })
+      .from(roomSeats)
+      .where(eq(roomSeats.roomId, room.id))
       .orderBy(roomSeats.number)
     expect(ranks.map(({ rank }) => rank)).toEqual([1, 3, 2])
   })
