@@ -1,5 +1,4 @@
-import type { ContestAudience, ContestRole } from '@bangxanh/contract/contests/states.ts'
-import type { Boards } from '@bangxanh/contract/rooms/states.ts'
+import type { Boards, ContestAudience, ContestRole } from '@bangxanh/contract/contests/states.ts'
 import {
   boolean,
   integer,
@@ -29,7 +28,6 @@ export const contests = pgTable('contest', {
   startAt: instant(),
   endAt: instant(),
   published: boolean().notNull().default(false),
-  isScoredAndRanked: boolean().notNull().default(false),
   changeUntilLock: boolean().notNull().default(true),
   namesOnScreen: boolean().notNull().default(true),
   rankingHidden: boolean().notNull().default(false),
@@ -77,8 +75,6 @@ export const contestParticipants = pgTable(
     /** With a board instead of a phone. */
     board: boolean().notNull().default(false),
     joinedAt: instant().notNull(),
-    /** Where it ended for them. */
-    rank: integer(),
     edition: integer().notNull().default(1),
   },
   table => [primaryKey({ columns: [table.contestId, table.studentId] })],

@@ -4,7 +4,7 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, ContestId, QuestionId, StudentId } from '../kit/ids.ts'
+import { anId, ClassId, ContestId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
@@ -31,7 +31,6 @@ import {
   ParticipantsDraft,
   Team,
   TeamDraft,
-  TeamId,
   TeamPatch,
 } from './schemas.ts'
 
@@ -46,7 +45,6 @@ const ofMaking = [
   common.E_NOT_FOUND,
   errors.E_CONTESTS_FULL,
   errors.E_CONTEST_TIMES,
-  errors.E_CONTEST_PEOPLE,
   homeworkErrors.HW_CREATE_SOURCE_INVALID,
   homeworkErrors.E_SOURCE_EMPTY,
   questionErrors.QUESTION_TYPE_NOT_SUPPORTED,
@@ -63,7 +61,6 @@ const ofChanging = [
   errors.E_CONTEST_MOVE,
   errors.E_CONTEST_TIMES,
   errors.E_CONTEST_LIMIT_TAKEN,
-  errors.E_CONTEST_PEOPLE,
   roomErrors.E_ROOM_EMPTY,
   roomErrors.E_QUESTION_BY_PERSON,
   roomErrors.E_QUESTION_TOO_LARGE,
@@ -351,7 +348,7 @@ const teamReply = { team: Team }
 const ofTaking = [
   E_NOT_CLASS_TEACHER,
   common.E_NOT_FOUND,
-  errors.E_CONTEST_RUNNING,
+  errors.E_CONTEST_STARTED,
   errors.E_CONTEST_FULL,
   errors.E_NOT_IN_AUDIENCE,
   errors.E_TEAM_FULL,
@@ -397,7 +394,7 @@ export const deleteTeam = del('/{contestArea}/teams', {
   changes: ['team', 'contest'],
   query: { _id: TeamId },
   reply: {},
-  errors: [E_NOT_CLASS_TEACHER, errors.E_CONTEST_RUNNING],
+  errors: [E_NOT_CLASS_TEACHER, errors.E_CONTEST_STARTED],
   example: { query: { _id: anId } },
 })
 
@@ -432,12 +429,12 @@ export const updateParticipant = put('/{contestArea}/participants', {
 
 export const deleteParticipant = del('/{contestArea}/participants', {
   action: 'contest.write',
-  summary: 'Takes a participant out, as long as the contest does not run.',
+  summary: 'Takes a participant out, until the waiting room opens.',
   params: area,
   changes: ['contest', 'team'],
   query: { ...inContest, studentId: StudentId },
   reply: { participantCount: z.int() },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_CONTEST_RUNNING],
+  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_CONTEST_STARTED],
   example: { query: { contestId: anId, studentId: anId } },
 })
 

@@ -1,17 +1,15 @@
 import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, ContestId, ExamId, idOf, SchoolId, StudentId, UserId } from '../kit/ids.ts'
+import { ClassId, ContestId, ExamId, SchoolId, StudentId, TeamId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { AnyDraft } from '../questions/schemas.ts'
-import { BELL } from '../rooms/limits.ts'
-import { BellSettings, RoomAnswerDraft } from '../rooms/schemas.ts'
-import { BOARDS } from '../rooms/states.ts'
+import { BELL, ROOM } from '../rooms/limits.ts'
+import { RoomAnswerDraft } from '../rooms/schemas.ts'
 import { CONTEST } from './limits.ts'
-import { CONTEST_AREAS, CONTEST_AUDIENCES, CONTEST_STATUSES, PARTICIPANT_STATES } from './states.ts'
+import { BOARDS, CONTEST_AREAS, CONTEST_AUDIENCES, CONTEST_STATUSES, PARTICIPANT_STATES } from './states.ts'
 
-export const TeamId = idOf('team')
 export const ContestArea = z.enum(CONTEST_AREAS).meta({ id: 'ContestArea' })
 export const ContestStatus = z.enum(CONTEST_STATUSES).meta({ id: 'ContestStatus' })
 export const ParticipantState = z.enum(PARTICIPANT_STATES).meta({ id: 'ParticipantState' })
@@ -26,9 +24,9 @@ const settings = {
   namesOnScreen: z.boolean(),
   rankingHidden: z.boolean(),
   questionSeconds: upTo(seconds),
-  winnerFrom: upTo(BELL.winnerFrom),
-  rescueAt: upTo(BELL.rescueAt),
-  rescues: upTo(BELL.rescues),
+  winnerFrom: z.int().min(1).max(ROOM.questions),
+  rescueAt: z.int().min(0).max(ROOM.seats),
+  rescues: z.int().min(0).max(BELL.mostRescues),
   boards: z.enum(BOARDS),
 }
 const settingsDraft = z.strictObject({
@@ -36,11 +34,23 @@ const settingsDraft = z.strictObject({
   namesOnScreen: settings.namesOnScreen.default(true),
   rankingHidden: settings.rankingHidden.default(false),
   questionSeconds: settings.questionSeconds.default(seconds.usual),
-  winnerFrom: settings.winnerFrom.default(BELL.winnerFrom.usual),
-  rescueAt: settings.rescueAt.default(BELL.rescueAt.usual),
-  rescues: settings.rescues.default(BELL.rescues.usual),
+  winnerFrom: settings.winnerFrom.default(BELL.winnerFrom),
+  rescueAt: settings.rescueAt.default(BELL.rescueAt),
+  rescues: settings.rescues.default(BELL.rescues),
   boards: settings.boards.default('none'),
 })
+
+/** How a Golden Bell is played. */
+export const ContestSettings = z
+  .object({
+    ...settings,
+    questionSeconds: z.int(),
+    winnerFrom: z.int(),
+    rescueAt: z.int(),
+    rescues: z.int(),
+  })
+  .meta({ id: 'ContestSettings' })
+export type ContestSettings = z.infer<typeof ContestSettings>
 
 const once = <Id extends z.ZodType>(id: Id, most: number) =>
   z
@@ -139,7 +149,7 @@ export const Contest = z
     questionCount: z.int(),
     participantCount: z.int(),
     teamCount: z.int(),
-    settings: BellSettings,
+    settings: ContestSettings,
     createdBy: Person,
     hosts: z.array(Person),
     judges: z.array(Person),

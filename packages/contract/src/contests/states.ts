@@ -18,6 +18,10 @@ export const CONTEST_TRANSITIONS: Transitions<ContestStatus> = {
 export const CONTEST_AUDIENCES = ['class', 'school', 'classes', 'teacher'] as const
 export type ContestAudience = (typeof CONTEST_AUDIENCES)[number]
 
+/** Who answers on a board instead of a phone: nobody, those of whom it is said, or all. */
+export const BOARDS = ['none', 'some', 'all'] as const
+export type Boards = (typeof BOARDS)[number]
+
 /** Who runs a contest beside its maker, and who judges boards in it. */
 export const CONTEST_ROLES = ['host', 'judge'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]

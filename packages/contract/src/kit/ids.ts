@@ -19,6 +19,8 @@ export const ExamId = idOf('exam')
 export const HomeworkId = idOf('homework')
 export const LiveExamId = idOf('liveExam')
 export const ContestId = idOf('contest')
+/** Of a contest that is played by teams. */
+export const TeamId = idOf('team')
 export const AttemptId = idOf('attempt')
 export const DocumentId = idOf('document')
 

@@ -28,13 +28,14 @@ export const ROOM = {
   actsShown: 20,
 } as const
 
-/** Of a Golden Bell. */
+/** Numbers of a Golden Bell. */
 export const BELL = {
-  /** From which question on the last one who is in has won. */
-  winnerFrom: { min: 1, max: 200, usual: 10 },
-  /** With fewer in than that the desk offers the rescue. */
-  rescueAt: { min: 0, max: 5_000, usual: 5 },
-  /** How often it may be. */
-  rescues: { min: 0, max: 5, usual: 1 },
-  questionSeconds: 15,
+  /** Seconds of a question that says nothing of its time. */
+  seconds: 15,
+  winnerFrom: 10,
+  rescueAt: 5,
+  rescues: 1,
+  mostRescues: 5,
+  judges: 40,
+  reason: 200,
 } as const

@@ -4,10 +4,9 @@ import { Edition } from '../kit/editions.ts'
 import { ClassId, idOf, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
-import { BELL } from './limits.ts'
+import { BELL, ROOM } from './limits.ts'
 import {
   ASKED_ACTS,
-  BOARDS,
   PHASE_ACTS,
   ROOM_ACTS,
   ROOM_KINDS,
@@ -19,7 +18,20 @@ import {
 
 export const RoomId = idOf('room')
 
-/** Of the live exercise; a contest has more. */
+/** Of a Golden Bell beside what every room has. */
+export const BellSettings = z
+  .object({
+    /** From this question on the last one in has won. */
+    winnerFrom: z.int().min(1).max(ROOM.questions).default(BELL.winnerFrom),
+    /** With fewer in than so many the desk offers the rescue. */
+    rescueAt: z.int().min(0).max(ROOM.seats).default(BELL.rescueAt),
+    /** How often there may be one. */
+    rescues: z.int().min(0).max(BELL.mostRescues).default(BELL.rescues),
+  })
+  .meta({ id: 'BellSettings' })
+export type BellSettings = z.infer<typeof BellSettings>
+
+/** Of the live exercise; a Golden Bell has more. */
 export const RoomSettings = z
   .object({
     /** An answer may be changed until the lock. */
@@ -29,22 +41,10 @@ export const RoomSettings = z
     speedBonus: z.boolean().default(false),
     /** Of a question that says nothing of its time. */
     questionSeconds: z.int().default(30),
+    bell: BellSettings.optional(),
   })
   .meta({ id: 'RoomSettings' })
 export type RoomSettings = z.infer<typeof RoomSettings>
-
-/** What a Golden Bell has beside these. */
-export const BellSettings = z
-  .object({
-    ...RoomSettings.shape,
-    questionSeconds: z.int().default(BELL.questionSeconds),
-    winnerFrom: z.int().default(BELL.winnerFrom.usual),
-    rescueAt: z.int().default(BELL.rescueAt.usual),
-    rescues: z.int().default(BELL.rescues.usual),
-    boards: z.enum(BOARDS).default('none'),
-  })
-  .meta({ id: 'BellSettings' })
-export type BellSettings = z.infer<typeof BellSettings>
 
 /** What a moment of the room is: the same for all who look at it. */
 const moment = {

@@ -1,6 +1,8 @@
 /** What a room is of: its kind brings who sits, what each screen sees, and how an answer is judged. */
-export const ROOM_KINDS = ['live-exam', 'contest'] as const
+export const ROOM_KINDS = ['live-exam', 'class-bell', 'school-bell'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
+/** A Golden Bell: who is wrong is out, and the last one in has won. */
+export const isBell = (kind: RoomKind) => kind !== 'live-exam'
 
 /** Whose pupils may come in. */
 export const ROOM_AUDIENCES = ['class', 'school', 'teacher'] as const
@@ -14,10 +16,6 @@ export type RoomPhase = (typeof ROOM_PHASES)[number]
 
 export const SEAT_STATES = ['in', 'out', 'rescued', 'winner', 'removed'] as const
 export type SeatState = (typeof SEAT_STATES)[number]
-
-/** Who answers on a board instead of a phone: nobody, those of whom it is said, or all. */
-export const BOARDS = ['none', 'some', 'all'] as const
-export type Boards = (typeof BOARDS)[number]
 
 /** They move the room, and bind to its rev. */
 export const PHASE_ACTS = [

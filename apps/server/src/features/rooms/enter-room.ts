@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
-import { findRoom, lockRoom, type RoomRight, type RoomRow, readRow } from './rooms.store.ts'
+import { kindOf } from './kinds.ts'
+import { findRoom, lockRoom, type RoomRow, readRow } from './rooms.store.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
@@ -47,7 +48,13 @@ export async function enterRoom(
 }
 
 /** Somebody who has no seat: by the right of the room's kind. */
-export async function mayWatch(caller: Caller, roomId: string, as: RoomRight): Promise<RoomRow | undefined> {
-  const found = await findRoom(caller.db, caller, as, roomId)
+export async function mayWatch(
+  caller: Caller,
+  roomId: string,
+  as: 'host' | 'join',
+): Promise<RoomRow | undefined> {
+  const row = await readRow(caller.db, roomId)
+  if (!row) return undefined
+  const found = await findRoom(caller.db, caller, kindOf(row).actions[as], roomId)
   return found?.allowed ? found : undefined
 }

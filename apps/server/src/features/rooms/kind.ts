@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import type { RoomSettings } from '@bangxanh/contract/rooms/schemas.ts'
 import type { AskedAct, RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import type { ExactPoints } from '@bangxanh/questions/points.ts'
@@ -8,6 +9,8 @@ import type { RoomRow } from './rooms.store.ts'
 
 /** What a kind of room (a live exercise, a Golden Bell) brings to the engine. */
 export interface Kind {
+  /** Whose right lets somebody host it, and sit in it. */
+  readonly actions: { readonly host: Action; readonly join: Action }
   /** Its settings, whatever stands in the row. */
   readonly settings: (stored: unknown) => RoomSettings
   /** What it is called. */

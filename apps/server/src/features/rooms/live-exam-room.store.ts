@@ -10,6 +10,7 @@ import type { Kind } from './kind.ts'
 
 /** The live exercise of a class: its approved pupils sit in it, in the order of its list. */
 export const liveExamRoom: Kind = {
+  actions: { host: 'live-exam.run', join: 'live-exam.join' },
   settings: stored => RoomSettings.parse(stored),
   async nameOf(db, id) {
     const [row] = await db.select({ name: liveExams.name }).from(liveExams).where(eq(liveExams.id, id))

@@ -6,12 +6,12 @@ import { authorizedRoom, presentActs, presentDesk, presentOwnRooms, presentRoom 
 export const roomsRoutes = () =>
   routes(endpoints, {
     readRoom: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      load: call => authorizedRoom(call, call.params.roomId, 'live-exam.run'),
       act: (call, room) => presentRoom(call, room, call.query.view),
     }),
 
     actInRoom: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      load: call => authorizedRoom(call, call.params.roomId, 'live-exam.run'),
       act: async (call, { id }) => {
         await actInRoom(call, id, call.body)
         return { made: id }
@@ -20,7 +20,7 @@ export const roomsRoutes = () =>
     }),
 
     listRoomActs: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      load: call => authorizedRoom(call, call.params.roomId, 'live-exam.run'),
       act: (call, { id }) => presentActs(call, id, call.query),
     }),
 

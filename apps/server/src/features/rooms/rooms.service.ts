@@ -1,4 +1,5 @@
 import { errors as classes } from '@bangxanh/contract/classes/errors.ts'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { DeskState, OwnRoom, RoomAct, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
@@ -7,12 +8,16 @@ import { authorize } from '../../kernel/serve/routes.ts'
 import { listActs } from './acts.store.ts'
 import { kindOf } from './kinds.ts'
 import { listRoomsOf } from './own-rooms.store.ts'
-import { findRoom, type RoomRight, type RoomRow, readRow } from './rooms.store.ts'
+import { findRoom, type RoomRow, readRow } from './rooms.store.ts'
 import { actView, readDesk, readScreen } from './snapshots.ts'
 
 /** A room that the caller may handle. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
-export async function authorizedRoom(caller: Caller, roomId: string, as: RoomRight): Promise<RoomRow> {
-  return authorize(await findRoom(caller.db, caller, as, roomId), caller.viewer, classes.E_NOT_CLASS_TEACHER)
+export async function authorizedRoom(caller: Caller, roomId: string, action: Action): Promise<RoomRow> {
+  return authorize(
+    await findRoom(caller.db, caller, action, roomId),
+    caller.viewer,
+    classes.E_NOT_CLASS_TEACHER,
+  )
 }
 
 export async function presentDesk(caller: Caller, roomId: string): Promise<DeskState> {

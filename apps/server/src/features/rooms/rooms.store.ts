@@ -1,14 +1,12 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { classes } from '../../schema/classes.ts'
-import { contests } from '../../schema/contests.ts'
 import { roomActs, roomAnswers, rooms } from '../../schema/rooms.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
-import { any } from '../organisation/public.ts'
-import { classContestScope, contestReach, contestScope } from './contest.scope.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 export type RoomRow = typeof rooms.$inferSelect
@@ -36,34 +34,18 @@ export async function readRow(db: Db, id: string): Promise<RoomRow | undefined> 
   return room
 }
 
-/** Who handles rooms: who runs them, and who may come in; a live exercise, a contest of a class and one of a school by their own rights. */
-const ACTIONS = {
-  host: { liveExam: 'live-exam.run', ofClass: 'class-contest.write', ofSchool: 'contest.write' },
-  join: { liveExam: 'live-exam.join', ofClass: 'contest.join', ofSchool: 'contest.join' },
-} as const
-export type RoomRight = keyof typeof ACTIONS
-
-/** A room within somebody's reach, and whether their right holds it. */
+/** A room of a class within somebody's reach, and whether the action's right holds it. */
 export async function findRoom(
   db: Db,
   { viewer, scopesOf }: Rights,
-  as: RoomRight,
+  action: Action,
   id: string,
 ): Promise<Found<RoomRow>> {
-  const { liveExam, ofClass, ofSchool } = ACTIONS[as]
-  const allowed = sql`case when ${rooms.kind} = 'live-exam' then ${classScope(viewer, scopesOf(liveExam))}
-    else ${classContestScope(viewer, scopesOf(ofClass))} or ${contestScope(viewer, scopesOf(ofSchool))} end`
   const [found] = await db
-    .select({ room: rooms, allowed: holds(allowed) })
+    .select({ room: rooms, allowed: holds(classScope(viewer, scopesOf(action))) })
     .from(rooms)
-    .leftJoin(classes, eq(classes.id, rooms.classId))
-    .leftJoin(contests, eq(contests.id, rooms.id))
-    .where(
-      and(
-        eq(rooms.id, id),
-        any([and(isNotNull(rooms.classId), classReach(viewer)) as SQL, contestReach(viewer)]),
-      ),
-    )
+    .innerJoin(classes, eq(classes.id, rooms.classId))
+    .where(and(eq(rooms.id, id), classReach(viewer)))
   return found && { ...found.room, allowed: found.allowed }
 }
 
