@@ -132,6 +132,7 @@ const uploads = {
   query: { ...inContest, ...mediaQuery },
   ...mediaUpload,
   errors: [...mediaUpload.errors, ...ofWriting],
+  example: { query: { contestId: anId } },
 } as const
 const readsQuestions = {
   shows: ['contest', 'question', 'questionGroup'],
