@@ -302,12 +302,12 @@ export const contestsRoutes = () =>
     }),
 
     readOwnContest: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'contest.join'),
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
       act: async call => ({ state: await presentPlay(call, call.params.contestId, call.query.epoch) }),
     }),
 
     saveContestAnswers: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'contest.join'),
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
       // The queue commits them.
       transaction: false,
       act: async call => ({ kept: await saveAnswers(call, call.params.contestId, call.body.answers) }),

@@ -7,7 +7,7 @@ import { actInRoom } from '../rooms/public.ts'
 import { recountContest } from './question-owner.ts'
 
 /** The act of the room that makes each status. */
-const ACTS = { prepare: 'start', in_progress: 'next', ended: 'end' } as const
+const ACTS = { not_start: 'reset', prepare: 'start', in_progress: 'next', ended: 'end' } as const
 
 /**
  * Moves a contest, as its desk would; questions are counted anew before its waiting room opens (product 18.23).
@@ -19,8 +19,7 @@ export async function moveContest(
   from: ContestStatus,
   to: ContestStatus,
 ): Promise<void> {
-  if (!canTransition(CONTEST_TRANSITIONS, from, to) || to === 'not_start')
-    throw new AppError(errors.E_CONTEST_MOVE)
+  if (!canTransition(CONTEST_TRANSITIONS, from, to)) throw new AppError(errors.E_CONTEST_MOVE)
   if (to === 'prepare') await recountContest(caller, id)
   await actInRoom(caller, id, { act: ACTS[to] })
 }

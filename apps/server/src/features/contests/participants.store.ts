@@ -14,6 +14,7 @@ import { rankedSeats } from '../rooms/public.ts'
 /** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
 const takingPart: SQL = sql`(
   select one.contest_id, one.student_id, one.team_id, one.board, one.joined_at, one.edition from ${contestParticipants} one
+    join ${contests} c on c.id = one.contest_id and c.class_id is null
   union all
   select c.id, place.student_id, null, false, null, 1 from ${contests} c
     join ${rooms} r on r.id = c.id and r.status = 'not_started'
@@ -39,7 +40,8 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
     state && sql`${stateOf} = ${state}`,
   )
   const isHere = sql`who.student_id = ${students.id} and who.contest_id = ${contestId}`
-  const rank = sql<number | null>`(case when ${rooms.status} = 'ended' then seat.rank end)`
+  const rank = sql<number | null>`(select one.rank from ${contestParticipants} one
+    where one.contest_id = ${contestId} and one.student_id = ${students.id})`
   return pageOf(
     db
       .select({
@@ -60,7 +62,6 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
       .from(students)
       .innerJoin(who, isHere)
       .innerJoin(contests, eq(contests.id, contestId))
-      .innerJoin(rooms, eq(rooms.id, contestId))
       .leftJoin(seats, sql`seat.student_id = ${students.id}`)
       .where(where)
       .orderBy(

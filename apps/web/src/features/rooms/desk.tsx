@@ -71,8 +71,9 @@ export function Desk({ roomId, onEnded }: Props) {
       return
     try {
       const { desk } = await act.mutateAsync({ params: { roomId }, body: { act: what, rev: state.rev } })
-      take(desk)
-      if (desk.status === 'ended') onEnded()
+      // Whoever hosts a room is answered with its desk.
+      if (desk) take(desk)
+      if (desk?.status === 'ended') onEnded()
     } catch (error) {
       // Another host was quicker: what stands now came with the refusal, and its notice says so.
       if (error instanceof CallError && error.code === 'E_ROOM_MOVED' && error.current)

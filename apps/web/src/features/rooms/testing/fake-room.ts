@@ -55,6 +55,7 @@ export const key: NonNullable<ScreenState['key']> = {
 
 /** The third question of ten, while it is answered. */
 export const moment = (said: Partial<ScreenState> = {}): Omit<ScreenState, 'counts' | 'top'> => ({
+  ...{ name: 'Ôn tập', className: '7A', code: 'ABC123', bell: null },
   ...{ room: 'r1', rev: 3, kind: 'live-exam', status: 'live', phase: 'asking', left: null, key: null },
   serverNow: new Date().toISOString(),
   opensAt: new Date(Date.now() - 10_000).toISOString(),
@@ -81,7 +82,7 @@ export const wall = (said: Partial<ScreenState> = {}): ScreenState => ({
 })
 
 export const desk = (said: Partial<DeskState> = {}): DeskState => ({
-  ...{ ...wall(said), code: 'ABC123', seats: [], asked, optionIds: IDS, next: null, files: {}, acts: [] },
+  ...{ ...wall(said), judges: [], seats: [], asked, optionIds: IDS, next: null, files: {}, acts: [] },
   ...{ can: ['reveal', 'lock', 'extend', 'pause', 'next', 'undo', 'end'], revealAt: null, clocksApart: null },
   ...said,
 })
