@@ -199,7 +199,47 @@ describe('a Golden Bell of a school', () => {
     expect(code(await change(_id, { settings: { rescues: 1 }, name: 'Mới' }))).toBe(200)
     expect((await read(_id)).status).toBe('prepare')
     expect(code(await change(_id, { status: 'prepare' }))).toBe(200)
-    expect(code(await change(_id, { status: 'ended', name: 'Mới' }))).toBe('E_NOT_FOUND')
+  })
+
+  it('moves by its status as by its desk: waiting room, first question, end, and back while nobody has answered', async () => {
+    const { _id, inviteCode } = await published({ duration: 30 })
+    await join(pupil, inviteCode)
+    const move = async (status: string, who: { token: string } = t.admin) =>
+      code(await change(_id, { status }, who))
+    expect(await move('in_progress')).toBe('E_CONTEST_MOVE')
+    expect([await move('prepare'), await move('prepare')]).toEqual([200, 200])
+    expect(await move('not_start')).toBe(200)
+    expect(await read(_id)).toMatchObject({
+      status: 'not_start',
+      questionCount: 1,
+      can: { editQuestions: true },
+    })
+    expect([await move('prepare'), await move('in_progress')]).toEqual([200, 200])
+    const running = await read(_id)
+    expect(running).toMatchObject({ status: 'in_progress', totalPoint: 0.25, questionCount: 1 })
+    expect(Date.parse(running.startAt ?? '')).toBeGreaterThan(t.clock.now().getTime())
+    expect(code(await change(_id, { startAt: '2027-01-01T00:00:00.000Z' }))).toBe('E_CONTEST_RUNNING')
+    expect(await move('prepare')).toBe('E_CONTEST_MOVE')
+    expect([await move('ended'), await move('ended')]).toEqual([200, 200])
+    expect(await read(_id)).toMatchObject({ status: 'ended', isScoredAndRanked: true })
+    const list = await t.as(t.admin).call(calls.listParticipants, { params: { ...params, contestId: _id } })
+    expect(list.data.participants).toMatchObject([{ number: 1, rank: 1 }])
+  })
+
+  it('is played by who takes part: a phone reads its state and saves an answer; who is not in it has none', async () => {
+    const { _id: contestId, inviteCode } = await published()
+    await join(pupil, inviteCode)
+    await change(contestId, { status: 'prepare' })
+    await change(contestId, { status: 'in_progress' })
+    const { state } = (await t.as(pupil).call(calls.readOwnContest, { params: { contestId } })).data
+    expect(state).toMatchObject({ phase: 'asking', mine: { number: 1, state: 'in' } })
+    t.clock.forward(3_000)
+    const answers = [{ questionId: state.question?._id ?? '', answer: 0, seq: 1 }]
+    const save = (who: Person) =>
+      t.as(who).call(calls.saveContestAnswers, { params: { contestId }, body: { answers } })
+    const saved = await save(pupil)
+    expect(saved.data.kept).toMatchObject([{ questionId: answers[0]?.questionId, seq: 1 }])
+    expect(code(await save(room.pupils[1] as Person))).toBe('E_NO_SEAT')
   })
 
   it('is not deleted once somebody has answered', async () => {
