@@ -161,7 +161,7 @@ export async function readFloor(db: Db, roomId: string, most: number) {
   return rows
 }
 
-/** Whether all who played were wrong in a question: somebody was, and nobody fell by it. */
+/** Whether all who played were wrong in a question: somebody was, and nobody fell by it or was brought back after it. */
 export async function wereAllWrong(db: Db, roomId: string, no: number): Promise<boolean> {
   const { rows } = await db.execute<{ yes: boolean }>(sql`
     select exists (
@@ -169,7 +169,8 @@ export async function wereAllWrong(db: Db, roomId: string, no: number): Promise<
       left join room_ruling ru on ru.room_id = s.room_id and ru.no = q.no and ru.student_id = s.student_id
       left join room_answer a on a.room_id = s.room_id and a.no = q.no and a.student_id = s.student_id
       where s.room_id = ${roomId} and s.state in ('in', 'rescued') and coalesce(ru.is_out, a.score < q.point)
-    ) and not exists (select from room_seat where room_id = ${roomId} and state = 'out' and fell = ${no}) as yes`)
+    ) and not exists (select from room_seat where room_id = ${roomId} and state = 'out' and fell = ${no})
+      and not exists (select from room_rescue where room_id = ${roomId} and no = ${no}) as yes`)
   return rows[0]?.yes ?? false
 }
 
