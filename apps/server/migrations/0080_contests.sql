@@ -18,11 +18,10 @@ create table contest (
   -- -1: as many as want.
   participant_limit int not null default -1 check (participant_limit = -1 or participant_limit between 1 and 5000),
   top_count smallint not null default 10 check (top_count between 1 and 500),
-  -- As planned, then as it was.
+  -- As planned.
   start_at timestamptz,
   end_at timestamptz,
   published boolean not null default false,
-  is_scored_and_ranked boolean not null default false,
   -- How it is played, until the waiting room opens; from then on the room says so.
   change_until_lock boolean not null default true,
   names_on_screen boolean not null default true,
@@ -81,7 +80,7 @@ create table contest_team (
   constraint contest_team_name unique (contest_id, search)
 );
 
--- Who takes part. Those of a class are written down when its contest ends.
+-- Who takes part in what is of no class.
 create table contest_participant (
   contest_id uuid not null references contest on delete cascade,
   student_id uuid not null references student,
@@ -89,7 +88,7 @@ create table contest_participant (
   -- With a board instead of a phone.
   board boolean not null default false,
   joined_at timestamptz not null,
-  -- Where it ended for them; null until then.
+  -- Where it ended for them; null until then. Those of a class are written down with it.
   rank int check (rank >= 1),
   edition int not null default 1 check (edition >= 1),
   primary key (contest_id, student_id),

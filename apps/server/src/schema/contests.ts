@@ -28,7 +28,6 @@ export const contests = pgTable('contest', {
   startAt: instant(),
   endAt: instant(),
   published: boolean().notNull().default(false),
-  isScoredAndRanked: boolean().notNull().default(false),
   changeUntilLock: boolean().notNull().default(true),
   namesOnScreen: boolean().notNull().default(true),
   rankingHidden: boolean().notNull().default(false),

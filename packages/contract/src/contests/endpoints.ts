@@ -45,7 +45,6 @@ const ofMaking = [
   common.E_NOT_FOUND,
   errors.E_CONTESTS_FULL,
   errors.E_CONTEST_TIMES,
-  errors.E_CONTEST_PEOPLE,
   homeworkErrors.HW_CREATE_SOURCE_INVALID,
   homeworkErrors.E_SOURCE_EMPTY,
   questionErrors.QUESTION_TYPE_NOT_SUPPORTED,
@@ -62,7 +61,9 @@ const ofChanging = [
   errors.E_CONTEST_MOVE,
   errors.E_CONTEST_TIMES,
   errors.E_CONTEST_LIMIT_TAKEN,
-  errors.E_CONTEST_PEOPLE,
+  roomErrors.E_ROOM_ACT,
+  roomErrors.E_ROOM_HAS_ANSWERS,
+  roomErrors.E_NO_NEXT_QUESTION,
   roomErrors.E_ROOM_EMPTY,
   roomErrors.E_QUESTION_BY_PERSON,
   roomErrors.E_QUESTION_TOO_LARGE,
@@ -134,6 +135,7 @@ const uploads = {
   query: { ...inContest, ...mediaQuery },
   ...mediaUpload,
   errors: [...mediaUpload.errors, ...ofWriting],
+  example: { query: { contestId: anId } },
 } as const
 const readsQuestions = {
   shows: ['contest', 'question', 'questionGroup'],
@@ -350,7 +352,7 @@ const teamReply = { team: Team }
 const ofTaking = [
   E_NOT_CLASS_TEACHER,
   common.E_NOT_FOUND,
-  errors.E_CONTEST_RUNNING,
+  errors.E_CONTEST_STARTED,
   errors.E_CONTEST_FULL,
   errors.E_NOT_IN_AUDIENCE,
   errors.E_TEAM_FULL,
@@ -396,7 +398,7 @@ export const deleteTeam = del('/{contestArea}/teams', {
   changes: ['team', 'contest'],
   query: { _id: TeamId },
   reply: {},
-  errors: [E_NOT_CLASS_TEACHER, errors.E_CONTEST_RUNNING],
+  errors: [E_NOT_CLASS_TEACHER, errors.E_CONTEST_STARTED],
   example: { query: { _id: anId } },
 })
 
@@ -431,12 +433,12 @@ export const updateParticipant = put('/{contestArea}/participants', {
 
 export const deleteParticipant = del('/{contestArea}/participants', {
   action: 'contest.write',
-  summary: 'Takes a participant out, as long as the contest does not run.',
+  summary: 'Takes a participant out, until the waiting room opens.',
   params: area,
   changes: ['contest', 'team'],
   query: { ...inContest, studentId: StudentId },
   reply: { participantCount: z.int() },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_CONTEST_RUNNING],
+  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_CONTEST_STARTED],
   example: { query: { contestId: anId, studentId: anId } },
 })
 

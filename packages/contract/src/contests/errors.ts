@@ -3,13 +3,13 @@ import { failures } from '../kit/app-error.ts'
 export const errors = failures({
   E_CONTEST_STARTED: {
     status: 409,
-    vi: 'Cuộc thi này đã mở phòng chờ nên câu hỏi và cách chơi giữ như lúc đó. Hãy đưa cuộc thi về chưa bắt đầu rồi sửa.',
-    en: 'The waiting room of this contest is open, so questions and settings stay as they were. Take the contest back to not started to change them.',
+    vi: 'Cuộc thi này đã mở phòng chờ nên câu hỏi, cách chơi và danh sách người thi giữ như lúc đó. Hãy đưa cuộc thi về chưa bắt đầu rồi sửa.',
+    en: 'The waiting room of this contest is open, so questions, settings and who takes part stay as they were. Take the contest back to not started to change them.',
   },
   E_CONTEST_RUNNING: {
     status: 409,
-    vi: 'Cuộc thi đã bắt đầu nên danh sách người thi giữ nguyên.',
-    en: 'The contest has started, so who takes part stays as it is.',
+    vi: 'Cuộc thi đã bắt đầu nên phần này giữ nguyên.',
+    en: 'The contest has started, so this stays as it is.',
   },
   E_CONTEST_HAS_ANSWERS: {
     status: 409,
@@ -57,11 +57,6 @@ export const errors = failures({
     field: 'subject',
     vi: 'Bạn chỉ tạo và sửa được cuộc thi của môn mình phụ trách. Vui lòng chọn môn đó.',
     en: 'You make and change contests of your own subjects. Please choose one of them.',
-  },
-  E_CONTEST_PEOPLE: {
-    status: 400,
-    vi: 'Người dẫn và giám khảo phải là giáo viên của trường. Vui lòng chọn lại.',
-    en: 'Hosts and judges are teachers of the school. Please choose again.',
   },
   E_CONTEST_CLASSES: {
     status: 400,

@@ -155,6 +155,30 @@ export async function copyGroups(
   return rows[0]?.count ?? 0
 }
 
+/** Copies the current questions of an owner behind those of a group, in their order. @returns the copies' ids in theirs */
+export async function copyQuestionsInto(db: Db, from: Owner, groupId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with old_question as materialized (
+      select v.*, uuidv7() as new_id, row_number() over (order by g.position, g.id, q.position, q.id)
+        + (select coalesce(max(position), 0) from question where question_group_id = ${groupId}) as place
+      from question_group g join question q on q.question_group_id = g.id and q.deleted_at is null
+      join question_version v on v.question_id = q.id and v.version = q.version
+      where ${sourceIs(from)} and g.deleted_at is null
+    ), new_question as (
+      insert into question (id, question_group_id, version, position, copied_from, copied_version)
+      select new_id, ${groupId}::uuid, 1, place, question_id, version from old_question
+    ), new_version as (
+      insert into question_version
+        (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
+          answer_hint, duration, level)
+      select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
+        answer_hint, duration, level
+      from old_question
+    )
+    select new_id as id from old_question order by place`)
+  return rows.map(({ id }) => id)
+}
+
 function sourceIs(from: Owner): SQL {
   if ('examId' in from) return sql`g.exam_id = ${from.examId}`
   if ('homeworkId' in from) return sql`g.homework_id = ${from.homeworkId}`

@@ -12,6 +12,7 @@ export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
+export { ranked as rankedSeats } from './seats.store.ts'
 
 /**
  * The engine of live rooms: people in a room, one clock, answers that must not be lost. PostgreSQL holds every state; what

@@ -56,11 +56,11 @@ export async function presentActs({ db }: Caller, roomId: string, query: { page:
 
 /** What is open for a pupil, or comes. */
 export async function presentOwnRooms({ db, viewer }: Caller): Promise<{ rooms: OwnRoom[] }> {
-  const rows = await listRoomsOf(db, viewer.userId)
+  const rows = await listRoomsOf(db, viewer)
   const rooms = await Promise.all(
-    rows.map(async ({ id, kind, status, classId, className }) => ({
-      ...{ _id: id, kind, status, classId, className, startAt: null },
-      name: await kindOf({ kind }).nameOf(db, id),
+    rows.map(async ({ id, kind, status, classId, className, contestName, startAt }) => ({
+      ...{ _id: id, kind, status, classId, className, startAt: startAt?.toISOString() ?? null },
+      name: contestName ?? (await kindOf({ kind }).nameOf(db, id)),
     })),
   )
   return { rooms }
