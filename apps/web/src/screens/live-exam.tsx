@@ -5,11 +5,11 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../features/live-exam/live-exam.module.css'
 import { LiveExamFacts } from '../features/live-exam/live-exam-facts.tsx'
-import { LiveExamInvite } from '../features/live-exam/live-exam-invite.tsx'
 import { LiveExamMenu } from '../features/live-exam/live-exam-menu.tsx'
 import { LiveExamQuestions } from '../features/live-exam/live-exam-questions.tsx'
 import { LiveExamStatusBadge } from '../features/live-exam/live-exam-status.tsx'
 import { OpenLobby } from '../features/live-exam/open-lobby.tsx'
+import { RoomInvite } from '../features/rooms/room-invite.tsx'
 import { formatPoints } from '../shared/format/format.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/bt-tuong-tac/$liveExamId')
 
 /** One live exercise: what it asks, how it runs, how pupils come in. */
 export function LiveExamScreen() {
-  const { t } = useTranslation('liveExam')
+  const { t } = useTranslation(['liveExam', 'rooms'])
   const { liveExamId } = route.useParams()
   const navigate = route.useNavigate()
   const query = useApiQuery(readLiveExam, { params: { liveExamId } }, { silent: true })
@@ -73,9 +73,13 @@ export function LiveExamScreen() {
             {liveExam.status !== 'ended' && liveExam.can.copy && (
               <Paper withBorder p="md">
                 <Title order={2} size="h4" mb="md">
-                  {t('invite.heading')}
+                  {t('rooms:invite.heading')}
                 </Title>
-                <LiveExamInvite liveExam={liveExam} />
+                <RoomInvite
+                  name={liveExam.name}
+                  code={liveExam.inviteCode}
+                  isOpen={liveExam.status === 'live'}
+                />
               </Paper>
             )}
             <LiveExamFacts liveExam={liveExam} />
