@@ -8,6 +8,8 @@ import { texts as appsEn } from '../apps/web/src/features/apps/texts.en.ts'
 import { texts as appsVi } from '../apps/web/src/features/apps/texts.vi.ts'
 import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts'
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
+import { texts as contestsEn } from '../apps/web/src/features/contests/texts.en.ts'
+import { texts as contestsVi } from '../apps/web/src/features/contests/texts.vi.ts'
 import { texts as documentsEn } from '../apps/web/src/features/documents/texts.en.ts'
 import { texts as documentsVi } from '../apps/web/src/features/documents/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
@@ -56,6 +58,8 @@ import { texts as resultsEn } from '../apps/web/src/features/results/texts.en.ts
 import { texts as resultsVi } from '../apps/web/src/features/results/texts.vi.ts'
 import { texts as roomResultsEn } from '../apps/web/src/features/room-results/texts.en.ts'
 import { texts as roomResultsVi } from '../apps/web/src/features/room-results/texts.vi.ts'
+import { texts as roomsEn } from '../apps/web/src/features/rooms/texts.en.ts'
+import { texts as roomsVi } from '../apps/web/src/features/rooms/texts.vi.ts'
 import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
 import { texts as rostersVi } from '../apps/web/src/features/rosters/texts.vi.ts'
 import { texts as schoolBooksEn } from '../apps/web/src/features/school-books/texts.en.ts'
@@ -79,9 +83,11 @@ export const words = {
     marking: markingVi,
     results: resultsVi,
     roomResults: roomResultsVi,
+    rooms: roomsVi,
     rosters: rostersVi,
     staff: staffVi,
     classes: classesVi,
+    contests: contestsVi,
     documents: documentsVi,
     handIn: handInVi,
     instructions: instructionsVi,
@@ -114,9 +120,11 @@ export const words = {
     marking: markingEn,
     results: resultsEn,
     roomResults: roomResultsEn,
+    rooms: roomsEn,
     rosters: rostersEn,
     staff: staffEn,
     classes: classesEn,
+    contests: contestsEn,
     documents: documentsEn,
     handIn: handInEn,
     instructions: instructionsEn,

@@ -4,6 +4,7 @@ import * as apps from './apps/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as contact from './contact/endpoints.ts'
+import * as contests from './contests/endpoints.ts'
 import * as discussion from './discussion/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as examOffers from './exam-offers/endpoints.ts'
@@ -44,6 +45,7 @@ export const api = {
   audit,
   classes,
   contact,
+  contests,
   discussion,
   documents,
   examOffers,

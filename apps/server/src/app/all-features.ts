@@ -4,6 +4,7 @@ import { feature as apps } from '../features/apps/public.ts'
 import { feature as audit } from '../features/audit/public.ts'
 import { feature as classes } from '../features/classes/public.ts'
 import { feature as contact } from '../features/contact/public.ts'
+import { feature as contests } from '../features/contests/public.ts'
 import { feature as discussion } from '../features/discussion/public.ts'
 import { feature as documents } from '../features/documents/public.ts'
 import { feature as examOffers } from '../features/exam-offers/public.ts'
@@ -72,6 +73,7 @@ export const FEATURES = [
   printing,
   rooms,
   // Layer 7
+  contests,
   gradebook,
   learn,
   lessons,

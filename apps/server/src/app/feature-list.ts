@@ -1,5 +1,6 @@
 import { findViewer } from '../features/account/public.ts'
 import { leaveClasses } from '../features/classes/public.ts'
+import { contestQuestions } from '../features/contests/public.ts'
 import { discussionBearer } from '../features/discussion/public.ts'
 import { examQuestions } from '../features/exam-vault/public.ts'
 import { classBearer, homeworkQuestions } from '../features/homework/public.ts'
@@ -36,6 +37,7 @@ const fromAbove = {
     'exam-vault': examQuestions,
     homework: homeworkQuestions,
     'live-exam': liveExamQuestions,
+    contest: contestQuestions,
   },
 }
 

@@ -1,4 +1,5 @@
 import { ownFace, ownOrganisation } from '../features/account/public.ts'
+import { contestQuestion, contestQuestionGroup } from '../features/contests/public.ts'
 import { inDiscussion } from '../features/discussion/public.ts'
 import { inLibrary } from '../features/documents/public.ts'
 import { offeredQuestion, offeredQuestionGroup } from '../features/exam-offers/public.ts'
@@ -38,6 +39,7 @@ export const fileReaders: FileReaders = {
     examQuestionGroup,
     homeworkQuestionGroup,
     liveExamQuestionGroup,
+    contestQuestionGroup,
     offeredQuestionGroup,
   ],
   question: [
@@ -45,6 +47,7 @@ export const fileReaders: FileReaders = {
     examQuestion,
     homeworkQuestion,
     liveExamQuestion,
+    contestQuestion,
     offeredQuestion,
     printedQuestion,
   ],

@@ -132,8 +132,12 @@ export const permissions = {
   'event.read': row('S', 'S', 'G', 'D', '-', '-', 'M'),
   'event.write': row('S', 'S', 'G', 'D', '-', '-', '-'),
   'mentor-house.use': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  'contest.read': row('S', 'S', '-', '-', 'B', 'C', '-'),
+  // Made or hosts it; from its end on whoever reads it.
+  'contest.questions': row('S', 'S', '-', '-', 'B', 'O', '-'),
   'contest.write': row('S', 'S', '-', '-', 'B', 'O', '-'),
   'contest.join': row('-', '-', '-', '-', '-', 'C', 'M'),
+  'class-contest.read': row('S', 'S', '-', '-', '-', 'C', '-'),
   'class-contest.write': row('-', '-', '-', '-', '-', 'C', '-'),
   'race.write': row('-', '-', '-', '-', '-', 'C', '-'),
   'race.play': row('-', '-', '-', '-', '-', '-', 'M'),

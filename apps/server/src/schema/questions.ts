@@ -17,6 +17,7 @@ export const questionGroups = pgTable('question_group', {
   examId: uuid(),
   homeworkId: uuid(),
   liveExamId: uuid(),
+  contestId: uuid(),
   title: text().notNull(),
   content: text().notNull().default(''),
   imgUrl: text(),

@@ -88,8 +88,60 @@ export const roomSeats = pgTable(
     endsAt: instant(),
     seenAt: instant(),
     edition: integer().notNull().default(1),
+    /** By board and chalk: a judge says who is wrong. */
+    board: boolean().notNull().default(false),
+    teamId: uuid(),
+    /** The question by which they are out. */
+    fell: smallint(),
+    /** The last question that they got through while in. */
+    survived: smallint().notNull().default(0),
+    /** After which question they won. */
+    won: smallint(),
+    rang: boolean().notNull().default(false),
+    /** Of a bell that has ended. */
+    rank: integer(),
   },
   table => [primaryKey({ columns: [table.roomId, table.studentId] })],
+)
+
+/** Who is wrong in a question, where it is not the answer that says so. */
+export const roomRulings = pgTable(
+  'room_ruling',
+  {
+    roomId: uuid().notNull(),
+    no: smallint().notNull(),
+    studentId: uuid().notNull(),
+    isOut: boolean().notNull(),
+    /** Null: nobody has ruled; there was no answer. */
+    userId: uuid(),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.no, table.studentId] })],
+)
+
+export const roomRescues = pgTable(
+  'room_rescue',
+  {
+    actId: uuid().notNull(),
+    roomId: uuid().notNull(),
+    /** After which question. */
+    no: smallint().notNull(),
+    studentId: uuid().notNull(),
+  },
+  table => [primaryKey({ columns: [table.actId, table.studentId] })],
+)
+
+/** Who rules over which numbers. */
+export const roomJudges = pgTable(
+  'room_judge',
+  {
+    roomId: uuid().notNull(),
+    userId: uuid().notNull(),
+    first: smallint().notNull(),
+    last: smallint().notNull(),
+    /** Up to which question they have confirmed their rows. */
+    confirmed: smallint().notNull().default(0),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.userId] })],
 )
 
 export const roomAnswers = pgTable(
@@ -121,6 +173,8 @@ export const roomActs = pgTable('room_act', {
   act: text().$type<RoomActName>().notNull(),
   no: smallint().notNull(),
   studentId: uuid(),
+  /** Of a correction. */
+  reason: text(),
   changed: jsonb().notNull().default({}),
   undoneAt: instant(),
 })

@@ -2,6 +2,14 @@ import { readAccount, updateAccount } from '@bangxanh/contract/account/endpoints
 import { api } from '@bangxanh/contract/api.ts'
 import type { AppKind } from '@bangxanh/contract/apps/states.ts'
 import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
+import {
+  addClassContestQuestion,
+  addContestQuestion,
+  addParticipants,
+  createClassContest,
+  createContest,
+  createTeam,
+} from '@bangxanh/contract/contests/endpoints.ts'
 import { createTopic, createTopicComment } from '@bangxanh/contract/discussion/endpoints.ts'
 import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
@@ -103,6 +111,19 @@ async function handedIn() {
   return { by: room.teacher, params, file: data.key }
 }
 
+async function bellOfClass() {
+  const { teacher: by, classId: classUid } = await homeworkMaker(t).classroom()
+  const made = await t.as(by).call(createClassContest, { query: { classUid }, body: { name: 'A' } })
+  return { by, classUid, contest: made.data.contest }
+}
+
+async function bellOfSchool() {
+  const by = t.admin
+  const params = { contestArea: 't-rcv-contest' }
+  const made = await t.as(by).call(createContest, { params, body: { name: 'A' } })
+  return { by, params, contest: made.data.contest }
+}
+
 /** How each thing comes into being that a call edits. */
 const EDITABLES: Record<string, () => Promise<Editable>> = {
   async updateLiveExam() {
@@ -110,6 +131,54 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { teacher: by, classId } = room
     const { data } = await t.as(by).call(createLiveExam, { body: { classId, name: 'A' } })
     return { by, params: { id: data.liveExam._id }, query: { classId }, body: n => ({ name: `B ${n}` }) }
+  },
+  async updateClassContest() {
+    const { by, contest, classUid } = await bellOfClass()
+    return { by, query: { classUid }, body: n => ({ _id: contest._id, name: `B ${n}` }) }
+  },
+  async updateClassContestQuestion() {
+    const { by, contest } = await bellOfClass()
+    const query = { contestId: contest._id }
+    const { data } = await t.as(by).call(addClassContestQuestion, { query, body: draft.multiChoice as never })
+    return {
+      ...{ by, query: { ...query, _id: data.question._id } },
+      body: n => ({ ...draft.multiChoice, content: `<p>Câu ${n}?</p>` }),
+    }
+  },
+  async updateContest() {
+    const { by, params, contest } = await bellOfSchool()
+    return { by, params, body: n => ({ _id: contest._id, name: `B ${n}` }) }
+  },
+  async updateContestQuestion() {
+    const { by, params, contest } = await bellOfSchool()
+    const query = { contestId: contest._id }
+    const { data } = await t
+      .as(by)
+      .call(addContestQuestion, { params, query, body: draft.multiChoice as never })
+    return {
+      ...{ by, params, query: { ...query, _id: data.question._id } },
+      body: n => ({ ...draft.multiChoice, content: `<p>Câu ${n}?</p>` }),
+    }
+  },
+  async updateTeam() {
+    const { by, params, contest } = await bellOfSchool()
+    const body = { contestId: contest._id, name: 'A' }
+    const { data } = await t.as(by).call(createTeam, { params, body })
+    return { by, params, body: n => ({ _id: data.team._id, name: `B ${n}` }) }
+  },
+  async updateParticipant() {
+    const { by, params, contest } = await bellOfSchool()
+    const { id: classUid } = await classMaker(t).class({ teachers: [t.teacher], schoolId: t.schoolId })
+    const [studentId] = await classMaker(t).students(classUid, [{ fullname: 'Nguyễn Văn An' }], t.schoolId)
+    const contestId = contest._id
+    await t.as(by).call(addParticipants, { params, body: { contestId, studentIds: [studentId as string] } })
+    const teams = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const { data } = await t.as(by).call(createTeam, { params, body: { contestId, name: `Đội ${n}` } })
+        return data.team._id
+      }),
+    )
+    return { by, params, body: n => ({ contestId, studentId, teamId: teams[n % 12] }) }
   },
   async updateNews() {
     const by = t.admin

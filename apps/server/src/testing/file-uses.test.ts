@@ -49,13 +49,16 @@ const JUDGED: readonly [
   ['material', /^homework\.\w+ files\.0$/],
   [
     'material',
-    /^(questions|liveExam)\.\w+ (questions\.0\.|questionGroups\.0\.|questionGroups\.0\.questions\.0\.)?(imgUrl|audioUrl)$/,
+    /^(questions|liveExam|contests)\.\w+ (questions\.0\.|questionGroups\.0\.|questionGroups\.0\.questions\.0\.)?(imgUrl|audioUrl)$/,
   ],
   ['material', /^news\.(create|update)News cover(\.key)?$/],
   ['own attempt', /^learn\.\w+ (work\.)?files\.0$/],
   ['own attempt', /^learn\.\w+ (answers\.0\.answer\.)(key|pages\.0|files\.0)$/],
   // Questions that take files are refused in rooms.
-  ['no question of a room', /^liveExam\.saveLiveAnswer answer\.(key|files\.0)$/],
+  [
+    'no question of a room',
+    /^(liveExam\.saveLiveAnswer answer|contests\.saveContestAnswers answers\.0\.answer)\.(key|files\.0)$/,
+  ],
   ['own attempt', /^marking\.\w+ file$/],
   ['own comment', /^marking\.\w+ files\.0$/],
   ['own topic', /^discussion\.create(Topic|TopicComment) pictures\.0$/],

@@ -174,9 +174,16 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; actors: Actor[
       },
       ofHomework: { questionGroup: await thing(ofHomework), question: await thing(question(ofHomework)) },
       ofLiveExam: { questionGroup: { id: newId() }, question: { id: newId() } },
+      ofContest: { class: ofNoContest(), school: ofNoContest() },
       // None of its calls is a list.
       tasks: {} as Place['tasks'],
       brought: {},
     },
   }
 }
+
+const ofNoContest = () => ({
+  contest: { id: newId() },
+  questionGroup: { id: newId() },
+  question: { id: newId() },
+})

@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { createLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
-import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
+import type { ActDraft, BellSettings, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { io, type Socket } from 'socket.io-client'
+import { copyGroups } from '../features/questions/public.ts'
+import { openRoom } from '../features/rooms/public.ts'
+import { newId } from '../kernel/db/new-id.ts'
+import { contests } from '../schema/contests.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './make.ts'
 import { type Classroom, homeworkMaker } from './make-homework.ts'
@@ -50,6 +54,25 @@ export function roomMaker(t: TestApp) {
       if (made.status !== 200) throw new Error(made.text)
       return { ...classroom, id: made.data.liveExam._id }
     },
+    /** The Golden Bell of a class; a contest is made by the feature above, so its row is written here. */
+    async bell(
+      of: { pupils?: number; questions?: QuestionDraft[]; bell?: Partial<BellSettings>; boards?: 'all' } = {},
+    ): Promise<MadeRoom> {
+      const classroom = await make.classroom({ pupils: of.pupils ?? 3 })
+      const { classId, teacher } = classroom
+      const examId = await make.exam(teacher, of.questions ?? choices(4))
+      const id = newId()
+      const settings = { questionSeconds: 15, bell: of.bell ?? {} }
+      await t.act(async caller => {
+        await openRoom(caller, { id, kind: 'class-bell', audience: { classId }, settings })
+        await caller.db.insert(contests).values({
+          ...{ id, classId, audience: 'class', name: 'Rung chuông vàng', boards: of.boards ?? 'none' },
+          ...{ createdBy: teacher.userId, createdAt: caller.now },
+        })
+        await copyGroups(caller.db, { examId }, { contestId: id })
+      })
+      return { ...classroom, id }
+    },
     act,
     /** Acts that must succeed; gives the desk after the last. */
     async acts(room: MadeRoom, ...acts: ActDraft['act'][]): Promise<DeskState> {
@@ -57,7 +80,7 @@ export function roomMaker(t: TestApp) {
       for (const name of acts) {
         const done = await act(room.teacher, room.id, { act: name } as ActDraft)
         if (done.status !== 200) throw new Error(`${name}: ${done.text}`)
-        desk = done.data.desk
+        desk = done.data.desk as DeskState
       }
       return desk as DeskState
     },

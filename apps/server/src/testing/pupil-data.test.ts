@@ -395,6 +395,17 @@ describe('a pupil of whom everything is kept that can be', () => {
     await row('room_answer', { ...live, no: 1, ...given })
     await row('room_act', { id: newId(), ...live, rev: 0, made: 0, no: 1, at, act: 'remove' })
 
+    const bell = newId()
+    await row('room', {
+      ...{ id: bell, kind: 'school-bell', audience: 'school', school_id: t.schoolId, created_at: at },
+      ...{ code: 'ABCDEG', secret: 's' },
+    })
+    await row('contest', {
+      ...{ id: bell, school_id: t.schoolId, audience: 'school', name: 'x' },
+      ...{ created_by: room.teacher.userId, created_at: at },
+    })
+    await row('contest_participant', { contest_id: bell, student_id: studentId, joined_at: at })
+
     // Somebody else's work, which stays.
     const others = await tasks.begin(other, task)
     const theirs = await tasks.bring(

@@ -12,11 +12,12 @@ import { rowOf } from './tenant-isolation/rules.ts'
 import { type Actor, type Place, thingOf } from './tenant-isolation/things.ts'
 import { makeWorld, type World } from './tenant-isolation/world.ts'
 
-/** A kind of room -> what it is about, and the action whose right opens it. */
-const ROOMS: Readonly<Record<string, { kind: Kind; action: Action }>> = {
+/** A kind of room -> what it is about, and the action whose right opens it; null: nobody who is not named in it. */
+const ROOMS: Readonly<Record<string, { kind: Kind; action: Action | null }>> = {
   play: { kind: 'room', action: 'live-exam.join' },
   screen: { kind: 'room', action: 'live-exam.run' },
   desk: { kind: 'room', action: 'live-exam.run' },
+  judge: { kind: 'room', action: null },
   class: { kind: 'class', action: 'class-student.read' },
   discussion: { kind: 'class', action: 'discussion.read' },
   homework: { kind: 'homework', action: 'homework.answers' },
@@ -50,7 +51,9 @@ function roomsOf(place: Place, actor: Actor): { room: string; opens: boolean }[]
       const thing = thingOf(place, about.kind)
       return {
         room: `${prefix}:${thing.id}`,
-        opens: expectThing(actor, thing, rowOf(about.action), { personal: false }) === 'through',
+        opens:
+          about.action !== null &&
+          expectThing(actor, thing, rowOf(about.action), { personal: false }) === 'through',
       }
     })
 }

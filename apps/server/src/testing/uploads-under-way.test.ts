@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { changeAvatar, logout } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
+import { createClassContest, createContest } from '@bangxanh/contract/contests/endpoints.ts'
 import { createFolder } from '@bangxanh/contract/documents/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { createLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
@@ -232,7 +233,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
   let admin: Person
   let others: Record<string, Person>
   let ids: Record<string, string>
-  let liveExamId: string
+  let ofUpload: Record<string, Record<string, string>>
   beforeAll(async () => {
     const groupId = await make.group()
     const schoolId = await make.school({ groupId })
@@ -248,6 +249,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
       uploadInstructionPicture: chief,
       uploadToHomework: room.teacher,
       uploadToLiveExam: room.teacher,
+      uploadToClassContest: room.teacher,
       uploadWork: pupil,
       previewGradebook: room.teacher,
       previewStudents: room.teacher,
@@ -257,7 +259,18 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     const exercise = await t
       .as(room.teacher)
       .call(createLiveExam, { body: { classId: room.classId, name: 'Ôn tập' } })
-    liveExamId = exercise.data.liveExam._id
+    const bell = await t
+      .as(room.teacher)
+      .call(createClassContest, { query: { classUid: room.classId }, body: { name: 'Chuông' } })
+    const contestArea = 't-rcv-contest'
+    const whole = await t
+      .as(admin)
+      .call(createContest, { params: { contestArea }, body: { name: 'Chuông vàng' } })
+    ofUpload = {
+      uploadToLiveExam: { id: exercise.data.liveExam._id },
+      uploadToClassContest: { contestId: bell.data.contest._id },
+      uploadToContest: { contestArea, contestId: whole.data.contest._id },
+    }
     const shelf = await t.as(admin).call(createFolder, { body: { name: 'Đề' } })
     ids = {
       id: examVaultId,
@@ -269,16 +282,16 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
   })
 
-  it('there are eighteen such calls', () => expect(uploads.length).toBe(18))
+  it('there are twenty such calls', () => expect(uploads.length).toBe(20))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin
-    const whose = name === 'uploadToLiveExam' ? { ...ids, id: liveExamId } : ids
+    const whose: Record<string, string> = { ...ids, ...ofUpload[name] }
     // What a paste goes into is said beside the file.
     const target = `--grenze\r\nContent-Disposition: form-data; name="examVaultId"\r\n\r\n${ids.examVaultId}\r\n`
     const head = name === 'pastePaper' ? `${target}${HEAD}` : HEAD
-    const named = Object.keys(example?.query ?? {}).filter(field => field in ids)
-    const query = new URLSearchParams(Object.fromEntries(named.map(field => [field, ids[field] as string])))
+    const named = Object.keys(example?.query ?? {}).filter(field => field in whose)
+    const query = new URLSearchParams(Object.fromEntries(named.map(field => [field, whose[field] as string])))
     const send = async (payload: string, contentType: string) => {
       const { statusCode, body } = await t.app.inject({
         method,

@@ -1,6 +1,7 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
 import {
   IconArchive,
+  IconBellRinging,
   IconBooks,
   IconChalkboard,
   IconClipboardText,
@@ -88,6 +89,7 @@ export const MENU: readonly MenuGroup[] = [
         module: 'TRcvContest',
         to: () => '/rung-chuong-vang',
         text: 'app:routes.tRcvContest',
+        icon: IconBellRinging,
       },
       {
         module: 'MentorHouse',

@@ -20,6 +20,7 @@ const MODULES: Readonly<Record<string, Module>> = {
   'hoc-sinh': 'Students',
   'trung-tam-khao-thi': 'RTContest',
   'rung-chuong-vang': 'TRcvContest',
+  'giam-khao': 'TRcvContest',
   'bao-cao': 'Reports',
   'kho-hoc-lieu': 'ExamVault',
   'tai-lieu': 'Document',

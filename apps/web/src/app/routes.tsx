@@ -111,7 +111,11 @@ const earlyScreens = [
     texts: ['documents'],
     search: searchParams({ category: id, file: id, search: text() }),
   }),
-  pupilScreen('em/tuong-tac', 'em-rooms', { title: 'interactiveHomework', texts: ['rooms'] }),
+  pupilScreen('em/tuong-tac', 'em-rooms', {
+    title: 'interactiveHomework',
+    texts: ['rooms'],
+    search: searchParams({ code: text() }),
+  }),
   pupilScreen('em/tuong-tac/$liveExamId', 'em-live', {
     title: 'interactiveHomework',
     texts: ['rooms', 'questions'],
@@ -119,6 +123,10 @@ const earlyScreens = [
   pupilScreen('em/tuong-tac/$liveExamId/ket-qua', 'em-live-result', {
     title: 'learnResult',
     texts: ['roomResults', 'questions'],
+  }),
+  pupilScreen('em/chuong-vang/$contestId', 'em-bell', {
+    title: 'tRcvContest',
+    texts: ['rooms', 'questions'],
   }),
   pupilScreen('em/diem', 'em-marks', {
     title: 'learnMarks',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classSearch } from '../features/classes/class-search.ts'
+import { contestSearch, participantSearch } from '../features/contests/contest-search.ts'
 import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
 import { lessonSearch } from '../features/lessons/lesson-search.ts'
@@ -33,6 +34,15 @@ const taskHomework = <const Path extends string>(path: Path) =>
   screen(path, 'class-task-homework', {
     title: 'homework',
     texts: ['homework', 'classes'],
+  })
+
+/** A Golden Bell, of the school or of a class. */
+const contest = <const Path extends string>(path: Path) =>
+  screen(path, 'contest-detail', {
+    title: 'tRcvContest',
+    texts: ['contests', 'rooms', 'questions', 'classes', 'examVault', 'homework'],
+    workingTab: 'questions',
+    search: searchParams({ tab: text(), ...participantSearch.params, ...boardSearch.params }),
   })
 
 /** The screens of who works in a school; nobody else fetches them. */
@@ -82,6 +92,7 @@ export const staffScreens = [
       'commentBank',
       'reports',
       'liveExam',
+      'contests',
       'loginCards',
       'rosters',
     ],
@@ -115,6 +126,18 @@ export const staffScreens = [
     title: 'interactiveHomework',
     texts: ['liveExam', 'rooms', 'questions', 'roomResults', 'homework', 'regrades'],
     search: searchParams({ tab: oneOf(RESULT_TABS, 'students'), student: id, no: pageNumber }),
+  }),
+  screen('rung-chuong-vang', 'contest-list', {
+    title: 'tRcvContest',
+    texts: ['contests', 'classes'],
+    search: contestSearch.validate,
+  }),
+  contest('rung-chuong-vang/$contestId'),
+  contest('lop-hoc/$classUid/rcv/$contestId'),
+  screen('giam-khao/$roomId', 'judge', {
+    title: 'tRcvContest',
+    working: true,
+    texts: ['rooms', 'questions'],
   }),
   taskHomework('lop-hoc/$classUid/btvn-tai-len'),
   taskHomework('lop-hoc/$classUid/btvn-speaking'),

@@ -23,8 +23,8 @@ export function AuthRedirectScreen() {
   if (kind === 'card' && code)
     return <CardEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
 
-  // The room is found by who comes in: it is of their class.
-  if (kind === 'invite' && account && isStudent(account)) return <Navigate to="/em/tuong-tac" replace />
+  if (kind === 'invite' && account && isStudent(account))
+    return <Navigate to="/em/tuong-tac" search={{ code }} replace />
 
   if (!kind || !code || (account && !joins)) {
     return (

@@ -61,6 +61,12 @@ const TABS: readonly ClassTab[] = [
     ),
   },
   {
+    key: 'contests',
+    text: 'contests:tab',
+    isFor: can => can.homework,
+    Content: lazyPart(async () => (await import('../features/contests/class-contests.tsx')).ClassContests),
+  },
+  {
     key: 'lessons',
     text: 'lessons:tab',
     isFor: can => can.lessons,

@@ -1,4 +1,5 @@
 import { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Contest, Team } from '@bangxanh/contract/contests/schemas.ts'
 import { Topic } from '@bangxanh/contract/discussion/schemas.ts'
 import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
@@ -25,6 +26,8 @@ import { makeQueryClient } from '../app/query-client.ts'
 import { type Account, accountQuery } from '../features/account/account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ClassDialog } from '../features/classes/class-dialog.tsx'
+import { ContestDialog } from '../features/contests/contest-dialog.tsx'
+import { TeamDialog } from '../features/contests/team-dialog.tsx'
 import { TopicDialog } from '../features/discussion/topic-dialog.tsx'
 import { FileDialog } from '../features/documents/file-dialog.tsx'
 import { FolderDialog } from '../features/documents/folder-dialog.tsx'
@@ -113,6 +116,19 @@ const liveExam = thing(LiveExam, {
     questionSeconds: 30,
   },
 })
+const contest = thing(Contest, {
+  ...one,
+  name: 'Rung chuông vàng khối 7',
+  audience: 'school',
+  classUid: null,
+  participantLimit: -1,
+  rankingTopCount: 10,
+  settings: {
+    ...{ changeUntilLock: true, namesOnScreen: true, rankingHidden: false, questionSeconds: 15 },
+    ...{ winnerFrom: 10, rescueAt: 5, rescues: 1, boards: 'none' },
+  },
+})
+const team = thing(Team, { ...one, name: 'Đội Sao Khuê', studentLimit: -1 })
 const exam = thing(Exam, {
   ...one,
   ownerCategory: 'Teacher',
@@ -484,6 +500,29 @@ const CASES: readonly Case[] = [
         settings: { ...liveExam.settings, speedBonus: true },
       },
     },
+  },
+  {
+    file: 'contests/contest-dialog.tsx',
+    element: <ContestDialog classUid={null} contest={contest} onClose={onClose} />,
+    field: 'Tên cuộc thi',
+    typed: 'Chuông vàng',
+    sent: { _id: id, name: 'Chuông vàng' },
+    theirs: {
+      contest: {
+        ...contest,
+        ...changed,
+        name: 'Chung kết',
+        settings: { ...contest.settings, rescues: 2 },
+      },
+    },
+  },
+  {
+    file: 'contests/team-dialog.tsx',
+    element: <TeamDialog contest={contest} team={team} onClose={onClose} />,
+    field: 'Tên đội',
+    typed: 'Đội Khuê',
+    sent: { _id: id, name: 'Đội Khuê' },
+    theirs: { team: { ...team, ...changed, name: 'Đội Kim', studentLimit: 5 } },
   },
   {
     file: 'questions/group-dialog.tsx',

@@ -25,6 +25,7 @@ export function EmJoinScreen() {
     setJoined(undefined)
     void navigate({ search: {}, replace: true })
   }
+  const room = (code: string) => void navigate({ to: '/em/tuong-tac', search: { code } })
   return (
     <Stack maw={480} mx="auto">
       <div>
@@ -34,7 +35,7 @@ export function EmJoinScreen() {
       {joined ? (
         <JoinResult joined={joined} onAnother={another} />
       ) : (
-        known && <JoinForm key={code ?? ''} code={code} asks={asks} onJoined={setJoined} />
+        known && <JoinForm key={code ?? ''} code={code} asks={asks} onJoined={setJoined} onRoom={room} />
       )}
     </Stack>
   )

@@ -7,7 +7,6 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../features/live-exam/live-exam.module.css'
 import { LiveExamFacts } from '../features/live-exam/live-exam-facts.tsx'
-import { LiveExamInvite } from '../features/live-exam/live-exam-invite.tsx'
 import { LiveExamMenu } from '../features/live-exam/live-exam-menu.tsx'
 import { LiveExamQuestions } from '../features/live-exam/live-exam-questions.tsx'
 import { LiveExamStatusBadge } from '../features/live-exam/live-exam-status.tsx'
@@ -20,6 +19,7 @@ import { ResultActs } from '../features/room-results/result-acts.tsx'
 import { RoomPaperView } from '../features/room-results/room-paper.tsx'
 import { RoomRegradeBar } from '../features/room-results/room-regrade-bar.tsx'
 import { useLiveResult } from '../features/room-results/use-live-result.ts'
+import { RoomInvite } from '../features/rooms/room-invite.tsx'
 import { formatPoints } from '../shared/format/format.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useApiMutation } from '../shared/query/use-api-mutation.ts'
@@ -109,7 +109,7 @@ export function LiveExamScreen() {
 
 /** What it asks, how pupils come in, and how it runs. */
 function Prepared({ liveExam }: { readonly liveExam: LiveExam }) {
-  const { t } = useTranslation('liveExam')
+  const { t } = useTranslation(['liveExam', 'rooms'])
   return (
     <div className={classes.columns}>
       <Paper withBorder p="md">
@@ -122,9 +122,13 @@ function Prepared({ liveExam }: { readonly liveExam: LiveExam }) {
         {liveExam.status !== 'ended' && liveExam.can.copy && (
           <Paper withBorder p="md">
             <Title order={2} size="h4" mb="md">
-              {t('invite.heading')}
+              {t('rooms:invite.heading')}
             </Title>
-            <LiveExamInvite liveExam={liveExam} />
+            <RoomInvite
+              name={liveExam.name}
+              code={liveExam.inviteCode}
+              isOpen={liveExam.status === 'live'}
+            />
           </Paper>
         )}
         <LiveExamFacts liveExam={liveExam} />

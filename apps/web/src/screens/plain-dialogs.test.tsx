@@ -9,6 +9,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
 import { accountQuery } from '../features/account/account.ts'
 import { SeveralClasses } from '../features/classes/several-classes.tsx'
+import { AddParticipantsDialog } from '../features/contests/add-participants-dialog.tsx'
 import { CopyExamDialog } from '../features/exam-vault/copy-exam-dialog.tsx'
 import { DeclineDialog } from '../features/exam-vault/offers/decline-dialog.tsx'
 import { ProposeDialog } from '../features/exam-vault/offers/propose-dialog.tsx'
@@ -30,6 +31,9 @@ import { draftOf, NEW_QUESTION } from '../features/questions/question-values.ts'
 import { GroupPointsDialog } from '../features/questions/sheet/group-points-dialog.tsx'
 import { ExtendAllDialog } from '../features/results/extend-all-dialog.tsx'
 import { ExtendSomeDialog } from '../features/results/extend-some-dialog.tsx'
+import { BoardsDialog } from '../features/rooms/bell/boards-dialog.tsx'
+import { RescueDialog } from '../features/rooms/bell/rescue-dialog.tsx'
+import { bellDesk, floor } from '../features/rooms/testing/fake-room.ts'
 import { AddDialog } from '../features/staff/add-dialog.tsx'
 import { RolesDialog } from '../features/staff/roles-dialog.tsx'
 import { AddStudents } from '../features/students/add-students.tsx'
@@ -115,6 +119,11 @@ const CASES: readonly Tried[] = [
     ),
     before: press('Thêm giáo viên'),
     said: /.+/,
+  },
+  {
+    file: 'contests/add-participants-dialog.tsx',
+    element: <AddParticipantsDialog contest={{ _id: id, settings: {} } as never} onClose={onClose} />,
+    said: 'Học sinh: Vui lòng chọn ít nhất một em.',
   },
   {
     file: 'exam-vault/copy-exam-dialog.tsx',
@@ -259,6 +268,18 @@ const CASES: readonly Tried[] = [
       await user.type(await screen.findByRole('textbox'), '5')
     },
     said: 'Điểm quá lớn.',
+  },
+  {
+    file: 'rooms/bell/boards-dialog.tsx',
+    element: <BoardsDialog state={bellDesk()} bell={floor()} send={async () => true} onClose={onClose} />,
+    before: async user => user.click(await screen.findByRole('radio', { name: 'Một số' })),
+    said: 'Các số: Ví dụ: 1-40, 52.',
+  },
+  {
+    file: 'rooms/bell/rescue-dialog.tsx',
+    element: <RescueDialog state={bellDesk()} bell={floor()} send={async () => true} onClose={onClose} />,
+    before: async user => user.click(await screen.findByRole('radio', { name: 'Chọn từng em' })),
+    said: 'Học sinh: Vui lòng chọn ít nhất một em.',
   },
   {
     file: 'results/extend-all-dialog.tsx',

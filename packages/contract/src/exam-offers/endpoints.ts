@@ -88,7 +88,17 @@ export const readOfferedExam = get('/exam-vault/offers/{offerId}/exam', {
   action: offers,
   summary:
     'The exam of a waiting offer with its right answers, for whoever was asked; not before and not after.',
-  shows: ['examOffer', 'exam', 'user', 'school', 'questionGroup', 'question', 'homework', 'liveExam'],
+  shows: [
+    'examOffer',
+    'exam',
+    'user',
+    'school',
+    'questionGroup',
+    'question',
+    'homework',
+    'liveExam',
+    'contest',
+  ],
   params,
   reply: {
     offer: ExamOffer,

@@ -169,7 +169,7 @@ export const createExam = post('/exam-vault', {
 export const readExam = get('/exam-vault/{id}/detail', {
   action: reads,
   summary: 'An exam with its groups, questions and right answers.',
-  shows: ['exam', 'category', 'questionGroup', 'question', 'homework', 'liveExam'],
+  shows: ['exam', 'category', 'questionGroup', 'question', 'homework', 'liveExam', 'contest'],
   params: { id: ExamId },
   reply: { exam: ExamWithQuestions, files: FileAddresses },
 })

@@ -353,6 +353,7 @@ export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
     'question',
     'document',
     'liveExam',
+    'contest',
   ],
   params: ofPupil,
   query: { attemptId: AttemptId.optional() },

@@ -18,6 +18,9 @@ export const StudentId = idOf('student')
 export const ExamId = idOf('exam')
 export const HomeworkId = idOf('homework')
 export const LiveExamId = idOf('liveExam')
+export const ContestId = idOf('contest')
+/** Of a contest that is played by teams. */
+export const TeamId = idOf('team')
 export const AttemptId = idOf('attempt')
 export const DocumentId = idOf('document')
 

@@ -1,10 +1,11 @@
 import { Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
+import { errors as contestErrors } from '../contests/errors.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ExamId, HomeworkId, LiveExamId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { anId, ContestId, ExamId, HomeworkId, LiveExamId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors as liveExamErrors } from '../live-exam/errors.ts'
 import { errors } from './errors.ts'
@@ -31,7 +32,7 @@ import {
   QuestionVersion,
 } from './schemas.ts'
 
-// Who may is decided by the exam, homework or live exercise that a group belongs to (product 6.1: "as the thing they belong to").
+// Who may is decided by the exam, homework, live exercise or contest that a group belongs to (product 6.1: "as the thing they belong to").
 const action = 'signed-in'
 const params = { area: QuestionAreaName }
 const inGroup = { ...params, questionGroupId: QuestionGroupId }
@@ -41,6 +42,7 @@ const owner = {
   examVaultId: ExamId.optional(),
   homeworkUid: HomeworkId.optional(),
   liveExamId: LiveExamId.optional(),
+  contestId: ContestId.optional(),
 }
 /** What the owner of a group says of who may not read in it, or change which questions there are. */
 const ofOwner = [classErrors.E_NOT_CLASS_TEACHER] as const
@@ -48,6 +50,8 @@ const ofWriting = [
   ...ofOwner,
   homeworkErrors.E_HOMEWORK_HAS_ATTEMPTS,
   liveExamErrors.E_LIVE_EXAM_STARTED,
+  contestErrors.E_CONTEST_STARTED,
+  contestErrors.E_CONTEST_EMPTY,
 ] as const
 const ofAdding = [
   ...ofWriting,
@@ -60,7 +64,7 @@ const questionReply = { question: Question, files: FileAddresses }
 const questionsReply = { questions: z.array(Question), files: FileAddresses }
 /** What is done with several at once, of the owner that the query names. */
 const atOnce = {
-  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   params,
   query: owner,
 } as const
@@ -76,8 +80,8 @@ const question = {
 
 export const listQuestionGroups = get('/{area}/question-groups', {
   action,
-  summary: 'The question groups of an exam, homework or live exercise, in their order.',
-  shows: ['questionGroup', 'question', 'exam', 'homework', 'liveExam'],
+  summary: 'The question groups of an exam, homework, live exercise or contest, in their order.',
+  shows: ['questionGroup', 'question', 'exam', 'homework', 'liveExam', 'contest'],
   params,
   query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
@@ -88,7 +92,7 @@ export const listQuestionGroups = get('/{area}/question-groups', {
 export const createQuestionGroup = post('/{area}/question-groups', {
   action,
   summary: 'Adds a group at the end.',
-  changes: ['questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   params,
   query: owner,
   body: QuestionGroupDraft,
@@ -101,7 +105,7 @@ export const createQuestionGroup = post('/{area}/question-groups', {
 export const createQuestionGroups = post('/{area}/question-groups/bulk', {
   action,
   summary: 'Adds several groups with their questions, or copies of those of an exam, all or none.',
-  changes: ['questionGroup', 'question', 'exam', 'homework', 'liveExam'],
+  changes: ['questionGroup', 'question', 'exam', 'homework', 'liveExam', 'contest'],
   params,
   query: owner,
   body: QuestionGroupsDraft,
@@ -122,7 +126,7 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Replaces title, content and media of a group.',
-  changes: ['questionGroup', 'exam', 'liveExam'],
+  changes: ['questionGroup', 'exam', 'liveExam', 'contest'],
   params: inGroup,
   query: owner,
   body: QuestionGroupChange,
@@ -134,7 +138,7 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
 export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Takes a group with its questions away, until it is restored.',
-  changes: ['questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   params: inGroup,
   query: owner,
   reply: {},
@@ -154,7 +158,7 @@ export const listQuestions = get('/{area}/question-groups/{questionGroupId}/ques
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'Adds a question behind another one of its group, or at the end.',
-  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   params: inGroup,
   query: { ...owner, after: QuestionId.optional() },
   body: AnyDraft,
@@ -168,7 +172,7 @@ export const createQuestions = post('/{area}/question-groups/{questionGroupId}/q
   action,
   summary:
     'Adds several questions, one behind the other, behind one of the group or at the end; all or none.',
-  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   params: inGroup,
   query: { ...owner, after: QuestionId.optional() },
   body: QuestionsDraft,
@@ -181,7 +185,7 @@ export const createQuestions = post('/{area}/question-groups/{questionGroupId}/q
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Changes a question; attempts keep the version that they were shown.',
-  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   body: QuestionChange,
@@ -209,7 +213,7 @@ export const listCopies = get('/{area}/questions/{questionId}/copies', {
   action,
   summary:
     'Where else the same question stands that the caller may mend: the exam that it came from, other homework.',
-  shows: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'class', 'attempt'],
+  shows: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'contest', 'class', 'attempt'],
   ...copies,
   errors: ofOwner,
 })
@@ -217,17 +221,22 @@ export const listCopies = get('/{area}/questions/{questionId}/copies', {
 export const correctCopies = put('/{area}/questions/{questionId}/copies', {
   action,
   summary: 'Writes a question as it reads now into copies of it, all or none; each keeps its points.',
-  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   ...copies,
   body: CopiesToCorrect,
-  errors: [...ofOwner, liveExamErrors.E_LIVE_EXAM_STARTED, errors.E_COPIES_CHANGED],
+  errors: [
+    ...ofOwner,
+    liveExamErrors.E_LIVE_EXAM_STARTED,
+    contestErrors.E_CONTEST_STARTED,
+    errors.E_COPIES_CHANGED,
+  ],
   example: { body: { copies: [{ _id: anId }] } },
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Takes a question out of its group; attempts that showed it keep it.',
-  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam'],
+  changes: ['question', 'questionGroup', 'exam', 'homework', 'liveExam', 'contest'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},

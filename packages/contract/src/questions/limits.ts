@@ -1,5 +1,5 @@
 /** What a question group may belong to, by the first segment of its address. */
-export const QUESTION_AREAS = ['exam-vault', 'homework', 'live-exam'] as const
+export const QUESTION_AREAS = ['exam-vault', 'homework', 'live-exam', 'contest'] as const
 export type QuestionArea = (typeof QUESTION_AREAS)[number]
 
 /** How a total is spread over the questions: the same for each, or in the proportion that they have. */
@@ -14,7 +14,7 @@ export const QUESTION_GROUP = {
   title: 200,
   /** `content`, HTML. */
   html: 20_000,
-  /** Of one exam, homework or live exercise. */
+  /** Of one exam, homework or live exercise; a contest has one. */
   groups: 100,
   /** Of one of them, in all its groups. */
   questions: 500,

@@ -2,7 +2,15 @@ import { unsupportedType } from '@bangxanh/questions/registry.ts'
 import { FileKey, Points, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, ExamId, HomeworkId, LiveExamId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import {
+  ClassId,
+  ContestId,
+  ExamId,
+  HomeworkId,
+  LiveExamId,
+  QuestionGroupId,
+  QuestionId,
+} from '../kit/ids.ts'
 import { html, Instant, line } from '../kit/values.ts'
 import { COPY_READS, POINT_SPREADS, QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
 
@@ -161,8 +169,9 @@ export const QuestionCopy = z
     examVaultId: ExamId.nullable(),
     homeworkUid: HomeworkId.nullable(),
     liveExamId: LiveExamId.nullable(),
+    contestId: ContestId.nullable(),
     name: z.string(),
-    /** Of a homework or a live exercise. */
+    /** Of a homework, a live exercise or a contest in a class. */
     classUid: ClassId.nullable(),
     className: z.string().nullable(),
     totalPoint: z.number(),
@@ -197,6 +206,7 @@ export const QuestionGroup = z
     examVaultId: ExamId.nullable(),
     homeworkUid: HomeworkId.nullable(),
     liveExamId: LiveExamId.nullable(),
+    contestId: ContestId.nullable(),
     questionCount: z.int(),
     /** In their order. */
     questionIds: z.array(QuestionId),

@@ -3,32 +3,39 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { errors } from './errors.ts'
-import { ActDraft, DeskState, OwnRoom, RoomAct, RoomId, ScreenState } from './schemas.ts'
+import { ActDraft, DeskState, JudgeState, OwnRoom, RoomAct, RoomId, ScreenState } from './schemas.ts'
 
 const { E_NOT_CLASS_TEACHER } = classErrors
 
 export const readRoom = get('/rooms/{roomId}', {
   action: 'live-exam.run',
   summary:
-    'A live room as its desk or its screen shows it: where it stands, the question, counts; on the desk seats, keys and what may be done.',
+    'A live room as its desk, its screen or a judge of it sees it: where it stands, the question, counts; on the desk seats, keys and what may be done; of a judge their own rows.',
   shows: ['room', 'student', 'question', 'questionGroup', 'file'],
   params: { roomId: RoomId },
-  query: { view: z.enum(['desk', 'screen']).default('desk') },
-  reply: { desk: DeskState.nullable(), screen: ScreenState.nullable() },
+  query: { view: z.enum(['desk', 'screen', 'judge']).default('desk') },
+  reply: { desk: DeskState.nullable(), screen: ScreenState.nullable(), judge: JudgeState.nullable() },
   errors: [E_NOT_CLASS_TEACHER],
 })
 
 export const actInRoom = post('/rooms/{roomId}/acts', {
   action: 'live-exam.run',
   summary:
-    'Moves a live room one step, or one seat in it. Of two hosts who act on one rev one moves it; the other gets E_ROOM_MOVED with the state that stands in error.current.',
+    'Moves a live room one step, or one seat in it; a judge rules over the seats of their rows and is answered with those. Of two hosts who act on one rev one moves it; the other gets E_ROOM_MOVED with the state that stands in error.current.',
   changes: ['room'],
   repeat: 'key',
   params: { roomId: RoomId },
   body: ActDraft,
-  reply: { desk: DeskState },
+  reply: { desk: DeskState.nullable(), judge: JudgeState.nullable() },
   errors: [
     E_NOT_CLASS_TEACHER,
+    errors.E_ROOM_HAS_ANSWERS,
+    errors.E_NO_RESCUE_LEFT,
+    errors.E_NOBODY_TO_RESCUE,
+    errors.E_NO_WINNER,
+    errors.E_NOT_OWN_ROWS,
+    errors.E_REASON_MISSING,
+    errors.E_JUDGE_UNKNOWN,
     errors.E_ROOM_MOVED,
     errors.E_ROOM_ACT,
     errors.E_NO_NEXT_QUESTION,

@@ -56,4 +56,39 @@ export const errors = failures({
     vi: 'Em đã trả lời câu này rồi. Phòng này không cho đổi câu trả lời.',
     en: 'You have answered this question already. Answers cannot be changed in this room.',
   },
+  E_ROOM_HAS_ANSWERS: {
+    status: 409,
+    vi: 'Đã có em trả lời nên phòng không thể trở về lúc đầu nữa.',
+    en: 'A pupil has already answered, so the room cannot go back to its beginning.',
+  },
+  E_NO_RESCUE_LEFT: {
+    status: 409,
+    vi: 'Đã dùng hết số lần cứu trợ của cuộc thi này.',
+    en: 'All rescues of this contest have been used.',
+  },
+  E_NOBODY_TO_RESCUE: {
+    status: 409,
+    vi: 'Không có em nào ở ngoài sàn để cứu trợ theo cách này.',
+    en: 'Nobody who is out can be rescued in this way.',
+  },
+  E_NO_WINNER: {
+    status: 409,
+    vi: 'Chưa có người thắng: trên sàn phải còn đúng một em, từ câu {no} trở đi.',
+    en: 'There is no winner yet: exactly one pupil must be left in, from question {no} on.',
+  },
+  E_NOT_OWN_ROWS: {
+    status: 403,
+    vi: 'Em này không thuộc hàng ghế thầy cô phụ trách.',
+    en: 'This pupil does not sit in your rows.',
+  },
+  E_REASON_MISSING: {
+    status: 409,
+    vi: 'Cuộc thi đã kết thúc. Vui lòng ghi lý do sửa kết quả.',
+    en: 'The contest has ended. Please give a reason for the correction.',
+  },
+  E_JUDGE_UNKNOWN: {
+    status: 409,
+    vi: 'Giám khảo phải là giáo viên của trường, và mỗi ghế chỉ có một giám khảo.',
+    en: 'A judge must be a teacher of the school, and each seat has one judge only.',
+  },
 })

@@ -27,3 +27,15 @@ export const ROOM = {
   seatsShown: 200,
   actsShown: 20,
 } as const
+
+/** Numbers of a Golden Bell. */
+export const BELL = {
+  /** Seconds of a question that says nothing of its time. */
+  seconds: 15,
+  winnerFrom: 10,
+  rescueAt: 5,
+  rescues: 1,
+  mostRescues: 5,
+  judges: 40,
+  reason: 200,
+} as const

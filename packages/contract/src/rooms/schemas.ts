@@ -1,23 +1,38 @@
 import { Answer, Points, Question, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition } from '../kit/editions.ts'
-import { ClassId, idOf, QuestionId, StudentId } from '../kit/ids.ts'
+import { ClassId, idOf, QuestionId, StudentId, TeamId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { BELL, ROOM } from './limits.ts'
 import {
   ASKED_ACTS,
+  JUDGE_ACTS,
   PHASE_ACTS,
   ROOM_ACTS,
   ROOM_KINDS,
   ROOM_PHASES,
   ROOM_STATUSES,
-  SEAT_ACTS,
+  SEAT_ORDERS,
   SEAT_STATES,
 } from './states.ts'
 
 export const RoomId = idOf('room')
 
-/** Of the live exercise; a contest has more. */
+/** Of a Golden Bell beside what every room has. */
+export const BellSettings = z
+  .object({
+    /** From this question on the last one in has won. */
+    winnerFrom: z.int().min(1).max(ROOM.questions).default(BELL.winnerFrom),
+    /** With fewer in than so many the desk offers the rescue. */
+    rescueAt: z.int().min(0).max(ROOM.seats).default(BELL.rescueAt),
+    /** How often there may be one. */
+    rescues: z.int().min(0).max(BELL.mostRescues).default(BELL.rescues),
+  })
+  .meta({ id: 'BellSettings' })
+export type BellSettings = z.infer<typeof BellSettings>
+
+/** Of the live exercise; a Golden Bell has more. */
 export const RoomSettings = z
   .object({
     /** An answer may be changed until the lock. */
@@ -27,6 +42,7 @@ export const RoomSettings = z
     speedBonus: z.boolean().default(false),
     /** Of a question that says nothing of its time. */
     questionSeconds: z.int().default(30),
+    bell: BellSettings.optional(),
   })
   .meta({ id: 'RoomSettings' })
 export type RoomSettings = z.infer<typeof RoomSettings>
@@ -100,24 +116,88 @@ export type RoomCounts = z.infer<typeof RoomCounts>
 
 const Ranked = z.object({ number: z.int(), name: z.string(), points: Points, bonus: Points, rank: z.int() })
 
+/** How a Golden Bell stands, as everybody in the yard sees it. */
+const onFloor = {
+  /** So many play for the bell. */
+  standing: z.int(),
+  /** The first 200, by number; without those who were removed. */
+  seats: z.array(z.object({ number: z.int(), state: z.enum(SEAT_STATES) })),
+  /** Numbers of those who fell by the question that stands; once it is revealed. */
+  fallen: z.array(z.int()),
+  /** All were wrong, so nobody is out. */
+  allWrong: z.boolean(),
+  /** The last rescue after the question that stands: first the number, then the seats. */
+  rescued: z
+    .object({ count: z.int(), seats: z.array(z.object({ number: z.int(), name: z.string() })) })
+    .nullable(),
+  rescuesLeft: z.int(),
+  winner: z.object({ number: z.int(), name: z.string() }).nullable(),
+  /** Whether the winner was right in the bell question; null before that is revealed. */
+  rang: z.boolean().nullable(),
+  /** The one who stands best first. */
+  teams: z.array(
+    z.object({ _id: TeamId, name: z.string(), standing: z.int(), points: Points, rank: z.int() }),
+  ),
+}
+export const FloorState = z.object(onFloor).meta({ id: 'FloorState' })
+export type FloorState = z.infer<typeof FloorState>
+
 /** What hangs on the wall: no answer of one pupil. */
-const onScreen = { ...moment, counts: RoomCounts, top: z.array(Ranked) }
+const onScreen = {
+  ...moment,
+  name: z.string(),
+  className: z.string().nullable(),
+  /** What pupils type to come in. */
+  code: z.string(),
+  counts: RoomCounts,
+  top: z.array(Ranked),
+  /** Of a Golden Bell alone. */
+  bell: FloorState.nullable(),
+}
 export const ScreenState = z.object(onScreen).meta({ id: 'ScreenState' })
 export type ScreenState = z.infer<typeof ScreenState>
 
+/** What a ruling needs to know of a seat. */
+const ruled = {
+  studentId: StudentId,
+  number: z.int(),
+  name: z.string(),
+  state: z.enum(SEAT_STATES),
+  edition: Edition,
+  /** It answers by board and chalk: a judge says who is wrong. */
+  board: z.boolean().optional(),
+  /** By the question that stands: as the engine proposes it after the lock, or as somebody has ruled. */
+  out: z.boolean().optional(),
+  /** Somebody has ruled so. */
+  ruled: z.boolean().optional(),
+}
+
 export const DeskSeat = z
   .object({
-    studentId: StudentId,
-    number: z.int(),
-    name: z.string(),
-    state: z.enum(SEAT_STATES),
+    ...ruled,
     seenAt: Instant.nullable(),
     present: z.boolean(),
     answered: z.boolean(),
-    edition: Edition,
+    /** By which question they are out, and what they have got since: of a rescue. */
+    fell: z.int().optional(),
+    since: Points.optional(),
+    teamId: TeamId.optional(),
   })
   .meta({ id: 'DeskSeat' })
 export type DeskSeat = z.infer<typeof DeskSeat>
+
+/** Somebody who rules over the seats of some numbers. */
+export const RoomJudge = z
+  .object({
+    userId: UserId,
+    name: z.string(),
+    from: z.int(),
+    to: z.int(),
+    /** They have confirmed the question that stands. */
+    confirmed: z.boolean(),
+  })
+  .meta({ id: 'RoomJudge' })
+export type RoomJudge = z.infer<typeof RoomJudge>
 
 export const RoomAct = z
   .object({
@@ -136,7 +216,7 @@ export type RoomAct = z.infer<typeof RoomAct>
 export const DeskState = z
   .object({
     ...onScreen,
-    code: z.string(),
+    judges: z.array(RoomJudge),
     seats: z.array(DeskSeat),
     /** The one that stands, with its key, and the one that comes next. */
     asked: Question.nullable(),
@@ -155,17 +235,77 @@ export const DeskState = z
   .meta({ id: 'DeskState' })
 export type DeskState = z.infer<typeof DeskState>
 
+export const JudgeSeat = z.object({ ...ruled, answered: z.boolean() }).meta({ id: 'JudgeSeat' })
+export type JudgeSeat = z.infer<typeof JudgeSeat>
+
+/** What a judge sees: their own rows, the question, and its key once nobody may answer any more. */
+export const JudgeState = z
+  .object({
+    ...moment,
+    name: z.string(),
+    className: z.string().nullable(),
+    /** Null: they are named as a judge, and have no rows yet. */
+    judge: RoomJudge.nullable(),
+    seats: z.array(JudgeSeat),
+    /** Of the question that stands; from the lock on. */
+    asked: Question.nullable(),
+    /** The ids by which phones know its options. */
+    optionIds: z.array(z.string()).nullable(),
+    can: z.array(z.enum(JUDGE_ACTS)),
+  })
+  .meta({ id: 'JudgeState' })
+export type JudgeState = z.infer<typeof JudgeState>
+
+const rev = z.int().min(0).optional()
+const ofSeat = { studentId: StudentId, edition: Edition.optional() }
+const no = z.int().min(1).max(ROOM.questions)
+const seatNumber = z.int().min(1).max(ROOM.seats)
+
+/** Who comes back. Of the best and the last, all who are equal at the edge. */
+export const RescueDraft = z
+  .discriminatedUnion('way', [
+    z.strictObject({ way: z.literal('all') }),
+    z.strictObject({ way: z.enum(['best', 'last']), count: z.int().min(1).max(ROOM.seats) }),
+    z.strictObject({ way: z.literal('team'), teamId: TeamId }),
+    z.strictObject({ way: z.literal('hand'), studentIds: z.array(StudentId).min(1).max(ROOM.seatsShown) }),
+  ])
+  .meta({ id: 'RescueDraft' })
+export type RescueDraft = z.infer<typeof RescueDraft>
+
 /** An act that moves the room binds to its rev, one that moves a seat to that seat's edition. */
 export const ActDraft = z
   .discriminatedUnion('act', [
     z.strictObject({
       act: z.enum(PHASE_ACTS),
-      rev: z.int().min(0).optional(),
+      rev,
       /** Of a void: which question; without it the one that stands. */
-      no: z.int().min(1).max(200).optional(),
+      no: no.optional(),
     }),
     z.strictObject({ act: z.literal('undo'), rev: z.int().min(0) }),
-    z.strictObject({ act: z.enum(SEAT_ACTS), studentId: StudentId, edition: Edition.optional() }),
+    z.strictObject({ act: z.enum(['remove', 'readmit']), ...ofSeat }),
+    /** Who is out by the question that stands, before it is revealed. */
+    z.strictObject({ act: z.literal('ruling'), ...ofSeat, out: z.boolean() }),
+    /** The same of a question that was revealed; without `no` of the one that stands. Once the room has ended it needs a reason. */
+    z.strictObject({
+      ...{ act: z.literal('correct'), ...ofSeat, out: z.boolean(), no: no.optional() },
+      reason: z.string().trim().min(1).max(BELL.reason).optional(),
+    }),
+    /** A judge has looked at all their rows; a host may say it for one who is silent. */
+    z.strictObject({ act: z.literal('confirm'), judgeId: UserId.optional(), no: no.optional() }),
+    z.strictObject({ act: z.literal('rescue'), rev, by: RescueDraft }),
+    /** The last one in has won. */
+    z.strictObject({ act: z.literal('winner'), rev }),
+    z.strictObject({ act: z.literal('deal-seats'), rev, order: z.enum(SEAT_ORDERS) }),
+    /** Which seats answer by board, and who judges which numbers; what is left out stays as it is. */
+    z.strictObject({
+      act: z.literal('boards'),
+      rev,
+      numbers: z.union([z.literal('all'), z.array(seatNumber).max(ROOM.seats)]).optional(),
+      judges: z
+        .array(z.strictObject({ userId: UserId, from: seatNumber, to: seatNumber }))
+        .max(BELL.judges)
+        .optional(),
+    }),
   ])
   .meta({ id: 'ActDraft' })
 export type ActDraft = z.infer<typeof ActDraft>
@@ -196,6 +336,8 @@ export const OwnRoom = z
     classId: ClassId.nullable(),
     className: z.string().nullable(),
     status: z.enum(ROOM_STATUSES),
+    /** When one that is published is planned to start. */
+    startAt: Instant.nullable(),
   })
   .meta({ id: 'OwnRoom' })
 export type OwnRoom = z.infer<typeof OwnRoom>

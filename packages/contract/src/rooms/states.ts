@@ -1,6 +1,8 @@
 /** What a room is of: its kind brings who sits, what each screen sees, and how an answer is judged. */
-export const ROOM_KINDS = ['live-exam', 'contest'] as const
+export const ROOM_KINDS = ['live-exam', 'class-bell', 'school-bell'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
+/** A Golden Bell: who is wrong is out, and the last one in has won. */
+export const isBell = (kind: RoomKind) => kind !== 'live-exam'
 
 /** Whose pupils may come in. */
 export const ROOM_AUDIENCES = ['class', 'school', 'teacher'] as const
@@ -27,31 +29,62 @@ export const PHASE_ACTS = [
   'ranking',
   'end',
   'void',
+  /** The last question of the list, for the winner. */
+  'bell',
+  /** Back to the beginning, while nobody has answered. */
+  'reset',
 ] as const
+/** They move several seats, and bind to the room's rev. */
+export const FLOOR_ACTS = ['rescue', 'winner', 'deal-seats', 'boards'] as const
 /** They move one seat, and bind to its edition. */
-export const SEAT_ACTS = ['remove', 'readmit'] as const
+export const SEAT_ACTS = ['remove', 'readmit', 'ruling', 'correct'] as const
 /** What one may ask for. */
-export const ASKED_ACTS = [...PHASE_ACTS, ...SEAT_ACTS, 'undo'] as const
+export const ASKED_ACTS = [...PHASE_ACTS, ...FLOOR_ACTS, ...SEAT_ACTS, 'confirm', 'undo'] as const
 /** All that the log knows: the clock acts as well. */
 export const ROOM_ACTS = [...ASKED_ACTS, 'time-up', 'outage', 'clock-jump', 'left-alone'] as const
 export type PhaseAct = (typeof PHASE_ACTS)[number]
+export type FloorAct = (typeof FLOOR_ACTS)[number]
 export type SeatAct = (typeof SEAT_ACTS)[number]
 export type AskedAct = (typeof ASKED_ACTS)[number]
 export type RoomActName = (typeof ROOM_ACTS)[number]
+/** What a judge may do, with the seats of their own rows. */
+export const JUDGE_ACTS = ['ruling', 'confirm'] as const
+export type JudgeAct = (typeof JUDGE_ACTS)[number]
 
-/** What a host may do in each phase. Reveal locks first; next ends what is asked. A kind may add to it and take away. */
-export const ACTS_IN: { readonly [Phase in RoomPhase]: readonly AskedAct[] } = {
-  lobby: ['next', 'remove', 'readmit', 'end'],
-  asking: ['reveal', 'lock', 'extend', 'pause', 'next', 'void', 'remove', 'readmit', 'end'],
-  paused: ['resume', 'lock', 'next', 'void', 'end'],
-  locked: ['reveal', 'next', 'void', 'end'],
-  revealed: ['ranking', 'next', 'void', 'end'],
-  ranking: ['next', 'void', 'end'],
-  ended: ['void'],
+/** Who comes back by a rescue: everybody; the best since they fell; who fell last; a team; those that the host names. */
+export const RESCUES = ['all', 'best', 'last', 'team', 'hand'] as const
+export type Rescue = (typeof RESCUES)[number]
+/** In which order numbers are dealt. */
+export const SEAT_ORDERS = ['list', 'random'] as const
+
+type ByPhase<Name> = { readonly [Phase in RoomPhase]: readonly Name[] }
+
+/** What a host may do in each phase. Reveal locks first; next ends what is asked. */
+const ACTS_OF_ALL: ByPhase<AskedAct> = {
+  lobby: ['next', 'remove', 'readmit', 'reset', 'end'],
+  asking: ['reveal', 'lock', 'extend', 'pause', 'next', 'void', 'remove', 'readmit', 'reset', 'end'],
+  paused: ['resume', 'lock', 'next', 'void', 'reset', 'end'],
+  locked: ['reveal', 'next', 'void', 'reset', 'end'],
+  revealed: ['ranking', 'next', 'void', 'reset', 'end'],
+  ranking: ['next', 'void', 'reset', 'end'],
+  ended: ['void', 'reset'],
 }
 
+/** What a Golden Bell adds to it. */
+const ACTS_OF_BELL: ByPhase<AskedAct> = {
+  lobby: ['deal-seats', 'boards'],
+  asking: ['ruling', 'confirm'],
+  paused: [],
+  locked: ['ruling', 'confirm'],
+  revealed: ['correct', 'rescue', 'winner', 'bell', 'boards'],
+  ranking: ['correct', 'rescue', 'winner', 'bell', 'boards'],
+  ended: ['correct'],
+}
+/** In a bell a question is revealed before the next one opens: everybody has to see who is out. */
+const OPEN: readonly RoomPhase[] = ['asking', 'paused', 'locked']
+
 /** Which last act an undo takes back, in the phase that stands now. */
-export const UNDONE_IN: { readonly [Phase in RoomPhase]: readonly RoomActName[] } = {
+const UNDONE_OF_ALL: ByPhase<RoomActName> = {
   lobby: ['remove', 'readmit'],
   asking: ['extend', 'resume', 'remove', 'readmit'],
   paused: ['pause'],
@@ -60,3 +93,22 @@ export const UNDONE_IN: { readonly [Phase in RoomPhase]: readonly RoomActName[] 
   ranking: ['void'],
   ended: [],
 }
+const UNDONE_OF_BELL: ByPhase<RoomActName> = {
+  lobby: [],
+  asking: ['ruling'],
+  paused: [],
+  locked: ['ruling'],
+  revealed: ['correct', 'rescue', 'winner'],
+  ranking: ['correct', 'rescue', 'winner'],
+  ended: [],
+}
+
+/** What a host may do in each phase of a room of this kind. */
+export const actsIn = (kind: RoomKind, phase: RoomPhase): readonly AskedAct[] =>
+  isBell(kind)
+    ? [...ACTS_OF_ALL[phase].filter(act => act !== 'next' || !OPEN.includes(phase)), ...ACTS_OF_BELL[phase]]
+    : ACTS_OF_ALL[phase]
+
+/** Which last act an undo takes back there. */
+export const undoneIn = (kind: RoomKind, phase: RoomPhase): readonly RoomActName[] =>
+  isBell(kind) ? [...UNDONE_OF_ALL[phase], ...UNDONE_OF_BELL[phase]] : UNDONE_OF_ALL[phase]

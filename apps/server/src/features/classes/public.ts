@@ -19,7 +19,7 @@ export {
   stateInClass,
   statesInClass,
 } from './class-students.store.ts'
-export { authorizeClass } from './classes.access.ts'
+export { authorizeClass, checkLists } from './classes.access.ts'
 export {
   authorizedClass,
   authorizedClasses,
@@ -27,7 +27,14 @@ export {
   listReadableClasses,
   studentsChanged,
 } from './classes.service.ts'
-export { type ClassRow, hasOpenClass, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
+export {
+  type ClassRow,
+  hasOpenClass,
+  loadClass,
+  lockClass,
+  lockOpenClass,
+  teachersOfSchool,
+} from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil, findJoinableClass } from './list-classes.store.ts'

@@ -91,7 +91,7 @@ export async function importQuestions(
   }
 }
 
-const OWNERS = { 'exam-vault': examQuestions, homework: null, 'live-exam': null }
+const OWNERS = { 'exam-vault': examQuestions, homework: null, 'live-exam': null, contest: null }
 
 const shown = ({ title, questions }: ExchangeGroup, _id: string | null) => ({
   _id,

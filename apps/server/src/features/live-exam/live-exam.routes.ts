@@ -87,14 +87,14 @@ export const liveExamRoutes = () =>
     }),
 
     readOwnLiveExam: handler({
-      load: call => authorizedRoom(call, call.params.liveExamId, 'live-exam.join'),
+      load: call => authorizedRoom(call, call.params.liveExamId, 'join'),
       act: async call => ({
         state: await presentPlay(call, call.params.liveExamId, call.query.epoch),
       }),
     }),
 
     saveLiveAnswer: handler({
-      load: call => authorizedRoom(call, call.params.liveExamId, 'live-exam.join'),
+      load: call => authorizedRoom(call, call.params.liveExamId, 'join'),
       // The queue commits it.
       transaction: false,
       act: async call => ({ kept: await saveOwnAnswer(call, call.params.liveExamId, call.body) }),

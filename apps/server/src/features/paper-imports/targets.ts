@@ -16,8 +16,13 @@ export interface Target extends Area {
   readonly schoolId: string | null
 }
 
-/** No paper is read into a live exercise. */
-export const OWNERS = { 'exam-vault': examQuestions, homework: homeworkQuestions, 'live-exam': null }
+/** No paper is read into a live exercise or contest. */
+export const OWNERS = {
+  'exam-vault': examQuestions,
+  homework: homeworkQuestions,
+  'live-exam': null,
+  contest: null,
+}
 
 const FIND = {
   'exam-vault': examToFill,

@@ -6,6 +6,7 @@ import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { readOrder } from './order.store.ts'
 import { placeBehind } from './order-questions.ts'
+import type { Owner } from './questions.scope.ts'
 import {
   type Area,
   builtDraft,
@@ -81,6 +82,11 @@ export async function addQuestionGroups(
   await insertQuestions(db, questions, { by: viewer.userId, now })
   await recount(caller, owners, to)
   return ids
+}
+
+/** The one group of an owner whose questions stand in no groups. */
+export async function addUntitledGroup({ db, now }: Caller, owner: Owner): Promise<void> {
+  await insertGroups(db, owner, [{ title: '', content: '', imgUrl: null, audioUrl: null }], now)
 }
 
 /**

@@ -10,6 +10,7 @@ interface Correctable {
   readonly exams: CorrectableOwners
   readonly homeworks: CorrectableOwners
   readonly liveExams: CorrectableOwners
+  readonly contests: CorrectableOwners
 }
 
 /** All that makes an answer right or wrong, and what is read; what a question is worth is up to where it stands. */
@@ -25,6 +26,7 @@ export interface CopyRow extends Pick<QuestionCopy, 'edition' | 'name' | 'classN
   readonly examId: string | null
   readonly homeworkId: string | null
   readonly liveExamId: string | null
+  readonly contestId: string | null
   readonly classId: string | null
   readonly totalPoint: string
 }
@@ -33,7 +35,7 @@ export interface CopyRow extends Pick<QuestionCopy, 'edition' | 'name' | 'classN
 export async function listCopyRows(
   db: Db,
   questionId: string,
-  { exams, homeworks, liveExams }: Correctable,
+  { exams, homeworks, liveExams, contests }: Correctable,
 ): Promise<CopyRow[]> {
   const { rows } = await db.execute<CopyRow & Record<string, unknown>>(sql`
     with asked as (
@@ -44,10 +46,11 @@ export async function listCopyRows(
       union select id from ${questions} where copied_from = ${questionId}
       union select id from ${questions} where copied_from = (select copied_from from asked)
     )
-    select copy.id, copy.edition, kept.id as "examId", given.id as "homeworkId", live.id as "liveExamId",
-      coalesce(kept.name, given.name, live.name) as name, coalesce(given.class_id, live.class_id) as "classId",
-      coalesce(given.class_name, live.class_name) as "className",
-      coalesce(kept.total_point, given.total_point, live.total_point)::text as "totalPoint",
+    select copy.id, copy.edition, kept.id as "examId", given.id as "homeworkId", live.id as "liveExamId", bell.id as "contestId",
+      coalesce(kept.name, given.name, live.name, bell.name) as name,
+      coalesce(given.class_id, live.class_id, bell.class_id) as "classId",
+      coalesce(given.class_name, live.class_name, bell.class_name) as "className",
+      coalesce(kept.total_point, given.total_point, live.total_point, bell.total_point)::text as "totalPoint",
       (select count(distinct a.student_id)::int from ${attempts} a where a.homework_id = g.homework_id) as pupils,
       case when ${readSame(sql`now`, sql`asked`)} then 'same'
         when exists (select from ${questionVersions} earlier
@@ -59,9 +62,10 @@ export async function listCopyRows(
     left join (${exams}) kept on kept.id = g.exam_id
     left join (${homeworks}) given on given.id = g.homework_id
     left join (${liveExams}) live on live.id = g.live_exam_id
+    left join (${contests}) bell on bell.id = g.contest_id
     join ${questionVersions} now on now.question_id = copy.id and now.version = copy.version
     join asked on asked.type = now.type
-    where kept.id is not null or given.id is not null or live.id is not null
-    order by kept.id is null, coalesce(given.class_name, live.class_name), name, copy.id`)
+    where kept.id is not null or given.id is not null or live.id is not null or bell.id is not null
+    order by kept.id is null, coalesce(given.class_name, live.class_name, bell.class_name), name, copy.id`)
   return rows
 }

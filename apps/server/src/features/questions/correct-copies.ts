@@ -30,14 +30,15 @@ export async function loadStanding(
 /** Its copies where the caller may correct them. */
 export const findCopies = (
   caller: Caller,
-  { 'exam-vault': exams, homework: homeworks, 'live-exam': liveExams }: QuestionOwners,
+  { 'exam-vault': exams, homework: homeworks, 'live-exam': liveExams, contest: contests }: QuestionOwners,
   { questionId }: Standing,
 ): Promise<CopyRow[]> => {
-  if (!exams || !homeworks || !liveExams) throw new AppError(common.E_NOT_FOUND)
+  if (!exams || !homeworks || !liveExams || !contests) throw new AppError(common.E_NOT_FOUND)
   return listCopyRows(caller.db, questionId, {
     exams: exams.correctable(caller),
     homeworks: homeworks.correctable(caller),
     liveExams: liveExams.correctable(caller),
+    contests: contests.correctable(caller),
   })
 }
 

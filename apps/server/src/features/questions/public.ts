@@ -3,8 +3,9 @@ import { keepsOfStaff } from '../../kernel/pupil-data.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionOwners } from './questions.service.ts'
 
-export { addQuestionGroups, addQuestions } from './add-questions.ts'
-export type { Area, QuestionOwner, QuestionOwners } from './questions.service.ts'
+export { addQuestionGroups, addQuestions, addUntitledGroup } from './add-questions.ts'
+export { changeQuestion, removeQuestion } from './change-questions.ts'
+export type { Area, GroupOfOwner, QuestionOwner, QuestionOwners } from './questions.service.ts'
 export {
   builtDraft,
   cleanDraft,
@@ -14,7 +15,7 @@ export {
   loadGroup,
   refuseForeignFiles,
 } from './questions.service.ts'
-export { copyGroups, markGroupsDeleted, setEveryoneRight } from './questions.store.ts'
+export { copyGroups, copyQuestionsInto, markGroupsDeleted, setEveryoneRight } from './questions.store.ts'
 export {
   answerAddresses,
   fileAddresses,

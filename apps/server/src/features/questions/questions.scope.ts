@@ -6,12 +6,15 @@ export type Owner =
   | { readonly examId: string }
   | { readonly homeworkId: string }
   | { readonly liveExamId: string }
+  | { readonly contestId: string }
 
 /** Of an owner's groups also those that were deleted and may come back. */
 export function everBelongedTo(owner: Owner): SQL {
   if ('examId' in owner) return eq(questionGroups.examId, owner.examId)
   if ('homeworkId' in owner) return eq(questionGroups.homeworkId, owner.homeworkId)
-  return eq(questionGroups.liveExamId, owner.liveExamId)
+  return 'liveExamId' in owner
+    ? eq(questionGroups.liveExamId, owner.liveExamId)
+    : eq(questionGroups.contestId, owner.contestId)
 }
 export const belongsTo = (owner: Owner) => and(everBelongedTo(owner), isNull(questionGroups.deletedAt))
 

@@ -22,7 +22,7 @@ import {
   type Totals,
 } from './read-questions.store.ts'
 
-/** Where questions are: the area and the exam, homework or live exercise in it. */
+/** Where questions are: the area and the exam, homework, live exercise or contest in it. */
 export interface Area {
   readonly area: QuestionArea
   readonly ownerId: string
@@ -30,7 +30,7 @@ export interface Area {
 
 export type Purpose = 'read' | 'write' | 'correct'
 
-/** What an exam, a homework or a live exercise does for its questions; filled by the features above this one. */
+/** What an exam, a homework, a live exercise or a contest does for its questions; filled by the features above this one. */
 export interface QuestionOwner {
   /**
    * Checks whether the caller may read it with right answers, change its questions, or correct one of them, which leaves its type
@@ -54,6 +54,7 @@ export interface OwnerIds {
   readonly examVaultId?: string | undefined
   readonly homeworkUid?: string | undefined
   readonly liveExamId?: string | undefined
+  readonly contestId?: string | undefined
 }
 
 /** How a query names the owners of an area, and the column that holds them. */
@@ -61,13 +62,22 @@ const NAMES = {
   'exam-vault': { query: 'examVaultId', column: 'examId' },
   homework: { query: 'homeworkUid', column: 'homeworkId' },
   'live-exam': { query: 'liveExamId', column: 'liveExamId' },
+  contest: { query: 'contestId', column: 'contestId' },
 } as const satisfies Record<QuestionArea, { query: keyof OwnerIds; column: keyof OwnedBy }>
 
-type OwnedBy = Pick<GroupRow, 'examId' | 'homeworkId' | 'liveExamId'>
+type OwnedBy = Pick<GroupRow, 'examId' | 'homeworkId' | 'liveExamId' | 'contestId'>
 
 export function ownerOf({ area, ownerId }: Area): Owner {
-  if (area === 'exam-vault') return { examId: ownerId }
-  return area === 'homework' ? { homeworkId: ownerId } : { liveExamId: ownerId }
+  switch (area) {
+    case 'exam-vault':
+      return { examId: ownerId }
+    case 'homework':
+      return { homeworkId: ownerId }
+    case 'live-exam':
+      return { liveExamId: ownerId }
+    case 'contest':
+      return { contestId: ownerId }
+  }
 }
 
 /** The area of what has an owner, as its row names it. */

@@ -108,6 +108,8 @@ export async function copyQuestionRows(
   return copies
 }
 
+const NOBODY = { examId: null, homeworkId: null, liveExamId: null, contestId: null }
+
 /** What of an owner is copied: these groups, or these questions with their groups. */
 interface Wanted {
   readonly groupIds?: readonly string[] | undefined
@@ -121,7 +123,7 @@ interface Wanted {
  * @returns how many groups there were
  */
 export async function copyGroups(db: Db, from: Owner, to: Owner, wanted: Wanted = {}): Promise<number> {
-  const { examId, homeworkId, liveExamId } = { examId: null, homeworkId: null, liveExamId: null, ...to }
+  const { examId, homeworkId, liveExamId, contestId } = { ...NOBODY, ...to }
   const { groupIds, questionIds } = wanted
   const ofGroups = groupIds ? sql` and g.id = any(${sql.param([...groupIds])}::uuid[])` : sql``
   const ofQuestions = questionIds ? sql` and q.id = any(${sql.param([...questionIds])}::uuid[])` : sql``
@@ -132,7 +134,8 @@ export async function copyGroups(db: Db, from: Owner, to: Owner, wanted: Wanted 
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
         (select coalesce(max(position), 0) from question_group
-          where exam_id = ${examId} or homework_id = ${homeworkId} or live_exam_id = ${liveExamId}) as behind
+          where exam_id = ${examId} or homework_id = ${homeworkId} or live_exam_id = ${liveExamId}
+            or contest_id = ${contestId}) as behind
       from question_group g where ${sourceIs(from)} and g.deleted_at is null${ofGroups}${holding}
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
@@ -140,8 +143,9 @@ export async function copyGroups(db: Db, from: Owner, to: Owner, wanted: Wanted 
       join question q on q.question_group_id = g.id and q.deleted_at is null${ofQuestions}
       join question_version v on v.question_id = q.id and v.version = q.version
     ), new_group as (
-      insert into question_group (id, exam_id, homework_id, live_exam_id, title, content, img_url, audio_url, position)
-      select new_id, ${examId}::uuid, ${homeworkId}::uuid, ${liveExamId}::uuid, title, content, img_url, audio_url, behind + position from old_group
+      insert into question_group (id, exam_id, homework_id, live_exam_id, contest_id, title, content, img_url, audio_url, position)
+      select new_id, ${examId}::uuid, ${homeworkId}::uuid, ${liveExamId}::uuid, ${contestId}::uuid, title, content,
+        img_url, audio_url, behind + position from old_group
     ), new_question as (
       insert into question (id, question_group_id, version, position, copied_from, copied_version)
       select new_id, new_group_id, 1, position, question_id, version from old_question
@@ -157,11 +161,36 @@ export async function copyGroups(db: Db, from: Owner, to: Owner, wanted: Wanted 
   return rows[0]?.count ?? 0
 }
 
+/** Copies the current questions of an owner behind those of a group, in their order. @returns the copies' ids in theirs */
+export async function copyQuestionsInto(db: Db, from: Owner, groupId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with old_question as materialized (
+      select v.*, uuidv7() as new_id, row_number() over (order by g.position, g.id, q.position, q.id)
+        + (select coalesce(max(position), 0) from question where question_group_id = ${groupId}) as place
+      from question_group g join question q on q.question_group_id = g.id and q.deleted_at is null
+      join question_version v on v.question_id = q.id and v.version = q.version
+      where ${sourceIs(from)} and g.deleted_at is null
+    ), new_question as (
+      insert into question (id, question_group_id, version, position, copied_from, copied_version)
+      select new_id, ${groupId}::uuid, 1, place, question_id, version from old_question
+    ), new_version as (
+      insert into question_version
+        (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
+          answer_hint, duration, level)
+      select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
+        answer_hint, duration, level
+      from old_question
+    )
+    select new_id as id from old_question order by place`)
+  return rows.map(({ id }) => id)
+}
+
 function sourceIs(from: Owner): SQL {
   if ('examId' in from) return sql`g.exam_id = ${from.examId}`
-  return 'homeworkId' in from
-    ? sql`g.homework_id = ${from.homeworkId}`
-    : sql`g.live_exam_id = ${from.liveExamId}`
+  if ('homeworkId' in from) return sql`g.homework_id = ${from.homeworkId}`
+  return 'liveExamId' in from
+    ? sql`g.live_exam_id = ${from.liveExamId}`
+    : sql`g.contest_id = ${from.contestId}`
 }
 
 const versionRow = (questionId: string, draft: QuestionDraft, writing: Writing) => ({

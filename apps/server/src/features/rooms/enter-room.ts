@@ -1,8 +1,8 @@
+import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
-import { kindOf } from './kinds.ts'
-import { findRoom, lockRoom, type RoomRow, readRow } from './rooms.store.ts'
+import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
@@ -11,6 +11,11 @@ export const Brought = z.object({ epoch: z.int().min(0).max(1_000_000).default(0
 /** Who a socket is in `play:`. */
 export interface Place {
   readonly studentId: string | null
+}
+
+/** Who a socket is in `judge:`. */
+export interface JudgePlace {
+  readonly userId: string
 }
 
 /** Who somebody is in a room. */
@@ -36,7 +41,8 @@ export async function enterRoom(
   if (seat) return { room, seat }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
   if (studentId) {
-    if (room.status !== 'live') return { room, seat: null }
+    // In a bell who comes after the lobby looks on.
+    if (room.status !== 'live' || (isBell(room.kind) && room.phase !== 'lobby')) return { room, seat: null }
     await inTransaction(caller, async ({ db }) => {
       if ((await lockRoom(db, roomId))?.status === 'live') await addSeat(db, roomId, studentId)
     })
@@ -48,13 +54,7 @@ export async function enterRoom(
 }
 
 /** Somebody who has no seat: by the right of the room's kind. */
-export async function mayWatch(
-  caller: Caller,
-  roomId: string,
-  as: 'host' | 'join',
-): Promise<RoomRow | undefined> {
-  const row = await readRow(caller.db, roomId)
-  if (!row) return undefined
-  const found = await findRoom(caller.db, caller, kindOf(row).actions[as], roomId)
+export async function mayWatch(caller: Caller, roomId: string, part: RoomPart): Promise<RoomRow | undefined> {
+  const found = await findRoom(caller.db, caller, part, roomId)
   return found?.allowed ? found : undefined
 }

@@ -68,7 +68,8 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
         had.epoch as had_epoch, had.seq as had_seq, had.received_at as had_at,
         case
           when r.id is null then case when exists (select from room x where x.id = g.room_id) then 'busy' else 'E_NOT_FOUND' end
-          when q.no is null or s.student_id is null or s.state = 'removed' or m.student_id is null then 'E_NOT_FOUND'
+          when q.no is null or s.student_id is null or s.state = 'removed'
+            or (r.class_id is not null and m.student_id is null) then 'E_NOT_FOUND'
           when g.epoch > s.epoch then 'E_INVALID'
           when (had.epoch, had.seq) = (g.epoch, g.seq) and had.answer = coalesce(g.answer, 'null') then 'had'
           when q.no > r.question or q.opens_at is null or g.at < q.opens_at then 'E_ANSWER_NOT_OPEN'

@@ -5,7 +5,7 @@ import { claimBeat, readBeats, readDue, readLeftAlone, writeBeats } from './beat
 import { setClocksApart } from './clocks-apart.ts'
 import { lockRoom } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
-import { move, moveByTime, type Standing, shifted } from './states.ts'
+import { type Circumstances, move, moveByTime, type Standing, shifted } from './states.ts'
 
 /** What a process remembers of its own last heartbeat. */
 export interface Heart {
@@ -69,6 +69,11 @@ export async function actByTime(caller: AnyCaller, clock: Clock): Promise<void> 
     })
 }
 
+/** An end asks for nothing else. */
+const toEnd = (now: Date): Circumstances => ({
+  ...{ now, of: 0, allAnswered: false, voided: false, answered: true, won: false },
+})
+
 /** Rooms that everybody has gone away from end by themselves. */
 export async function endLeftAlone(caller: AnyCaller): Promise<void> {
   const { now } = caller
@@ -77,7 +82,7 @@ export async function endLeftAlone(caller: AnyCaller): Promise<void> {
     await inTransaction(caller, async ({ db }) => {
       const room = await lockRoom(db, id)
       if (!room || (room.actedAt ?? room.startedAt ?? now) > before) return
-      const to = move(standingOf(room), 'end', { now, of: 0, allAnswered: false, voided: false })
+      const to = move(standingOf(room), 'end', toEnd(now))
       if (to) await saveMove(db, room, to, { userId: null, now, act: 'left-alone' })
     })
 }

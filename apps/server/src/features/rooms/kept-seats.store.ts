@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes } from '../../schema/classes.ts'
-import { roomAnswers, roomSeats, rooms } from '../../schema/rooms.ts'
+import { roomActs, roomAnswers, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
 
 /** The rooms in which a student sat, with what they answered: without the questions, whose right answers are not the pupil's (product 5.3). */
 export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
@@ -14,6 +14,9 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       endedAt: rooms.endedAt,
       number: roomSeats.number,
       state: roomSeats.state,
+      rulings: sql<{ question: number; out: boolean }[]>`(
+        select coalesce(json_agg(json_build_object('question', ru.no, 'out', ru.is_out) order by ru.no), '[]')
+        from ${roomRulings} ru where ru.room_id = ${roomSeats.roomId} and ru.student_id = ${roomSeats.studentId})`,
       seenAt: roomSeats.seenAt,
       answers: sql<{ question: number; answer: unknown; at: string; score: string }[]>`(
         select coalesce(json_agg(json_build_object('question', a.no, 'answer', a.answer, 'at', a.received_at, 'score', a.score)
@@ -30,4 +33,9 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
 export async function emptyRoomAnswers(db: Db, studentId: string): Promise<undefined> {
   await db.execute(sql`
     update ${roomAnswers} set answer = 'null' where student_id = ${studentId} and answer::text like '%"%'`)
+}
+
+/** Why somebody's result was corrected is told in free words. */
+export async function emptyReasons(db: Db, studentId: string): Promise<undefined> {
+  await db.update(roomActs).set({ reason: null }).where(eq(roomActs.studentId, studentId))
 }

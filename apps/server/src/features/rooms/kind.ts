@@ -1,26 +1,35 @@
-import type { Action } from '@bangxanh/contract/kit/actions.ts'
-import type { RoomSettings } from '@bangxanh/contract/rooms/schemas.ts'
-import type { AskedAct, RoomPhase } from '@bangxanh/contract/rooms/states.ts'
+import { BellSettings, type RoomSettings } from '@bangxanh/contract/rooms/schemas.ts'
 import type { ExactPoints } from '@bangxanh/questions/points.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { StoredQuestion } from '../questions/public.ts'
 import type { RoomRow } from './rooms.store.ts'
 
+/** Somebody who gets a seat. */
+export interface Sitter {
+  readonly studentId: string
+  readonly teamId: string | null
+  /** They have no account, so they answer by board and chalk. */
+  readonly board: boolean
+}
+
 /** What a kind of room (a live exercise, a Golden Bell) brings to the engine. */
 export interface Kind {
-  /** Whose right lets somebody host it, and sit in it. */
-  readonly actions: { readonly host: Action; readonly join: Action }
   /** Its settings, whatever stands in the row. */
   readonly settings: (stored: unknown) => RoomSettings
   /** What it is called. */
   readonly nameOf: (db: Db, id: string) => Promise<string>
   /** Its questions in their order, as they stand when it starts. */
   readonly questions: (db: Db, room: RoomRow) => Promise<readonly StoredQuestion[]>
-  /** Records of those who get a seat when it starts, in the order of their numbers. */
-  readonly sitters: (db: Db, room: RoomRow) => Promise<readonly string[]>
-  /** Acts that it does not know, of those that follow in a phase. */
-  readonly without: (phase: RoomPhase) => readonly AskedAct[]
+  /** Who gets a seat when it starts, in the order of their numbers. */
+  readonly sitters: (db: Db, room: RoomRow) => Promise<readonly Sitter[]>
+  /** Accounts of those who are named as its judges; each gets a part of the numbers when it starts. */
+  readonly judges: (db: Db, id: string) => Promise<readonly string[]>
   /** What an answer scores. */
   readonly judge: (question: Question, answer: unknown) => ExactPoints
+  /** Teams by their ids; of a kind that is played by teams. */
+  readonly teamNames?: (db: Db, id: string) => Promise<ReadonlyMap<string, string>>
 }
+
+/** Of a Golden Bell, with what is usual where nothing was said. */
+export const bellRules = ({ bell }: RoomSettings): BellSettings => bell ?? BellSettings.parse({})

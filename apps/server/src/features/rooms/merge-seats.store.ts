@@ -1,25 +1,29 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import type { Pair } from '../../kernel/pupil-data.ts'
-import { roomActs, roomAnswers, roomSeats } from '../../schema/rooms.ts'
+import { roomActs, roomAnswers, roomRescues, roomRulings, roomSeats } from '../../schema/rooms.ts'
 
 export interface KeptSeats {
   readonly seats: KeptRows
   readonly answers: KeptRows
+  readonly rulings: KeptRows
+  readonly rescues: KeptRows
 }
 
 /**
- * Moves the seats of one record to another, their answers with them. Where both sat in a room, what the other has answered
+ * Moves the seats of one record to another, their answers and rulings with them. Where both sat in a room, what the other has answered
  * stands, and is completed by what this one has; its own seat goes.
  */
 export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> {
-  const of = (column: typeof roomSeats.studentId | typeof roomAnswers.studentId) =>
-    sql`${or(eq(column, from), eq(column, to))}`
+  const of = (column: AnyPgColumn) => sql`${or(eq(column, from), eq(column, to))}`
   const kept = {
     seats: await keepRows(db, roomSeats, of(roomSeats.studentId)),
     answers: await keepRows(db, roomAnswers, of(roomAnswers.studentId)),
+    rulings: await keepRows(db, roomRulings, of(roomRulings.studentId)),
+    rescues: await keepRows(db, roomRescues, of(roomRescues.studentId)),
   }
   await db.execute(sql`
     update ${roomAnswers} goes set student_id = ${to}
@@ -35,7 +39,11 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
 }
 
 /** Both have again what they had; what was answered since then stays with the record that stayed. */
-export async function partSeats(db: Db, { seats, answers }: KeptSeats, { from, to }: Pair): Promise<void> {
+export async function partSeats(
+  db: Db,
+  { seats, answers, rulings, rescues }: KeptSeats,
+  { from, to }: Pair,
+): Promise<void> {
   const keptSeats = sql`jsonb_populate_recordset(null::${roomSeats}, ${JSON.stringify(seats)}::jsonb)`
   const keptAnswers = sql`jsonb_populate_recordset(null::${roomAnswers}, ${JSON.stringify(answers)}::jsonb)`
   // Seats that the other record has only by the merge move as they are, with what was answered since.
@@ -58,6 +66,8 @@ export async function partSeats(db: Db, { seats, answers }: KeptSeats, { from, t
     kept.filter(row => row.student_id === from && standing.has(row.room_id as string))
   await putRowsBack(db, roomSeats, theirs(seats))
   await putRowsBack(db, roomAnswers, theirs(answers))
+  await putRowsBack(db, roomRulings, theirs(rulings))
+  await putRowsBack(db, roomRescues, theirs(rescues))
 }
 
 /** What hosts did to a pupil's seat names the record that stays. */

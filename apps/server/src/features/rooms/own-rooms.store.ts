@@ -1,13 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
+import { contests } from '../../schema/contests.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
+import { mayTakePart } from './contest.scope.ts'
 
 const MOST = 20
 
-/** Rooms of the classes of a pupil that run; the latest first. */
-export const listRoomsOf = (db: Db, userId: string) =>
+/** Rooms of a pupil's classes that run, and contests that run for them or are published; what runs first, and the latest of that. */
+export const listRoomsOf = (db: Db, viewer: Viewer) =>
   db
     .select({
       id: rooms.id,
@@ -15,16 +18,20 @@ export const listRoomsOf = (db: Db, userId: string) =>
       status: rooms.status,
       classId: rooms.classId,
       className: classes.name,
+      contestName: contests.name,
+      startAt: contests.startAt,
     })
     .from(rooms)
-    .innerJoin(classes, eq(classes.id, rooms.classId))
+    .leftJoin(classes, eq(classes.id, rooms.classId))
+    .leftJoin(contests, eq(contests.id, rooms.id))
     .where(
       and(
-        eq(rooms.status, 'live'),
-        sql`${rooms.classId} in (select ${classStudents.classId} from ${classStudents}
-          join ${students} on ${students.id} = ${classStudents.studentId}
-          where ${students.userId} = ${userId} and ${classStudents.state} = 'approved')`,
+        sql`${rooms.status} <> 'ended'`,
+        sql`case when ${contests.id} is null then ${rooms.status} = 'live' and ${rooms.classId} in (
+            select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
+            where ${students.userId} = ${viewer.userId} and ${classStudents.state} = 'approved')
+          else (${rooms.status} = 'live' or ${contests.published}) and ${mayTakePart(viewer)} end`,
       ),
     )
-    .orderBy(desc(rooms.startedAt), desc(rooms.id))
+    .orderBy(sql`${rooms.status} <> 'live'`, desc(rooms.startedAt), contests.startAt, desc(rooms.id))
     .limit(MOST)

@@ -1,9 +1,9 @@
 import { keepsOfPupils, keepsOfStaff, mergeRule, type PersonRule } from '../../kernel/pupil-data.ts'
-import { emptyRoomAnswers, readKeptSeats } from './kept-seats.store.ts'
+import { emptyReasons, emptyRoomAnswers, readKeptSeats } from './kept-seats.store.ts'
 import { joinSeats, moveSeatActs, moveSeatActsBack, partSeats } from './merge-seats.store.ts'
 
 export const personRules: readonly PersonRule[] = [
-  ...keepsOfStaff('room'),
+  ...keepsOfStaff('room', 'room_judge'),
   keepsOfPupils('room_seat', {
     impersonal: ['state'],
     exported: { as: 'rooms', read: readKeptSeats },
@@ -15,11 +15,14 @@ export const personRules: readonly PersonRule[] = [
     exported: 'rooms',
     anonymise: ({ db }, { studentId }) => emptyRoomAnswers(db, studentId),
   }),
+  // They go with their seat.
+  keepsOfPupils('room_ruling', { impersonal: [], exported: 'rooms', anonymise: null }),
+  keepsOfPupils('room_rescue', { impersonal: [], exported: null, anonymise: null }),
   keepsOfPupils('room_act', {
     // Phases, times and editions as they were.
     impersonal: ['act', 'changed'],
     exported: null,
-    anonymise: null,
+    anonymise: ({ db }, { studentId }) => emptyReasons(db, studentId),
     merge: mergeRule({ as: 'seatActs', move: moveSeatActs, moveBack: moveSeatActsBack }),
   }),
 ]

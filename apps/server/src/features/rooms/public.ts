@@ -28,8 +28,9 @@ export { counts, isPresent, ranked } from './seats.store.ts'
  *               └───────next─────────┴──next──────┴─▶ asking
  *
  *   a host's act   rooms.routes ─▶ act-in-room ─▶ states (what follows what) ─▶ save-move ─▶ notice
+ *   on seats       act-in-room ─▶ act-on-seat, act-on-floor ─▶ settle-bell ─▶ bell (who is out, worked out anew)
  *   the clock      rooms.pulses ─▶ keep-time   ─▶ states                     ─▶ save-move ─▶ notice
- *   a notice       teller: each process reads the room once, and says it whole to phones, screens and desks
+ *   a notice       teller: each process reads the room once, and says it whole to phones, screens, desks and judges
  *   an answer      rooms.live or save-own-answer ─▶ take-answer (scores it) ─▶ answer-queue ─▶ flush.store (judges it)
  *   a kind         kind.ts says what a live exercise or a Golden Bell brings; kinds.ts lists them
  */

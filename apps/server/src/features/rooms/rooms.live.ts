@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { message, type Room, type Sender } from '../../kernel/live/live.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import { Brought, enterRoom, mayWatch, type Place } from './enter-room.ts'
+import { Brought, enterRoom, type JudgePlace, mayWatch, type Place } from './enter-room.ts'
 import { findOwnRecord } from './seats.store.ts'
-import { readDesk, readPlay, readScreen } from './snapshots.ts'
+import { readDesk, readJudge, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
 import type { Teller } from './teller.ts'
 
 const MESSAGES_A_SECOND = 20
 
-/** The doors of a room: pupils, the screen on the wall, hosts. Its notices are of `play:`, and reach all three. */
+/** The doors of a room: pupils, the screen on the wall, hosts, judges. Its notices are of `play:`, and reach them all. */
 export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, teller: Teller): Room[] {
   const answer = message({
     schema: RoomAnswerDraft,
@@ -65,5 +65,16 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
     stays: async (caller, id) => (await mayWatch(caller, id, 'host')) !== undefined,
     messages: { clock: time },
   }
-  return [play, screen, desk]
+  const judge: Room = {
+    prefix: 'judge',
+    async enter(caller, id) {
+      const room = await mayWatch(caller, id, 'judge')
+      const { userId } = caller.viewer
+      const state = room && (await readJudge(caller, room, userId))
+      return state && { rev: state.rev, state, place: { userId } satisfies JudgePlace }
+    },
+    stays: async (caller, id) => (await mayWatch(caller, id, 'judge')) !== undefined,
+    messages: { clock: time },
+  }
+  return [play, screen, desk, judge]
 }

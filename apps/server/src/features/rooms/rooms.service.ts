@@ -1,39 +1,53 @@
 import { errors as classes } from '@bangxanh/contract/classes/errors.ts'
-import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import type { DeskState, OwnRoom, RoomAct, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
+import type {
+  DeskState,
+  JudgeState,
+  OwnRoom,
+  RoomAct,
+  ScreenState,
+} from '@bangxanh/contract/rooms/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { listActs } from './acts.store.ts'
 import { kindOf } from './kinds.ts'
 import { listRoomsOf } from './own-rooms.store.ts'
-import { findRoom, type RoomRow, readRow } from './rooms.store.ts'
-import { actView, readDesk, readScreen } from './snapshots.ts'
+import { type FoundRoom, findRoom, type RoomPart, type RoomRow } from './rooms.store.ts'
+import { actView, readDesk, readJudge, readScreen } from './snapshots.ts'
 
 /** A room that the caller may handle. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
-export async function authorizedRoom(caller: Caller, roomId: string, action: Action): Promise<RoomRow> {
+export async function authorizedRoom(caller: Caller, roomId: string, part: RoomPart): Promise<FoundRoom> {
   return authorize(
-    await findRoom(caller.db, caller, action, roomId),
+    await findRoom(caller.db, caller, part, roomId),
     caller.viewer,
     classes.E_NOT_CLASS_TEACHER,
   )
 }
 
-export async function presentDesk(caller: Caller, roomId: string): Promise<DeskState> {
-  const room = await readRow(caller.db, roomId)
-  if (!room) throw new AppError(common.E_NOT_FOUND)
-  return readDesk(caller, room)
+type View = 'desk' | 'screen' | 'judge'
+interface Views {
+  readonly desk: DeskState | null
+  readonly screen: ScreenState | null
+  readonly judge: JudgeState | null
+}
+const NO_VIEW: Views = { desk: null, screen: null, judge: null }
+
+/** @throws E_NOT_FOUND of a judge's view for somebody who judges nothing there */
+export async function presentRoom(caller: Caller, room: RoomRow, view: View): Promise<Views> {
+  if (view === 'desk') return { ...NO_VIEW, desk: await readDesk(caller, room) }
+  if (view === 'screen') return { ...NO_VIEW, screen: await readScreen(caller, room) }
+  const judge = await readJudge(caller, room, caller.viewer.userId)
+  if (!judge) throw new AppError(common.E_NOT_FOUND)
+  return { ...NO_VIEW, judge }
 }
 
-export const presentRoom = async (
-  caller: Caller,
-  room: RoomRow,
-  view: 'desk' | 'screen',
-): Promise<{ desk: DeskState | null; screen: ScreenState | null }> => ({
-  desk: view === 'desk' ? await readDesk(caller, room) : null,
-  screen: view === 'screen' ? await readScreen(caller, room) : null,
-})
+/** After an act: the desk for who hosts the room, and for a judge their rows. */
+export async function presentAfterAct(caller: Caller, roomId: string) {
+  const room = await authorizedRoom(caller, roomId, 'judge')
+  const { desk, judge } = await presentRoom(caller, room, room.hosts ? 'desk' : 'judge')
+  return { desk, judge }
+}
 
 export async function presentActs({ db }: Caller, roomId: string, query: { page: number; limit: number }) {
   const { rows, pagination } = await listActs(db, roomId, query)
@@ -42,10 +56,11 @@ export async function presentActs({ db }: Caller, roomId: string, query: { page:
 
 /** What is open for a pupil, or comes. */
 export async function presentOwnRooms({ db, viewer }: Caller): Promise<{ rooms: OwnRoom[] }> {
-  const rows = await listRoomsOf(db, viewer.userId)
+  const rows = await listRoomsOf(db, viewer)
   const rooms = await Promise.all(
-    rows.map(async ({ id, kind, status, classId, className }) => ({
-      ...{ _id: id, kind, status, classId, className, name: await kindOf({ kind }).nameOf(db, id) },
+    rows.map(async ({ id, kind, status, classId, className, contestName, startAt }) => ({
+      ...{ _id: id, kind, status, classId, className, startAt: startAt?.toISOString() ?? null },
+      name: contestName ?? (await kindOf({ kind }).nameOf(db, id)),
     })),
   )
   return { rooms }

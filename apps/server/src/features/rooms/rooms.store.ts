@@ -1,12 +1,22 @@
-import type { Action } from '@bangxanh/contract/kit/actions.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { classes } from '../../schema/classes.ts'
-import { roomActs, roomAnswers, rooms } from '../../schema/rooms.ts'
+import { contests } from '../../schema/contests.ts'
+import {
+  roomActs,
+  roomAnswers,
+  roomBeats,
+  roomJudges,
+  roomQuestions,
+  roomSeats,
+  rooms,
+} from '../../schema/rooms.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
+import { any } from '../organisation/public.ts'
+import { classContestScope, contestReach, contestScope, judges as isNamedJudge } from './contest.scope.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 export type RoomRow = typeof rooms.$inferSelect
@@ -34,19 +44,50 @@ export async function readRow(db: Db, id: string): Promise<RoomRow | undefined> 
   return room
 }
 
-/** A room of a class within somebody's reach, and whether the action's right holds it. */
+/** Who handles rooms: who runs them, and who may come in; a live exercise, a contest of a class and one of a school by their own rights. */
+const ACTIONS = {
+  host: { liveExam: 'live-exam.run', ofClass: 'class-contest.write', ofSchool: 'contest.write' },
+  join: { liveExam: 'live-exam.join', ofClass: 'contest.join', ofSchool: 'contest.join' },
+} as const
+
+const mayBe = ({ viewer, scopesOf }: Rights, part: keyof typeof ACTIONS) => {
+  const { liveExam, ofClass, ofSchool } = ACTIONS[part]
+  return holds(sql`case when ${rooms.kind} = 'live-exam' then ${classScope(viewer, scopesOf(liveExam))}
+    else ${classContestScope(viewer, scopesOf(ofClass))} or ${contestScope(viewer, scopesOf(ofSchool))} end`)
+}
+
+/** As what somebody comes to a room: to run it, to rule over seats of it, or to sit in it. */
+export type RoomPart = 'host' | 'judge' | 'join'
+
+export interface FoundRoom extends RoomRow {
+  /** They may run it, whatever they came for. */
+  readonly hosts: boolean
+}
+
+/** A room within somebody's reach, and whether they may come as what they say. Who hosts it may rule over every seat. */
 export async function findRoom(
   db: Db,
-  { viewer, scopesOf }: Rights,
-  action: Action,
+  rights: Rights,
+  part: RoomPart,
   id: string,
-): Promise<Found<RoomRow>> {
+): Promise<Found<FoundRoom>> {
+  const { viewer } = rights
+  const hosts = mayBe(rights, 'host')
+  const judges = sql<boolean>`(exists (select from ${roomJudges}
+    where ${roomJudges.roomId} = ${rooms.id} and ${roomJudges.userId} = ${viewer.userId}) or ${isNamedJudge(viewer)})`
+  const allowed = { host: hosts, join: mayBe(rights, 'join'), judge: sql<boolean>`(${hosts} or ${judges})` }
   const [found] = await db
-    .select({ room: rooms, allowed: holds(classScope(viewer, scopesOf(action))) })
+    .select({ room: rooms, hosts, allowed: allowed[part] })
     .from(rooms)
-    .innerJoin(classes, eq(classes.id, rooms.classId))
-    .where(and(eq(rooms.id, id), classReach(viewer)))
-  return found && { ...found.room, allowed: found.allowed }
+    .leftJoin(classes, eq(classes.id, rooms.classId))
+    .leftJoin(contests, eq(contests.id, rooms.id))
+    .where(
+      and(
+        eq(rooms.id, id),
+        any([and(isNotNull(rooms.classId), classReach(viewer)) as SQL, contestReach(viewer)]),
+      ),
+    )
+  return found && { ...found.room, hosts: found.hosts, allowed: found.allowed }
 }
 
 /** Holds the room for this transaction; undefined where there is none. An act of a host is on it for 20 ms at most. */
@@ -69,14 +110,26 @@ export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
   (await db.select({ no: roomAnswers.no }).from(roomAnswers).where(eq(roomAnswers.roomId, id)).limit(1))
     .length > 0
 
+/** Questions, seats, judges and heartbeat of a room; its log stays. */
+export async function emptyRoom(db: Db, roomId: string): Promise<void> {
+  for (const table of [roomSeats, roomQuestions, roomJudges, roomBeats])
+    await db.delete(table).where(eq(table.roomId, roomId))
+}
+
 export const insertAct = (db: Db, act: typeof roomActs.$inferInsert) => db.insert(roomActs).values(act)
 
-/** What was done last in a room and still stands. */
+/** What was done last in a room and still stands; what a judge did, a host does not take back. */
 export async function readLastAct(db: Db, roomId: string) {
   const [act] = await db
     .select()
     .from(roomActs)
-    .where(and(eq(roomActs.roomId, roomId), sql`${roomActs.undoneAt} is null`))
+    .where(
+      and(
+        eq(roomActs.roomId, roomId),
+        sql`${roomActs.undoneAt} is null
+      and ${roomActs.act} <> 'confirm' and ${roomActs.changed} -> 'judged' is null`,
+      ),
+    )
     .orderBy(sql`${roomActs.id} desc`)
     .limit(1)
   return act

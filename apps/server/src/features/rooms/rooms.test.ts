@@ -53,9 +53,9 @@ describe('who acts in a room', () => {
       rev: 1,
       phase: 'lobby',
       status: 'live',
-      can: ['next', 'remove', 'readmit', 'end'],
+      can: ['next', 'remove', 'readmit', 'reset', 'end'],
     })
-    expect(started.data.desk.seats.map(({ number, state }) => [number, state])).toEqual([
+    expect(started.data.desk!.seats.map(({ number, state }) => [number, state])).toEqual([
       [1, 'in'],
       [2, 'in'],
     ])
@@ -91,7 +91,7 @@ describe('who acts in a room', () => {
       error: { code: 'E_ROOM_ACT' },
     })
     const ended = await make.acts(room, 'end')
-    expect(ended).toMatchObject({ status: 'ended', phase: 'ended', can: ['void'] })
+    expect(ended).toMatchObject({ status: 'ended', phase: 'ended', can: ['void', 'reset'] })
   })
 })
 
@@ -231,7 +231,7 @@ describe('a pupil in a room', () => {
       await make.act(room.teacher, room.id, { act: 'readmit', studentId: seat!.studentId, edition: 1 }),
     ).toMatchObject({ error: { code: 'E_SEAT_CHANGED' } })
     const undone = await make.act(room.teacher, room.id, { act: 'undo', rev: 2 })
-    expect(undone.data.desk.seats[0]).toMatchObject({ state: 'in', edition: 3 })
+    expect(undone.data.desk!.seats[0]).toMatchObject({ state: 'in', edition: 3 })
     const back = await phone(room)
     expect(await answer(back, room, asked!._id, 0)).toMatchObject({ seq: 1 })
   })
@@ -263,7 +263,7 @@ describe('what hosts take back', () => {
     const more = await make.acts(room, 'extend')
     expect(Date.parse(more.closesAt!) - Date.parse(first.closesAt!)).toBe(10_000)
     const undo = async (rev: number) =>
-      (await make.act(room.teacher, room.id, { act: 'undo', rev })).data.desk
+      (await make.act(room.teacher, room.id, { act: 'undo', rev })).data.desk!
     expect((await undo(3)).closesAt).toBe(first.closesAt)
     await make.pass(5_000)
     const paused = await make.acts(room, 'pause')

@@ -1,9 +1,11 @@
-import type { RoomActName } from '@bangxanh/contract/rooms/states.ts'
+import { isBell, type RoomActName } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { updateRoomQuestion } from './questions.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
+import { saveRanks } from './seats.store.ts'
+import { settleQuestion } from './settle-bell.ts'
 import type { Standing } from './states.ts'
 
 export interface Mover {
@@ -11,26 +13,38 @@ export interface Mover {
   readonly userId: string | null
   readonly now: Date
   readonly act: RoomActName
+  /** Of an act about another question than the one that stands, and about one seat. */
+  readonly no?: number
+  readonly studentId?: string
+  readonly reason?: string | null
   /** What an undo needs to know beside how the room stood. */
   readonly changed?: object
 }
 
-/** Writes down where a room stands now and what moved it, and tells every process. The caller holds the room. */
-export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover): Promise<void> {
-  const { now, act, userId, changed = {} } = mover
+/** Writes down where a room stands now and what moved it, and tells every process. The caller holds the room. Gives the act's id. */
+export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover): Promise<string> {
+  const { now, act, userId, changed = {}, no = to.question, studentId = null, reason = null } = mover
   const made = room.rev + 1
   const { status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt } = to
   await updateRoom(db, room.id, {
     ...{ status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt, rev: made },
     ...(userId !== null && { actedAt: now }),
-    ...(room.status !== status && (status === 'live' ? { startedAt: now } : { endedAt: now })),
+    ...(room.status !== status && timesOf(status, now)),
   })
   await saveQuestion(db, room, to, now)
+  if (status === 'ended' && isBell(room.kind)) await saveRanks(db, room.id)
+  const id = newId()
   await insertAct(db, {
-    ...{ id: newId(), roomId: room.id, rev: room.rev, made, at: now, userId, act, no: question },
+    ...{ id, roomId: room.id, rev: room.rev, made, at: now, userId, act, no, studentId, reason },
     changed: { before: standingOf(room), ...changed },
   })
   await announce(db, { room: `play:${room.id}`, rev: made, kind: act })
+  return id
+}
+
+function timesOf(status: Standing['status'], now: Date) {
+  if (status === 'live') return { startedAt: now }
+  return status === 'ended' ? { endedAt: now } : { startedAt: null, endedAt: null }
 }
 
 /** What of it each question keeps: when it opened and closed, and that it was revealed. */
@@ -48,10 +62,12 @@ async function saveQuestion(db: Db, room: RoomRow, to: Standing, now: Date): Pro
       closesAt: to.closesAt,
       ...(isRevealed && { revealedAt: now }),
     })
+  if (isRevealed) await settleQuestion(db, room, to.question)
 }
 
 /** Of a row what acts move. */
 export const standingOf = ({
+  kind,
   status,
   phase,
   question,
@@ -60,7 +76,17 @@ export const standingOf = ({
   pausedAt,
   revealAt,
   beforeClosesAt,
-}: RoomRow): Standing => ({ status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt })
+}: RoomRow): Standing => ({
+  kind,
+  status,
+  phase,
+  question,
+  opensAt,
+  closesAt,
+  pausedAt,
+  revealAt,
+  beforeClosesAt,
+})
 
 /** The same as a row of the log has kept it. */
 export function keptStanding(changed: unknown): Standing {

@@ -1,25 +1,32 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
+import { contestParticipants } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
+import type { Sitter } from './kind.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
 
 /** A seat each, numbered in the order in which they are given. */
-export const dealSeats = (db: Db, roomId: string, studentIds: readonly string[]) =>
+export const dealSeats = (db: Db, roomId: string, sitters: readonly Sitter[]) =>
   db.execute(sql`
-    insert into room_seat (room_id, student_id, number)
-    select ${roomId}, one.id, one.place from unnest(${sql.param([...studentIds])}::uuid[]) with ordinality one (id, place)
+    insert into room_seat (room_id, student_id, number, team_id, board)
+    select ${roomId}, one.id, one.place, one.team, one.board
+    from unnest(${sql.param(sitters.map(({ studentId }) => studentId))}::uuid[], ${sql.param(sitters.map(({ teamId }) => teamId))}::uuid[],
+      ${sql.param(sitters.map(({ board }) => board))}::boolean[]) with ordinality one (id, team, board, place)
     on conflict do nothing`)
 
-/** A pupil comes, by the account: their record that is approved in the room's class now, and its seat. */
+/** A pupil comes, by the account: their record that is approved in the room's class now, or takes part where it is of no class. */
 const ownRecord = (roomId: string, userId: string) => sql`(
-  select ${students.id} from ${rooms} join ${classStudents} on ${classStudents.classId} = ${rooms.classId}
-    join ${students} on ${students.id} = ${classStudents.studentId}
-  where ${rooms.id} = ${roomId} and ${students.userId} = ${userId} and ${classStudents.state} = 'approved'
+  select ${students.id} from ${rooms} join ${students} on ${students.userId} = ${userId}
+  where ${rooms.id} = ${roomId} and case when ${rooms.classId} is not null
+    then exists (select from ${classStudents} where ${classStudents.classId} = ${rooms.classId}
+      and ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved')
+    else exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${rooms.id}
+      and ${contestParticipants.studentId} = ${students.id}) end
   order by ${students.id} limit 1)`
 
 export async function findOwnRecord(db: Db, roomId: string, userId: string): Promise<string | undefined> {
@@ -56,8 +63,10 @@ export async function takeSeat(
 /** One who was approved after the start sits down behind the last; the caller holds the room. */
 export const addSeat = (db: Db, roomId: string, studentId: string) =>
   db.execute(sql`
-    insert into room_seat (room_id, student_id, number)
-    select ${roomId}, ${studentId}, coalesce(max(number), 0) + 1 from room_seat where room_id = ${roomId}
+    insert into room_seat (room_id, student_id, number, team_id, board)
+    select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid, coalesce(bool_or(p.board), false)
+    from (select 1) one left join room_seat s on s.room_id = ${roomId}
+    left join ${contestParticipants} p on p.contest_id = ${roomId} and p.student_id = ${studentId}
     on conflict do nothing`)
 
 export async function lockSeat(db: Db, roomId: string, studentId: string): Promise<SeatRow | undefined> {
@@ -79,9 +88,37 @@ export const setSeatState = (
     .set({ state, edition: sql`${roomSeats.edition} + 1` })
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
 
+/** Something else of a seat has changed that others must have seen before they act on it. */
+export const raiseEdition = (db: Db, { roomId, studentId }: { roomId: string; studentId: string }) =>
+  db
+    .update(roomSeats)
+    .set({ edition: sql`${roomSeats.edition} + 1` })
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+
+/** New numbers for all seats, in the order in which they are given; the caller holds the room. */
+export async function renumberSeats(db: Db, roomId: string, studentIds: readonly string[]): Promise<void> {
+  // First out of the way: no two seats may bear one number in between.
+  await db.execute(sql`update room_seat set number = number + ${ROOM.seats} where room_id = ${roomId}`)
+  await db.execute(sql`
+    update room_seat set number = one.place, edition = edition + 1
+    from unnest(${sql.param([...studentIds])}::uuid[]) with ordinality one (id, place)
+    where room_id = ${roomId} and student_id = one.id`)
+}
+
+/** Which seats answer by board: all, or those of some numbers. */
+export const setBoards = (db: Db, roomId: string, numbers: 'all' | readonly number[]) =>
+  db
+    .update(roomSeats)
+    .set({
+      board:
+        numbers === 'all' ? true : sql`${roomSeats.number} = any(${sql.param([...numbers])}::smallint[])`,
+      edition: sql`${roomSeats.edition} + 1`,
+    })
+    .where(eq(roomSeats.roomId, roomId))
+
 /** Heard of within the time in which each process says who is there. */
-export const isPresent = (now: Date) =>
-  sql`coalesce(${roomSeats.seenAt} > ${new Date(now.getTime() - ROOM.awayMs).toISOString()}::timestamptz, false)`
+export const isPresent = (now: Date, seenAt: SQL | typeof roomSeats.seenAt = roomSeats.seenAt) =>
+  sql`coalesce(${seenAt} > ${new Date(now.getTime() - ROOM.awayMs).toISOString()}::timestamptz, false)`
 
 /** Whether each seat that is there has answered a question. */
 export async function haveAllAnswered(db: Db, roomId: string, no: number, now: Date): Promise<boolean> {
@@ -106,19 +143,31 @@ export const touchSeats = (db: Db, seats: readonly { roomId: string; studentId: 
 
 /** Points of a question (q) of a room (r) count once it was revealed, or passed by. */
 export const counts = sql`(not q.voided and (q.revealed_at is not null or q.no < r.question or r.status = 'ended'))`
+/** Points of the questions after that by which a seat is out; `seat`: its name in the statement. */
+export const pointsSince = (seat: SQL) => sql`(
+  select coalesce(sum(a.score), 0) from room_answer a join room_question q on q.room_id = a.room_id and q.no = a.no
+    join room r on r.id = a.room_id
+  where a.room_id = ${seat}.room_id and a.student_id = ${seat}.student_id and a.no > ${seat}.fell and ${counts})`
 /** For who was wholly right: the sooner the more, half the points at most. */
 const bonus = sql`(case when (r.settings ->> 'speedBonus')::boolean and a.score = q.point and q.point > 0
   then round(greatest(0, q.point / 2 * (1 - a.took / (q.duration * 1000.0))), 4) else 0 end)`
 
-/** All seats of a room with what they have, ranked: equals share a place. */
+/** All seats of a room with what they have, ranked: by the bell, the question survived, the points. Equals share a place. */
 export const ranked = (roomId: string) => sql`(
   select s.student_id, s.number, s.state, s.epoch, s.edition, s.seen_at, p.points, p.bonus,
-    case when s.state <> 'removed' then rank() over (partition by s.state = 'removed' order by p.points + p.bonus desc)::int end as rank
+    case when s.state <> 'removed' then rank() over (partition by s.state = 'removed'
+      order by s.rang desc, s.survived desc, p.points + p.bonus desc)::int end as rank
   from ${roomSeats} s cross join lateral (
     select coalesce(sum(a.score), 0)::numeric(20, 4) as points, coalesce(sum(${bonus}), 0)::numeric(20, 4) as bonus
     from ${roomAnswers} a join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no join ${rooms} r on r.id = a.room_id
     where a.room_id = s.room_id and a.student_id = s.student_id and ${counts}) p
   where s.room_id = ${roomId})`
+
+/** Where each one has ended, for good: at the end, and once more when something is corrected after it. */
+export const saveRanks = (db: Db, roomId: string) =>
+  db.execute(sql`
+    update room_seat set rank = seat.rank from ${ranked(roomId)} seat
+    where room_seat.room_id = ${roomId} and room_seat.student_id = seat.student_id`)
 
 export interface RankedRow {
   readonly student_id: string
@@ -166,19 +215,53 @@ export interface DeskSeatRow {
   readonly answered: boolean
   readonly present: boolean
   readonly room_id: string
+  readonly board: boolean
+  readonly team_id: string | null
+  readonly fell: number | null
+  /** Of who is out, while a rescue may follow. */
+  readonly since: string | null
+  /** By the question that stands, before it is revealed: as somebody has ruled, or as the engine proposes it after the lock. */
+  readonly is_out: boolean | null
+  readonly ruled: boolean
 }
 
-/** Seats as desks show them, of several rooms at once. */
-export async function readSeats(db: Db, roomIds: readonly string[], now: Date): Promise<DeskSeatRow[]> {
+/** Of a bell: who plays for it. */
+const plays = sql`(r.kind <> 'live-exam' and s.state in ('in', 'rescued', 'winner'))`
+
+/** Seats as desks and judges show them, of several rooms at once; of one pupil, or of all. */
+export async function readSeats(
+  db: Db,
+  roomIds: readonly string[],
+  now: Date,
+  studentId: string | null = null,
+): Promise<DeskSeatRow[]> {
   const { rows } = await db.execute<DeskSeatRow & Record<string, unknown>>(sql`
-    select ${roomSeats.roomId}, ${roomSeats.studentId}, ${roomSeats.number}, ${roomSeats.state}, ${students.fullname},
-      to_char(${roomSeats.seenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as seen_at, ${roomSeats.edition},
-      ${isPresent(now)} as present, a.no is not null as answered
-    from ${roomSeats} join ${students} on ${students.id} = ${roomSeats.studentId} join ${rooms} on ${rooms.id} = ${roomSeats.roomId}
-    left join ${roomAnswers} a on a.room_id = ${roomSeats.roomId} and a.no = ${rooms.question} and a.student_id = ${roomSeats.studentId}
-    where ${roomSeats.roomId} = any(${sql.param([...roomIds])}::uuid[])
-    order by ${roomSeats.roomId}, ${roomSeats.number}`)
+    select s.room_id, s.student_id, s.number, s.state, ${students.fullname}, s.edition, s.board, s.team_id, s.fell,
+      to_char(s.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as seen_at,
+      ${isPresent(now, sql`s.seen_at`)} as present, a.no is not null as answered,
+      case when s.state = 'out' and r.phase in ('revealed', 'ranking') then ${pointsSince(sql`s`)}::numeric(20, 4)::text end as since,
+      case when ${plays} and r.phase in ('asking', 'paused') then ru.is_out
+        when ${plays} and r.phase = 'locked' then coalesce(ru.is_out, case when s.board then false
+          when a.no is null or a.answer = 'null' then true else a.score < q.point end) end as is_out,
+      coalesce(ru.user_id is not null and r.phase in ('asking', 'paused', 'locked'), false) as ruled
+    from ${roomSeats} s join ${students} on ${students.id} = s.student_id join ${rooms} r on r.id = s.room_id
+    left join room_question q on q.room_id = s.room_id and q.no = r.question
+    left join room_answer a on a.room_id = s.room_id and a.no = r.question and a.student_id = s.student_id
+    left join room_ruling ru on ru.room_id = s.room_id and ru.no = r.question and ru.student_id = s.student_id
+    where s.room_id = any(${sql.param([...roomIds])}::uuid[])
+      ${studentId === null ? sql`` : sql`and s.student_id = ${studentId}`}
+    order by s.room_id, s.number`)
   return rows
+}
+
+/** Who sits there, by number. */
+export async function readNumbered(db: Db, roomId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: roomSeats.studentId })
+    .from(roomSeats)
+    .where(eq(roomSeats.roomId, roomId))
+    .orderBy(roomSeats.number)
+  return rows.map(({ id }) => id)
 }
 
 export interface CountsRow {

@@ -2,24 +2,33 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type {
   DeskSeat,
   DeskState,
+  FloorState,
+  JudgeSeat,
+  JudgeState,
   OwnSeat,
   PlayState,
   PublicState,
   RoomAct,
   RoomCounts,
+  RoomJudge,
   ScreenState,
 } from '@bangxanh/contract/rooms/schemas.ts'
+import { actsIn, isBell, JUDGE_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
 import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
 import { listActs } from './acts.store.ts'
+import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWrong } from './bell.store.ts'
+import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
 import { type Frozen, type FrozenQuestion, frozenOf, optionIds } from './frozen-questions.ts'
+import { findJudge, type JudgeRow, readJudges } from './judges.store.ts'
+import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { momentsBy, rankedOnce } from './moments.ts'
 import { readGiven, readRoomQuestions } from './questions.store.ts'
-import { type RoomRow, readLastAct } from './rooms.store.ts'
+import { hasAnswers, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
 import {
   type CountsRow,
@@ -136,10 +145,17 @@ export async function readScreen(caller: AnyCaller, room: RoomRow): Promise<Scre
   const { settings, ...moment } = await readMoment(caller, room)
   const top = settings.rankingHidden ? [] : await readTop(caller.db, room.id, TOP)
   return {
-    ...{ ...moment, settings, counts: await countsOf(caller, room) },
+    ...{ ...moment, settings, ...(await readTitle(caller, room)), code: room.code },
+    counts: await countsOf(caller, room),
     top: top.map(row => topView(row, settings.namesOnScreen)),
+    bell: await readFloorState(caller, room, settings.namesOnScreen),
   }
 }
+
+const readTitle = async ({ db }: AnyCaller, room: RoomRow) => ({
+  name: await kindOf(room).nameOf(db, room.id),
+  className: await classNameOf(db, room.classId),
+})
 
 /** What hosts work with. */
 export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskState> {
@@ -151,10 +167,11 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
   const seats = await readSeats(db, [room.id], now)
   const acts = await listActs(db, room.id, { page: 1, limit: ROOM.actsShown })
   return {
-    ...moment,
+    ...{ ...moment, ...(await readTitle(caller, room)), code: room.code },
     counts: await countsOf(caller, room),
     top: (await readTop(db, room.id, TOP)).map(row => topView(row, true)),
-    code: room.code,
+    bell: await readFloorState(caller, room, true),
+    judges: await readRoomJudges(caller, room),
     seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
     optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,
@@ -167,6 +184,89 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
   }
 }
 
+/** What a judge works with: the seats of their rows. Undefined of somebody who judges nothing there. */
+export async function readJudge(
+  caller: AnyCaller,
+  room: RoomRow,
+  userId: string,
+): Promise<JudgeState | undefined> {
+  const { db, now, addressOf } = caller
+  const judge = await findJudge(db, room.id, userId)
+  if (!judge && !(await kindOf(room).judges(db, room.id)).includes(userId)) return undefined
+  const frozen = room.status === 'not_started' ? undefined : await frozenOf(db, room)
+  const asked = frozen?.questions[room.question - 1]
+  const isShut = room.phase !== null && KEY_FOR_JUDGES.has(room.phase)
+  const seats = await readSeats(db, [room.id], now)
+  return {
+    ...(await momentOf(caller, room)),
+    ...(await readTitle(caller, room)),
+    judge: judge ? judgeView(judge, room) : null,
+    seats: seats
+      .filter(({ number }) => judge && judge.first <= number && number <= judge.last)
+      .slice(0, ROOM.seatsShown)
+      .map(judgeSeat),
+    asked: asked && isShut ? questionView(asked.question, addressOf) : null,
+    optionIds: frozen && asked && isShut ? optionIds(frozen, asked.question) : null,
+    can:
+      room.phase === null
+        ? []
+        : JUDGE_ACTS.filter(act => actsIn(room.kind, room.phase as RoomPhase).includes(act)),
+  }
+}
+
+const KEY_FOR_JUDGES: ReadonlySet<RoomPhase> = new Set(['locked', 'revealed', 'ranking', 'ended'])
+
+export const readRoomJudges = async ({ db }: AnyCaller, room: RoomRow): Promise<RoomJudge[]> =>
+  isBell(room.kind) ? (await readJudges(db, room.id)).map(judge => judgeView(judge, room)) : []
+
+const judgeView = ({ userId, name, first, last, confirmed }: JudgeRow, { question }: RoomRow): RoomJudge => ({
+  ...{ userId, name, from: first, to: last, confirmed: question > 0 && confirmed === question },
+})
+
+async function readFloorState(
+  { db }: AnyCaller,
+  room: RoomRow,
+  names: boolean,
+): Promise<ScreenState['bell']> {
+  if (!isBell(room.kind)) return null
+  const { question: no } = room
+  const isRevealed = room.phase === 'revealed' || room.phase === 'ranking' || room.phase === 'ended'
+  const seats = await readFloor(db, room.id, ROOM.seatsShown)
+  const winner = seats.find(({ state }) => state === 'winner')
+  const back = isRevealed ? await readLastRescue(db, room.id, no) : []
+  const settings = bellRules(kindOf(room).settings(room.settings))
+  const used = new Set((await readRescues(db, room.id)).map(({ actId }) => actId)).size
+  const isLast =
+    winner !== undefined && winner.won !== no && no === (await readRoomQuestions(db, room.id)).length
+  return {
+    standing: seats[0]?.standing ?? 0,
+    seats: seats.map(({ number, state }) => ({ number, state })),
+    fallen: isRevealed ? seats.filter(({ fell }) => fell === no).map(({ number }) => number) : [],
+    allWrong: isRevealed && (await wereAllWrong(db, room.id, no)),
+    rescued:
+      back.length === 0
+        ? null
+        : { count: back.length, seats: back.slice(0, ROOM.seatsShown).map(seat => named(seat, names)) },
+    rescuesLeft: Math.max(0, settings.rescues - used),
+    winner: winner ? named(winner, names) : null,
+    rang: winner && isLast && isRevealed ? winner.rang : null,
+    teams: await readTeamsOf(db, room),
+  }
+}
+
+const named = ({ number, fullname }: { number: number; fullname: string }, names: boolean) => ({
+  ...{ number, name: names ? fullname : '' },
+})
+
+async function readTeamsOf(db: AnyCaller['db'], room: RoomRow): Promise<FloorState['teams']> {
+  const names = await kindOf(room).teamNames?.(db, room.id)
+  if (!names) return []
+  const teams = await readTeams(db, room.id)
+  return teams.map(({ teamId, standing, points, rank }) => ({
+    ...{ _id: teamId, name: names.get(teamId) ?? '', standing, points: pointsView(points), rank },
+  }))
+}
+
 async function actsOf(
   { db }: AnyCaller,
   room: RoomRow,
@@ -174,8 +274,9 @@ async function actsOf(
   of: number,
 ): Promise<DeskState['can']> {
   const at = standingOf(room)
-  const without = room.phase ? kindOf(room).without(room.phase) : []
-  const can = actsThatFollow(at, { of, voided }).filter(act => !without.includes(act))
+  const answered = room.phase === null || (await hasAnswers(db, room.id))
+  const won = isBell(room.kind) && (await hasWinner(db, room.id))
+  const can = actsThatFollow(at, { of, voided, answered, won })
   const last = room.phase ? await readLastAct(db, room.id) : undefined
   const undoable = last && isUndoable(at, { act: last.act, at: last.at, before: keptStanding(last.changed) })
   return undoable ? [...can, 'undo'] : can
@@ -192,15 +293,30 @@ export const countsView = ({ seated, present, answered }: CountsRow): RoomCounts
   answered,
 })
 
+/** What a ruling needs to know of a seat; what is not so is left out, since 200 of them travel at once. */
+const ruledSeat = (row: DeskSeatRow) => ({
+  ...{
+    studentId: row.student_id,
+    number: row.number,
+    name: row.fullname,
+    state: row.state,
+    edition: row.edition,
+  },
+  ...(row.board && { board: true }),
+  ...(row.is_out !== null && { out: row.is_out }),
+  ...(row.ruled && { ruled: true }),
+  answered: row.answered,
+})
+
+export const judgeSeat = (row: DeskSeatRow): JudgeSeat => ruledSeat(row)
+
 export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
-  studentId: row.student_id,
-  number: row.number,
-  name: row.fullname,
-  state: row.state,
+  ...ruledSeat(row),
   seenAt: row.seen_at === null ? null : String(row.seen_at),
   present: row.present,
-  answered: row.answered,
-  edition: row.edition,
+  ...(row.fell !== null && { fell: row.fell }),
+  ...(row.since !== null && { since: pointsView(row.since) }),
+  ...(row.team_id !== null && { teamId: row.team_id }),
 })
 
 const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({

@@ -4,9 +4,10 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { asSeen } from './frozen-questions.ts'
+import { replaceJudges } from './judges.store.ts'
 import { kindOf } from './kinds.ts'
 import { insertRoomQuestions } from './questions.store.ts'
-import type { RoomRow } from './rooms.store.ts'
+import { emptyRoom, type RoomRow } from './rooms.store.ts'
 import { dealSeats } from './seats.store.ts'
 
 /**
@@ -31,5 +32,18 @@ export async function prepareRoom({ db }: Caller, room: RoomRow): Promise<void> 
       duration: Math.min(ROOM.longest, Math.max(ROOM.shortest, question.duration ?? questionSeconds)),
     })),
   )
-  await dealSeats(db, room.id, await kind.sitters(db, room))
+  const sitters = await kind.sitters(db, room)
+  await dealSeats(db, room.id, sitters)
+  await replaceJudges(db, room.id, dealtRows(await kind.judges(db, room.id), sitters.length))
 }
+
+/** As many numbers each, as far as they go round; a judge for whom none is left gets none. */
+export function dealtRows(judges: readonly string[], seats: number) {
+  const of = Math.min(judges.length, seats)
+  return judges.slice(0, of).map((userId, at) => ({
+    ...{ userId, first: Math.floor((at * seats) / of) + 1, last: Math.floor(((at + 1) * seats) / of) },
+  }))
+}
+
+/** Takes back what `prepareRoom` has made. Who judges which numbers is said anew, since the numbers are. */
+export const unprepareRoom = ({ db }: Caller, { id }: RoomRow) => emptyRoom(db, id)

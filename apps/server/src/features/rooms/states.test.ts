@@ -1,4 +1,4 @@
-import { ACTS_IN, PHASE_ACTS, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
+import { actsIn, PHASE_ACTS, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
 import { expect, it } from 'vitest'
 import {
   actsThatFollow,
@@ -11,6 +11,7 @@ import {
 } from './states.ts'
 
 const NEW: Standing = {
+  kind: 'live-exam',
   status: 'not_started',
   phase: null,
   question: 0,
@@ -37,7 +38,7 @@ it('200 random runs of 50 acts stay within what may follow what; an undo gives b
   for (let run = 1; run <= 200; run++) {
     const draw = random(run)
     let now = new Date('2026-10-05T02:00:00Z')
-    let at = NEW
+    let at: Standing = { ...NEW, kind: run % 2 === 0 ? 'live-exam' : 'class-bell' }
     let last: LastAct | undefined
     for (let step = 0; step < 50; step++) {
       now = new Date(now.getTime() + draw(8_000))
@@ -49,6 +50,8 @@ it('200 random runs of 50 acts stay within what may follow what; an undo gives b
         next: at.question < 6 ? { duration: 5 + draw(30), media: draw(2) === 0 } : undefined,
         allAnswered: draw(3) === 0,
         voided: false,
+        answered: draw(8) > 0,
+        won: draw(4) === 0,
       }
       if (last && isUndoable(at, last) && draw(3) === 0) {
         const back = undone(at, last, now)
@@ -70,15 +73,17 @@ it('200 random runs of 50 acts stay within what may follow what; an undo gives b
       ) as PhaseAct
       if (act === 'end' && draw(5) > 0) continue
       const to = move(at, act, about)
-      const legal = at.phase === null ? act === 'start' : ACTS_IN[at.phase].includes(act)
+      const legal = at.phase === null ? act === 'start' : actsIn(at.kind, at.phase).includes(act)
       if (!legal) expect([act, at.phase, to]).toEqual([act, at.phase, undefined])
       if (!to) continue
-      expect(to.question - at.question).toBe(act === 'next' ? 1 : 0)
+      const goesTo: Partial<Record<PhaseAct, number>> = { next: at.question + 1, bell: about.of, reset: 0 }
+      expect(to.question).toBe(goesTo[act] ?? at.question)
+      expect(to.kind).toBe(at.kind)
       expect(to.status === 'ended').toBe(to.phase === 'ended')
       expect(to.phase === 'paused').toBe(to.pausedAt !== null)
       if (to.opensAt && to.closesAt) expect(to.opensAt <= to.closesAt).toBe(true)
       if (to.revealAt) expect(to.phase).toBe('locked')
-      if (act === 'next') expect(to.opensAt! > now).toBe(true)
+      if (act === 'next' || act === 'bell') expect(to.opensAt! > now).toBe(true)
       ;[at, last] = [to, { act, before: at, at: now }]
     }
   }
@@ -92,7 +97,7 @@ it('a reveal pressed in asking locks, and waits for what was in time; at once wh
     opensAt: new Date('2026-10-05T02:00:00Z'),
     closesAt: new Date('2026-10-05T02:00:30Z'),
   }
-  const about = { now, of: 2, allAnswered: false, voided: false }
+  const about = { now, of: 2, allAnswered: false, voided: false, answered: true, won: false }
   const waits = move(asking, 'reveal', about) as Standing
   expect(waits).toMatchObject({ phase: 'locked', closesAt: now, revealAt: new Date(now.getTime() + 2_200) })
   expect(move(waits, 'reveal', about)).toBeUndefined()

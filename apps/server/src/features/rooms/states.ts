@@ -1,16 +1,18 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import {
-  ACTS_IN,
   type AskedAct,
+  actsIn,
   type PhaseAct,
   type RoomActName,
+  type RoomKind,
   type RoomPhase,
   type RoomStatus,
-  UNDONE_IN,
+  undoneIn,
 } from '@bangxanh/contract/rooms/states.ts'
 
 /** Where a room stands: what acts move. */
 export interface Standing {
+  readonly kind: RoomKind
   readonly status: RoomStatus
   readonly phase: RoomPhase | null
   readonly question: number
@@ -26,12 +28,16 @@ export interface Circumstances {
   readonly now: Date
   /** How many questions the room has. */
   readonly of: number
-  /** Of the question that comes next: how long it takes, in seconds, and whether a picture or a sound is in it. */
+  /** Of the question that is to open: how long it takes, in seconds, and whether a picture or a sound is in it. */
   readonly next?: { readonly duration: number; readonly media: boolean } | undefined
   /** Every present seat has answered. */
   readonly allAnswered: boolean
   /** The question that stands counts no more. */
   readonly voided: boolean
+  /** A pupil has answered in the room. */
+  readonly answered: boolean
+  /** Of a bell: somebody has won it. */
+  readonly won: boolean
 }
 
 /** What becomes of it. `undefined`: this act does not follow here. */
@@ -44,13 +50,27 @@ const later = (a: Date, b: Date) => (a > b ? a : b)
 /** The acts of hosts that may follow, without undo. */
 export function actsThatFollow(
   at: Standing,
-  { of, voided }: Pick<Circumstances, 'of' | 'voided'>,
+  { of, voided, answered, won }: Pick<Circumstances, 'of' | 'voided' | 'answered' | 'won'>,
 ): AskedAct[] {
   if (at.phase === null) return ['start']
-  return ACTS_IN[at.phase].filter(act => {
-    if (act === 'next') return at.question < of
-    if (act === 'void') return at.question > 0 && !voided
-    return act !== 'reveal' || at.revealAt === null
+  return actsIn(at.kind, at.phase).filter(act => {
+    switch (act) {
+      case 'next':
+        return at.question < of
+      case 'bell':
+        return at.question < of && won
+      case 'rescue':
+      case 'winner':
+        return !won
+      case 'void':
+        return at.question > 0 && !voided
+      case 'reset':
+        return !answered
+      case 'reveal':
+        return at.revealAt === null
+      default:
+        return true
+    }
   })
 }
 
@@ -69,24 +89,43 @@ const locked = (at: Standing, now: Date): Standing => ({
   pausedAt: null,
 })
 
+function opened(at: Standing, question: number, { now, next }: Circumstances): Moved {
+  if (!next) return undefined
+  const opensAt = plus(now, next.media ? ROOM.aheadOfMediaMs : ROOM.aheadMs)
+  return {
+    kind: at.kind,
+    status: 'live',
+    phase: 'asking',
+    question,
+    opensAt,
+    closesAt: plus(opensAt, next.duration * 1000),
+    pausedAt: null,
+    revealAt: null,
+    beforeClosesAt: isOpen(at) ? closing(at, now) : null,
+  }
+}
+
+/** As a room stands before its start. */
+const UNSTARTED: Omit<Standing, 'kind'> = {
+  status: 'not_started',
+  phase: null,
+  question: 0,
+  opensAt: null,
+  closesAt: null,
+  pausedAt: null,
+  revealAt: null,
+  beforeClosesAt: null,
+}
+
 /** One function an act: from where the room stands to where it stands then. That it may follow has been asked. */
 const MOVES: { readonly [Act in PhaseAct]: (at: Standing, about: Circumstances) => Moved } = {
   start: at => ({ ...at, status: 'live', phase: 'lobby' }),
 
-  next(at, { now, next }) {
-    if (!next) return undefined
-    const opensAt = plus(now, next.media ? ROOM.aheadOfMediaMs : ROOM.aheadMs)
-    return {
-      status: 'live',
-      phase: 'asking',
-      question: at.question + 1,
-      opensAt,
-      closesAt: plus(opensAt, next.duration * 1000),
-      pausedAt: null,
-      revealAt: null,
-      beforeClosesAt: isOpen(at) ? closing(at, now) : null,
-    }
-  },
+  next: (at, about) => opened(at, at.question + 1, about),
+
+  bell: (at, about) => opened(at, about.of, about),
+
+  reset: ({ kind }) => ({ ...UNSTARTED, kind }),
 
   lock: (at, { now }) => locked(at, now),
 
@@ -159,7 +198,7 @@ export interface LastAct {
 
 /** Whether an undo takes it back. A lock only while time was left, and before a reveal was pressed. */
 export function isUndoable(at: Standing, last: LastAct | undefined): boolean {
-  if (!last || at.phase === null || !UNDONE_IN[at.phase].includes(last.act)) return false
+  if (!last || at.phase === null || !undoneIn(at.kind, at.phase).includes(last.act)) return false
   if (last.act === 'lock') return at.revealAt === null && closesLater(last)
   return true
 }

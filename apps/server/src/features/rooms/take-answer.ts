@@ -22,6 +22,9 @@ const UNSTORABLE = /\\u0000|\\ud[89a-f]/i
 const MOST = 2_000
 const started = new Map<string, RoomRow>()
 
+/** It went back to its beginning. */
+export const forgetStarted = (id: string) => started.delete(id)
+
 /** What of a room never changes once it has started: its kind, its secret, its questions. */
 async function startedRoom(db: Db, id: string): Promise<RoomRow> {
   const known = started.get(id)

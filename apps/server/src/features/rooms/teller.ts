@@ -1,20 +1,38 @@
 import type { PublicState } from '@bangxanh/contract/rooms/schemas.ts'
+import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import { codeOf } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
-import type { Place } from './enter-room.ts'
+import type { JudgePlace, Place } from './enter-room.ts'
 import { type RoomRow, readRooms, readRow } from './rooms.store.ts'
-import { momentOf, readDesk, readOwnSeats, readScreen } from './snapshots.ts'
+import { readSeats } from './seats.store.ts'
+import {
+  deskSeat,
+  judgeSeat,
+  momentOf,
+  readDesk,
+  readJudge,
+  readOwnSeats,
+  readRoomJudges,
+  readScreen,
+} from './snapshots.ts'
+import { forgetStarted } from './take-answer.ts'
 
 /** They concern the screen and the desk alone: a phone shows the same before and after. */
 const NOT_FOR_PHONES = new Set(['ranking', 'time-up'])
+
+/** Numbers or boards are others, so each one is told what is theirs. */
+const OF_SEATS = new Set(['deal-seats', 'boards', 'reset'])
+const DOORS = ['play', 'screen', 'desk', 'judge'] as const
 
 /** What of a room waits to be told. */
 interface Due {
   readonly kinds: Set<string>
   /** Of seats that hosts have changed. */
   readonly seats: Set<string>
+  /** Of seats over which somebody has ruled. */
+  readonly rulings: Set<string>
 }
 
 interface Told {
@@ -42,12 +60,15 @@ export class Teller {
     this.#hall = hall
   }
 
-  /** Somebody or the clock has acted. `kind`: the act, or `seat` and whose. */
+  /** Somebody or the clock has acted. `kind`: the act, or `seat` or `ruling` and whose. */
   tell(roomId: string, _rev: number, kind: string): void {
-    const due = this.#due.get(roomId) ?? { kinds: new Set(), seats: new Set() }
+    const due = this.#due.get(roomId) ?? { kinds: new Set(), seats: new Set(), rulings: new Set() }
     this.#due.set(roomId, due)
     if (kind.startsWith('seat ')) due.seats.add(kind.slice('seat '.length))
+    else if (kind.startsWith('ruling ')) due.rulings.add(kind.slice('ruling '.length))
     else due.kinds.add(kind)
+    // What was known of its questions is known no more: it may start with others.
+    if (kind === 'reset') forgetStarted(roomId)
     void this.#start(roomId)
   }
 
@@ -55,7 +76,7 @@ export class Teller {
   async catchUp(): Promise<void> {
     const hall = this.#hall
     if (!hall) return
-    const ids = [...new Set(['play', 'screen', 'desk'].flatMap(prefix => hall.ids(prefix)))]
+    const ids = [...new Set(['play', 'screen', 'desk', 'judge'].flatMap(prefix => hall.ids(prefix)))]
     for (const { id, rev } of await readRooms(this.#kernel.database.db, ids))
       if (rev !== this.#told.get(id)?.rev) this.tell(id, rev, 'missed')
   }
@@ -78,21 +99,66 @@ export class Teller {
     }
   }
 
-  async #say(caller: AnyCaller, hall: Hall, roomId: string, { kinds, seats }: Due): Promise<void> {
-    const [play, screen, desk] = [`play:${roomId}`, `screen:${roomId}`, `desk:${roomId}`]
-    if (![play, screen, desk].some(door => hall.has(door))) return
+  async #say(caller: AnyCaller, hall: Hall, roomId: string, { kinds, seats, rulings }: Due): Promise<void> {
+    const [play, screen, desk, judge] = DOORS.map(door => `${door}:${roomId}`) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    if (!DOORS.some(door => hall.has(`${door}:${roomId}`))) return
     const room = await readRow(caller.db, roomId)
     if (!room) return
     const told = this.#told.get(roomId)
     this.#keep(room)
+    const isConfirmed = kinds.delete('confirm')
     if (hall.has(play)) {
       const moment = await momentOf(caller, room)
       if ([...kinds].some(kind => !NOT_FOR_PHONES.has(kind)))
-        await this.#toPhones(caller, hall, room, moment, told)
+        await this.#toPhones(caller, hall, room, moment, {
+          told,
+          own: [...kinds].some(kind => OF_SEATS.has(kind)),
+        })
       else if (seats.size > 0) await this.#toSeats(caller, hall, room, moment, seats)
     }
-    if (kinds.size > 0 && hall.has(screen)) await hall.emit(screen, 'state', await readScreen(caller, room))
-    if (hall.has(desk)) await hall.emit(desk, 'state', await readDesk(caller, room))
+    const isMoved = kinds.size > 0 || seats.size > 0
+    if (hall.has(screen) && (kinds.size > 0 || (seats.size > 0 && isBell(room.kind))))
+      await hall.emit(screen, 'state', await readScreen(caller, room))
+    if (hall.has(desk) && isMoved) await hall.emit(desk, 'state', await readDesk(caller, room))
+    if (hall.has(judge) && isMoved) await this.#toJudges(caller, hall, room)
+    if (!isMoved) await this.#rulings(caller, hall, room, { rulings, isConfirmed })
+  }
+
+  async #toJudges(caller: AnyCaller, hall: Hall, room: RoomRow): Promise<void> {
+    const judge = `judge:${room.id}`
+    const people = new Set(hall.places(judge).map(place => (place as JudgePlace).userId))
+    const states = new Map<string, unknown>()
+    for (const userId of people) states.set(userId, await readJudge(caller, room, userId))
+    await hall.emitEach(judge, 'state', place => states.get((place as JudgePlace).userId))
+  }
+
+  /** What judges do reaches desks and judges alone, and is small: eight of them tap at once. */
+  async #rulings(
+    caller: AnyCaller,
+    hall: Hall,
+    room: RoomRow,
+    { rulings, isConfirmed }: { rulings: ReadonlySet<string>; isConfirmed: boolean },
+  ): Promise<void> {
+    const [desk, judge] = [`desk:${room.id}`, `judge:${room.id}`]
+    const judges = await readRoomJudges(caller, room)
+    for (const studentId of rulings) {
+      const [row] = await readSeats(caller.db, [room.id], caller.now, studentId)
+      if (!row) continue
+      await hall.emit(desk, 'seats', { room: room.id, seats: [deskSeat(row)] })
+      const over = judges.find(({ from, to }) => from <= row.number && row.number <= to)?.userId
+      const body = { room: room.id, seats: [judgeSeat(row)] }
+      await hall.emitEach(judge, 'seats', place => ((place as JudgePlace).userId === over ? body : undefined))
+    }
+    if (!isConfirmed) return
+    await hall.emit(desk, 'judges', { room: room.id, judges })
+    await hall.emitEach(judge, 'judges', place => ({
+      ...{ room: room.id, judges: judges.filter(({ userId }) => userId === (place as JudgePlace).userId) },
+    }))
   }
 
   /** The body when it opens; from the reveal on what is each one's own goes with it. */
@@ -101,10 +167,10 @@ export class Teller {
     hall: Hall,
     room: RoomRow,
     moment: PublicState,
-    told: Told | undefined,
+    { told, own: isOwn }: { told: Told | undefined; own: boolean },
   ): Promise<void> {
     const play = `play:${room.id}`
-    if (!moment.key && room.status !== 'ended')
+    if (!moment.key && room.status !== 'ended' && !isOwn)
       return hall.emit(play, 'state', told?.question === room.question ? withoutBody(moment) : moment)
     const own = new Map(await readOwnSeats(caller, room, moment, null))
     const spoken = withoutBody(moment)

@@ -20,12 +20,14 @@ export async function fillClass(
   let tasks: Place['tasks'] | undefined
   let files: Place['brought'] = {}
   let ofLiveExam: Place['ofLiveExam'] | undefined
+  let ofContest: Place['ofContest'] | undefined
   for (const { ofClass } of features) {
     const { things, ofHomework, phone, members, ...more } = (await ofClass?.(filling)) ?? {}
     firstPhone = phone ?? firstPhone
     tasks = more.tasks ?? tasks
     files = more.brought ?? files
     ofLiveExam = more.ofLiveExam ?? ofLiveExam
+    ofContest = more.ofContest ?? ofContest
     filling = {
       ...filling,
       things: { ...filling.things, ...things },
@@ -41,6 +43,7 @@ export async function fillClass(
     // The homework has brought both.
     ofHomework: filling.ofHomework as OfHomework,
     ofLiveExam: ofLiveExam as Place['ofLiveExam'],
+    ofContest: ofContest as Place['ofContest'],
     tasks: tasks as Place['tasks'],
     brought: files,
   }

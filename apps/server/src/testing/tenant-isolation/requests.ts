@@ -101,6 +101,7 @@ function belongs({ area }: Record<string, string>, { part, path }: IdField): boo
   if (name === 'examVaultId') return area === 'exam-vault'
   if (name === 'homeworkUid') return area === 'homework'
   if (name === 'liveExamId') return area === 'live-exam'
+  if (name === 'contestId') return area === 'contest'
   return true
 }
 
@@ -109,7 +110,7 @@ function isGiven(endpoint: Endpoint, { part, path: names, required }: IdField): 
   const { example, path } = endpoint
   if (part === 'params' || required) return true
   if (part === 'query' && path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
-    if (['examVaultId', 'homeworkUid', 'liveExamId'].includes(names[0] as string)) return true
+    if (OWNERS.includes(names[0] as string)) return true
   const [usual] = alternativesOf(endpoint)
   if (usual) return names[0] === usual
   return part !== 'fields' && at(example?.[part], names) !== undefined
@@ -139,6 +140,9 @@ function thingFor(
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
   const inLiveExam = area === 'live-exam' || name.startsWith('roomResults.')
   if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
+  const contest = contestOf(name, area)
+  if (contest && (kind === 'contest' || kind === 'questionGroup' || kind === 'question'))
+    return place.ofContest[contest][kind]
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
   const task =
     name === 'apps.launchApp'
@@ -149,6 +153,13 @@ function thingFor(
           .toLowerCase()
   if (kind === 'homework' && task) return place.tasks[task as keyof Place['tasks']]
   return thingOf(place, kind)
+}
+
+/** Which contest a call is about, where it is about one. */
+function contestOf(name: string, area: string | undefined): 'class' | 'school' | undefined {
+  if (area === 'contest') return 'class'
+  if (!name.startsWith('contests.')) return undefined
+  return /ClassContest|OwnContest|saveContestAnswers/.test(name) ? 'class' : 'school'
 }
 
 async function fill(
@@ -180,6 +191,8 @@ async function fill(
 }
 
 const OF_PAPER = ['examVaultId', 'homeworkUid']
+/** By what questions are found. */
+const OWNERS = [...OF_PAPER, 'liveExamId', 'contestId']
 const OF_AUDIENCE = ['classUid', 'schoolId', 'departmentId', 'groupId']
 /** Calls about one of several things, never two at once: by what they name it, the usual one first. */
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {
@@ -204,7 +217,7 @@ const isList = ({ endpoint }: WalkedCall): boolean =>
 /** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
   endpoint.path.startsWith('/{area}') || alternativesOf(endpoint).length > 0
-    ? [...OF_PAPER, 'liveExamId'].includes(path[0] as string)
+    ? OWNERS.includes(path[0] as string)
     : endpoint.path === '/student/list' && path[0] === 'classUid'
 
 function put(target: unknown, [step, ...rest]: readonly string[], id: string): void {

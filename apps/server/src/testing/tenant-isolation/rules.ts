@@ -20,6 +20,8 @@ export function actionOf(request: Request): Action {
     return isRead(request.call) ? 'homework.answers' : 'homework.write'
   if (request.given.params.area === 'live-exam')
     return isRead(request.call) ? 'live-exam.read' : 'live-exam.run'
+  if (request.given.params.area === 'contest')
+    return isRead(request.call) ? 'class-contest.read' : 'class-contest.write'
   return 'account.own'
 }
 
@@ -42,6 +44,19 @@ const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId
   'licences.listPlanHistory': 'schoolId',
 }
 
+/** Calls that name classes or pupils of a school for its contest. */
+const OF_SCHOOL: ReadonlySet<string> = new Set(
+  [
+    'createContest',
+    'updateContest',
+    'createTeam',
+    'updateTeam',
+    'addParticipants',
+    'updateParticipant',
+    'deleteParticipant',
+  ].map(name => `contests.${name}`),
+)
+
 /** Calls of a pupil about a class that they stand in, let in or not. */
 const OF_ITS_PUPILS: readonly string[] = ['learn.answerProposal']
 
@@ -61,9 +76,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     if (request.call.name === 'reports.readItems' && request.given.query.examVaultId)
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false), right(actor, action)] : []
     // Copied from by whoever finds it.
-    if (kind === 'exam' && (area === 'homework' || area === 'live-exam'))
+    if (kind === 'exam' && (area === 'homework' || area === 'live-exam' || area === 'contest'))
       return [expectVault(actor, thing, rowOf, false)]
-    if (thing.vault && area !== 'homework' && area !== 'live-exam') {
+    if (thing.vault && area !== 'homework' && area !== 'live-exam' && area !== 'contest') {
       if (feature === 'examVault' || feature === 'questions')
         return [expectVault(actor, thing, rowOf, !isRead(request.call))]
       // Papers are for who fills the exam, also to look at.
@@ -98,6 +113,13 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // Shared with by who may change the class itself; to others it is not there.
     if (kind === 'class' && feature === 'documents')
       return [expectThing(actor, thing, rowOf('class.update'), { personal: true })]
+    // Who takes part in a contest of the school: any of its classes, any of its pupils.
+    if (
+      feature === 'contests' &&
+      OF_SCHOOL.has(request.call.name) &&
+      (kind === 'class' || kind === 'student')
+    )
+      return [expectThing(actor, thing, rowOf('school.read'), { personal: false }), right(actor, action)]
     // A file of the library that is given to a class: it must be found.
     if (kind === 'document' && feature === 'homework')
       return [expectThing(actor, thing, rowOf('document.read'), { personal: false }), right(actor, action)]

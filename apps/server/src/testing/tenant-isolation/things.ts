@@ -39,6 +39,11 @@ type Tasks = Readonly<Record<TaskKind, Thing>>
 /** Groups of questions of the homework, or of the live exercise; those in `Things` are the exam's. */
 export type OfHomework = Readonly<Record<'questionGroup' | 'question', Thing>>
 
+/** The contest of a class, and one of the school, with their questions. */
+export type OfContest = Readonly<
+  Record<'class' | 'school', Readonly<Record<'contest' | 'questionGroup' | 'question', Thing>>>
+>
+
 /** @throws an instruction to who has added the kind, when no feature brings such a thing */
 export function thingOf({ things }: { readonly things: Things }, kind: Kind): Thing {
   const thing = things[kind]
@@ -57,6 +62,7 @@ export interface Place {
   readonly things: Things
   readonly ofHomework: OfHomework
   readonly ofLiveExam: OfHomework
+  readonly ofContest: OfContest
   readonly tasks: Tasks
   /** What each teacher has brought for the class: the keys of files. */
   readonly brought: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import type { Put } from './put.ts'
-import type { Group, Installation, OfHomework, Place, Tenant, Thing, Things } from './things.ts'
+import type { Group, Installation, OfContest, OfHomework, Place, Tenant, Thing, Things } from './things.ts'
 
 /** The installation while it is being filled; below it each group, school and class, with the things of those above. */
 export interface Filling {
@@ -38,6 +38,7 @@ interface Brought {
   readonly things?: Things
   readonly ofHomework?: OfHomework
   readonly ofLiveExam?: OfHomework
+  readonly ofContest?: OfContest
   readonly tasks?: Place['tasks']
   readonly brought?: Place['brought']
   /** Of the class's first pupil, by whose account they may be found; and the accounts of all approved ones. */

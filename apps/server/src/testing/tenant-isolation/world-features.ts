@@ -4,6 +4,7 @@ import { apps } from './features/apps.ts'
 import { audit } from './features/audit.ts'
 import { classes } from './features/classes.ts'
 import { contact } from './features/contact.ts'
+import { contests } from './features/contests.ts'
 import { discussion } from './features/discussion.ts'
 import { documents } from './features/documents.ts'
 import { examOffers } from './features/exam-offers.ts'
@@ -41,6 +42,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   audit,
   classes,
   contact,
+  contests,
   discussion,
   documents,
   'exam-offers': examOffers,

@@ -113,7 +113,7 @@ async function putSchool(
 }
 
 /** A place like another, of which nothing exists. */
-function nowhere({ things, ofHomework, ofLiveExam, tasks }: Place): Place {
+function nowhere({ things, ofHomework, ofLiveExam, ofContest, tasks }: Place): Place {
   const gone = <T extends object>(named: T) =>
     Object.fromEntries(
       Object.keys(named).map(kind => [kind, { id: newId(), vault: 'Teacher' }]),
@@ -124,6 +124,7 @@ function nowhere({ things, ofHomework, ofLiveExam, tasks }: Place): Place {
     things: { ...gone(things), file: { id: `zz/${'z'.repeat(30)}.png` } },
     ofHomework: gone(ofHomework),
     ofLiveExam: gone(ofLiveExam),
+    ofContest: { class: gone(ofContest.class), school: gone(ofContest.school) },
     tasks: gone(tasks),
     brought: {},
   }

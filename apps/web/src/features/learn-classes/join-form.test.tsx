@@ -18,7 +18,7 @@ const joined: PupilClass = {
 }
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Mã tham gia' })
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Vào lớp' }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Vào' }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,7 +28,7 @@ describe('a pupil enters a join code', () => {
   it('types it in small letters, and the server gets the code', async () => {
     const seen = fakeServer(() => data({ class: joined }))
     const onJoined = vi.fn()
-    await show(<JoinForm code={undefined} onJoined={onJoined} />)
+    await show(<JoinForm code={undefined} onJoined={onJoined} onRoom={vi.fn()} />)
     await userEvent.type(await field(), 'abc 2345')
     expect((await field()).value).toBe('ABC2345')
     await submit()
@@ -37,30 +37,38 @@ describe('a pupil enters a join code', () => {
   })
 
   it('pastes the whole link of the teacher', async () => {
-    await show(<JoinForm code={undefined} onJoined={vi.fn()} />)
+    await show(<JoinForm code={undefined} onJoined={vi.fn()} onRoom={vi.fn()} />)
     await userEvent.click(await field())
     await userEvent.paste('http://truong.vn/auth-redirect?kind=join&code=XYZ7892')
     expect((await field()).value).toBe('XYZ7892')
   })
 
   it('finds the code of the address in the field', async () => {
-    await show(<JoinForm code="abc2345" onJoined={vi.fn()} />)
+    await show(<JoinForm code="abc2345" onJoined={vi.fn()} onRoom={vi.fn()} />)
     expect((await field()).value).toBe('ABC2345')
   })
 
   it('is told of a short code before anything is sent', async () => {
     const seen = fakeServer(() => data({ class: joined }))
-    await show(<JoinForm code="ABC" onJoined={vi.fn()} />)
+    await show(<JoinForm code="ABC" onJoined={vi.fn()} onRoom={vi.fn()} />)
     await field()
     await submit()
     expect(await screen.findByText('Mã gồm 7 chữ và số. Em kiểm tra lại nhé.')).toBeTruthy()
     expect(seen).toEqual([])
   })
 
+  it('takes the code of a live room, which is shorter, to its room', async () => {
+    const onRoom = vi.fn()
+    await show(<JoinForm code={undefined} asks="Bùi Nam Khánh" onJoined={vi.fn()} onRoom={onRoom} />)
+    await userEvent.type(await field(), 'abc 234')
+    await submit()
+    expect(onRoom).toHaveBeenCalledWith('ABC234')
+  })
+
   it("reads the server's words about a wrong code under the field, and goes on from there", async () => {
     fakeServer(() => failure(404, 'E_JOIN_CODE_UNKNOWN', 'Mã tham gia không đúng.'))
     const onJoined = vi.fn()
-    await show(<JoinForm code="ABC2345" onJoined={onJoined} />)
+    await show(<JoinForm code="ABC2345" onJoined={onJoined} onRoom={vi.fn()} />)
     await field()
     await submit()
     expect(await screen.findByText('Mã tham gia không đúng.')).toBeTruthy()
@@ -81,7 +89,7 @@ describe('a pupil enters a join code', () => {
         },
       }),
     )
-    await show(<JoinForm code="ABC2345" onJoined={vi.fn()} />)
+    await show(<JoinForm code="ABC2345" onJoined={vi.fn()} onRoom={vi.fn()} />)
     expect(await screen.findByText('THCS Bảng Xanh')).toBeTruthy()
     expect(screen.getByText('Giáo viên: Nguyễn Thị Hoa')).toBeTruthy()
     expect(seen.map(({ method }) => method)).toEqual(['GET'])
@@ -92,7 +100,7 @@ describe('a pupil enters a join code', () => {
       method === 'POST' ? data({ class: joined }) : failure(409, 'X', 'x'),
     )
     const onJoined = vi.fn()
-    await show(<JoinForm code="ABC2345" asks="Bùi Nam Khánh" onJoined={onJoined} />)
+    await show(<JoinForm code="ABC2345" asks="Bùi Nam Khánh" onJoined={onJoined} onRoom={vi.fn()} />)
     await field()
     const birthday = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ngày sinh' })
     await userEvent.type(birthday, '3102')
@@ -112,7 +120,7 @@ describe('a pupil enters a join code', () => {
   })
 
   it('is not interrupted while an input method composes', async () => {
-    await show(<JoinForm code={undefined} onJoined={vi.fn()} />)
+    await show(<JoinForm code={undefined} onJoined={vi.fn()} onRoom={vi.fn()} />)
     const input = await field()
     fireEvent.compositionStart(input)
     fireEvent.change(input, { target: { value: 'ab c' } })

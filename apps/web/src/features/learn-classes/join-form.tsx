@@ -1,5 +1,6 @@
 import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import { Button, Paper, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
@@ -20,10 +21,12 @@ interface Props {
   /** The name of the account, for who stands in no class yet: they say who they are; of others the school knows. */
   readonly asks?: string | undefined
   readonly onJoined: (eClass: PupilClass) => void
+  /** The code of a live room, which is shorter than that of a class. */
+  readonly onRoom: (code: string) => void
 }
 
 /** A code, and what it leads to as soon as it is whole; who is new says name and birthday (product 3.20). */
-export function JoinForm({ code = '', asks, onJoined }: Props) {
+export function JoinForm({ code = '', asks, onJoined, onRoom }: Props) {
   const { t } = useTranslation(['learnClasses', 'shared'])
   const [typed, setTyped] = useState(joinCodeIn(code))
   const [fullname, setFullname] = useState(asks ?? '')
@@ -55,6 +58,7 @@ export function JoinForm({ code = '', asks, onJoined }: Props) {
     event.preventDefault()
     const joinCode = joinCodeIn(typed)
     const day = dayTyped(birthday)
+    if (joinCode.length === ROOM.codeLength) return onRoom(joinCode)
     if (joinCode.length < JOIN_CODE.length)
       return refuse('code', t('join.short', { count: JOIN_CODE.length }))
     if (asks !== undefined && !fullname.trim()) return refuse('fullname', t('shared:form.required'))

@@ -21,8 +21,8 @@ export const texts: Words<typeof source> = {
     removed: 'No longer in class',
   },
   join: {
-    title: 'Join a class by code',
-    hint: 'Enter the code from your teacher. Capital and small letters are the same.',
+    title: 'Join by code',
+    hint: 'Enter the code of a class or of a contest from your teacher. Capital and small letters are the same.',
     label: 'Join code',
     submit: 'Join',
     short: 'A code has {{count}} letters and digits. Please check it.',

@@ -18,10 +18,10 @@ export const texts = {
     removed: 'Không còn trong lớp',
   },
   join: {
-    title: 'Vào lớp bằng mã',
-    hint: 'Nhập mã thầy cô đưa cho em. Không phân biệt chữ hoa, chữ thường.',
+    title: 'Vào bằng mã',
+    hint: 'Nhập mã lớp hoặc mã phòng thi mà thầy cô đưa cho em. Không phân biệt chữ hoa, chữ thường.',
     label: 'Mã tham gia',
-    submit: 'Vào lớp',
+    submit: 'Vào',
     short: 'Mã gồm {{count}} chữ và số. Em kiểm tra lại nhé.',
     failed: 'Chưa gửi được. Em kiểm tra mạng rồi thử lại nhé.',
     looking: 'Đang tìm lớp…',

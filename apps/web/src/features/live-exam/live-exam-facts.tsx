@@ -3,8 +3,8 @@ import { Group, Paper, Title } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
+import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import classes from './live-exam.module.css'
 
 const LiveExamDialog = lazyDialog(async () => (await import('./live-exam-dialog.tsx')).LiveExamDialog)
 
@@ -13,7 +13,7 @@ export function LiveExamFacts({ liveExam }: { readonly liveExam: LiveExam }) {
   const { t } = useTranslation('liveExam')
   const { settings, can, assignedBy } = liveExam
   const onOff = (on: boolean) => t(on ? 'settings.on' : 'settings.off')
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly Fact[] = [
     [t('settings.questionSeconds'), t('settings.seconds', { count: settings.questionSeconds })],
     [t('settings.changeUntilLock'), onOff(settings.changeUntilLock)],
     [t('settings.namesOnScreen'), onOff(settings.namesOnScreen)],
@@ -38,14 +38,7 @@ export function LiveExamFacts({ liveExam }: { readonly liveExam: LiveExam }) {
           </DialogButton>
         )}
       </Group>
-      <dl className={classes.settings}>
-        {rows.map(([name, said]) => (
-          <div key={name} className={classes.setting}>
-            <dt>{name}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows rows={rows} />
     </Paper>
   )
 }

@@ -70,14 +70,6 @@ export const texts: Words<typeof source> = {
     speedBonus: 'Bonus for fast answers',
     speedBonusHint: 'Counted apart, for wholly right answers only.',
   },
-  invite: {
-    heading: 'Code to come in',
-    qr: 'QR code of {{name}}',
-    later: 'Students of the class can come in once it starts.',
-    open: 'Students of the class scan the code or type it to come in.',
-    copyLink: 'Copy the link',
-    copyCode: 'Copy the code',
-  },
   fromVault: {
     open: 'From the vault',
     add: 'Add the whole exam',

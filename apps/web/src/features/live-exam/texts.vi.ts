@@ -64,14 +64,6 @@ export const texts = {
     speedBonus: 'Thưởng điểm trả lời nhanh',
     speedBonusHint: 'Tính riêng, chỉ cho câu đúng hoàn toàn.',
   },
-  invite: {
-    heading: 'Mã vào bài',
-    qr: 'Mã QR vào bài {{name}}',
-    later: 'Học sinh của lớp vào được khi bài bắt đầu.',
-    open: 'Học sinh của lớp quét mã hoặc gõ mã để vào.',
-    copyLink: 'Sao chép liên kết',
-    copyCode: 'Sao chép mã',
-  },
   fromVault: {
     open: 'Lấy từ kho',
     add: 'Thêm cả đề vào bài',

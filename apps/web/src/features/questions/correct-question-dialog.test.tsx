@@ -17,6 +17,7 @@ const copy = (over: Partial<QuestionCopy> & { readonly _id: string }): QuestionC
   examVaultId: null,
   homeworkUid: null,
   liveExamId: null,
+  contestId: null,
   name: 'Kiểm tra 15 phút',
   classUid: null,
   className: null,

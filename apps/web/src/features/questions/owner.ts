@@ -7,5 +7,6 @@ export interface QuestionOwner {
     readonly examVaultId?: string
     readonly homeworkUid?: string
     readonly liveExamId?: string
+    readonly contestId?: string
   }
 }

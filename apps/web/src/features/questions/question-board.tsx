@@ -81,8 +81,10 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
   const list = group && questions.data?.questions
   const question = chosenOf(list, search.question)
   const files = { ...groups.data?.files, ...questions.data?.files }
-  const step: BoardStep = search.step ?? 'groups'
-  const shows = (one: BoardStep) => !narrow || step === one
+  // A contest asks question after question: it has one group, which nobody sees.
+  const steps = area === 'contest' ? BOARD_STEPS.slice(1) : BOARD_STEPS
+  const step = steps.find(one => one === search.step) ?? steps[0]
+  const shows = (one: BoardStep) => steps.includes(one) && (!narrow || step === one)
 
   const addFirst = useApiMutation(createQuestionGroup)
   /** Nobody is asked for the name of the first part: what is wanted is to write. */
@@ -112,14 +114,18 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
           fullWidth
           aria-label={t('board.steps')}
           value={step}
-          data={BOARD_STEPS.map((one, index) => ({
+          data={steps.map((one, index) => ({
             value: one,
             label: `${index + 1}. ${t(`board.step.${one}`)}`,
           }))}
           onChange={next => onSearch({ ...search, step: next })}
         />
       )}
-      <div className={`${layout.gridMd} ${classes.board}`} data-sheet={sheet || undefined}>
+      <div
+        className={`${layout.gridMd} ${classes.board}`}
+        data-sheet={sheet || undefined}
+        data-one={area === 'contest' || undefined}
+      >
         {sheet && (
           <Suspense fallback={<LoadingState minHeight="20rem" />}>
             <SheetColumns

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { IconCheck, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './desk.module.css'
-import { shortName } from './short-name.ts'
+import { shortName } from './spoken.ts'
 
 interface Props {
   readonly seats: readonly DeskSeat[]

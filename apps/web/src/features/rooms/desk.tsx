@@ -1,11 +1,8 @@
-import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
-import type { DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PhaseAct } from '@bangxanh/contract/rooms/states.ts'
-import { Alert, Button, Group, Paper, RingProgress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text } from '@mantine/core'
 import {
   type Icon,
   IconArrowBackUp,
-  IconCloudCheck,
   IconDeviceDesktop,
   IconFlag,
   IconLock,
@@ -16,19 +13,20 @@ import {
   IconTrophy,
   IconWifiOff,
 } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/http/call.ts'
-import { CallError } from '../../shared/http/call-error.ts'
 import { usePageKeys } from '../../shared/keys/use-page-keys.ts'
-import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
-import { askConfirm } from '../../shared/ui/confirm.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import classes from './desk.module.css'
+import { DeskFacts } from './desk-facts.tsx'
 import { DeskQuestion } from './desk-question.tsx'
 import { DeskSeats } from './desk-seats.tsx'
-import { spokenCode } from './short-name.ts'
-import { useRoomState } from './use-room-state.ts'
-import { useSeconds } from './use-seconds.ts'
+import { spokenCode } from './spoken.ts'
+import { nextAct, useDesk } from './use-desk.ts'
+
+const BellFloor = lazyPart(async () => (await import('./bell/bell-floor.tsx')).BellFloor)
+const BellTold = lazyPart(async () => (await import('./bell/bell-told.tsx')).BellTold)
 
 interface Props {
   readonly roomId: string
@@ -42,43 +40,10 @@ interface Small {
   readonly text: string
 }
 
-type BigAct = 'reveal' | 'resume' | 'next' | 'end'
-
-/** What the big button does next: one act that follows, whatever else may be done. */
-function nextAct({ can, phase, revealAt }: Pick<DeskState, 'can' | 'phase' | 'revealAt'>) {
-  const order: readonly BigAct[] =
-    phase === 'asking' || phase === 'locked' ? ['reveal', 'next', 'end'] : ['resume', 'next', 'end']
-  return revealAt ? undefined : order.find(act => can.includes(act))
-}
-
-/** From where a teacher leads a live exercise: one big button says what comes next, small ones do the rest. */
+/** From where a teacher leads a live room: one big button says what comes next, small ones do the rest. */
 export function Desk({ roomId, onEnded }: Props) {
   const { t } = useTranslation('rooms')
-  const { state, take, isConnected, serverNow } = useRoomState<DeskState>('desk', roomId, {
-    read: async () => (await call(readRoom, { params: { roomId }, query: {} })).desk,
-  })
-  const act = useApiMutation(actInRoom)
-  const { seconds, share, opens } = useSeconds(state, serverNow)
-
-  const press = async (what: PhaseAct | 'undo') => {
-    if (!state || act.isPending || !state.can.includes(what)) return
-    if (what === 'end' && !(await askConfirm({ content: t('ask.end'), confirm: t('act.end'), danger: true })))
-      return
-    if (
-      what === 'void' &&
-      !(await askConfirm({ content: t('ask.void'), confirm: t('act.void'), danger: true }))
-    )
-      return
-    try {
-      const { desk } = await act.mutateAsync({ params: { roomId }, body: { act: what, rev: state.rev } })
-      take(desk)
-      if (desk.status === 'ended') onEnded()
-    } catch (error) {
-      // Another host was quicker: what stands now came with the refusal, and its notice says so.
-      if (error instanceof CallError && error.code === 'E_ROOM_MOVED' && error.current)
-        take(error.current as DeskState)
-    }
-  }
+  const { state, send, press, isPending, isConnected, serverNow } = useDesk(roomId, onEnded)
   const next = state && nextAct(state)
   usePageKeys([
     { keys: 'space', act: () => next && void press(next), label: t('keys.next') },
@@ -89,9 +54,8 @@ export function Desk({ roomId, onEnded }: Props) {
   ])
 
   if (!state) return <LoadingState minHeight="24rem" />
-  const { phase, question, counts, seats, can, code, clocksApart } = state
+  const { phase, question, seats, can, code, clocksApart, bell } = state
   const isAsking = phase === 'asking' || phase === 'paused' || phase === 'locked'
-  const away = seats.filter(seat => !seat.present && seat.state !== 'removed').length
   const small: readonly Small[] = [
     { act: 'extend', icon: IconPlus, text: t('act.extend') },
     can.includes('resume')
@@ -114,48 +78,7 @@ export function Desk({ roomId, onEnded }: Props) {
           </Alert>
         )}
         {clocksApart !== null && <Alert color="orange">{t('clocksApart')}</Alert>}
-        <Group gap="lg" wrap="nowrap">
-          {isAsking && (
-            <RingProgress
-              size={104}
-              thickness={9}
-              roundCaps
-              sections={[{ value: share * 100, color: seconds <= 5 ? 'orange' : 'green.8' }]}
-              label={
-                <Text
-                  ta="center"
-                  fw={700}
-                  fz="display"
-                  role="timer"
-                  aria-label={t('left', { count: seconds })}
-                >
-                  {opens ? '…' : seconds}
-                </Text>
-              }
-            />
-          )}
-          <Stack gap="xxs">
-            <Text fz="sm" c="dimmed">
-              {question ? t('at', { no: question.no, of: question.of }) : t('lobby')} ·{' '}
-              {t(`phase.${phase ?? 'lobby'}`)}
-            </Text>
-            <Text fz="xl" fw={600}>
-              {question
-                ? t('answered', { count: counts.answered, total: counts.seated })
-                : t('inside', { count: counts.present, total: counts.seated })}
-            </Text>
-            <Group gap="md">
-              {question && away > 0 && (
-                <Text span fz="sm" className={classes.away}>
-                  <IconWifiOff size={16} aria-hidden /> {t('away', { count: away })}
-                </Text>
-              )}
-              <Text span fz="sm" c="dimmed" className={classes.fact}>
-                <IconCloudCheck size={16} aria-hidden /> {t('kept')}
-              </Text>
-            </Group>
-          </Stack>
-        </Group>
+        <DeskFacts state={state} isAsking={isAsking} serverNow={serverNow} />
         {!question && (
           <Paper withBorder p="md">
             <Text fz="sm" c="dimmed">
@@ -163,6 +86,11 @@ export function Desk({ roomId, onEnded }: Props) {
             </Text>
             <p className={classes.code}>{spokenCode(code)}</p>
           </Paper>
+        )}
+        {bell && (
+          <Suspense>
+            <BellTold state={state} bell={bell} send={send} />
+          </Suspense>
         )}
         {question && <DeskQuestion key={question._id} state={state} />}
         {state.next && !isAsking && (
@@ -187,7 +115,13 @@ export function Desk({ roomId, onEnded }: Props) {
           </Paper>
         )}
       </div>
-      <DeskSeats seats={seats} isAsking={isAsking} />
+      {bell ? (
+        <Suspense fallback={<LoadingState minHeight="16rem" />}>
+          <BellFloor state={state} bell={bell} send={send} />
+        </Suspense>
+      ) : (
+        <DeskSeats seats={seats} isAsking={isAsking} />
+      )}
       <div className={classes.acts}>
         <div className={classes.small}>
           {small.map(({ act: what, icon: Icon, text }) => (
@@ -233,19 +167,23 @@ export function Desk({ roomId, onEnded }: Props) {
               c="var(--mantine-color-error)"
               onClick={() => void press('end')}
             >
-              {t('act.end')}
+              {t(bell ? 'bell.end' : 'act.end')}
             </Button>
           )}
         </Group>
         <Button
           size="xl"
           fullWidth
-          loading={act.isPending}
+          loading={isPending}
           disabled={!next}
           aria-keyshortcuts="Space"
           onClick={() => next && void press(next)}
         >
-          {next ? t(`big.${next === 'next' && !question ? 'first' : next}`) : t('big.wait')}
+          {!next
+            ? t('big.wait')
+            : next === 'end' && bell
+              ? t('bell.end')
+              : t(`big.${next === 'next' && !question ? 'first' : next}`)}
         </Button>
       </div>
     </div>

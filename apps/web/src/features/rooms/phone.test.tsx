@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { Phone } from './phone.tsx'
+import { liveExamPlay } from './play.ts'
 import { key, moment, room, seat } from './testing/fake-room.ts'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
@@ -21,7 +22,7 @@ const play = (said: Partial<PlayState> = {}): PlayState => ({ ...moment(), mine:
 async function open(state: PlayState, answer: () => Response | Promise<Response> = () => data({})) {
   const seen = fakeServer(({ method }) => (method === 'GET' ? data({ state: null }) : answer()))
   room.is(state)
-  await show(<Phone roomId="r1" />)
+  await show(<Phone roomId="r1" play={liveExamPlay} />)
   await screen.findByText(/Câu 3\/10/)
   return () => seen.filter(({ method }) => method !== 'GET')
 }

@@ -1,32 +1,38 @@
-import { readOwnLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
+import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import { IconUserCheck } from '@tabler/icons-react'
+import { IconBellRinging, IconUserCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
-import { call } from '../../shared/http/call.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
+import type { Play } from './play.ts'
 import { RoomAnswers } from './room-answers.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
 
 type Answer = NonNullable<PlayState['mine']>['answer']
 
-/** A live exercise on a pupil's phone: the question in full, one tap to answer, and always in the same corner whether it is saved. */
-export function Phone({ roomId }: { readonly roomId: string }) {
+/** How somebody stands on the floor of a bell. */
+const MOODS = { in: 'green', out: 'gray', rescued: 'yellow', winner: 'yellow' } as const
+
+interface Props {
+  readonly roomId: string
+  readonly play: Play
+}
+
+/** A live room on a pupil's phone: the question in full, one tap to answer, and always in the same corner whether it is saved. */
+export function Phone({ roomId, play }: Props) {
   const { t } = useTranslation('rooms')
-  const [answers] = useState(() => new RoomAnswers(roomId))
+  const [answers] = useState(() => new RoomAnswers(roomId, play.save))
   const epoch = useRef(0)
   const { state, isConnected, isRefused, serverNow } = useRoomState<PlayState>('play', roomId, {
     bring: () => ({ epoch: epoch.current }),
-    read: async () =>
-      (await call(readOwnLiveExam, { params: { liveExamId: roomId }, query: { epoch: epoch.current } }))
-        .state,
+    read: () => play.read(roomId, epoch.current),
   })
   const saving = useSyncExternalStore(answers.subscribe, answers.saving)
   const { seconds, share, opens } = useSeconds(state, serverNow)
@@ -61,6 +67,11 @@ export function Phone({ roomId }: { readonly roomId: string }) {
           {!isConnected && saving.state === 'saved' ? t('phone.offline') : undefined}
         </SaveNotice>
       </Group>
+      {isBell(state.kind) && mine && phase !== 'lobby' && phase !== 'ended' && (
+        <Alert color={MOODS[mine.state]} icon={<IconBellRinging aria-hidden />} role="status">
+          {t(`bell.mine.${mine.state}`, { number: mine.number })}
+        </Alert>
+      )}
       {phase === 'lobby' && (
         <EmptyState
           icon={IconUserCheck}
@@ -70,7 +81,7 @@ export function Phone({ roomId }: { readonly roomId: string }) {
       )}
       {phase === 'ended' && (
         <Paper withBorder p="lg" ta="center">
-          <Title order={2}>{t('phone.ended')}</Title>
+          <Title order={2}>{t(isBell(state.kind) ? 'bell.ended' : 'phone.ended')}</Title>
           {mine && (
             <Text fz="display" fw={700} mt="sm">
               {t('phone.points', { points: formatPoints(mine.points) })}

@@ -1,65 +1,69 @@
-import { readLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
 import { IconUsers, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
-import { spokenCode } from './short-name.ts'
+import { BellWall } from './bell/bell-wall.tsx'
+import { useAfter } from './bell/use-after.ts'
+import { inviteLink, spokenCode } from './spoken.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
 import classes from './wall.projector.module.css'
+
+/** Of a bell the answer stands alone for a moment, before seats go dark. */
+const KEY_FIRST_MS = 5_000
 
 /** What hangs on the wall: the question large, who has answered as a number, and never one pupil's answer. */
 export function Projector({ roomId }: { readonly roomId: string }) {
   const { t } = useTranslation('rooms')
   const address = usePublicAddress()
-  const about = useApiQuery(readLiveExam, { params: { liveExamId: roomId } }, { silent: true })
   const { state, isConnected, isRefused, serverNow } = useRoomState<ScreenState>('screen', roomId, {
     read: async () => (await call(readRoom, { params: { roomId }, query: { view: 'screen' } })).screen,
   })
   const { seconds, opens } = useSeconds(state, serverNow)
-  const liveExam = about.data?.liveExam
+  const revealed = state?.phase === 'revealed' ? (state.question?._id ?? null) : null
+  const isKeyTold = useAfter(revealed, KEY_FIRST_MS)
   if (isRefused) return <EmptyState title={t('screen.notYours')} />
   if (!state) return <LoadingState minHeight="100dvh" />
-  const { phase, question, counts, key, top } = state
-  const shows = question && phase !== 'ranking' && phase !== 'ended' && phase !== 'lobby'
+  const { phase, question, counts, key, top, name, className, code, bell } = state
+  const isFloor = bell !== null && phase === 'revealed' && isKeyTold
+  const shows = question && !isFloor && phase !== 'ranking' && phase !== 'ended' && phase !== 'lobby'
   return (
     <main className={classes.board}>
       <header className={classes.head}>
         <span>
-          {[liveExam?.className, liveExam?.name, question && t('at', { no: question.no, of: question.of })]
+          {[className, name, question && t('at', { no: question.no, of: question.of })]
             .filter(Boolean)
             .join(' · ')}
         </span>
         <span className={classes.fact}>
           {!isConnected && <IconWifiOff size="1em" aria-label={t('offline')} />}
           <IconUsers size="1em" aria-hidden />
-          {shows
-            ? t('answered', { count: counts.answered, total: counts.seated })
-            : t('inside', { count: counts.present, total: counts.seated })}
+          {bell && question
+            ? t('bell.standing', { count: bell.standing })
+            : shows
+              ? t('answered', { count: counts.answered, total: counts.seated })
+              : t('inside', { count: counts.present, total: counts.seated })}
         </span>
       </header>
-      {!shows && phase !== 'ranking' && phase !== 'ended' && liveExam && (
+      {isFloor && <BellWall state={state} bell={bell} />}
+      {!shows && !isFloor && phase !== 'ranking' && phase !== 'ended' && (
         <div className={classes.lobby}>
           <div className={classes.qr}>
-            <LazyQrCode
-              text={`${address}/auth-redirect?kind=invite&code=${liveExam.inviteCode}`}
-              label={t('screen.qr')}
-            />
+            <LazyQrCode text={inviteLink(address, code)} label={t('screen.qr')} />
           </div>
           <div>
             <p className={classes.say}>{t('screen.scan')}</p>
             <p className={classes.say}>
               {t('screen.orOpen', { address: `${new URL(address).host}/em/tuong-tac` })}
             </p>
-            <p className={classes.code}>{spokenCode(liveExam.inviteCode)}</p>
+            <p className={classes.code}>{spokenCode(code)}</p>
           </div>
         </div>
       )}
@@ -106,7 +110,18 @@ export function Projector({ roomId }: { readonly roomId: string }) {
       )}
       {(phase === 'ranking' || phase === 'ended') && (
         <div className={classes.ranking}>
-          <p className={classes.say}>{t(phase === 'ended' ? 'phone.ended' : 'top')}</p>
+          <p className={classes.say}>
+            {bell?.winner
+              ? t(bell.rang ? 'bell.rang' : 'bell.won', bell.winner)
+              : t(phase === 'ended' ? (bell ? 'bell.ended' : 'phone.ended') : 'top')}
+          </p>
+          {bell && bell.teams.length > 0 && (
+            <p>
+              {bell.teams
+                .map(({ name: team, standing }) => t('bell.team', { name: team, count: standing }))
+                .join(' · ')}
+            </p>
+          )}
           <ol className={classes.top}>
             {top.map(row => (
               <li key={row.number}>

@@ -1,6 +1,4 @@
-import { saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
 import type { RoomAnswerDraft } from '@bangxanh/contract/rooms/schemas.ts'
-import { call } from '../../shared/http/call.ts'
 import type { CallError } from '../../shared/http/call-error.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { Saver } from '../../shared/saver/saver.ts'
@@ -12,12 +10,16 @@ interface Held {
   readonly seq: number
 }
 
+/** Takes an answer to its room: a live exercise and a bell have a call each. */
+export type SendAnswer = (roomId: string, body: Held & { readonly epoch?: number }) => Promise<unknown>
+
 const PAUSE_MS = 300
 const loadKept = () => loadChunk(() => import('../../shared/kept/kept.ts'))
 
 /** What a pupil tapped on its way to the room: kept in the browser until the server has it, tried again by itself. */
 export class RoomAnswers {
   readonly #roomId: string
+  readonly #call: SendAnswer
   #epoch: number | undefined
   #waiting: Held | undefined
   #refusal: CallError | null = null
@@ -33,8 +35,9 @@ export class RoomAnswers {
     keep: () => this.#keep(),
   })
 
-  constructor(roomId: string) {
+  constructor(roomId: string, send: SendAnswer) {
     this.#roomId = roomId
+    this.#call = send
   }
 
   readonly subscribe = this.#saver.subscribe
@@ -72,8 +75,7 @@ export class RoomAnswers {
   readonly flush = () => this.#saver.flush()
 
   async #send(held: Held): Promise<void> {
-    const body = { ...held, ...(this.#epoch !== undefined && { epoch: this.#epoch }) }
-    await call(saveLiveAnswer, { params: { liveExamId: this.#roomId }, body })
+    await this.#call(this.#roomId, { ...held, ...(this.#epoch !== undefined && { epoch: this.#epoch }) })
     if (this.#waiting === held) this.#waiting = undefined
   }
 

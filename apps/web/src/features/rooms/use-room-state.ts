@@ -1,4 +1,4 @@
-import type { DeskSeat, OwnSeat, RoomCounts } from '@bangxanh/contract/rooms/schemas.ts'
+import type { JudgeSeat, OwnSeat, RoomCounts, RoomJudge } from '@bangxanh/contract/rooms/schemas.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client'
 import { connect } from '../../shared/live/use-room.ts'
@@ -10,8 +10,10 @@ interface Moment {
   readonly serverNow: string
   readonly question: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
   readonly counts?: RoomCounts
-  readonly seats?: readonly DeskSeat[]
+  readonly seats?: readonly JudgeSeat[]
   readonly mine?: OwnSeat | null
+  readonly judges?: readonly RoomJudge[]
+  readonly judge?: RoomJudge | null
 }
 
 /** How far the server's clock is ahead of this device's, by the fastest of some answers; the device's own is often wrong. */
@@ -30,7 +32,7 @@ interface Options {
  * socket it is read every three seconds.
  */
 export function useRoomState<State extends Moment>(
-  door: 'play' | 'screen' | 'desk',
+  door: 'play' | 'screen' | 'desk' | 'judge',
   roomId: string,
   { bring, read }: Options,
 ) {
@@ -85,12 +87,18 @@ export function useRoomState<State extends Moment>(
     const counted = ({ room, ...counts }: RoomCounts & { room: string }) => {
       if (room === roomId) setState(before => before && { ...before, counts })
     }
-    const seated = ({ room, seats }: { room: string; seats: readonly DeskSeat[] }) => {
+    const seated = ({ room, seats }: { room: string; seats: readonly JudgeSeat[] }) => {
       if (room !== roomId) return
       const news = new Map(seats.map(seat => [seat.studentId, seat]))
       setState(
         before => before && { ...before, seats: before.seats?.map(one => news.get(one.studentId) ?? one) },
       )
+    }
+    const judged = ({ room, judges }: { room: string; judges: readonly RoomJudge[] }) => {
+      if (room !== roomId) return
+      const own = (judge: RoomJudge) =>
+        judges.find(({ userId, from }) => userId === judge.userId && from === judge.from) ?? judge
+      setState(before => before && { ...before, judges, ...(before.judge && { judge: own(before.judge) }) })
     }
     const owned = ({ room, mine }: { room: string; mine: OwnSeat }) => {
       if (room === roomId) setState(before => before && { ...before, mine })
@@ -113,6 +121,7 @@ export function useRoomState<State extends Moment>(
         socket.on('state', told)
         socket.on('counts', counted)
         socket.on('seats', seated)
+        socket.on('judges', judged)
         socket.on('own', owned)
         if (socket.connected) join()
       },
@@ -127,6 +136,7 @@ export function useRoomState<State extends Moment>(
       socket?.off('state', told)
       socket?.off('counts', counted)
       socket?.off('seats', seated)
+      socket?.off('judges', judged)
       socket?.off('own', owned)
       if (socket?.connected) socket.emit('leave', name)
     }

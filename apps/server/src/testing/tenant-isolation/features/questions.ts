@@ -2,7 +2,7 @@ import { type Canary, canaryText, RIGHT_ANSWER } from '../canaries.ts'
 import type { Put } from '../put.ts'
 import type { WorldFeature } from '../world-feature.ts'
 
-/** Questions belong to an exam, a homework or a live exercise, which bring theirs by `putQuestions`. */
+/** Questions belong to an exam, a homework, a live exercise or a contest, which bring theirs by `putQuestions`. */
 export const questions: WorldFeature = {
   tables: { question_group: 'questionGroup', question: 'question', question_version: 'question' },
 }
@@ -10,7 +10,7 @@ export const questions: WorldFeature = {
 /** A group with two questions, in whose right answers and hints the word stands that may not leave early. */
 export async function putQuestions(
   put: Put,
-  of: { homework_id: string } | { exam_id: string } | { live_exam_id: string },
+  of: { homework_id: string } | { exam_id: string } | { live_exam_id: string } | { contest_id: string },
   whose: Canary,
 ) {
   const questionGroupId = await put.row(

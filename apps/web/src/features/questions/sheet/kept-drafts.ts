@@ -5,7 +5,7 @@ import type { Draft } from './sheet-rows.ts'
 /** What was written on a sheet outlives a crash of the browser; it goes with the sign-out. */
 const load = () => loadChunk(() => import('../../../shared/kept/kept.ts'))
 const prefixOf = ({ area, query }: QuestionOwner) =>
-  `${area} ${query.examVaultId ?? query.homeworkUid ?? query.liveExamId} `
+  `${area} ${query.examVaultId ?? query.homeworkUid ?? query.liveExamId ?? query.contestId} `
 
 /** Gives false where the browser keeps nothing. */
 export async function keepDraft(owner: QuestionOwner, draft: Draft): Promise<boolean> {

@@ -1,4 +1,11 @@
-import type { DeskState, OwnSeat, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
+import type {
+  DeskSeat,
+  DeskState,
+  FloorState,
+  JudgeState,
+  OwnSeat,
+  ScreenState,
+} from '@bangxanh/contract/rooms/schemas.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { act } from '@testing-library/react'
 
@@ -56,6 +63,7 @@ export const key: NonNullable<ScreenState['key']> = {
 /** The third question of ten, while it is answered. */
 export const moment = (said: Partial<ScreenState> = {}): Omit<ScreenState, 'counts' | 'top'> => ({
   ...{ room: 'r1', rev: 3, kind: 'live-exam', status: 'live', phase: 'asking', left: null, key: null },
+  ...{ name: 'Ôn tập', className: '10A1', code: 'ABC123', bell: null },
   serverNow: new Date().toISOString(),
   opensAt: new Date(Date.now() - 10_000).toISOString(),
   closesAt: new Date(Date.now() + 600_000).toISOString(),
@@ -81,7 +89,7 @@ export const wall = (said: Partial<ScreenState> = {}): ScreenState => ({
 })
 
 export const desk = (said: Partial<DeskState> = {}): DeskState => ({
-  ...{ ...wall(said), code: 'ABC123', seats: [], asked, optionIds: IDS, next: null, files: {}, acts: [] },
+  ...{ ...wall(said), judges: [], seats: [], asked, optionIds: IDS, next: null, files: {}, acts: [] },
   ...{ can: ['reveal', 'lock', 'extend', 'pause', 'next', 'undo', 'end'], revealAt: null, clocksApart: null },
   ...said,
 })
@@ -91,3 +99,32 @@ export const seat = (said: Partial<OwnSeat> = {}): OwnSeat => ({
   ...{ points: 2, score: null, rank: null },
   ...said,
 })
+
+/** The floor of a bell: six seats, of which the third fell by the question that stands and the fourth before it. */
+export const floor = (said: Partial<FloorState> = {}): FloorState => ({
+  ...{ standing: 4, fallen: [3], allWrong: false, rescued: null, rescuesLeft: 1, winner: null, rang: null },
+  seats: STATES.map((state, at) => ({ number: at + 1, state })),
+  teams: [],
+  ...said,
+})
+const STATES = ['in', 'in', 'out', 'out', 'rescued', 'in'] as const
+const NAMES = ['Lê An', 'Trần Bình', 'Phạm Chi', 'Đỗ Dũng', 'Vũ Giang', 'Hồ Hà']
+const ofSeat = (at: number): DeskSeat => ({
+  ...{ studentId: `s${at + 1}`, number: at + 1, name: NAMES[at] ?? '', state: STATES[at] ?? 'in' },
+  ...{ edition: 1, seenAt: null, present: true, answered: true },
+})
+
+export const bellDesk = (said: Partial<DeskState> = {}): DeskState =>
+  desk({ kind: 'school-bell', bell: floor(), seats: STATES.map((_, at) => ofSeat(at)), ...said })
+
+/** The rows of one of two judges while the question is locked. */
+export const judging = (said: Partial<JudgeState> = {}): JudgeState => {
+  const { counts, top, bell, code, ...moment } = wall({ kind: 'school-bell', phase: 'locked' })
+  return {
+    ...moment,
+    judge: { userId: 'u1', name: 'Nguyễn Hoa', from: 1, to: 6, confirmed: false },
+    seats: STATES.map((_, at) => ofSeat(at)),
+    ...{ asked, optionIds: IDS, can: ['ruling', 'confirm'] },
+    ...said,
+  }
+}

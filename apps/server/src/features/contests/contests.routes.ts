@@ -1,0 +1,315 @@
+import * as endpoints from '@bangxanh/contract/contests/endpoints.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { AnyDraft } from '@bangxanh/contract/questions/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
+import { authorizedClass } from '../classes/public.ts'
+import { authorizedRoom, presentPlay } from '../rooms/public.ts'
+import { storeMedia } from '../uploads/public.ts'
+import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
+import { type ContestKind, type ContestRow, mayCreate } from './contests.store.ts'
+import { joinByInvite, presentOwnRoom } from './join-room.ts'
+import {
+  addParticipants,
+  presentParticipant,
+  presentParticipants,
+  removeParticipant,
+  updateParticipant,
+} from './participants.ts'
+import { saveAnswers } from './save-answers.ts'
+import { createTeam, deleteTeam, loadTeam, presentTeam, presentTeams, updateTeam } from './teams.ts'
+import { createClassContest, createContest, deleteContest, updateContest } from './write-contest.ts'
+import {
+  addContestQuestions,
+  addFromExam,
+  changeContestQuestion,
+  readPaper,
+  removeContestQuestion,
+} from './write-questions.ts'
+
+type Media = Caller & {
+  readonly file: Upload
+  readonly query: {
+    readonly contestId: string
+    readonly name?: string | undefined
+    readonly size?: number | undefined
+  }
+}
+
+interface Drafts {
+  readonly questions?: readonly AnyDraft[] | undefined
+  readonly examVaultId?: string | undefined
+}
+
+/** What both kinds of contests do alike. */
+const of = (kind: ContestKind) => {
+  const present = async (caller: Caller, contestId: string, ids: readonly string[]) => {
+    const { totalPoint, questionCount } = (await presentContest(caller, kind, contestId)).contest
+    return { ...(await readPaper(caller, contestId, ids)), totalPoint, questionCount }
+  }
+  const presentOne = async (caller: Caller, contestId: string, id: string) => {
+    const { questions, ...rest } = await present(caller, contestId, [id])
+    if (!questions[0]) throw new AppError(common.E_NOT_FOUND)
+    return { question: questions[0], ...rest }
+  }
+  return {
+    toRead: (caller: Caller, id: string) => loadContest(caller, kind, 'read', id),
+    toWrite: (caller: Caller, id: string) => loadContest(caller, kind, 'write', id),
+    present,
+    presentOne,
+
+    async paper(caller: Caller, { id, questionCount }: ContestRow) {
+      const { contest } = await presentContest(caller, kind, id)
+      const { questions, files } = await readPaper(caller, id)
+      return { exam: { questions, totalPoint: contest.totalPoint, questionCount }, files }
+    },
+
+    add: (caller: Caller, contestId: string, { questions, examVaultId }: Drafts) =>
+      examVaultId
+        ? addFromExam(caller, contestId, examVaultId)
+        : addContestQuestions(caller, contestId, questions ?? []),
+
+    async store(call: Media) {
+      const { name, size, contestId } = call.query
+      const find = async (caller: Caller) => {
+        const { ownerSchoolId } = await loadPrepared(caller, kind, contestId)
+        return { schoolId: ownerSchoolId }
+      }
+      const key = await storeMedia(call, find, { upload: call.file, name, size })
+      return { key, url: call.addressOf(key) }
+    },
+  }
+}
+
+const ofClass = of('class')
+const ofSchool = of('school')
+
+/** @throws E_NOT_FOUND for a contest of another class */
+async function inClass(caller: Caller, id: string, classUid: string): Promise<ContestRow> {
+  const contest = await ofClass.toWrite(caller, id)
+  if (contest.classId !== classUid) throw new AppError(common.E_NOT_FOUND)
+  return contest
+}
+
+export const contestsRoutes = () =>
+  routes(endpoints, {
+    listClassContests: handler({ act: call => presentContests(call, 'class', call.query) }),
+
+    readClassContest: handler({ act: call => presentContest(call, 'class', call.query.contestId) }),
+
+    createClassContest: handler({
+      load: call => authorizedClass(call, call.query.classUid),
+      act: async (call, eClass) => ({ made: await createClassContest(call, eClass, call.body) }),
+      respond: (call, id) => presentContest(call, 'class', id),
+    }),
+
+    updateClassContest: handler({
+      load: call => inClass(call, call.body._id, call.query.classUid),
+      act: async (call, contest) => {
+        await updateContest(call, contest, call.body)
+        return presentContest(call, 'class', contest.id)
+      },
+      readCurrent: (call, { id }) => presentContest(call, 'class', id),
+    }),
+
+    deleteClassContest: handler({
+      load: call => inClass(call, call.body._id, call.query.classUid),
+      act: (call, contest) => deleteContest(call, contest),
+    }),
+
+    readClassContestQuestions: handler({
+      load: call => loadContest(call, 'class', 'questions', call.params.contestId),
+      act: (call, contest) => ofClass.paper(call, contest),
+    }),
+
+    addClassContestQuestions: handler({
+      load: call => ofClass.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => ({ made: await ofClass.add(call, id, call.body) }),
+      respond: (call, ids) => ofClass.present(call, call.query.contestId, ids),
+    }),
+
+    addClassContestQuestion: handler({
+      load: call => ofClass.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => {
+        const [made = ''] = await addContestQuestions(call, id, [call.body], call.query.after)
+        return { made }
+      },
+      respond: (call, id) => ofClass.presentOne(call, call.query.contestId, id),
+    }),
+
+    updateClassContestQuestion: handler({
+      load: call => ofClass.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => {
+        await changeContestQuestion(call, { contestId: id, questionId: call.query._id }, call.body)
+        return ofClass.presentOne(call, id, call.query._id)
+      },
+      readCurrent: (call, { id }) => ofClass.presentOne(call, id, call.query._id),
+    }),
+
+    deleteClassContestQuestion: handler({
+      load: call => ofClass.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => {
+        await removeContestQuestion(call, { contestId: id, questionId: call.query._id })
+        const { totalPoint, questionCount } = (await presentContest(call, 'class', id)).contest
+        return { totalPoint, questionCount }
+      },
+    }),
+
+    uploadToClassContest: handler({
+      load: call => loadPrepared(call, 'class', call.query.contestId),
+      act: call => ofClass.store(call),
+      transaction: false,
+    }),
+
+    listClassContestParticipants: handler({
+      load: call => ofClass.toRead(call, call.params.contestId),
+      act: (call, contest) => presentParticipants(call, contest, call.query),
+    }),
+
+    listContests: handler({
+      act: async call => ({
+        ...(await presentContests(call, 'school', call.query)),
+        can: { create: mayCreate(call) },
+      }),
+    }),
+
+    readContest: handler({ act: call => presentContest(call, 'school', call.query.contestId) }),
+
+    createContest: handler({
+      act: async call => ({ made: await createContest(call, call.body) }),
+      respond: (call, id) => presentContest(call, 'school', id),
+    }),
+
+    updateContest: handler({
+      load: call => ofSchool.toWrite(call, call.body._id),
+      act: async (call, contest) => {
+        await updateContest(call, contest, call.body)
+        return presentContest(call, 'school', contest.id)
+      },
+      readCurrent: (call, { id }) => presentContest(call, 'school', id),
+    }),
+
+    deleteContest: handler({
+      load: call => ofSchool.toWrite(call, call.query._id),
+      act: (call, contest) => deleteContest(call, contest),
+    }),
+
+    readContestQuestions: handler({
+      load: call => loadContest(call, 'school', 'questions', call.params.contestId),
+      act: (call, contest) => ofSchool.paper(call, contest),
+    }),
+
+    addContestQuestions: handler({
+      load: call => ofSchool.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => ({ made: await ofSchool.add(call, id, call.body) }),
+      respond: (call, ids) => ofSchool.present(call, call.query.contestId, ids),
+    }),
+
+    addContestQuestion: handler({
+      load: call => ofSchool.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => {
+        const [made = ''] = await addContestQuestions(call, id, [call.body], call.query.after)
+        return { made }
+      },
+      respond: (call, id) => ofSchool.presentOne(call, call.query.contestId, id),
+    }),
+
+    updateContestQuestion: handler({
+      load: call => ofSchool.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => {
+        await changeContestQuestion(call, { contestId: id, questionId: call.query._id }, call.body)
+        return ofSchool.presentOne(call, id, call.query._id)
+      },
+      readCurrent: (call, { id }) => ofSchool.presentOne(call, id, call.query._id),
+    }),
+
+    deleteContestQuestion: handler({
+      load: call => ofSchool.toWrite(call, call.query.contestId),
+      act: async (call, { id }) => {
+        await removeContestQuestion(call, { contestId: id, questionId: call.query._id })
+        const { totalPoint, questionCount } = (await presentContest(call, 'school', id)).contest
+        return { totalPoint, questionCount }
+      },
+    }),
+
+    uploadToContest: handler({
+      load: call => loadPrepared(call, 'school', call.query.contestId),
+      act: call => ofSchool.store(call),
+      transaction: false,
+    }),
+
+    listTeams: handler({
+      load: call => ofSchool.toRead(call, call.params.contestId),
+      act: (call, contest) => presentTeams(call, contest, call.query),
+    }),
+
+    createTeam: handler({
+      load: call => ofSchool.toWrite(call, call.body.contestId),
+      act: async (call, contest) => ({ made: await createTeam(call, contest, call.body) }),
+      respond: (call, id) => presentTeam(call, call.body.contestId, id),
+    }),
+
+    updateTeam: handler({
+      load: call => loadTeam(call, call.body._id),
+      act: async (call, team) => {
+        await updateTeam(call, team, call.body)
+        return presentTeam(call, team.contestId, team.id)
+      },
+      readCurrent: (call, { id, contestId }) => presentTeam(call, contestId, id),
+    }),
+
+    deleteTeam: handler({
+      load: call => loadTeam(call, call.query._id),
+      act: (call, team) => deleteTeam(call, team),
+    }),
+
+    listParticipants: handler({
+      load: call => ofSchool.toRead(call, call.params.contestId),
+      act: (call, contest) => presentParticipants(call, contest, call.query),
+    }),
+
+    addParticipants: handler({
+      load: call => ofSchool.toWrite(call, call.body.contestId),
+      act: async (call, contest) => ({ made: (await addParticipants(call, contest, call.body)).added }),
+      respond: async (call, added) => ({
+        added,
+        participantCount: (await ofSchool.toRead(call, call.body.contestId)).participantCount,
+      }),
+    }),
+
+    updateParticipant: handler({
+      load: call => ofSchool.toWrite(call, call.body.contestId),
+      act: async (call, contest) => {
+        await updateParticipant(call, contest, call.body)
+        return presentParticipant(call, contest.id, call.body.studentId)
+      },
+      readCurrent: (call, { id }) => presentParticipant(call, id, call.body.studentId),
+    }),
+
+    deleteParticipant: handler({
+      load: call => ofSchool.toWrite(call, call.query.contestId),
+      act: async (call, contest) => {
+        await removeParticipant(call, contest, call.query.studentId)
+        return { participantCount: (await ofSchool.toRead(call, contest.id)).participantCount }
+      },
+    }),
+
+    joinContest: handler({
+      // Wrong codes are counted, whatever becomes of the rest.
+      transaction: false,
+      act: async call => presentOwnRoom(await joinByInvite(call, call.body.inviteCode)),
+    }),
+
+    readOwnContest: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: async call => ({ state: await presentPlay(call, call.params.contestId, call.query.epoch) }),
+    }),
+
+    saveContestAnswers: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      // The queue commits them.
+      transaction: false,
+      act: async call => ({ kept: await saveAnswers(call, call.params.contestId, call.body.answers) }),
+    }),
+  })

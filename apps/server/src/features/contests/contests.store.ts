@@ -1,0 +1,209 @@
+import type { ContestStatus } from '@bangxanh/contract/contests/states.ts'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { holds, type Rights } from '../../kernel/db/abilities.ts'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { rowsOf } from '../../kernel/db/rows-of.ts'
+import { type ListFilters, type Page, pageOf } from '../../kernel/serve/lists.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import {
+  contestClasses,
+  contestParticipants,
+  contestPeople,
+  contests,
+  contestTeams,
+} from '../../schema/contests.ts'
+import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import {
+  classContestAbilities,
+  classContestScope,
+  contestAbilities,
+  contestReach,
+  contestScope,
+  judges,
+} from '../rooms/contest.scope.ts'
+
+/** Of one class, or of a school or a teacher. */
+export type ContestKind = 'class' | 'school'
+
+const { search: _, ...own } = getTableColumns(contests)
+
+export const statusOf: SQL<ContestStatus> = sql`(case
+  when ${rooms.status} = 'not_started' then 'not_start' when ${rooms.status} = 'ended' then 'ended'
+  when ${rooms.question} = 0 then 'prepare' else 'in_progress' end)`
+
+/** When it began, or is going to. */
+const startsAt = sql<string | null>`(coalesce((
+  select ${roomQuestions.opensAt} from ${roomQuestions} where ${roomQuestions.roomId} = ${contests.id} and ${roomQuestions.no} = 1),
+  ${contests.startAt}))`
+/** A start by hand moves the end by as much. */
+const endsAt = sql<string | null>`(case when ${rooms.status} = 'ended' then ${rooms.endedAt}
+  else ${contests.endAt} + coalesce(${startsAt} - ${contests.startAt}, interval '0') end)`
+
+const takePart = sql<number>`(case
+  when ${contests.classId} is null then (select count(*)::int from ${contestParticipants} where ${contestParticipants.contestId} = ${contests.id})
+  when ${rooms.status} = 'not_started' then (select count(*)::int from ${classStudents}
+    where ${classStudents.classId} = ${contests.classId} and ${classStudents.state} = 'approved')
+  else (select count(*)::int from ${roomSeats} where ${roomSeats.roomId} = ${contests.id} and ${roomSeats.state} <> 'removed') end)`
+
+const named = (role: 'host' | 'judge') => sql<{ _id: string; displayName: string }[]>`(
+  select coalesce(json_agg(json_build_object('_id', who.id, 'displayName', who.display_name) order by fold(who.display_name), who.id), '[]')
+  from ${contestPeople} named join ${users} who on who.id = named.user_id
+  where named.contest_id = ${contests.id} and named.role = ${role})`
+
+const selected = (rights: Rights, kind: ContestKind) => ({
+  ...own,
+  className: classes.name,
+  ownerSchoolId: sql<string | null>`(coalesce(${contests.schoolId}, ${classes.schoolId}))`,
+  status: statusOf,
+  inviteCode: rooms.code,
+  startsAt,
+  endsAt,
+  createdByName: users.displayName,
+  participantCount: takePart,
+  teamCount: sql<number>`(select count(*)::int from ${contestTeams} where ${contestTeams.contestId} = ${contests.id})`,
+  hasAnswers: sql<boolean>`(exists (select from ${roomAnswers} where ${roomAnswers.roomId} = ${contests.id}))`,
+  hosts: named('host'),
+  judges: named('judge'),
+  classes: sql<{ _id: string; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('_id', of.id, 'name', of.name) order by fold(of.name), of.id), '[]')
+    from ${contestClasses} chosen join ${classes} of on of.id = chosen.class_id where chosen.contest_id = ${contests.id})`,
+  isJudge: holds(judges(rights.viewer)),
+  can: kind === 'class' ? classContestAbilities(rights) : contestAbilities(rights),
+})
+
+const from = (db: Db, rights: Rights, kind: ContestKind, allowed: SQL) =>
+  db
+    .select({ ...selected(rights, kind), allowed: holds(allowed) })
+    .from(contests)
+    .innerJoin(rooms, eq(rooms.id, contests.id))
+    .innerJoin(users, eq(users.id, contests.createdBy))
+    .leftJoin(classes, eq(classes.id, contests.classId))
+
+export type ContestRow = Awaited<ReturnType<typeof from>>[number]
+
+export interface ContestFilters extends ListFilters {
+  readonly classUid?: string | undefined
+  readonly status?: ContestStatus | undefined
+}
+
+const scopeOf = { class: classContestScope, school: contestScope }
+const READ = { class: 'class-contest.read', school: 'contest.read' } as const
+const isOf = (kind: ContestKind) =>
+  kind === 'class' ? sql`${contests.classId} is not null` : sql`${contests.classId} is null`
+
+/** One page of the contests of a kind that somebody may read, the newest first. */
+export async function listContestRows(
+  db: Db,
+  rights: Rights,
+  kind: ContestKind,
+  filters: ContestFilters,
+): Promise<Page<ContestRow>> {
+  const where = and(
+    isOf(kind),
+    contestReach(rights.viewer),
+    scopeOf[kind](rights.viewer, rights.scopesOf(READ[kind])),
+    filters.ids && isAmong(contests.id, filters.ids),
+    filters.classUid ? eq(contests.classId, filters.classUid) : undefined,
+    filters.status && sql`${statusOf} = ${filters.status}`,
+    contains(contests.search, filters.search),
+  )
+  const rows = from(db, rights, kind, sql`true`).where(where).orderBy(desc(contests.id))
+  return pageOf(rows, filters, () =>
+    db.$count(
+      sql`${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}`,
+      where,
+    ),
+  )
+}
+
+/** What somebody wants with a contest: to read of it, to change it, to read its right answers. */
+export type ContestPurpose = 'read' | 'write' | 'questions'
+const ACTIONS: { readonly [Kind in ContestKind]: { readonly [Purpose in ContestPurpose]: Action } } = {
+  class: { read: READ.class, write: 'class-contest.write', questions: READ.class },
+  school: { read: READ.school, write: 'contest.write', questions: 'contest.questions' },
+}
+
+/** A contest as a viewer finds it; authorize it with `authorizeClass`. From its end on its answers are for whoever reads it. */
+export async function findContest(
+  db: Db,
+  rights: Rights,
+  {
+    kind,
+    purpose,
+    id,
+  }: { readonly kind: ContestKind; readonly purpose: ContestPurpose; readonly id: string },
+): Promise<ContestRow | undefined> {
+  const { viewer, scopesOf } = rights
+  const holdsFor = (action: Action) => scopeOf[kind](viewer, scopesOf(action))
+  const allowed =
+    purpose === 'questions'
+      ? sql`${holdsFor(ACTIONS[kind].questions)} or (${rooms.status} = 'ended' and ${holdsFor(READ[kind])})`
+      : holdsFor(ACTIONS[kind][purpose])
+  const [row] = await from(db, rights, kind, allowed).where(
+    and(eq(contests.id, id), isOf(kind), contestReach(viewer)),
+  )
+  return row
+}
+
+/** Of which kind a contest is. */
+export async function kindOfContest(db: Db, id: string): Promise<ContestKind | undefined> {
+  const [row] = await db.select({ classId: contests.classId }).from(contests).where(eq(contests.id, id))
+  return row && (row.classId === null ? 'school' : 'class')
+}
+
+export const { find: findRecord, update: updateContestRow } = rowsOf(contests)
+
+/** Its id is that of its room, which stands before it. */
+export const insertContest = (db: Db, row: typeof contests.$inferInsert) => db.insert(contests).values(row)
+
+/** Holds the room of a contest, so that it does not move meanwhile; undefined where it is gone. */
+export async function lockStatus(db: Db, id: string): Promise<ContestStatus | undefined> {
+  const [room] = await db.select({ status: statusOf }).from(rooms).where(eq(rooms.id, id)).for('update')
+  return room?.status
+}
+
+export const countOf = (db: Db, of: { classId: string } | { schoolId: string } | { teacherId: string }) => {
+  if ('classId' in of) return db.$count(contests, eq(contests.classId, of.classId))
+  if ('schoolId' in of) return db.$count(contests, eq(contests.schoolId, of.schoolId))
+  return db.$count(contests, eq(contests.teacherId, of.teacherId))
+}
+
+/** Of these classes of a school those that there are, and which are open. */
+export const readClassesOf = (db: Db, schoolId: string, ids: readonly string[]) =>
+  db
+    .select({ id: classes.id, status: classes.status })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), isAmong(classes.id, ids)))
+
+export async function setClasses(db: Db, contestId: string, classIds: readonly string[]): Promise<void> {
+  await db.delete(contestClasses).where(eq(contestClasses.contestId, contestId))
+  if (classIds.length > 0)
+    await db.insert(contestClasses).values(classIds.map(classId => ({ contestId, classId })))
+}
+
+export async function setPeople(
+  db: Db,
+  contestId: string,
+  role: 'host' | 'judge',
+  userIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(contestPeople)
+    .where(and(eq(contestPeople.contestId, contestId), eq(contestPeople.role, role)))
+  if (userIds.length > 0)
+    await db.insert(contestPeople).values(userIds.map(userId => ({ contestId, userId, role })))
+}
+
+/** Where somebody may correct questions: id, name, total_point, class_id, class_name. Once it was opened nothing is corrected in place. */
+export const correctableContests = ({ viewer, scopesOf }: Rights): SQL => sql`
+  select ${contests.id}, ${contests.name}, ${contests.totalPoint}, ${classes.id} as class_id, ${classes.name} as class_name
+  from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}
+  where ${rooms.status} = 'not_started' and ${contestReach(viewer)}
+    and (${classContestScope(viewer, scopesOf('class-contest.write'))} or ${contestScope(viewer, scopesOf('contest.write'))})`
+
+/** Whether a new contest may be made, whatever it is about. */
+export const mayCreate = ({ scopesOf }: Rights): boolean => scopesOf('contest.write').length > 0

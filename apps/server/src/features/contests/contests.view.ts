@@ -1,0 +1,84 @@
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
+import type { Contest, ContestSettings } from '@bangxanh/contract/contests/schemas.ts'
+import type { RoomSettings } from '@bangxanh/contract/rooms/schemas.ts'
+import { pointsView } from '@bangxanh/questions/points.ts'
+import type { ContestRow } from './contests.store.ts'
+
+export const settingsOf = ({
+  changeUntilLock,
+  namesOnScreen,
+  rankingHidden,
+  questionSeconds,
+  winnerFrom,
+  rescueAt,
+  rescues,
+  boards,
+}: ContestSettings): ContestSettings => ({
+  changeUntilLock,
+  namesOnScreen,
+  rankingHidden,
+  questionSeconds,
+  winnerFrom,
+  rescueAt,
+  rescues,
+  boards,
+})
+
+/** The same as its room has them. */
+export const roomSettings = (of: ContestSettings): RoomSettings => ({
+  changeUntilLock: of.changeUntilLock,
+  namesOnScreen: of.namesOnScreen,
+  rankingHidden: of.rankingHidden,
+  speedBonus: false,
+  questionSeconds: of.questionSeconds,
+  bell: { winnerFrom: of.winnerFrom, rescueAt: of.rescueAt, rescues: of.rescues },
+})
+
+const instant = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
+
+export const contestView = (row: ContestRow): Contest => {
+  const { status } = row
+  const prepared = status === 'not_start'
+  return {
+    _id: row.id,
+    name: row.name,
+    audience: row.audience,
+    classUid: row.classId,
+    className: row.className,
+    schoolId: row.ownerSchoolId,
+    subject: row.subject,
+    classes: row.classes,
+    duration: row.minutes,
+    participantLimit: row.participantLimit,
+    rankingTopCount: row.topCount,
+    startAt: instant(row.startsAt),
+    endAt: instant(row.endsAt),
+    published: row.published,
+    inviteCode: row.inviteCode,
+    status,
+    isScoredAndRanked: status === 'ended',
+    totalPoint: pointsView(row.totalPoint),
+    questionCount: row.questionCount,
+    participantCount: row.participantCount,
+    teamCount: row.teamCount,
+    settings: settingsOf(row),
+    createdBy: { _id: row.createdBy, displayName: row.createdByName },
+    hosts: row.hosts,
+    judges: row.judges,
+    createdAt: row.createdAt.toISOString(),
+    edition: row.edition,
+    can: {
+      edit: row.can.write,
+      readQuestions: row.can.questions || status === 'ended',
+      editQuestions: row.can.write && prepared,
+      publish: row.can.write && status !== 'ended' && row.questionCount > 0,
+      run: row.can.write && status !== 'ended' && row.questionCount > 0,
+      judge: row.isJudge && status !== 'ended',
+      editParticipants: row.can.write && prepared && row.classId === null,
+      remove: row.can.write && !row.hasAnswers,
+    },
+  }
+}
+
+/** Whether so many are too many. */
+export const isOver = (limit: number, count: number) => limit !== CONTEST.unlimited && count > limit

@@ -1,0 +1,52 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
+import type { Pair, Pupil } from '../../kernel/pupil-data.ts'
+import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
+
+/** The contests in which a student takes part; their seats and answers stand with those of all rooms. */
+export const readKeptContests = (db: Db, { studentId }: Pupil) =>
+  db
+    .select({
+      name: contests.name,
+      team: contestTeams.name,
+      board: contestParticipants.board,
+      joinedAt: contestParticipants.joinedAt,
+    })
+    .from(contestParticipants)
+    .innerJoin(contests, eq(contests.id, contestParticipants.contestId))
+    .leftJoin(contestTeams, eq(contestTeams.id, contestParticipants.teamId))
+    .where(eq(contestParticipants.studentId, studentId))
+    .orderBy(asc(contestParticipants.joinedAt), asc(contests.id))
+
+/** Where both take part, the record that stays does as before. */
+export async function joinParticipants(db: Db, { from, to }: Pair): Promise<KeptRows> {
+  const kept = await keepRows(
+    db,
+    contestParticipants,
+    sql`${or(eq(contestParticipants.studentId, from), eq(contestParticipants.studentId, to))}`,
+  )
+  await db.execute(sql`
+    delete from ${contestParticipants} goes where goes.student_id = ${from} and exists (
+      select from ${contestParticipants} stays where stays.contest_id = goes.contest_id and stays.student_id = ${to})`)
+  await db.update(contestParticipants).set({ studentId: to }).where(eq(contestParticipants.studentId, from))
+  return kept
+}
+
+/** Both take part again as they did; what was joined since stays with the record that stayed. */
+export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pair): Promise<void> {
+  const rows = sql`jsonb_populate_recordset(null::${contestParticipants}, ${JSON.stringify(kept)}::jsonb)`
+  await db.execute(sql`
+    update ${contestParticipants} now set student_id = ${from} from ${rows} was
+    where was.student_id = ${from} and now.contest_id = was.contest_id and now.student_id = ${to}
+      and not exists (select from ${rows} own where own.student_id = ${to} and own.contest_id = was.contest_id)`)
+  const { rows: standing } = await db.execute<{ id: string; team: string | null }>(sql`
+    select c.id, t.id as team from ${contests} c left join ${contestTeams} t on t.contest_id = c.id
+    where c.id in (select contest_id from ${rows} was)`)
+  const there = new Set(standing.map(({ id }) => id))
+  const teams = new Set(standing.map(({ team }) => team))
+  const theirs = kept
+    .filter(row => row.student_id === from && there.has(row.contest_id as string))
+    .map(row => ({ ...row, team_id: teams.has(row.team_id as string) ? row.team_id : null }))
+  await putRowsBack(db, contestParticipants, theirs)
+}

@@ -1,0 +1,25 @@
+import { errors } from '@bangxanh/contract/contests/errors.ts'
+import { CONTEST_TRANSITIONS, type ContestStatus } from '@bangxanh/contract/contests/states.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { actInRoom } from '../rooms/public.ts'
+import { recountContest } from './question-owner.ts'
+
+/** The act of the room that makes each status. */
+const ACTS = { not_start: 'reset', prepare: 'start', in_progress: 'next', ended: 'end' } as const
+
+/**
+ * Moves a contest, as its desk would; questions are counted anew before its waiting room opens (product 18.23).
+ * @throws E_CONTEST_MOVE, and what the act throws
+ */
+export async function moveContest(
+  caller: Caller,
+  id: string,
+  from: ContestStatus,
+  to: ContestStatus,
+): Promise<void> {
+  if (!canTransition(CONTEST_TRANSITIONS, from, to)) throw new AppError(errors.E_CONTEST_MOVE)
+  if (to === 'prepare') await recountContest(caller, id)
+  await actInRoom(caller, id, { act: ACTS[to] })
+}

@@ -1,0 +1,171 @@
+import type { ParticipantState } from '@bangxanh/contract/contests/states.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { classStudents } from '../../schema/classes.ts'
+import { contestParticipants, contests } from '../../schema/contests.ts'
+import { roomSeats, rooms } from '../../schema/rooms.ts'
+import { students } from '../../schema/students.ts'
+import { invited } from '../rooms/contest.scope.ts'
+import { ranked } from '../rooms/public.ts'
+
+/** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
+const takingPart: SQL = sql`(
+  select one.contest_id, one.student_id, one.team_id, one.board, one.joined_at, one.edition from ${contestParticipants} one
+    join ${contests} c on c.id = one.contest_id and c.class_id is null
+  union all
+  select c.id, place.student_id, null, false, null, 1 from ${contests} c
+    join ${rooms} r on r.id = c.id and r.status = 'not_started'
+    join ${classStudents} place on place.class_id = c.class_id and place.state = 'approved'
+  union all
+  select c.id, seat.student_id, null, false, null, seat.edition from ${contests} c
+    join ${roomSeats} seat on seat.room_id = c.id where c.class_id is not null)`
+
+export interface ParticipantFilters extends ListFilters {
+  readonly state?: ParticipantState | undefined
+}
+
+const stateOf = sql<ParticipantState>`coalesce(seat.state, 'registered')`
+
+/** Those who take part in a contest, by rank once it has ended, else by seat and name. */
+export async function listParticipantRows(db: Db, contestId: string, filters: ParticipantFilters) {
+  const { ids, search, state } = filters
+  const who = sql`${takingPart} who`
+  const seats = sql`${ranked(contestId)} seat`
+  const where = and(
+    ids && isAmong(students.id, ids),
+    contains(students.search, search),
+    state && sql`${stateOf} = ${state}`,
+  )
+  const isHere = sql`who.student_id = ${students.id} and who.contest_id = ${contestId}`
+  const rank = sql<number | null>`(select one.rank from ${contestParticipants} one
+    where one.contest_id = ${contestId} and one.student_id = ${students.id})`
+  return pageOf(
+    db
+      .select({
+        id: students.id,
+        fullname: students.fullname,
+        className: sql<
+          string | null
+        >`(select can.class_name from ${invited} can where can.student_id = ${students.id})`,
+        teamId: sql<string | null>`who.team_id`,
+        board: sql<boolean>`who.board`,
+        joinedAt: sql<string | null>`who.joined_at`,
+        edition: sql<number>`who.edition`,
+        number: sql<number | null>`seat.number`,
+        state: stateOf,
+        points: sql<string>`coalesce(seat.points, 0)::text`,
+        rank,
+      })
+      .from(students)
+      .innerJoin(who, isHere)
+      .innerJoin(contests, eq(contests.id, contestId))
+      .leftJoin(seats, sql`seat.student_id = ${students.id}`)
+      .where(where)
+      .orderBy(
+        sql`${rank} nulls last`,
+        sql`seat.number nulls last`,
+        sql`fold(${students.givenName})`,
+        sql`fold(${students.fullname})`,
+        students.id,
+      ),
+    filters,
+    () =>
+      db.$count(
+        sql`${students} join ${who} on ${isHere} left join ${seats} on seat.student_id = ${students.id}`,
+        where,
+      ),
+  )
+}
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipantRows>>['rows'][number]
+
+export interface JoiningRow {
+  readonly id: string
+  /** They may take part. */
+  readonly may: boolean
+  /** Their record is of the same school, or of a class of the teacher's. */
+  readonly known: boolean
+}
+
+/** Of these records those that there are, and who of them may take part in a contest. */
+export async function readJoining(db: Db, contestId: string, ids: readonly string[]): Promise<JoiningRow[]> {
+  return db
+    .select({
+      id: students.id,
+      may: sql<boolean>`exists (select from ${invited} can where can.student_id = ${students.id})`,
+      known: sql<boolean>`coalesce(${students.schoolId} = ${contests.schoolId}, false)`,
+    })
+    .from(students)
+    .innerJoin(contests, eq(contests.id, contestId))
+    .where(isAmong(students.id, ids))
+}
+
+/** @returns how many did not take part yet; the caller holds the room */
+export async function insertParticipants(
+  db: Db,
+  contestId: string,
+  ids: readonly string[],
+  { board, now }: { readonly board: boolean; readonly now: Date },
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await db
+    .insert(contestParticipants)
+    .values(ids.map(studentId => ({ contestId, studentId, board, joinedAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: contestParticipants.studentId })
+  return rows.length
+}
+
+export const countParticipants = (db: Db, contestId: string) =>
+  db.$count(contestParticipants, eq(contestParticipants.contestId, contestId))
+
+export const countMembers = (db: Db, contestId: string, teamId: string) =>
+  db.$count(
+    contestParticipants,
+    and(eq(contestParticipants.contestId, contestId), eq(contestParticipants.teamId, teamId)),
+  )
+
+const isOne = (contestId: string, studentId: string) =>
+  and(eq(contestParticipants.contestId, contestId), eq(contestParticipants.studentId, studentId))
+
+export async function findParticipant(db: Db, contestId: string, studentId: string) {
+  const [row] = await db.select().from(contestParticipants).where(isOne(contestId, studentId))
+  return row
+}
+
+export const updateParticipantRow = (
+  db: Db,
+  contestId: string,
+  studentId: string,
+  changes: Partial<typeof contestParticipants.$inferInsert>,
+) => db.update(contestParticipants).set(changes).where(isOne(contestId, studentId))
+
+export const deleteParticipantRow = (db: Db, contestId: string, studentId: string) =>
+  db.delete(contestParticipants).where(isOne(contestId, studentId))
+
+/** These are all that a team has, wherever they were before. */
+export async function setMembers(db: Db, contestId: string, teamId: string, ids: readonly string[]) {
+  await db
+    .update(contestParticipants)
+    .set({ teamId: null, edition: sql`${contestParticipants.edition} + 1` })
+    .where(
+      and(
+        eq(contestParticipants.contestId, contestId),
+        eq(contestParticipants.teamId, teamId),
+        sql`not ${contestParticipants.studentId} = any(${sql.param([...ids])}::uuid[])`,
+      ),
+    )
+  await db
+    .update(contestParticipants)
+    .set({ teamId, edition: sql`${contestParticipants.edition} + 1` })
+    .where(
+      and(
+        eq(contestParticipants.contestId, contestId),
+        isAmong(contestParticipants.studentId, ids),
+        sql`${contestParticipants.teamId} is distinct from ${teamId}`,
+      ),
+    )
+}

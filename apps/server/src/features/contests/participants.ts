@@ -1,0 +1,133 @@
+import { errors } from '@bangxanh/contract/contests/errors.ts'
+import type { Participant, ParticipantPatch, ParticipantsDraft } from '@bangxanh/contract/contests/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { pointsView } from '@bangxanh/questions/points.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
+import { lockPrepared } from './contests.service.ts'
+import { type ContestRow, findRecord } from './contests.store.ts'
+import { isOver } from './contests.view.ts'
+import {
+  countMembers,
+  countParticipants,
+  deleteParticipantRow,
+  findParticipant,
+  insertParticipants,
+  listParticipantRows,
+  type ParticipantFilters,
+  type ParticipantRow,
+  readJoining,
+  setMembers,
+  updateParticipantRow,
+} from './participants.store.ts'
+import { findTeam } from './teams.store.ts'
+
+export async function presentParticipants({ db }: Caller, { id }: ContestRow, filters: ParticipantFilters) {
+  const { rows, pagination } = await listParticipantRows(db, id, filters)
+  return { participants: rows.map(participantView), pagination }
+}
+
+/** @throws E_NOT_FOUND */
+export async function presentParticipant(
+  { db }: Caller,
+  contestId: string,
+  studentId: string,
+): Promise<{ participant: Participant }> {
+  const { rows } = await listParticipantRows(db, contestId, { page: 1, limit: 1, ids: [studentId] })
+  if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
+  return { participant: participantView(rows[0]) }
+}
+
+const participantView = ({ id, points, joinedAt, ...row }: ParticipantRow): Participant => ({
+  ...row,
+  _id: id,
+  points: pointsView(points),
+  joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
+})
+
+/**
+ * Those who do not take part yet do from now on; under the lock of the room, so that no two fill one place.
+ * @throws E_NOT_FOUND for a record of elsewhere, E_NOT_IN_AUDIENCE, E_CONTEST_FULL
+ */
+export async function takeIn(
+  { db, now }: Caller,
+  contestId: string,
+  ids: readonly string[],
+  board = false,
+): Promise<number> {
+  const found = await readJoining(db, contestId, ids)
+  if (found.length < ids.length || found.some(({ may, known }) => !may && !known))
+    throw new AppError(common.E_NOT_FOUND)
+  if (found.some(({ may }) => !may)) throw new AppError(errors.E_NOT_IN_AUDIENCE)
+  const added = await insertParticipants(db, contestId, ids, { board, now })
+  const limit = (await findRecord(db, contestId))?.participantLimit ?? 0
+  if (added > 0 && isOver(limit, await countParticipants(db, contestId)))
+    throw new AppError(errors.E_CONTEST_FULL, { words: { most: limit } })
+  return added
+}
+
+/** @throws E_NOT_FOUND of a team of another contest; E_TEAM_FULL */
+export async function putIntoTeam({ db }: Caller, contestId: string, teamId: string): Promise<void> {
+  const team = await findTeam(db, teamId)
+  if (team?.contestId !== contestId) throw new AppError(common.E_NOT_FOUND)
+  if (isOver(team.studentLimit, await countMembers(db, contestId, teamId)))
+    throw new AppError(errors.E_TEAM_FULL, { words: { name: team.name, most: team.studentLimit } })
+}
+
+/** @throws E_CONTEST_STARTED, and what `takeIn` and `putIntoTeam` throw */
+export async function addParticipants(
+  caller: Caller,
+  { id }: ContestRow,
+  { studentIds, teamId, board }: ParticipantsDraft,
+): Promise<{ readonly added: number }> {
+  const { db } = caller
+  await lockPrepared(caller, id)
+  const added = await takeIn(caller, id, studentIds, board)
+  if (teamId === null) return { added }
+  const team = await findTeam(db, teamId)
+  if (team?.contestId !== id) throw new AppError(common.E_NOT_FOUND)
+  for (const studentId of studentIds) await updateParticipantRow(db, id, studentId, { teamId })
+  await putIntoTeam(caller, id, teamId)
+  return { added }
+}
+
+/** @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL */
+export async function updateParticipant(
+  caller: Caller,
+  { id }: ContestRow,
+  { studentId, teamId, board, edition }: ParticipantPatch,
+): Promise<void> {
+  await lockPrepared(caller, id)
+  const before = await findParticipant(caller.db, id, studentId)
+  if (!before) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesOf(before, { teamId, board }, edition)
+  if (!changes) return
+  const team = changes.teamId ? await findTeam(caller.db, changes.teamId) : undefined
+  if (changes.teamId && team?.contestId !== id) throw new AppError(common.E_NOT_FOUND)
+  await updateParticipantRow(caller.db, id, studentId, changes)
+  if (changes.teamId) await putIntoTeam(caller, id, changes.teamId)
+}
+
+/** @throws E_CONTEST_STARTED, E_NOT_FOUND */
+export async function removeParticipant(
+  caller: Caller,
+  { id }: ContestRow,
+  studentId: string,
+): Promise<void> {
+  await lockPrepared(caller, id)
+  if (!(await findParticipant(caller.db, id, studentId))) throw new AppError(common.E_NOT_FOUND)
+  await deleteParticipantRow(caller.db, id, studentId)
+}
+
+/** A team has these members and no others. @throws as `takeIn`, E_TEAM_FULL */
+export async function nameMembers(
+  caller: Caller,
+  contestId: string,
+  teamId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await takeIn(caller, contestId, ids)
+  await setMembers(caller.db, contestId, teamId, ids)
+  await putIntoTeam(caller, contestId, teamId)
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../../kernel/feature.ts'
+import { contestsRoutes } from './contests.routes.ts'
+import { personRules } from './person-rules.ts'
+
+export { contestQuestion, contestQuestionGroup } from './file-readers.store.ts'
+export { contestQuestions } from './question-owner.ts'
+export const feature: Feature = {
+  layer: 7,
+  personRules,
+  open: () => ({ calls: contestsRoutes() }),
+}

@@ -1,0 +1,278 @@
+import { errors } from '@bangxanh/contract/contests/errors.ts'
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
+import type { ClassContestDraft, ContestDraft, ContestPatch } from '@bangxanh/contract/contests/schemas.ts'
+import type { ContestStatus } from '@bangxanh/contract/contests/states.ts'
+import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { changesOf } from '../../kernel/editions.ts'
+import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../classes/public.ts'
+import { loadExamForAssign } from '../exam-vault/public.ts'
+import { addUntitledGroup } from '../questions/public.ts'
+import { deleteRoom, hasAnswers, openRoom, setRoomSettings } from '../rooms/public.ts'
+import {
+  type ContestRow,
+  countOf,
+  findRecord,
+  insertContest,
+  lockStatus,
+  readClassesOf,
+  setClasses,
+  setPeople,
+  updateContestRow,
+} from './contests.store.ts'
+import { isOver, roomSettings, settingsOf } from './contests.view.ts'
+import { moveContest } from './move-contest.ts'
+import { copyExamInto } from './write-questions.ts'
+
+type Owner = { readonly classId: string } | { readonly schoolId: string } | { readonly teacherId: string }
+
+/** @throws E_CONTEST_CLASS_CLOSED, and what `make` throws */
+export async function createClassContest(
+  caller: Caller,
+  { id: classId }: ClassRow,
+  draft: ClassContestDraft,
+): Promise<string> {
+  // Locked, so that a class is not closed, and not filled over its limit, by two at once.
+  const eClass = await lockClass(caller.db, classId)
+  if (!eClass) throw new AppError(common.E_NOT_FOUND)
+  if (eClass.status !== 'open') throw new AppError(errors.E_CONTEST_CLASS_CLOSED)
+  const { id } = await make(
+    caller,
+    { owner: { classId }, schoolId: eClass.schoolId, audience: 'class' },
+    draft,
+  )
+  return id
+}
+
+/** @throws E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN, E_CONTEST_CLASSES, and what `make` throws */
+export async function createContest(caller: Caller, draft: ContestDraft): Promise<string> {
+  const { db, viewer } = caller
+  const { subject, hostIds, classIds } = draft
+  checkSubject(subject)
+  const { schoolId } = placeOf(caller, subject)
+  const owner = schoolId === null ? { teacherId: viewer.userId } : { schoolId }
+  const audience = schoolId === null ? 'teacher' : draft.audience
+  if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
+  const { id } = await make(caller, { owner, schoolId, audience, subject }, draft)
+  if (audience === 'classes') await setClasses(db, id, await openClasses(caller, schoolId, classIds))
+  await setPeople(db, id, 'host', await teachers(caller, schoolId, hostIds))
+  return id
+}
+
+/** In which school it is made: that of an administrator, of a subject's leader, or of a teacher, who may be in none. */
+function placeOf({ scopes }: Caller, subject: string | null): { readonly schoolId: string | null } {
+  const granted = [
+    scopes.find(({ scope }) => scope === 'S'),
+    scopes.find(({ scope, grant }) => scope === 'B' && subject !== null && grant.subjects.includes(subject)),
+    scopes.find(({ scope, grant }) => scope === 'O' && grant.schoolId !== null),
+    scopes.find(({ scope }) => scope === 'O'),
+  ].find(one => one !== undefined)
+  if (!granted) throw new AppError(errors.E_CONTEST_SUBJECT)
+  return { schoolId: granted.grant.schoolId }
+}
+
+function checkSubject(subject: string | null | undefined): void {
+  if (subject) checkLists({ subject })
+}
+
+interface Place {
+  readonly owner: Owner
+  readonly schoolId: string | null
+  readonly audience: 'class' | 'school' | 'classes' | 'teacher'
+  readonly subject?: string | null
+}
+
+/** @throws E_CONTESTS_FULL, E_CONTEST_TIMES; E_NOT_FOUND of judges; HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, and what questions throw */
+async function make(
+  caller: Caller,
+  place: Place,
+  draft: ClassContestDraft,
+): Promise<{ readonly id: string }> {
+  const { db, viewer, now } = caller
+  const { owner, schoolId, audience, subject = null } = place
+  const source = draft.examVaultId ? await loadExamForAssign(caller, draft.examVaultId) : undefined
+  if (draft.examVaultId && !source) throw new AppError(ofHomework.HW_CREATE_SOURCE_INVALID)
+  if (source?.questionCount === 0) throw new AppError(ofHomework.E_SOURCE_EMPTY)
+  const most = 'classId' in owner ? CONTEST.perClass : CONTEST.perSchool
+  if ((await countOf(db, owner)) >= most) throw new AppError(errors.E_CONTESTS_FULL, { words: { most } })
+  const { startAt, endAt } = planned({
+    minutes: draft.duration,
+    startAt: dateOf(draft.startAt),
+    endAt: dateOf(draft.endAt),
+  })
+  const id = newId()
+  const kind = 'classId' in owner ? 'class-bell' : 'school-bell'
+  await openRoom(caller, { id, kind, audience: owner, settings: roomSettings(draft.settings) })
+  await insertContest(db, {
+    ...{ id, ...owner, audience, subject, name: draft.name, minutes: draft.duration, startAt, endAt },
+    ...{ participantLimit: draft.participantLimit, topCount: draft.rankingTopCount, ...draft.settings },
+    ...{ createdBy: viewer.userId, createdAt: now },
+  })
+  await addUntitledGroup(caller, { contestId: id })
+  await setPeople(db, id, 'judge', await teachers(caller, schoolId, draft.judgeIds))
+  if (source) await copyExamInto(caller, id, source.id)
+  return { id }
+}
+
+const dateOf = (at: string | null) => (at === null ? null : new Date(at))
+
+interface Plan {
+  readonly minutes: number | null
+  readonly startAt: Date | null
+  readonly endAt: Date | null
+}
+
+/** What is planned to take so long ends so much later. @throws E_CONTEST_TIMES */
+function planned({ minutes, startAt, endAt }: Plan): Pick<Plan, 'startAt' | 'endAt'> {
+  const end = endAt ?? (startAt && minutes ? new Date(startAt.getTime() + minutes * 60_000) : null)
+  if (startAt && end && end <= startAt) throw new AppError(errors.E_CONTEST_TIMES)
+  return { startAt, endAt: end }
+}
+
+/** @throws E_NOT_FOUND for somebody who teaches not in the school */
+async function teachers(
+  { db }: Caller,
+  schoolId: string | null,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length > 0 && (await teachersOfSchool(db, schoolId, ids)).length < ids.length)
+    throw new AppError(common.E_NOT_FOUND)
+  return ids
+}
+
+/** @throws E_CONTEST_CLASSES without any, or with one that is not open; E_NOT_FOUND for one of elsewhere */
+async function openClasses(
+  { db }: Caller,
+  schoolId: string | null,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const found = schoolId === null ? [] : await readClassesOf(db, schoolId, ids)
+  if (found.length < ids.length) throw new AppError(common.E_NOT_FOUND)
+  if (ids.length === 0 || found.some(({ status }) => status !== 'open'))
+    throw new AppError(errors.E_CONTEST_CLASSES)
+  return ids
+}
+
+/** What of a contest stays once its waiting room is open, and what once it runs. */
+const UNTIL_OPENED = ['subject', 'audience', 'classIds', 'settings'] as const
+const UNTIL_RUNNING = ['startAt', 'duration', 'participantLimit', 'published'] as const
+
+function refuseLate(status: ContestStatus, patch: ContestPatch): void {
+  const says = (field: keyof ContestPatch) => patch[field] !== undefined
+  if (status !== 'not_start' && UNTIL_OPENED.some(says)) throw new AppError(errors.E_CONTEST_STARTED)
+  if ((status === 'in_progress' || status === 'ended') && UNTIL_RUNNING.some(says))
+    throw new AppError(errors.E_CONTEST_RUNNING)
+}
+
+/**
+ * Changes what is said of a contest that was loaded, and moves it where a status is said that does not stand yet.
+ * @throws E_NOT_FOUND when it is gone, E_CHANGED, E_CONTEST_STARTED, E_CONTEST_RUNNING, E_CONTEST_EMPTY, E_CONTEST_TIMES,
+ * E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_CONTEST_CLASSES; what `moveContest` throws
+ */
+export async function updateContest(caller: Caller, row: ContestRow, patch: ContestPatch): Promise<void> {
+  const { db } = caller
+  const { id } = row
+  const status = await lockStatus(db, id)
+  const record = await findRecord(db, id)
+  if (!status || !record) throw new AppError(common.E_NOT_FOUND)
+  const before = {
+    ...record,
+    hostIds: row.hosts.map(({ _id }) => _id).sort(),
+    judgeIds: row.judges.map(({ _id }) => _id).sort(),
+    classIds: row.classes.map(({ _id }) => _id).sort(),
+  }
+  const { status: to, edition } = patch
+  const changes = changesOf(before, sentBy(before, patch), edition)
+  if (changes) {
+    refuseLate(status, onlyChanged(patch, changes))
+    await refuseWrong(caller, row, { ...before, ...changes })
+    const { hostIds, judgeIds, classIds, ...fields } = changes
+    if (classIds || changes.audience) await chooseClasses(caller, row, { ...before, ...changes })
+    if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
+    if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
+    await updateContestRow(db, id, fields)
+    if (status === 'not_start')
+      await setRoomSettings(db, id, roomSettings(settingsOf({ ...before, ...fields })))
+  }
+  if (to !== undefined && to !== status) await moveContest(caller, id, status, to)
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof findRecord>>> & {
+  readonly hostIds: string[]
+  readonly judgeIds: string[]
+  readonly classIds: string[]
+}
+
+/** What was sent, by the names of its row. */
+function sentBy(before: Before, patch: ContestPatch) {
+  const { name, subject, duration, participantLimit, rankingTopCount, published, audience, settings } = patch
+  return {
+    ...{ name, subject, minutes: duration, participantLimit, topCount: rankingTopCount, published },
+    ...(audience && before.audience !== 'teacher' && { audience }),
+    ...settings,
+    ...timesOf(before, patch),
+    ...(patch.hostIds && { hostIds: [...patch.hostIds].sort() }),
+    ...(patch.judgeIds && { judgeIds: [...patch.judgeIds].sort() }),
+    ...(patch.classIds && { classIds: [...patch.classIds].sort() }),
+  }
+}
+
+/** Where the start moves and nothing is said of the end, that moves with it. */
+function timesOf(before: Before, { startAt, endAt, duration }: ContestPatch): Partial<Plan> {
+  if (startAt === undefined && endAt === undefined && duration === undefined) return {}
+  const minutes = duration === undefined ? before.minutes : duration
+  const start = startAt === undefined ? before.startAt : dateOf(startAt)
+  if (endAt !== undefined) return planned({ minutes, startAt: start, endAt: dateOf(endAt) })
+  const took =
+    before.startAt && before.endAt && duration === undefined
+      ? before.endAt.getTime() - before.startAt.getTime()
+      : undefined
+  const end = start && took !== undefined ? new Date(start.getTime() + took) : null
+  return planned({ minutes, startAt: start, endAt: end })
+}
+
+const FIELDS: { readonly [Field in keyof ContestPatch]?: readonly string[] } = {
+  subject: ['subject'],
+  audience: ['audience'],
+  classIds: ['classIds'],
+  startAt: ['startAt'],
+  duration: ['minutes'],
+  participantLimit: ['participantLimit'],
+  published: ['published'],
+}
+
+/** Of a patch what differs from what stands: a form sends all that it shows. */
+function onlyChanged(patch: ContestPatch, changes: object): ContestPatch {
+  const differs = (field: keyof ContestPatch) =>
+    field === 'settings'
+      ? Object.keys(patch.settings ?? {}).some(key => key in changes)
+      : (FIELDS[field] ?? []).some(key => key in changes)
+  const fields = Object.entries(patch).filter(([field]) => differs(field as keyof ContestPatch))
+  return Object.fromEntries(fields) as unknown as ContestPatch
+}
+
+/** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */
+async function refuseWrong(caller: Caller, row: ContestRow, next: Before): Promise<void> {
+  if (next.published && next.questionCount === 0) throw new AppError(errors.E_CONTEST_EMPTY)
+  if (next.participantLimit !== row.participantLimit && isOver(next.participantLimit, row.participantCount))
+    throw new AppError(errors.E_CONTEST_LIMIT_TAKEN, { words: { count: row.participantCount } })
+  if (next.subject !== row.subject) {
+    checkSubject(next.subject)
+    placeOf(caller, next.subject)
+  }
+}
+
+async function chooseClasses(caller: Caller, row: ContestRow, next: Before): Promise<void> {
+  const ids = next.audience === 'classes' ? await openClasses(caller, row.ownerSchoolId, next.classIds) : []
+  await setClasses(caller.db, row.id, ids)
+}
+
+/** @throws E_CONTEST_HAS_ANSWERS: what pupils have answered stays */
+export async function deleteContest({ db }: Caller, { id }: ContestRow): Promise<void> {
+  await lockStatus(db, id)
+  if (await hasAnswers(db, id)) throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
+  await deleteRoom(db, id)
+}

@@ -1,0 +1,63 @@
+import { RoomSettings } from '@bangxanh/contract/rooms/schemas.ts'
+import { NO_POINTS } from '@bangxanh/questions/points.ts'
+import { grade } from '@bangxanh/questions/registry.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { contestParticipants, contestPeople, contests, contestTeams } from '../../schema/contests.ts'
+import { students } from '../../schema/students.ts'
+import { readGroupsWithQuestions } from '../questions/public.ts'
+import { sittersOfClass } from './class-room.store.ts'
+import type { Kind, Sitter } from './kind.ts'
+
+async function boardsOf(db: Db, id: string) {
+  const [row] = await db.select({ boards: contests.boards }).from(contests).where(eq(contests.id, id))
+  return row?.boards ?? 'none'
+}
+
+/** Those who take part, teams together, each by the order of names. */
+async function participants(db: Db, id: string): Promise<Sitter[]> {
+  const { rows } = await db.execute<{ studentId: string; teamId: string | null; board: boolean }>(sql`
+    select ${students.id} as "studentId", ${contestParticipants.teamId} as "teamId",
+      (${contestParticipants.board} and ${contests.boards} <> 'none') or ${contests.boards} = 'all' or ${students.userId} is null as board
+    from ${contestParticipants} join ${students} on ${students.id} = ${contestParticipants.studentId}
+    join ${contests} on ${contests.id} = ${contestParticipants.contestId}
+    left join ${contestTeams} on ${contestTeams.id} = ${contestParticipants.teamId}
+    where ${contestParticipants.contestId} = ${id}
+    order by ${contestTeams.search} nulls last, ${contestTeams.id}, fold(${students.givenName}), fold(${students.fullname}), ${students.id}`)
+  return rows
+}
+
+/** The Golden Bell of a class, a school or a teacher. */
+export const contestRoom: Kind = {
+  settings: stored => RoomSettings.parse(stored),
+  async nameOf(db, id) {
+    const [row] = await db.select({ name: contests.name }).from(contests).where(eq(contests.id, id))
+    return row?.name ?? ''
+  },
+  async questions(db, { id }) {
+    const groups = await readGroupsWithQuestions(db, { contestId: id })
+    return groups.flatMap(group => group.questions)
+  },
+  async sitters(db, { id, classId }) {
+    if (!classId) return participants(db, id)
+    const isAll = (await boardsOf(db, id)) === 'all'
+    return (await sittersOfClass(db, classId)).map(one => ({ ...one, board: isAll || one.board }))
+  },
+  async judges(db, id) {
+    const rows = await db
+      .select({ id: contestPeople.userId })
+      .from(contestPeople)
+      .where(and(eq(contestPeople.contestId, id), eq(contestPeople.role, 'judge')))
+      .orderBy(asc(contestPeople.userId))
+    return rows.map(({ id }) => id)
+  },
+  // Types that a person marks are refused at the start.
+  judge: (question, answer) => grade(question, answer) ?? NO_POINTS,
+  async teamNames(db, id) {
+    const rows = await db
+      .select({ id: contestTeams.id, name: contestTeams.name })
+      .from(contestTeams)
+      .where(eq(contestTeams.contestId, id))
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+}

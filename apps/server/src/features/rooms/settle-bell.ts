@@ -1,0 +1,67 @@
+import { isBell } from '@bangxanh/contract/rooms/states.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { readFates, readRescues, readSaid, readSettled, saveFates, saveRulings } from './bell.store.ts'
+import { type After, type Fate, isStanding, type OutIn, replay, settle } from './bell.ts'
+import type { RoomRow } from './rooms.store.ts'
+
+type SeatFate = Awaited<ReturnType<typeof readFates>>[number]
+
+/** A question is revealed: who is wrong in it, or has given nothing, is out. The caller holds the room. */
+export async function settleQuestion(db: Db, { id: roomId, kind }: RoomRow, no: number): Promise<void> {
+  if (!isBell(kind)) return
+  const settled = await readSettled(db, roomId)
+  const question = settled.find(one => one.no === no)
+  if (!question) return
+  const seats = await readFates(db, roomId)
+  const said = new Map((await readSaid(db, roomId, no)).map(({ id, out }) => [id, out]))
+  // Written down, so that a replay tells them from those who were out and need not have answered.
+  const silent = seats.filter(seat => isStanding(seat) && !seat.board && !said.has(seat.id))
+  for (const { id } of silent) said.set(id, true)
+  if (silent.length > 0)
+    await saveRulings(
+      db,
+      silent.map(({ id: studentId }) => ({ roomId, no, studentId, isOut: true, userId: null })),
+    )
+  await saveChanged(
+    db,
+    roomId,
+    seats,
+    settle(fatesOf(seats), question, (_, id) => said.get(id)),
+  )
+}
+
+/** What is known of a question that was revealed has changed: all that followed is judged once more. The caller holds the room. */
+export async function replayBell(db: Db, { id: roomId, kind }: RoomRow): Promise<void> {
+  if (!isBell(kind)) return
+  const seats = await readFates(db, roomId)
+  const said = new Map((await readSaid(db, roomId, null)).map(({ no, id, out }) => [`${no} ${id}`, out]))
+  const outIn: OutIn = (no, id) => said.get(`${no} ${id}`)
+  const rescues = Map.groupBy(await readRescues(db, roomId), ({ no }) => no)
+  const winner = seats.find(({ won }) => won !== null)
+  const after = (no: number): After => ({
+    rescued: new Set(rescues.get(no)?.map(({ studentId }) => studentId)),
+    winner: winner?.won === no ? winner.id : undefined,
+  })
+  const ids = seats.map(({ id }) => id)
+  await saveChanged(db, roomId, seats, replay(ids, await readSettled(db, roomId), outIn, after))
+}
+
+const fatesOf = (seats: readonly SeatFate[]): Map<string, Fate> =>
+  new Map(seats.map(({ id, state, fell, survived, rang }) => [id, { state, fell, survived, rang }]))
+
+async function saveChanged(
+  db: Db,
+  roomId: string,
+  before: readonly SeatFate[],
+  now: ReadonlyMap<string, Fate>,
+): Promise<void> {
+  const changed = before.flatMap(seat => {
+    const fate = now.get(seat.id)
+    const { state, fell, survived, rang } = seat
+    const isSame =
+      !fate ||
+      (fate.state === state && fate.fell === fell && fate.survived === survived && fate.rang === rang)
+    return isSame ? [] : [{ id: seat.id, ...fate }]
+  })
+  if (changed.length > 0) await saveFates(db, roomId, changed)
+}

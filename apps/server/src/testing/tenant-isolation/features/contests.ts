@@ -1,0 +1,68 @@
+import { type Canary, canary, canaryText } from '../canaries.ts'
+import { thingOf, whereOf } from '../things.ts'
+import type { ClassFilling, WorldFeature } from '../world-feature.ts'
+import { putQuestions } from './questions.ts'
+
+/** A Golden Bell of the class that is being prepared, and one of the school that its first teacher has made, with a team. */
+export const contests: WorldFeature = {
+  after: ['students', 'questions', 'live-exam'],
+  tables: {
+    contest: 'contest',
+    contest_class: 'contest',
+    contest_person: 'contest',
+    contest_participant: 'contest',
+    contest_team: 'team',
+  },
+  async ofClass(filling) {
+    const { put, tenant, letter, subject, inClass, teachers, now } = filling
+    const [of, whole] = [canary(tenant.name, `k${letter}`), canary(tenant.name, `t${letter}`)]
+    const class_id = thingOf(filling, 'class').id
+    const student_id = thingOf(filling, 'student').id
+    const ofClass = await putContest(filling, of, { kind: 'class-bell', audience: 'class', class_id })
+    const school_id = tenant.schoolId
+    const ofSchool = await putContest(filling, whole, { kind: 'school-bell', audience: 'school', school_id })
+    const contest_id = ofSchool.id
+    await put.row('contest_class', { contest_id, class_id })
+    await put.row('contest_person', { contest_id, user_id: teachers[0], role: 'judge' })
+    const named = { contest_id, name: `Đội ${canaryText(whole)}`, created_at: now }
+    const team_id = await put.row('contest_team', named, whole)
+    await put.row('contest_participant', { contest_id, student_id, team_id, joined_at: now })
+    // Teachers read it of whose pupils somebody takes part.
+    const inSchool = { ...whereOf(tenant), subjects: [subject], teachers, owner: teachers[0] }
+    return {
+      things: { team: { ...inSchool, id: team_id } },
+      ofContest: {
+        class: {
+          contest: { ...inClass, id: ofClass.id },
+          questionGroup: { ...inClass, id: ofClass.questionGroupId },
+          question: { ...inClass, id: ofClass.questionId },
+        },
+        school: {
+          contest: { ...inSchool, id: ofSchool.id },
+          questionGroup: { ...inSchool, id: ofSchool.questionGroupId },
+          question: { ...inSchool, id: ofSchool.questionId },
+        },
+      },
+    }
+  },
+}
+
+interface Whose {
+  readonly kind: 'class-bell' | 'school-bell'
+  readonly audience: 'class' | 'school'
+  readonly class_id?: string
+  readonly school_id?: string
+}
+
+async function putContest(filling: ClassFilling, whose: Canary, { kind, ...owner }: Whose) {
+  const { put, now, subject, teachers } = filling
+  const room = { kind, ...owner, code: put.joinCode(whose).slice(1), secret: canaryText(whose) }
+  const id = await put.row('room', { ...room, created_at: now }, whose)
+  await put.row('contest', {
+    ...{ id, ...owner, name: `Rung chuông ${canaryText(whose)}` },
+    ...(kind === 'school-bell' && { subject }),
+    ...{ question_count: 2, total_point: '2', created_by: teachers[0], created_at: now },
+  })
+  const { questionGroupId, questionIds } = await putQuestions(put, { contest_id: id }, whose)
+  return { id, questionGroupId, questionId: questionIds[0] }
+}

@@ -1,0 +1,252 @@
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { BOARDS } from '@bangxanh/contract/contests/states.ts'
+import { BELL, ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { Divider, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '../../shared/edit/fields.ts'
+import { useRecordForm } from '../../shared/edit/use-record-form.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
+import { DateTimeField } from '../../shared/ui/date-fields.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
+import { RemoteNames } from '../../shared/ui/remote-names.tsx'
+import { useClassWords } from '../classes/classes.ts'
+import { useCreateContest, useUpdateContest } from './mutations.ts'
+import { colleagues, openClasses } from './sources.ts'
+
+const { text, list, value, converted } = fieldsOf<Contest>()
+
+/** Names of the fields that say how it is played; the wire has them in a record of their own. */
+const SETTINGS = ['questionSeconds', 'winnerFrom', 'rescues', 'rescueAt', 'boards', 'namesOnScreen'] as const
+type Setting = (typeof SETTINGS)[number]
+
+const WINNER_FROM = { min: 1, max: ROOM.questions }
+const RESCUE_AT = { min: 0, max: ROOM.seats }
+const RESCUES = { min: 0, max: BELL.mostRescues }
+
+interface Props {
+  readonly classUid: string | null
+  /** The one to edit; without it a new one is made. */
+  readonly contest?: Contest
+  readonly onClose: () => void
+}
+
+/** Makes a Golden Bell, or edits one: what it is called, when it is, who plays, and until it opens how it is played. */
+export function ContestDialog({ classUid, contest, onClose }: Props) {
+  const { t } = useTranslation('contests')
+  const { subjects } = useClassWords()
+  const { form, field, save } = useContestForm({ classUid, contest })
+  const isOfSchool = classUid === null
+  const plays = contest?.can.editQuestions ?? true
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(contest ? 'dialog.edit' : 'dialog.create')}
+      submit={t(contest ? 'dialog.save' : 'dialog.add')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+    >
+      <TextInput
+        data-autofocus
+        required
+        maxLength={CONTEST.name}
+        description={t('dialog.nameHint')}
+        {...field('name')}
+      />
+      {isOfSchool && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Select data={subjects} searchable clearable {...field('subject')} />
+          <Select
+            data={(['school', 'classes'] as const).map(one => ({ value: one, label: t(`audience.${one}`) }))}
+            allowDeselect={false}
+            {...field('audience')}
+          />
+        </SimpleGrid>
+      )}
+      {isOfSchool && form.values.audience === 'classes' && (
+        <RemoteMultiSelect required source={openClasses} limit={CONTEST.classes} {...field('classIds')} />
+      )}
+      {isOfSchool && (
+        <RemoteMultiSelect
+          source={colleagues}
+          description={t('dialog.hostsHint')}
+          limit={CONTEST.hosts}
+          {...field('hostIds')}
+        />
+      )}
+      <RemoteMultiSelect
+        source={colleagues}
+        description={t('dialog.judgesHint')}
+        limit={CONTEST.judges}
+        {...field('judgeIds')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DateTimeField
+          clearable
+          defaultTime="08:00"
+          description={t('dialog.startHint')}
+          {...field('startAt')}
+        />
+        <DateTimeField clearable defaultTime="10:00" {...field('endAt')} />
+        <NumberInput {...whole(CONTEST.minutes)} {...field('duration')} />
+        <NumberInput
+          {...whole({ min: 1, max: CONTEST.participants })}
+          description={t('dialog.limitHint')}
+          {...field('participantLimit')}
+        />
+        <NumberInput {...whole(CONTEST.topCount)} {...field('rankingTopCount')} />
+      </SimpleGrid>
+      {plays && (
+        <>
+          <Divider label={t('dialog.more')} labelPosition="left" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <NumberInput {...whole(CONTEST.seconds)} step={5} {...field('questionSeconds')} />
+            <NumberInput {...whole(WINNER_FROM)} {...field('winnerFrom')} />
+            <NumberInput {...whole(RESCUES)} {...field('rescues')} />
+            <NumberInput {...whole(RESCUE_AT)} {...field('rescueAt')} />
+          </SimpleGrid>
+          <Select
+            description={t('dialog.boardsHint')}
+            data={BOARDS.map(one => ({ value: one, label: t(`boards.${one}`) }))}
+            allowDeselect={false}
+            {...field('boards')}
+          />
+          <Switch description={t('dialog.namesHint')} {...field('namesOnScreen')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface Range {
+  readonly min: number
+  readonly max: number
+}
+const whole = (range: Range) => ({ ...range, allowDecimal: false, allowNegative: false })
+
+function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest'>) {
+  const { t } = useTranslation('contests')
+  const { subject } = useClassWords()
+  const navigate = useNavigate()
+  const create = useCreateContest(classUid)
+  const { update } = useUpdateContest(classUid)
+  const yes = (on: boolean) => t(on ? 'dialog.on' : 'dialog.off')
+  const moment = (at: string | null) => (at ? formatDateTime(at) : t('notSet'))
+  const names = (ids: readonly string[]) => <RemoteNames source={colleagues} ids={[...ids]} />
+
+  /** A number that has to be there. */
+  const number = (label: string, range: Range, from: (one: Contest | undefined) => number) =>
+    converted({
+      label,
+      from: (one): number | string => from(one),
+      wire: Number,
+      check: typed => (isIn(range, typed) ? null : t('dialog.wrong', { ...range })),
+    })
+  /** One that may be left empty: `none` on the wire. */
+  const numberOr = <None,>(
+    label: string,
+    range: Range,
+    none: None,
+    from: (one: Contest | undefined) => number | null | undefined,
+  ) =>
+    converted({
+      label,
+      from: (one): number | string => from(one) ?? '',
+      wire: (typed): number | None => (typed === '' ? none : Number(typed)),
+      check: typed => (typed === '' || isIn(range, typed) ? null : t('dialog.wrong', { ...range })),
+      show: sent => (typeof sent === 'number' && sent > 0 ? sent : t('unlimited')),
+    })
+
+  return useRecordForm({
+    thing: contest,
+    fields: {
+      name: text({ label: t('dialog.name'), from: one => one?.name, missing: t('dialog.nameMissing') }),
+      subject: value({
+        label: t('dialog.subject'),
+        from: one => one?.subject ?? null,
+        show: key => (key ? (subject(key) ?? key) : t('notSet')),
+      }),
+      audience: value({
+        label: t('dialog.audience'),
+        from: (one): 'school' | 'classes' => (one?.audience === 'classes' ? 'classes' : 'school'),
+        show: one => t(`audience.${one}`),
+      }),
+      classIds: list({
+        label: t('dialog.classes'),
+        from: one => one?.classes.map(({ _id }) => _id),
+        show: ids => <RemoteNames source={openClasses} ids={[...ids]} />,
+      }),
+      hostIds: list({ label: t('dialog.hosts'), from: one => one?.hosts.map(({ _id }) => _id), show: names }),
+      judgeIds: list({
+        label: t('dialog.judges'),
+        from: one => one?.judges.map(({ _id }) => _id),
+        show: names,
+      }),
+      startAt: value({ label: t('dialog.startAt'), from: one => one?.startAt ?? null, show: moment }),
+      endAt: value({ label: t('dialog.endAt'), from: one => one?.endAt ?? null, show: moment }),
+      duration: numberOr(t('dialog.duration'), CONTEST.minutes, null, one => one?.duration),
+      participantLimit: numberOr(
+        t('dialog.limit'),
+        { min: 1, max: CONTEST.participants },
+        CONTEST.unlimited,
+        one => (one && one.participantLimit !== CONTEST.unlimited ? one.participantLimit : null),
+      ),
+      rankingTopCount: number(
+        t('dialog.top'),
+        CONTEST.topCount,
+        one => one?.rankingTopCount ?? CONTEST.topCount.usual,
+      ),
+      questionSeconds: number(
+        t('dialog.questionSeconds'),
+        CONTEST.seconds,
+        one => one?.settings.questionSeconds ?? CONTEST.seconds.usual,
+      ),
+      winnerFrom: number(
+        t('dialog.winnerFrom'),
+        WINNER_FROM,
+        one => one?.settings.winnerFrom ?? BELL.winnerFrom,
+      ),
+      rescues: number(t('dialog.rescues'), RESCUES, one => one?.settings.rescues ?? BELL.rescues),
+      rescueAt: number(t('dialog.rescueAt'), RESCUE_AT, one => one?.settings.rescueAt ?? BELL.rescueAt),
+      boards: value({
+        label: t('dialog.boards'),
+        from: one => one?.settings.boards ?? 'none',
+        show: one => t(`boards.${one}`),
+      }),
+      namesOnScreen: value({
+        label: t('dialog.names'),
+        from: one => one?.settings.namesOnScreen ?? true,
+        show: yes,
+      }),
+    },
+    check: ({ audience, classIds, startAt, endAt }) => ({
+      ...(audience === 'classes' && classIds.length === 0 && { classIds: t('dialog.classesMissing') }),
+      ...(startAt && endAt && endAt <= startAt && { endAt: t('dialog.endWrong') }),
+    }),
+    create: async record => {
+      const made = await create(nested(record) as Parameters<typeof create>[0])
+      await (classUid === null
+        ? navigate({ to: '/rung-chuong-vang/$contestId', params: { contestId: made._id } })
+        : navigate({ to: '/lop-hoc/$classUid/rcv/$contestId', params: { classUid, contestId: made._id } }))
+    },
+    update: ({ edition, touched }, { _id }) => update({ _id, edition, ...nested(touched) }),
+    of: (reply): Contest => reply.contest,
+  })
+}
+
+const isIn = ({ min, max }: Range, typed: number | string) =>
+  typed !== '' && Number(typed) >= min && Number(typed) <= max
+
+/** How it is played goes to the server as one record, of which what is left out stays. */
+function nested<Sent extends { readonly [Name in Setting]?: unknown }>(sent: Sent) {
+  const { questionSeconds, winnerFrom, rescues, rescueAt, boards, namesOnScreen, ...rest } = sent
+  const settings = Object.fromEntries(
+    Object.entries({ questionSeconds, winnerFrom, rescues, rescueAt, boards, namesOnScreen }).filter(
+      ([, given]) => given !== undefined,
+    ),
+  ) as Pick<Sent, Setting>
+  return { ...rest, ...(Object.keys(settings).length > 0 && { settings }) }
+}

@@ -1,0 +1,62 @@
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { Paper, SimpleGrid, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDateTimeInWords } from '../../shared/format/format.ts'
+import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
+import { useClassWords } from '../classes/classes.ts'
+
+/** When it is, who plays and who leads; how it is played. */
+export function ContestFacts({ contest }: { readonly contest: Contest }) {
+  const { t } = useTranslation('contests')
+  const { subject: subjectOf } = useClassWords()
+  const { settings, participantLimit, duration, audience, subject, participantCount: count } = contest
+  const at = (moment: string | null) => (moment ? formatDateTimeInWords(moment) : t('notSet'))
+  const names = (people: readonly { readonly displayName: string }[]) =>
+    people.map(({ displayName }) => displayName).join(', ')
+  const about: readonly Fact[] = [
+    [t('dialog.startAt'), at(contest.startAt)],
+    [t('dialog.endAt'), at(contest.endAt)],
+    ...(duration === null ? [] : [[t('fact.duration'), t('fact.minutes', { count: duration })] as const]),
+    [
+      t('dialog.audience'),
+      contest.classes.length > 0
+        ? contest.classes.map(({ name }) => name).join(', ')
+        : t(`audience.${audience}`),
+    ],
+    ...(subject ? [[t('dialog.subject'), subjectOf(subject) ?? subject] as const] : []),
+    [
+      t('fact.limit'),
+      participantLimit === CONTEST.unlimited
+        ? t('people', { count })
+        : t('peopleOf', { count, limit: participantLimit }),
+    ],
+    [t('dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
+    ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
+  ]
+  const play: readonly Fact[] = [
+    [t('fact.question'), t('fact.seconds', { count: settings.questionSeconds })],
+    [t('fact.winner'), t('fact.from', { no: settings.winnerFrom })],
+    [t('dialog.rescues'), t('fact.times', { count: settings.rescues })],
+    [t('fact.rescueAt'), t('fact.below', { count: settings.rescueAt })],
+    [t('dialog.boards'), t(`boards.${settings.boards}`)],
+    [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })],
+  ]
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Rows title={t('fact.heading')} rows={about} />
+      <Rows title={t('dialog.more')} rows={play} />
+    </SimpleGrid>
+  )
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly Fact[] }) {
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <FactRows rows={rows} />
+    </Paper>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { CONTEST_STATUSES } from '@bangxanh/contract/contests/states.ts'
+import { Stack, Text } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTimeInWords, formatPoints } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
+import { AddButton } from '../../shared/ui/add-button.tsx'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { ListFrame } from '../../shared/ui/list-frame.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { ContestMenu } from './contest-menu.tsx'
+import { type ContestSearch, contestSearch } from './contest-search.ts'
+import { ContestStatusBadge } from './contest-status.tsx'
+import { useContests } from './use-contest.ts'
+
+const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.tsx')).ContestDialog)
+
+/** Makes a Golden Bell. */
+export function AddContest({
+  classUid,
+  light,
+}: {
+  readonly classUid: string | null
+  readonly light?: boolean
+}) {
+  const { t } = useTranslation('contests')
+  return (
+    <AddButton
+      {...(light && { variant: 'light' })}
+      dialog={close => <ContestDialog classUid={classUid} onClose={close} />}
+    >
+      {t('create')}
+    </AddButton>
+  )
+}
+
+interface Props {
+  /** Null: those of the school. */
+  readonly classUid: string | null
+  readonly search: ContestSearch
+  readonly onSearch: OnSearch<ContestSearch>
+  /** Said by the list itself where it is the school's. */
+  readonly mayCreate?: boolean
+}
+
+/** Golden Bells, the newest first. */
+export function ContestList({ classUid, search, onSearch, ...may }: Props) {
+  const { t } = useTranslation('contests')
+  const list = contestSearch.at(search, onSearch)
+  const { query, mayCreate } = useContests(classUid, list.query)
+  const rows = query.data?.contests
+  const isShown = list.filtered || (query.data?.pagination.total ?? 0) > 0
+  const add = (may.mayCreate || mayCreate) && <AddContest classUid={classUid} light={classUid !== null} />
+  const content = (
+    <>
+      {isShown && (
+        <FilterPanel
+          list={list}
+          tabs={{
+            key: 'status',
+            label: t('list.filter'),
+            options: (['all', ...CONTEST_STATUSES] as const).map(value => ({
+              value,
+              label: value === 'all' ? t('list.all') : t(`status.${value}`),
+            })),
+          }}
+          search={t('list.search')}
+        >
+          {classUid !== null && add}
+        </FilterPanel>
+      )}
+      <RowList
+        label={t('list.label')}
+        list={list}
+        query={query}
+        rows={rows}
+        notFound={t('list.none')}
+        empty={{
+          icon: IconBellRinging,
+          title: t('list.empty'),
+          hint: t(add ? 'list.emptyHint' : 'list.emptyReader'),
+          action: add,
+        }}
+        rowActions={rows?.some(({ can }) => can.edit || can.judge) && (row => <ContestMenu contest={row} />)}
+        columns={[
+          { title: t('column.name'), lead: true, cell: row => <Named contest={row} /> },
+          { title: t('column.status'), cell: row => <ContestStatusBadge status={row.status} /> },
+          {
+            title: t('column.when'),
+            cell: row => (row.startAt ? formatDateTimeInWords(row.startAt) : t('notSet')),
+          },
+          {
+            title: t('column.people'),
+            align: 'right',
+            cell: row => t('people', { count: row.participantCount }),
+          },
+        ]}
+      />
+    </>
+  )
+  return classUid === null ? (
+    <ListFrame title={t('back')} actions={add}>
+      {content}
+    </ListFrame>
+  ) : (
+    <Stack>{content}</Stack>
+  )
+}
+
+function Named({ contest }: { readonly contest: Contest }) {
+  const { t } = useTranslation('contests')
+  const { _id: contestId, name, classUid, questionCount, totalPoint, published, status } = contest
+  return (
+    <>
+      {classUid === null ? (
+        <AnchorLink to="/rung-chuong-vang/$contestId" params={{ contestId }} fw={600}>
+          {name}
+        </AnchorLink>
+      ) : (
+        <AnchorLink to="/lop-hoc/$classUid/rcv/$contestId" params={{ classUid, contestId }} fw={600}>
+          {name}
+        </AnchorLink>
+      )}
+      <Text size="sm" c="dimmed">
+        {[
+          questionCount === 0
+            ? t('noQuestions')
+            : t('holds', { count: questionCount, points: formatPoints(totalPoint) }),
+          !published && status === 'not_start' && t('draft'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </>
+  )
+}

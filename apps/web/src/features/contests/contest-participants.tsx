@@ -1,0 +1,107 @@
+import type { Contest, Participant } from '@bangxanh/contract/contests/schemas.ts'
+import { PARTICIPANT_STATES } from '@bangxanh/contract/contests/states.ts'
+import { Stack } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
+import { AddButton } from '../../shared/ui/add-button.tsx'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { RecordMenu } from '../../shared/ui/record-menu.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { type ParticipantSearch, participantSearch } from './contest-search.ts'
+import { params, useDeleteParticipant } from './mutations.ts'
+import { useParticipants } from './use-contest.ts'
+
+const AddParticipantsDialog = lazyDialog(
+  async () => (await import('./add-participants-dialog.tsx')).AddParticipantsDialog,
+)
+
+interface Props {
+  readonly contest: Contest
+  readonly search: ParticipantSearch
+  readonly onSearch: OnSearch<ParticipantSearch>
+}
+
+/** Who takes part: by rank once it has ended, else by number and name. */
+export function ContestParticipants({ contest, search, onSearch }: Props) {
+  const { t } = useTranslation('contests')
+  const { _id: contestId, classUid } = contest
+  const list = participantSearch.at(search, onSearch)
+  const query = useParticipants(contestId, classUid, list.query)
+  // Who sits in a contest of a class is who is in the class.
+  const writes = classUid === null && contest.can.editParticipants
+  const add = writes && (
+    <AddButton variant="light" dialog={close => <AddParticipantsDialog contest={contest} onClose={close} />}>
+      {t('people.add')}
+    </AddButton>
+  )
+  return (
+    <Stack>
+      {(list.filtered || (query.data?.pagination.total ?? 0) > 0) && (
+        <FilterPanel
+          list={list}
+          search={t('people.search')}
+          fields={[
+            {
+              key: 'state',
+              label: t('people.state'),
+              options: PARTICIPANT_STATES.map(value => ({ value, label: t(`seat.${value}`) })),
+            },
+          ]}
+        >
+          {add}
+        </FilterPanel>
+      )}
+      <RowList
+        label={t('people.label')}
+        list={list}
+        query={query}
+        rows={query.data?.participants}
+        notFound={t('people.none')}
+        failure={t('failed.members')}
+        empty={{ icon: IconUsers, title: t('people.empty'), hint: t('people.emptyHint'), action: add }}
+        rowActions={writes && (row => <ParticipantMenu contest={contest} participant={row} />)}
+        columns={[
+          { title: t('people.number'), align: 'right', cell: ({ number }) => number },
+          { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
+          classUid === null && { title: t('people.class'), cell: ({ className }) => className },
+          { title: t('people.seat'), cell: ({ state }) => t(`seat.${state}`) },
+          contest.status !== 'not_start' && {
+            title: t('people.points'),
+            align: 'right',
+            cell: ({ points }) => formatPoints(points),
+          },
+          contest.status === 'ended' && {
+            title: t('people.rank'),
+            align: 'right',
+            cell: ({ rank }) => rank,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+interface MenuProps {
+  readonly contest: Contest
+  readonly participant: Participant
+}
+
+function ParticipantMenu({ contest, participant }: MenuProps) {
+  const { t } = useTranslation('contests')
+  const remove = useDeleteParticipant()
+  const { _id: studentId, fullname: name } = participant
+  return (
+    <RecordMenu
+      label={t('people.menu', { name })}
+      edit={false}
+      remove={{
+        text: t('people.remove'),
+        ask: t('ask.participant', { name }),
+        onSure: () => remove.mutate({ params, query: { contestId: contest._id, studentId } }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import * as calls from '@bangxanh/contract/contests/endpoints.ts'
+import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { useUpload } from '../questions/questions.ts'
+import type { contestSearch, participantSearch } from './contest-search.ts'
+import { params } from './mutations.ts'
+
+type Asked<List extends { at: (...args: never[]) => { query: object } }> = ReturnType<List['at']>['query']
+
+/** One contest, of a class or of a school. */
+export function useContest(contestId: string, classUid: string | null) {
+  const query = { contestId }
+  const isOfClass = classUid !== null
+  const ofClass = useApiQuery(calls.readClassContest, { query }, { silent: true, enabled: isOfClass })
+  const ofSchool = useApiQuery(calls.readContest, { params, query }, { silent: true, enabled: !isOfClass })
+  return isOfClass ? ofClass : ofSchool
+}
+
+export function useContests(classUid: string | null, query: Asked<typeof contestSearch>) {
+  const options = { keepPrevious: true, silent: true } as const
+  const isOfClass = classUid !== null
+  const ofClass = useApiQuery(
+    calls.listClassContests,
+    { query: { ...query, ...(isOfClass && { classUid }) } },
+    { ...options, enabled: isOfClass },
+  )
+  const ofSchool = useApiQuery(calls.listContests, { params, query }, { ...options, enabled: !isOfClass })
+  return { query: isOfClass ? ofClass : ofSchool, mayCreate: ofSchool.data?.can.create ?? false }
+}
+
+export function useParticipants(
+  contestId: string,
+  classUid: string | null,
+  query: Asked<typeof participantSearch>,
+) {
+  const options = { keepPrevious: true, silent: true } as const
+  const isOfClass = classUid !== null
+  const ofClass = useApiQuery(
+    calls.listClassContestParticipants,
+    { params: { contestId }, query },
+    { ...options, enabled: isOfClass },
+  )
+  const ofSchool = useApiQuery(
+    calls.listParticipants,
+    { params: { ...params, contestId }, query },
+    { ...options, enabled: !isOfClass },
+  )
+  return isOfClass ? ofClass : ofSchool
+}
+
+/** Stores pictures and sounds of a contest's questions. */
+export function useContestUpload(contestId: string, classUid: string | null) {
+  const ofClass = useApiMutation(calls.uploadToClassContest, { silent: true })
+  const ofSchool = useApiMutation(calls.uploadToContest, { silent: true })
+  return useUpload((file, named, options) => {
+    const query = { contestId, ...named }
+    return classUid === null
+      ? ofSchool.mutateAsync({ params, query, file, options })
+      : ofClass.mutateAsync({ query, file, options })
+  })
+}

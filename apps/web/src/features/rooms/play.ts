@@ -1,0 +1,23 @@
+import { readOwnContest, saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
+import { readOwnLiveExam, saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
+import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
+import { call } from '../../shared/http/call.ts'
+import type { SendAnswer } from './room-answers.ts'
+
+/** By which calls a pupil's phone reads its room, and takes answers to it. */
+export interface Play {
+  readonly read: (roomId: string, epoch: number) => Promise<PlayState>
+  readonly save: SendAnswer
+}
+
+export const liveExamPlay: Play = {
+  read: async (liveExamId, epoch) =>
+    (await call(readOwnLiveExam, { params: { liveExamId }, query: { epoch } })).state,
+  save: (liveExamId, body) => call(saveLiveAnswer, { params: { liveExamId }, body }),
+}
+
+export const contestPlay: Play = {
+  read: async (contestId, epoch) =>
+    (await call(readOwnContest, { params: { contestId }, query: { epoch } })).state,
+  save: (contestId, body) => call(saveContestAnswers, { params: { contestId }, body: { answers: [body] } }),
+}

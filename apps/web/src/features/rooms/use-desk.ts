@@ -1,0 +1,59 @@
+import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
+import { isBell, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/http/call.ts'
+import { CallError } from '../../shared/http/call-error.ts'
+import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { useRoomState } from './use-room-state.ts'
+
+/** What is pressed on a desk with nothing more to say. */
+export type PressedAct = PhaseAct | 'undo' | 'winner'
+
+/** A live room at its desk, and what its host does there. */
+export function useDesk(roomId: string, onEnded: () => void) {
+  const { t } = useTranslation('rooms')
+  const { state, take, ...room } = useRoomState<DeskState>('desk', roomId, {
+    read: async () => (await call(readRoom, { params: { roomId }, query: {} })).desk,
+  })
+  const act = useApiMutation(actInRoom)
+
+  const send = async (body: ActDraft): Promise<boolean> => {
+    if (act.isPending) return false
+    try {
+      const { desk } = await act.mutateAsync({ params: { roomId }, body })
+      if (desk) take(desk)
+      if (desk?.status === 'ended') onEnded()
+      return true
+    } catch (error) {
+      // Another host was quicker: what stands now came with the refusal, and its notice says so.
+      if (error instanceof CallError && error.code === 'E_ROOM_MOVED' && error.current)
+        take(error.current as DeskState)
+      return false
+    }
+  }
+  const press = async (what: PressedAct) => {
+    if (!state?.can.includes(what)) return
+    if (what === 'end' || what === 'void') {
+      const content = t(what === 'end' && isBell(state.kind) ? 'bell.askEnd' : `ask.${what}`)
+      if (!(await askConfirm({ content, confirm: t(`act.${what}`), danger: true }))) return
+    }
+    await send({ act: what, rev: state.rev })
+  }
+  return { state, send, press, isPending: act.isPending, ...room }
+}
+
+type BigAct = 'reveal' | 'resume' | 'next' | 'end' | 'winner' | 'bell'
+
+/** What the big button does next: one act that follows, whatever else may be done. */
+export function nextAct({ can, phase, revealAt, bell }: DeskState): BigAct | undefined {
+  if (revealAt) return undefined
+  const isAsked = phase === 'asking' || phase === 'locked'
+  const order: readonly BigAct[] = isAsked
+    ? ['reveal', 'next', 'end']
+    : bell?.winner
+      ? ['resume', 'bell', 'end']
+      : ['resume', 'winner', 'next', 'end']
+  return order.find(act => can.includes(act))
+}

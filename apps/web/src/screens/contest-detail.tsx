@@ -1,0 +1,215 @@
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { Alert, Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
+import { IconBooks, IconDoorEnter } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddExam } from '../features/contests/add-exam.tsx'
+import { ContestFacts } from '../features/contests/contest-facts.tsx'
+import { ContestMenu } from '../features/contests/contest-menu.tsx'
+import { ContestParticipants } from '../features/contests/contest-participants.tsx'
+import { ContestQuestions } from '../features/contests/contest-questions.tsx'
+import { participantSearch } from '../features/contests/contest-search.ts'
+import { ContestStatusBadge } from '../features/contests/contest-status.tsx'
+import { ContestTeams } from '../features/contests/contest-teams.tsx'
+import { useUpdateContest } from '../features/contests/mutations.ts'
+import { useContest, useContestUpload } from '../features/contests/use-contest.ts'
+import { boardSearch } from '../features/questions/board-search.ts'
+import { QuestionBoard } from '../features/questions/question-board.tsx'
+import { RoomInvite } from '../features/rooms/room-invite.tsx'
+import { formatPoints } from '../shared/format/format.ts'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
+import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
+import { LoadingState } from '../shared/ui/loading-state.tsx'
+import { EmptyState } from '../shared/ui/states.tsx'
+
+const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
+const ExamThen = lazyDialog(
+  async () => (await import('../features/homework/write/from-vault-dialog.tsx')).ExamThen,
+)
+
+const TABS = ['overview', 'questions', 'teams', 'participants', 'processor'] as const
+type Tab = (typeof TABS)[number]
+
+/** One Golden Bell, of the school or of a class: what it is, what it asks, who plays, and its desk. */
+export function ContestDetailScreen() {
+  const { t } = useTranslation('contests')
+  const { contestId = '', classUid = null } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const query = useContest(contestId, classUid)
+  const contest = query.data?.contest
+  const back =
+    classUid === null
+      ? ({ to: '/rung-chuong-vang' } as const)
+      : ({ to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'contests' } } as const)
+  return (
+    <DetailFrame
+      back={back}
+      backText={contest?.className ? t('backToClass', { name: contest.className }) : t('back')}
+      title={contest?.name}
+      badge={contest && <ContestStatusBadge status={contest.status} />}
+      hint={
+        contest && (
+          <Text span size="sm">
+            {t('holds', { count: contest.questionCount, points: formatPoints(contest.totalPoint) })}
+          </Text>
+        )
+      }
+      actions={
+        contest && (
+          <>
+            <OpenRoom contest={contest} />
+            <ContestMenu contest={contest} onRemoved={() => void navigate({ ...back, replace: true })} />
+          </>
+        )
+      }
+      query={query}
+    >
+      {contest && <Parts contest={contest} onEnded={() => void query.refetch()} />}
+    </DetailFrame>
+  )
+}
+
+/** The questions stay as they stand now, and pupils come in. */
+function OpenRoom({ contest }: { readonly contest: Contest }) {
+  const { t } = useTranslation('contests')
+  const navigate = useNavigate()
+  const { _id, edition, classUid, can, status, questionCount } = contest
+  const { update, isPending } = useUpdateContest(classUid)
+  if (!can.run || status !== 'not_start') return null
+  return (
+    <Button
+      leftSection={<IconDoorEnter size={20} stroke={1.6} aria-hidden />}
+      loading={isPending}
+      disabled={questionCount === 0}
+      title={questionCount === 0 ? t('act.needsQuestion') : undefined}
+      onClick={async () => {
+        try {
+          await update({ _id, edition, status: 'prepare' })
+          await navigate({ to: '.', search: { tab: 'processor' } })
+        } catch {
+          // Told by its notice.
+        }
+      }}
+    >
+      {t('act.prepare')}
+    </Button>
+  )
+}
+
+interface PartsProps {
+  readonly contest: Contest
+  readonly onEnded: () => void
+}
+
+function Parts({ contest, onEnded }: PartsProps) {
+  const { t } = useTranslation(['contests', 'rooms'])
+  const { tab, ...search } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { _id, classUid, can, status, name, inviteCode } = contest
+  const isOpen = status === 'prepare' || status === 'in_progress'
+  const offered: Readonly<Record<Tab, boolean>> = {
+    overview: true,
+    questions: true,
+    teams: classUid === null,
+    participants: true,
+    processor: can.run && status !== 'not_start',
+  }
+  const shown = TABS.filter(one => offered[one])
+  const open = shown.find(one => one === tab) ?? (isOpen && can.run ? 'processor' : 'overview')
+  return (
+    <Tabs
+      value={open}
+      keepMounted={false}
+      onChange={next => void navigate({ to: '.', search: { tab: next ?? undefined } })}
+    >
+      <Tabs.List aria-label={t('tabs.label')} mb="md">
+        {shown.map(one => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`tabs.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <Stack>
+          <ContestFacts contest={contest} />
+          {status !== 'ended' && (
+            <Paper withBorder p="md" maw={420}>
+              <Title order={2} size="h4" mb="md">
+                {t('rooms:invite.heading')}
+              </Title>
+              <RoomInvite name={name} code={inviteCode} isOpen={isOpen} />
+            </Paper>
+          )}
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="questions">
+        <Questions contest={contest} />
+      </Tabs.Panel>
+      <Tabs.Panel value="teams">
+        <ContestTeams contest={contest} />
+      </Tabs.Panel>
+      <Tabs.Panel value="participants">
+        <ContestParticipants
+          contest={contest}
+          search={participantSearch.validate(search)}
+          onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="processor">
+        <Suspense fallback={<LoadingState minHeight="24rem" />}>
+          <Desk roomId={_id} onEnded={onEnded} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Questions({ contest }: { readonly contest: Contest }) {
+  const { t } = useTranslation('contests')
+  const { tab, ...search } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [choosing, setChoosing] = useState(false)
+  const { _id: contestId, classUid, can } = contest
+  const upload = useContestUpload(contestId, classUid)
+  if (!can.readQuestions) return <EmptyState title={t('questions.hidden')} />
+  if (!can.editQuestions)
+    return (
+      <Stack>
+        {can.run && <Alert color="blue">{t('questions.started')}</Alert>}
+        <ContestQuestions contest={contest} />
+      </Stack>
+    )
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {t('questions.hint')}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconBooks size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setChoosing(true)}
+        >
+          {t('questions.vault')}
+        </Button>
+      </Group>
+      <QuestionBoard
+        owner={{ area: 'contest', query: { contestId } }}
+        search={boardSearch(search)}
+        onSearch={next =>
+          void navigate({ to: '.', search: { tab, ...next }, replace: next.step === search.step })
+        }
+        canEdit
+        upload={upload}
+        totals={contest}
+      />
+      {choosing && (
+        <ExamThen onClose={() => setChoosing(false)}>
+          {exam => <AddExam contest={contest} exam={exam} onClose={() => setChoosing(false)} />}
+        </ExamThen>
+      )}
+    </Stack>
+  )
+}

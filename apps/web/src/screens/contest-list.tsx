@@ -1,0 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ContestList } from '../features/contests/contest-list.tsx'
+import { contestSearch } from '../features/contests/contest-search.ts'
+
+const route = getRouteApi('/shell/rung-chuong-vang')
+
+export function ContestListScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <ContestList
+      classUid={null}
+      search={contestSearch.validate(search)}
+      onSearch={(next, way) => void navigate({ search: next, ...way })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { failures } from '../kit/app-error.ts'
+
+export const errors = failures({
+  E_CONTEST_STARTED: {
+    status: 409,
+    vi: 'Cuộc thi này đã mở phòng chờ nên câu hỏi, cách chơi và danh sách người thi giữ như lúc đó. Hãy đưa cuộc thi về chưa bắt đầu rồi sửa.',
+    en: 'The waiting room of this contest is open, so questions, settings and who takes part stay as they were. Take the contest back to not started to change them.',
+  },
+  E_CONTEST_RUNNING: {
+    status: 409,
+    vi: 'Cuộc thi đã bắt đầu nên phần này giữ nguyên.',
+    en: 'The contest has started, so this stays as it is.',
+  },
+  E_CONTEST_HAS_ANSWERS: {
+    status: 409,
+    vi: 'Học sinh đã trả lời trong cuộc thi này nên không thể xoá hay làm lại từ đầu. Kết quả của các em được giữ lại.',
+    en: 'Students have answered in this contest, so it can be neither deleted nor begun anew. Their results are kept.',
+  },
+  E_CONTEST_EMPTY: {
+    status: 409,
+    vi: 'Cuộc thi chưa có câu hỏi. Vui lòng thêm câu hỏi trước khi công bố; cuộc thi đã công bố cần ít nhất một câu.',
+    en: 'The contest has no questions. Please add one before you publish it; a published contest keeps at least one.',
+  },
+  E_CONTEST_MOVE: {
+    status: 409,
+    vi: 'Cuộc thi đang ở bước khác nên không thể chuyển như vậy. Vui lòng xem lại.',
+    en: 'The contest is at another step and cannot be moved this way. Please look again.',
+  },
+  E_CONTEST_TIMES: {
+    status: 409,
+    vi: 'Giờ kết thúc phải sau giờ bắt đầu.',
+    en: 'A contest ends after it has started.',
+  },
+  E_CONTEST_FULL: {
+    status: 409,
+    vi: 'Cuộc thi đã đủ {most} người tham gia.',
+    en: 'The contest has all its {most} participants.',
+  },
+  E_CONTEST_LIMIT_TAKEN: {
+    status: 409,
+    field: 'participantLimit',
+    vi: 'Đã có {count} người tham gia nên giới hạn không thể thấp hơn.',
+    en: '{count} take part already, so the limit cannot be lower.',
+  },
+  E_CONTEST_CLASS_CLOSED: {
+    status: 409,
+    vi: 'Lớp đã đóng hoặc đã hết hạn nên không tạo được cuộc thi. Hãy mở lại lớp rồi thử lại.',
+    en: 'The class is closed or expired, so no contest can be made in it. Please reopen the class first.',
+  },
+  E_CONTESTS_FULL: {
+    status: 409,
+    vi: 'Đã có {most} cuộc thi. Hãy xoá bớt cuộc thi cũ chưa dùng trước khi thêm.',
+    en: 'There are {most} contests. Please delete old ones that were not used before you add more.',
+  },
+  E_CONTEST_SUBJECT: {
+    status: 403,
+    field: 'subject',
+    vi: 'Bạn chỉ tạo và sửa được cuộc thi của môn mình phụ trách. Vui lòng chọn môn đó.',
+    en: 'You make and change contests of your own subjects. Please choose one of them.',
+  },
+  E_CONTEST_CLASSES: {
+    status: 400,
+    field: 'classIds',
+    vi: 'Vui lòng chọn những lớp đang mở của trường.',
+    en: 'Please choose open classes of the school.',
+  },
+  E_NOT_IN_AUDIENCE: {
+    status: 409,
+    vi: 'Có học sinh không thuộc đối tượng của cuộc thi này. Vui lòng chọn lại.',
+    en: 'Somebody is not one of those for whom this contest is. Please choose again.',
+  },
+  E_INVITE_CODE_UNKNOWN: {
+    status: 409,
+    field: 'inviteCode',
+    vi: 'Mã không đúng, hoặc phòng chưa mở hay đã kết thúc. Em kiểm tra lại mã nhé.',
+    en: 'The code is not known, or its room is not open yet or over. Please check the code.',
+  },
+  E_TEAM_NAME_TAKEN: {
+    status: 409,
+    field: 'name',
+    vi: 'Đã có đội mang tên này. Vui lòng chọn tên khác.',
+    en: 'There is a team of that name. Please choose another one.',
+  },
+  E_TEAMS_FULL: {
+    status: 409,
+    vi: 'Cuộc thi đã có {most} đội.',
+    en: 'The contest has {most} teams already.',
+  },
+  E_TEAM_FULL: {
+    status: 409,
+    vi: 'Đội {name} chỉ nhận tối đa {most} học sinh.',
+    en: 'The team {name} takes {most} students at most.',
+  },
+})

@@ -1,0 +1,27 @@
+/** Read by the server's schemas and by the browser's forms. */
+export const CONTEST = {
+  name: 200,
+  /** As typed, with spaces. */
+  code: 20,
+  minutes: { min: 1, max: 600 },
+  /** Of participants, and of students in a team; -1 is unlimited. */
+  participants: 5_000,
+  unlimited: -1,
+  topCount: { min: 1, max: 500, usual: 10 },
+  /** For how long a question stands that says nothing of it, in seconds; one that says less or more counts as the edge. */
+  seconds: { min: 5, max: 600, usual: 15 },
+  questions: 200,
+  teams: 200,
+  teamName: 100,
+  hosts: 20,
+  judges: 40,
+  classes: 100,
+  /** Of one class, and of one school or teacher. */
+  perClass: 500,
+  perSchool: 2_000,
+  /** Added by one call. */
+  participantsAtOnce: 500,
+  answersAtOnce: 50,
+  /** The waiting room of a published one opens so long before its start. */
+  preparedMs: 30 * 60_000,
+} as const

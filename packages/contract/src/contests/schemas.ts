@@ -1,0 +1,265 @@
+import { Points, Question } from '@bangxanh/questions/schemas.ts'
+import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { ClassId, ContestId, ExamId, SchoolId, StudentId, TeamId, UserId } from '../kit/ids.ts'
+import { Instant, line } from '../kit/values.ts'
+import { QUESTION_GROUP } from '../questions/limits.ts'
+import { AnyDraft } from '../questions/schemas.ts'
+import { BELL, ROOM } from '../rooms/limits.ts'
+import { RoomAnswerDraft } from '../rooms/schemas.ts'
+import { CONTEST } from './limits.ts'
+import { BOARDS, CONTEST_AREAS, CONTEST_AUDIENCES, CONTEST_STATUSES, PARTICIPANT_STATES } from './states.ts'
+
+export const ContestArea = z.enum(CONTEST_AREAS).meta({ id: 'ContestArea' })
+export const ContestStatus = z.enum(CONTEST_STATUSES).meta({ id: 'ContestStatus' })
+export const ParticipantState = z.enum(PARTICIPANT_STATES).meta({ id: 'ParticipantState' })
+
+const { seconds, topCount, minutes, participants, unlimited } = CONTEST
+const upTo = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
+/** So many, or -1 of as many as want. */
+const orUnlimited = z.union([z.literal(unlimited), upTo({ min: 1, max: participants })])
+
+const settings = {
+  changeUntilLock: z.boolean(),
+  namesOnScreen: z.boolean(),
+  rankingHidden: z.boolean(),
+  questionSeconds: upTo(seconds),
+  winnerFrom: z.int().min(1).max(ROOM.questions),
+  rescueAt: z.int().min(0).max(ROOM.seats),
+  rescues: z.int().min(0).max(BELL.mostRescues),
+  boards: z.enum(BOARDS),
+}
+const settingsDraft = z.strictObject({
+  changeUntilLock: settings.changeUntilLock.default(true),
+  namesOnScreen: settings.namesOnScreen.default(true),
+  rankingHidden: settings.rankingHidden.default(false),
+  questionSeconds: settings.questionSeconds.default(seconds.usual),
+  winnerFrom: settings.winnerFrom.default(BELL.winnerFrom),
+  rescueAt: settings.rescueAt.default(BELL.rescueAt),
+  rescues: settings.rescues.default(BELL.rescues),
+  boards: settings.boards.default('none'),
+})
+
+/** How a Golden Bell is played. */
+export const ContestSettings = z
+  .object({
+    ...settings,
+    questionSeconds: z.int(),
+    winnerFrom: z.int(),
+    rescueAt: z.int(),
+    rescues: z.int(),
+  })
+  .meta({ id: 'ContestSettings' })
+export type ContestSettings = z.infer<typeof ContestSettings>
+
+const once = <Id extends z.ZodType>(id: Id, most: number) =>
+  z
+    .array(id)
+    .max(most)
+    .refine(ids => new Set(ids).size === ids.length, 'Each once')
+
+const fields = {
+  name: line(1, CONTEST.name),
+  /** In minutes; null: it takes as long as it takes. */
+  duration: upTo(minutes).nullable(),
+  participantLimit: orUnlimited,
+  rankingTopCount: upTo(topCount),
+  /** When it is planned; null: it is started by hand. */
+  startAt: Instant.nullable(),
+  endAt: Instant.nullable(),
+  /** Who judges boards. */
+  judgeIds: once(UserId, CONTEST.judges),
+}
+const draftFields = {
+  name: fields.name,
+  duration: fields.duration.default(null),
+  participantLimit: fields.participantLimit.default(unlimited),
+  rankingTopCount: fields.rankingTopCount.default(topCount.usual),
+  startAt: fields.startAt.default(null),
+  endAt: fields.endAt.default(null),
+  judgeIds: fields.judgeIds.default([]),
+  settings: settingsDraft.prefault({}),
+  /** An exam of the vault whose questions it begins with. */
+  examVaultId: ExamId.optional(),
+}
+const patchFields = {
+  ...fields,
+  published: z.boolean(),
+  /** The same act as that of its desk; the one that stands already is no change. */
+  status: ContestStatus,
+  settings: z.strictObject(settings).partial(),
+}
+/** What a contest has that is not of one class. */
+const ofSchool = {
+  subject: line(1, 40).nullable(),
+  /** Those of the school (or of a teacher without one), or of the classes that are named. */
+  audience: z.enum(['school', 'classes']),
+  classIds: once(ClassId, CONTEST.classes),
+  hostIds: once(UserId, CONTEST.hosts),
+}
+
+export const ClassContestDraft = z.strictObject(draftFields)
+export type ClassContestDraft = z.infer<typeof ClassContestDraft>
+export const ClassContestPatch = z.strictObject({
+  _id: ContestId,
+  ...z.object(patchFields).partial().shape,
+  ...sawEdition,
+})
+export type ClassContestPatch = z.infer<typeof ClassContestPatch>
+
+export const ContestDraft = z.strictObject({
+  ...draftFields,
+  subject: ofSchool.subject.default(null),
+  audience: ofSchool.audience.default('school'),
+  classIds: ofSchool.classIds.default([]),
+  hostIds: ofSchool.hostIds.default([]),
+})
+export type ContestDraft = z.infer<typeof ContestDraft>
+export const ContestPatch = z.strictObject({
+  ...ClassContestPatch.shape,
+  ...z.object(ofSchool).partial().shape,
+})
+export type ContestPatch = z.infer<typeof ContestPatch>
+
+const Person = z.object({ _id: UserId, displayName: z.string() })
+
+export const Contest = z
+  .object({
+    _id: ContestId,
+    name: z.string(),
+    audience: z.enum(CONTEST_AUDIENCES),
+    /** Of a contest in a class. */
+    classUid: ClassId.nullable(),
+    className: z.string().nullable(),
+    schoolId: SchoolId.nullable(),
+    subject: z.string().nullable(),
+    /** Where some classes of a school take part. */
+    classes: z.array(z.object({ _id: ClassId, name: z.string() })),
+    duration: z.int().nullable(),
+    participantLimit: z.int(),
+    rankingTopCount: z.int(),
+    startAt: Instant.nullable(),
+    endAt: Instant.nullable(),
+    published: z.boolean(),
+    /** What pupils type who do not scan it. */
+    inviteCode: z.string(),
+    status: ContestStatus,
+    isScoredAndRanked: z.boolean(),
+    totalPoint: Points,
+    questionCount: z.int(),
+    participantCount: z.int(),
+    teamCount: z.int(),
+    settings: ContestSettings,
+    createdBy: Person,
+    hosts: z.array(Person),
+    judges: z.array(Person),
+    createdAt: Instant,
+    edition: Edition,
+    can: z.object({
+      /** Name, times, who takes part, who may come. */
+      edit: z.boolean(),
+      readQuestions: z.boolean(),
+      /** Questions and how it is played: until the waiting room opens. */
+      editQuestions: z.boolean(),
+      publish: z.boolean(),
+      /** Open the waiting room, and stand at the desk. */
+      run: z.boolean(),
+      /** Judge boards at a desk of their own. */
+      judge: z.boolean(),
+      /** Teams and participants: until it runs. */
+      editParticipants: z.boolean(),
+      remove: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Contest' })
+export type Contest = z.infer<typeof Contest>
+
+/** The paper of a contest, right answers and all; in one group that nobody sees. */
+export const ContestExam = z
+  .object({ questions: z.array(Question), totalPoint: Points, questionCount: z.int() })
+  .meta({ id: 'ContestExam' })
+
+/** Written ones, or those of an exam as they read now. */
+export const ContestQuestionsDraft = z
+  .strictObject({
+    questions: z.array(AnyDraft).min(1).max(QUESTION_GROUP.questionsAtOnce).optional(),
+    examVaultId: ExamId.optional(),
+  })
+  .refine(({ questions, examVaultId }) => !questions !== !examVaultId, {
+    path: ['questions'],
+    error: 'Questions or an exam',
+  })
+
+export const Participant = z
+  .object({
+    /** The student's. */
+    _id: StudentId,
+    fullname: z.string(),
+    /** A class of theirs that takes part. */
+    className: z.string().nullable(),
+    teamId: TeamId.nullable(),
+    /** With a board instead of a phone. */
+    board: z.boolean(),
+    /** Of their seat, once the waiting room is open. */
+    number: z.int().nullable(),
+    state: ParticipantState,
+    points: Points,
+    /** Set when the contest ends; equals share it. */
+    rank: z.int().nullable(),
+    joinedAt: Instant.nullable(),
+    edition: Edition,
+  })
+  .meta({ id: 'Participant' })
+export type Participant = z.infer<typeof Participant>
+
+export const ParticipantsDraft = z.strictObject({
+  contestId: ContestId,
+  studentIds: once(StudentId, CONTEST.participantsAtOnce).min(1),
+  teamId: TeamId.nullable().default(null),
+  board: z.boolean().default(false),
+})
+export type ParticipantsDraft = z.infer<typeof ParticipantsDraft>
+export const ParticipantPatch = z.strictObject({
+  contestId: ContestId,
+  studentId: StudentId,
+  teamId: TeamId.nullable().optional(),
+  board: z.boolean().optional(),
+  ...sawEdition,
+})
+export type ParticipantPatch = z.infer<typeof ParticipantPatch>
+
+const team = {
+  name: line(1, CONTEST.teamName),
+  /** -1: as many as want. */
+  studentLimit: orUnlimited,
+  /** Who is not a participant yet becomes one. */
+  memberIds: once(StudentId, CONTEST.participantsAtOnce),
+}
+export const TeamDraft = z.strictObject({
+  contestId: ContestId,
+  name: team.name,
+  studentLimit: team.studentLimit.default(unlimited),
+  memberIds: team.memberIds.default([]),
+})
+export type TeamDraft = z.infer<typeof TeamDraft>
+export const TeamPatch = z.strictObject({ _id: TeamId, ...z.object(team).partial().shape, ...sawEdition })
+export type TeamPatch = z.infer<typeof TeamPatch>
+
+export const Team = z
+  .object({
+    _id: TeamId,
+    name: z.string(),
+    studentLimit: z.int(),
+    members: z.array(z.object({ _id: StudentId, fullname: z.string() })),
+    edition: Edition,
+  })
+  .meta({ id: 'Team' })
+export type Team = z.infer<typeof Team>
+
+/** Answers on their way; without an epoch the device takes the seat over. */
+export const ContestAnswers = z.strictObject({
+  answers: z
+    .array(RoomAnswerDraft.extend({ epoch: RoomAnswerDraft.shape.epoch.optional() }))
+    .min(1)
+    .max(CONTEST.answersAtOnce),
+})

@@ -1,0 +1,31 @@
+import type { Transitions } from '../kit/transitions.ts'
+import { SEAT_STATES } from '../rooms/states.ts'
+
+/** Contests that are not of one class, by the first segment of their address. */
+export const CONTEST_AREAS = ['t-rcv-contest'] as const
+
+/** Being prepared, with an open waiting room, running, over: told by its room. */
+export const CONTEST_STATUSES = ['not_start', 'prepare', 'in_progress', 'ended'] as const
+export type ContestStatus = (typeof CONTEST_STATUSES)[number]
+export const CONTEST_TRANSITIONS: Transitions<ContestStatus> = {
+  not_start: ['prepare'],
+  prepare: ['in_progress', 'not_start', 'ended'],
+  in_progress: ['ended'],
+  ended: [],
+}
+
+/** Whose pupils may take part: a class, all of a school, some of its classes, those of a teacher without a school. */
+export const CONTEST_AUDIENCES = ['class', 'school', 'classes', 'teacher'] as const
+export type ContestAudience = (typeof CONTEST_AUDIENCES)[number]
+
+/** Who answers on a board instead of a phone: nobody, those of whom it is said, or all. */
+export const BOARDS = ['none', 'some', 'all'] as const
+export type Boards = (typeof BOARDS)[number]
+
+/** Who runs a contest beside its maker, and who judges boards in it. */
+export const CONTEST_ROLES = ['host', 'judge'] as const
+export type ContestRole = (typeof CONTEST_ROLES)[number]
+
+/** Of somebody who takes part: no seat yet, or how it stands with their seat. */
+export const PARTICIPANT_STATES = ['registered', ...SEAT_STATES] as const
+export type ParticipantState = (typeof PARTICIPANT_STATES)[number]
