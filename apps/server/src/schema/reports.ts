@@ -107,3 +107,19 @@ export const schoolTops = pgTable(
   { schoolId: uuid().notNull(), place: smallint().notNull(), ...work },
   table => [primaryKey({ columns: [table.schoolId, table.place] })],
 )
+
+/** The first teachers of a school. */
+export const schoolTopTeachers = pgTable(
+  'school_top_teacher',
+  {
+    schoolId: uuid().notNull(),
+    place: smallint().notNull(),
+    userId: uuid().notNull(),
+    classes: integer().notNull(),
+    given: integer().notNull(),
+    expected: integer().notNull(),
+    done: integer().notNull(),
+    late: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.schoolId, table.place] })],
+)

@@ -2,6 +2,7 @@ import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type {
   EndingHomework,
+  FollowedPupil,
   GroupHome,
   SchoolHome,
   SubjectHome,
@@ -53,6 +54,7 @@ const CALM: SchoolHome = {
   },
   handedIn: Array.from({ length: 28 }, (_, day) => day),
   top: [],
+  topTeachers: [],
   grades: [{ grade: 'L9', students: 100, signedIn: 97, expected: 200, done: 180, averageMark: 7.4 }],
 }
 const taught: TaughtClass = {
@@ -97,6 +99,7 @@ interface Given {
   readonly group?: GroupHome
   readonly subject?: Partial<SubjectHome>
   readonly top?: readonly TopPupil[]
+  readonly followed?: readonly FollowedPupil[]
   readonly at?: string
   /** They name who teaches. */
   readonly heads?: boolean
@@ -144,6 +147,7 @@ async function homeOf(roles: string[], given: Given = {}) {
       marks: given.marks ?? [],
       weeks: given.weeks ?? NO_WEEKS,
       top: given.top ?? [],
+      followed: given.followed ?? [],
     }
     const school = given.school ?? { ...CALM, counts: { ...CALM.counts, classes: classes.length } }
     const of = {
@@ -199,6 +203,37 @@ beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
+})
+
+it('names the pupils who are followed and the teachers whose classes keep at it', async () => {
+  const work = { expected: 4, done: 4, inTime: 4, averageMark: null, birthday: null }
+  const followed = [1, 2, 3, 4, 5, 6, 7].map(number => ({
+    ...{
+      ...work,
+      _id: idOf(20 + number),
+      fullname: `Lê Văn ${number}`,
+      classId,
+      classNames: ['9A Toán', '9A Lý'],
+    },
+    done: 7 - number > 4 ? 4 : 7 - number,
+    inTime: 0,
+  }))
+  await homeOf(['teacher'], { taught: [taught], followed })
+  const card = within(await screen.findByRole('region', { name: 'Học sinh đang theo dõi' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(5)
+  expect(card.getAllByText('9A Toán, 9A Lý · nộp 4/4 bài · 0 bài đúng hạn').length).toBeGreaterThan(0)
+  await userEvent.click(card.getByRole('button', { name: 'Xem thêm 2 em' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(7)
+  expect(screen.queryByRole('region', { name: 'Các em chăm và đều' })).toBeNull()
+  cleanup()
+
+  const topTeachers = [
+    { _id: idOf(40), displayName: 'Vũ Thị Thu', classes: 3, given: 9, expected: 90, done: 88, inTime: 80 },
+  ]
+  await homeOf(['super_admin'], { school: { ...CALM, topTeachers } })
+  const praised = within(await screen.findByRole('region', { name: 'Các lớp học đều của thầy cô' }))
+  praised.getByText('9 bài, 3 lớp · nộp 88/90 bài · 80 bài đúng hạn')
+  expect(praised.getByRole('link').getAttribute('href')).toContain(`teacherId=${idOf(40)}`)
 })
 
 it('tells a teacher what is to be done, most urgent first, each with the one act that does it, in one call', async () => {
@@ -434,7 +469,7 @@ it('shows who stands above schools the one that needs them first, and those of a
   const attention = rowsOf(await screen.findByRole('list', { name: 'Cần chú ý' }))
   expect(attention).toEqual([
     ['THCS Sông HồngTỉ lệ nộp bài giảm còn 52%Xem lớp', `/lop-hoc?schoolId=${idOf(70)}`],
-    ['THCS Hoa SenGói còn 12 ngàyXem gói', '/pricing'],
+    ['THCS Hoa SenGói còn 12 ngàyXem gói', `/pricing?schoolId=${idOf(71)}`],
   ])
   const names = () =>
     within(screen.getByRole('table', { name: 'Các trường' }))

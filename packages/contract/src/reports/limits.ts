@@ -38,6 +38,11 @@ export const HOME = {
   top: 5,
   topFrom: 3,
   topShare: 0.8,
+  /** Pupils that are followed. */
+  followed: 20,
+  /** Teachers whose classes keep at it: of how many days, and from how much homework on. */
+  teacherDays: 28,
+  teacherFrom: 4,
   /** Questions that went badly, of homework that began in the last weeks: how many, from how many papers on, below which share. */
   weakest: 5,
   weakestFrom: 10,

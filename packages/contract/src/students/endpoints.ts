@@ -113,12 +113,12 @@ const subscription = {
 
 export const subscribeStudent = put('/student/subscribe', {
   ...subscription,
-  summary: 'A student of a class gets its notices.',
+  summary: 'The teachers of a class follow a student: their first pages name them.',
 })
 
 export const unsubscribeStudent = put('/student/unsubscribe', {
   ...subscription,
-  summary: 'A student of a class gets none of its notices any more.',
+  summary: 'The teachers of a class follow a student no more.',
 })
 
 export const listSchoolStudents = get('/student/school', {

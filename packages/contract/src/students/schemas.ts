@@ -25,6 +25,7 @@ export const ClassStudent = z
     birthday: z.iso.date().nullable(),
     gender: Gender.nullable(),
     state: StudentStateWord,
+    /** The class's teachers follow them (product 3.67). */
     subscribed: z.boolean(),
     /** An account that has signed in once; homework is assigned to no other (product 3.37). */
     hasAccount: z.boolean(),

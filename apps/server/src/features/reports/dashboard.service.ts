@@ -38,13 +38,14 @@ export async function dashboard(
 }
 
 async function readTodayOf(call: Caller): Promise<Today> {
-  const { days, top } = await readTaughtSums(call)
+  const { days, top, followed } = await readTaughtSums(call)
   return {
     toDos: await readToDos(call),
     ...(await readTaughtClasses(call)),
     marks: await readNewMarks(call),
     weeks: twoWeeks(days),
     top,
+    followed,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TopPupil } from '@bangxanh/contract/reports/home-schemas.ts'
+import type { FollowedPupil, TopPupil } from '@bangxanh/contract/reports/home-schemas.ts'
 import { TODAY } from '@bangxanh/contract/reports/limits.ts'
 import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
@@ -19,7 +19,7 @@ import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
 import { countsByMark } from './class-days.store.ts'
-import { topOfClasses } from './home-parts.store.ts'
+import { followedIn, topOfClasses } from './home-parts.store.ts'
 import { isChanging, keptOr } from './kept-counts.store.ts'
 import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
@@ -180,12 +180,19 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
   return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** What the caller's classes did on each of the last fifteen days, and their first pupils. */
-export async function readTaughtSums(caller: Caller): Promise<{ days: DayFigures[]; top: TopPupil[] }> {
+interface TaughtSums {
+  readonly days: DayFigures[]
+  readonly top: TopPupil[]
+  readonly followed: FollowedPupil[]
+}
+
+/** What the caller's classes did on each of the last fifteen days, their first pupils, and whom their teachers follow. */
+export async function readTaughtSums(caller: Caller): Promise<TaughtSums> {
   const own = within(caller, 'homework.write')
-  const { rows } = await caller.db.execute<Rows<{ days: DayFigures[]; top: TopPupil[] }>>(sql`
-    select ${dayFigures(ofClasses(own, caller.now, 14), caller.now)} as days, ${topOfClasses(own)} as top`)
-  return rows[0] ?? { days: [], top: [] }
+  const { rows } = await caller.db.execute<Rows<TaughtSums>>(sql`
+    select ${dayFigures(ofClasses(own, caller.now, 14), caller.now)} as days, ${topOfClasses(own)} as top,
+      ${followedIn(within(caller, 'class-student.manage'))} as followed`)
+  return rows[0] ?? { days: [], top: [], followed: [] }
 }
 
 /** The homework of the caller's classes that was marked or handed in last: of several attempts the best counts. */

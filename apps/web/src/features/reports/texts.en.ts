@@ -215,8 +215,20 @@ export const texts: Words<typeof source> = {
     allInTime: 'all in time',
     inTime_one: '{{count}} in time',
     inTime_other: '{{count}} in time',
+    nothing: 'no homework is over yet',
     mean: 'Mean',
     hint: 'By what was handed in, then in time, then the mean, of homework that is over. Students do not see this list.',
+  },
+  followed: {
+    title: 'Students you follow',
+    more_one: 'Show {{count}} more',
+    more_other: 'Show {{count}} more',
+    hint: 'Who handed in least comes first, of homework that is over. Following is turned on and off in the list of students of a class.',
+  },
+  topTeachers: {
+    title: 'Teachers whose classes keep at it',
+    gave: '{{given}} homework, {{classes}} classes',
+    hint: 'By what their classes handed in over the last 4 weeks, then in time, from 4 homework given. This grades nobody.',
   },
   weakest: {
     title: "The subject's weakest questions",

@@ -182,8 +182,19 @@ export const texts = {
     work: 'nộp {{done}}/{{expected}} bài',
     allInTime: 'đều đúng hạn',
     inTime_other: '{{count}} bài đúng hạn',
+    nothing: 'chưa có bài nào hết hạn',
     mean: 'TB',
     hint: 'Theo tỉ lệ nộp, rồi đúng hạn, rồi điểm trung bình của các bài đã hết hạn. Học sinh không thấy danh sách này.',
+  },
+  followed: {
+    title: 'Học sinh đang theo dõi',
+    more_other: 'Xem thêm {{count}} em',
+    hint: 'Em nộp ít nhất đứng trước, tính các bài đã hết hạn. Bật hoặc tắt theo dõi trong danh sách học sinh của lớp.',
+  },
+  topTeachers: {
+    title: 'Các lớp học đều của thầy cô',
+    gave: '{{given}} bài, {{classes}} lớp',
+    hint: 'Theo tỉ lệ nộp bài của các lớp trong 4 tuần qua, rồi đúng hạn, từ 4 bài đã giao. Không phải xếp loại giáo viên.',
   },
   weakest: {
     title: 'Câu hỏi làm kém nhất của môn',

@@ -25,7 +25,8 @@ import { Attention } from './attention.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { Figure, Figures } from './figures.tsx'
 import classes from './home.module.css'
-import { TopPupils } from './top-pupils.tsx'
+import { TopPupils, TopTeachers } from './people.tsx'
+import { PeopleCards } from './people-card.tsx'
 
 /** What who heads or administers a school looks at first: what waits in words, figures, what was handed in, grade by grade. */
 export function SchoolHome({ school }: { readonly school: Home }) {
@@ -39,7 +40,10 @@ export function SchoolHome({ school }: { readonly school: Home }) {
         <DaysChart counts={school.handedIn} />
         <ByGrade grades={school.grades} />
       </div>
-      <TopPupils pupils={school.top} />
+      <PeopleCards shown={school.top.length + school.topTeachers.length > 0}>
+        <TopPupils pupils={school.top} />
+        <TopTeachers teachers={school.topTeachers} />
+      </PeopleCards>
     </>
   )
 }

@@ -1,0 +1,24 @@
+-- Pupils whom a class's teachers follow, and teachers whose classes keep at it, for first pages (product 3.67, 11.30 to 11.32, decision 0119).
+
+-- The flag stood on from the start and led to nothing: nobody is followed before somebody says so.
+alter table class_student alter column subscribed set default false;
+update class_student set subscribed = false where subscribed;
+create index class_student_followed on class_student (class_id, student_id) where subscribed;
+
+-- The first teachers of a school, by what their open classes handed in in the last four weeks.
+create table school_top_teacher (
+  school_id uuid not null references school on delete cascade,
+  place smallint not null check (place between 1 and 5),
+  user_id uuid not null references "user" on delete cascade,
+  classes integer not null check (classes > 0),
+  given integer not null check (given > 0),
+  expected integer not null check (expected > 0),
+  done integer not null check (done between 0 and expected),
+  late integer not null check (late between 0 and done),
+  primary key (school_id, place)
+);
+create index school_top_teacher_user on school_top_teacher (user_id);
+
+-- When somebody handed in for the first time last: what happened last is said without counting a room.
+alter table homework_count add column handed_at timestamptz;
+insert into class_change (class_id) select id from class;
