@@ -99,6 +99,8 @@ export const homeworkCounts = pgTable('homework_count', {
   average: numeric({ precision: 5, scale: 2 }),
   marks: integer().array().notNull(),
   markedAt: timestamp({ withTimezone: true }),
+  /** When somebody handed in for the first time last. */
+  handedAt: timestamp({ withTimezone: true }),
 })
 
 /** The first pupils of a school. */

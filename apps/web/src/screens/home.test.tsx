@@ -1,6 +1,7 @@
 import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type {
+  Activity,
   EndingHomework,
   FollowedPupil,
   GroupHome,
@@ -55,6 +56,7 @@ const CALM: SchoolHome = {
   handedIn: Array.from({ length: 28 }, (_, day) => day),
   top: [],
   topTeachers: [],
+  activities: [],
   grades: [{ grade: 'L9', students: 100, signedIn: 97, expected: 200, done: 180, averageMark: 7.4 }],
 }
 const taught: TaughtClass = {
@@ -100,6 +102,7 @@ interface Given {
   readonly subject?: Partial<SubjectHome>
   readonly top?: readonly TopPupil[]
   readonly followed?: readonly FollowedPupil[]
+  readonly activities?: readonly Activity[]
   readonly at?: string
   /** They name who teaches. */
   readonly heads?: boolean
@@ -148,6 +151,7 @@ async function homeOf(roles: string[], given: Given = {}) {
       weeks: given.weeks ?? NO_WEEKS,
       top: given.top ?? [],
       followed: given.followed ?? [],
+      activities: given.activities ?? [],
     }
     const school = given.school ?? { ...CALM, counts: { ...CALM.counts, classes: classes.length } }
     const of = {
@@ -205,6 +209,36 @@ afterEach(() => {
   localStorage.clear()
 })
 
+it('tells what happened last, each where it did, without a mark', async () => {
+  const at = inHours(-1)
+  const homework = { at, classId, className: '9A Toán', _id: idOf(9), name: 'Số nguyên', reading: false }
+  const activities: Activity[] = [
+    { kind: 'handedIn', ...homework, count: 5, by: null },
+    { kind: 'handedIn', ...homework, _id: idOf(7), reading: true, count: 4, by: null },
+    { kind: 'marked', ...homework, count: 3, by: null },
+    { kind: 'given', ...homework, count: null, by: 'Vũ Thị Thu' },
+    { kind: 'given', ...homework, _id: idOf(7), count: null, by: null },
+    { kind: 'joined', at, classId, className: '9A Toán', count: 2 },
+    { kind: 'talked', at, classId, className: '9A Toán', _id: idOf(8), name: 'Bài 3', count: 7 },
+    { kind: 'joined', at, classId, className: '9B Toán', count: 1 },
+  ]
+  await homeOf(['teacher'], { taught: [taught], activities })
+  const card = within(await screen.findByRole('region', { name: 'Gần đây' }))
+  const words = () => card.getAllByRole('listitem').map(row => row.textContent?.split('9A Toán')[0])
+  expect(words()).toEqual([
+    '5 em đã nộp Số nguyên',
+    '4 em đã đọc Số nguyên',
+    '3 em đã có điểm Số nguyên',
+    'Vũ Thị Thu đã giao Số nguyên',
+    'Đã giao Số nguyên',
+    '2 em vào lớp',
+  ])
+  await userEvent.click(card.getByRole('button', { name: 'Xem thêm 2 việc' }))
+  expect(card.getByRole('link', { name: 'Bài 3' }).getAttribute('href')).toBe(
+    `/lop-hoc/${classId}?tab=discussion&topic=${idOf(8)}`,
+  )
+})
+
 it('names the pupils who are followed and the teachers whose classes keep at it', async () => {
   const work = { expected: 4, done: 4, inTime: 4, averageMark: null, birthday: null }
   const followed = [1, 2, 3, 4, 5, 6, 7].map(number => ({
@@ -215,7 +249,7 @@ it('names the pupils who are followed and the teachers whose classes keep at it'
       classId,
       classNames: ['9A Toán', '9A Lý'],
     },
-    done: 7 - number > 4 ? 4 : 7 - number,
+    done: Math.min(7 - number, 4),
     inTime: 0,
   }))
   await homeOf(['teacher'], { taught: [taught], followed })

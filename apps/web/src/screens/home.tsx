@@ -26,6 +26,7 @@ const SchoolHome = lazyPart(async () => (await loadAbove()).SchoolHome)
 const GroupHome = lazyPart(async () => (await loadAbove()).GroupHome)
 const SubjectHome = lazyPart(async () => (await loadAbove()).SubjectHome)
 const TaughtPeople = lazyPart(async () => (await loadAbove()).TaughtPeople)
+const Activities = lazyPart(async () => (await loadAbove()).Activities)
 const BigActs = lazyPart(async () => (await loadAbove()).BigActs)
 const FirstSteps = lazyPart(async () => (await import('../features/setup/first-steps.tsx')).FirstSteps)
 
@@ -119,6 +120,7 @@ function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof re
       )}
       {subject && <SubjectHome subject={subject} />}
       {subject && <EndingSoonCard ending={subject.ending} />}
+      {today && !school && today.activities.length > 0 && <Activities activities={today.activities} />}
       {!today && classes}
     </>
   )

@@ -20,6 +20,9 @@ export const TODAY = {
   newMs: 60 * DAY,
 } as const
 
+/** What happened last: so many rows, of so much time, and of so much homework and so many topics of a class (product 11.32). */
+export const ACTIVITIES = { most: 30, ms: 14 * DAY, ofClass: 3 } as const
+
 /** Of the homes of who heads subjects, schools and groups (product 11.5 to 11.8). */
 export const HOME = {
   /** Names that a to-do says. */

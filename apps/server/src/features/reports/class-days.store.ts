@@ -125,9 +125,10 @@ export async function countClasses(
     ), of_homework as (
       select given.id as homework_id, given.class_id, coalesce(places.expected, 0)::int as expected, coalesce(places.done, 0)::int as handed_in,
         coalesce(places.missing, 0)::int as missing, coalesce(pupils.marked, 0)::int as marked, pupils.average,
-        coalesce(pupils.marks, array_fill(0, array[${FULL_MARK + 1}::int])) as marks, pupils.marked_at
+        coalesce(pupils.marks, array_fill(0, array[${FULL_MARK + 1}::int])) as marks, pupils.marked_at, places.handed_at
       from given left join (
-        select homework_id, count(*) as expected, count(*) filter (where done) as done, count(*) filter (where stays and not done) as missing
+        select homework_id, count(*) as expected, count(*) filter (where done) as done, count(*) filter (where stays and not done) as missing,
+          max(first_at) filter (where done) as handed_at
         from place group by 1) places on places.homework_id = given.id
       left join (
         select id, count(*) as marked, round(avg(mark), 2) as average, array[${countsByMark}]::int[] as marks, max(marked_at) as marked_at
@@ -137,12 +138,13 @@ export async function countClasses(
       delete from ${homeworkCounts} where ${isAmong(homeworkCounts.classId, classIds)}
         and not exists (select from of_homework where of_homework.homework_id = ${homeworkCounts.homeworkId})
     ), counted_homework as (
-      insert into ${homeworkCounts} as kept (homework_id, class_id, expected, handed_in, missing, marked, average, marks, marked_at)
+      insert into ${homeworkCounts} as kept (homework_id, class_id, expected, handed_in, missing, marked, average, marks, marked_at, handed_at)
       select * from of_homework where true
       on conflict (homework_id) do update set class_id = excluded.class_id, expected = excluded.expected, handed_in = excluded.handed_in,
-        missing = excluded.missing, marked = excluded.marked, average = excluded.average, marks = excluded.marks, marked_at = excluded.marked_at
-      where (kept.class_id, kept.expected, kept.handed_in, kept.missing, kept.marked, kept.average, kept.marks, kept.marked_at) is distinct from
-        (excluded.class_id, excluded.expected, excluded.handed_in, excluded.missing, excluded.marked, excluded.average, excluded.marks, excluded.marked_at)
+        missing = excluded.missing, marked = excluded.marked, average = excluded.average, marks = excluded.marks, marked_at = excluded.marked_at,
+        handed_at = excluded.handed_at
+      where (kept.class_id, kept.expected, kept.handed_in, kept.missing, kept.marked, kept.average, kept.marks, kept.marked_at, kept.handed_at) is distinct from
+        (excluded.class_id, excluded.expected, excluded.handed_in, excluded.missing, excluded.marked, excluded.average, excluded.marks, excluded.marked_at, excluded.handed_at)
     )
     select distinct ${classes.schoolId} as "schoolId", changed.day::text as day
     from (select * from gone union select * from written) changed join ${classes} on ${classes.id} = changed.class_id

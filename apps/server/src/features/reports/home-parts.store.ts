@@ -10,6 +10,9 @@ import { students } from '../../schema/students.ts'
 import { teaches } from '../staff/staff.scope.ts'
 import { topOf } from './class-parts.store.ts'
 
+/** Rows in their order, in JSON. */
+export const listOf = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`
+
 /** Rows with `place`, `student_id` and sums as the pupils of a page, in JSON. */
 const asPupils = (rows: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('_id', ${students.id}, 'fullname', ${students.fullname}, 'birthday', ${students.birthday},

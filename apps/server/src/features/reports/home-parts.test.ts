@@ -1,3 +1,4 @@
+import { createTopic } from '@bangxanh/contract/discussion/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { readDashboard, readItems } from '@bangxanh/contract/reports/endpoints.ts'
 import { decideStudent, subscribeStudent } from '@bangxanh/contract/students/endpoints.ts'
@@ -166,6 +167,46 @@ describe('followed pupils', () => {
     expect(more).toEqual([])
     expect(pupil).toMatchObject({ _id: studentId, expected: 0, done: 0, averageMark: null })
     expect(pupil?.classNames).toHaveLength(2)
+  })
+})
+
+describe('what happened last', () => {
+  it('is told of own classes and of the school, the newest first, without a mark and to nobody above', async () => {
+    const room = await make.classroom({ pupils: 3, schoolId })
+    const head = await t.make.person('super_admin', { schoolId })
+    t.clock.forward(DAY)
+    const homework = await make.homework(room, { questions: QUESTIONS, endsIn: 3 * DAY })
+    t.clock.forward(HOUR)
+    for (const pupil of room.pupils.slice(1)) await answer(pupil, homework, ['một', 'ba'])
+    await runJob(t, 'count-days')
+    const mine = (await home(room.teacher)).today?.activities ?? []
+    const of = { classId: room.classId, _id: homework._id, name: homework.name, reading: false }
+    expect(mine).toMatchObject([
+      { kind: 'handedIn', ...of, count: 2, by: null },
+      { kind: 'marked', ...of, count: 2, by: null },
+      { kind: 'given', ...of, count: null, by: expect.any(String) },
+      { kind: 'joined', classId: room.classId, count: 3 },
+    ])
+    expect((await home(head)).school?.activities).toEqual(mine.slice(0, 3))
+    const stranger = await t.make.person('teacher', { schoolId })
+    expect((await home(stranger)).today?.activities).toEqual([])
+    for (const who of [t.director, t.regional, room.pupils[0] as Person])
+      expect(JSON.stringify(await home(who))).not.toContain(homework._id)
+
+    // What is older than two weeks is no news.
+    t.clock.forward(20 * DAY)
+    expect((await home(room.teacher)).today?.activities).toEqual([])
+  })
+
+  it('tells where somebody wrote, with the topic', async () => {
+    const room = await make.classroom({ pupils: 1, schoolId })
+    const { data } = await t.as(room.teacher).call(createTopic, {
+      body: { classUid: room.classId, title: 'Bài 3', text: 'Ai giải được?' },
+    })
+    const mine = (await home(room.teacher)).today?.activities
+    expect(mine).toContainEqual(
+      expect.objectContaining({ kind: 'talked', _id: data.topic._id, name: 'Bài 3', count: 1 }),
+    )
   })
 })
 

@@ -191,6 +191,17 @@ export const texts = {
     more_other: 'Xem thêm {{count}} em',
     hint: 'Em nộp ít nhất đứng trước, tính các bài đã hết hạn. Bật hoặc tắt theo dõi trong danh sách học sinh của lớp.',
   },
+  activities: {
+    title: 'Gần đây',
+    more_other: 'Xem thêm {{count}} việc',
+    given: 'Đã giao',
+    givenBy: '{{name}} đã giao',
+    handedIn_other: '{{count}} em đã nộp',
+    read_other: '{{count}} em đã đọc',
+    marked_other: '{{count}} em đã có điểm',
+    joined_other: '{{count}} em vào lớp',
+    talked_other: '{{count}} lời trong thảo luận',
+  },
   topTeachers: {
     title: 'Các lớp học đều của thầy cô',
     gave: '{{given}} bài, {{classes}} lớp',

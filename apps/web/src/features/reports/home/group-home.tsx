@@ -95,7 +95,7 @@ function TroubledRow({ school: { _id, name, troubles } }: { readonly school: Hom
         <ButtonLink
           {...VERB}
           to="/pricing"
-          search={{ schoolId: _id }}
+          search={{ schoolId: _id } as never}
           aria-label={t('schools.seePlanOf', { name })}
         >
           {t('home.seePlan')}

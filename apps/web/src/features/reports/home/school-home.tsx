@@ -21,6 +21,7 @@ import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { useGradeWords } from '../../classes/classes.ts'
 import { Row, VERB } from '../today/to-do-row.tsx'
 import { shareOf } from '../today/week-line.tsx'
+import { Activities } from './activities.tsx'
 import { Attention } from './attention.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { Figure, Figures } from './figures.tsx'
@@ -44,6 +45,7 @@ export function SchoolHome({ school }: { readonly school: Home }) {
         <TopPupils pupils={school.top} />
         <TopTeachers teachers={school.topTeachers} />
       </PeopleCards>
+      <Activities activities={school.activities} />
     </>
   )
 }
