@@ -1,4 +1,5 @@
--- Pupils whom a class's teachers follow, and teachers whose classes keep at it, for first pages (product 3.67, 11.30 to 11.32, decision 0119).
+-- Pupils whom a class's teachers follow, and teachers whose classes keep at it, for first pages (product 3.67, 11.30 to 11.32, decision 0119);
+-- and for a day what a move into another homeroom changed (product 3.68).
 
 -- The flag stood on from the start and led to nothing: nobody is followed before somebody says so.
 alter table class_student alter column subscribed set default false;
@@ -22,3 +23,18 @@ create index school_top_teacher_user on school_top_teacher (user_id);
 -- When somebody handed in for the first time last: what happened last is said without counting a room.
 alter table homework_count add column handed_at timestamptz;
 insert into class_change (class_id) select id from class;
+
+create table student_transfer (
+  id uuid primary key,
+  school_id uuid not null references school on delete cascade,
+  homeroom text not null check (length(homeroom) between 1 and 20),
+  pupils integer not null check (pupils > 0),
+  moved_by uuid references "user" on delete set null,
+  moved_at timestamptz not null,
+  undone_at timestamptz,
+  -- Places and homerooms as they were and as they became.
+  log jsonb not null
+);
+create index student_transfer_school on student_transfer (school_id, moved_at desc);
+create index student_transfer_age on student_transfer (moved_at);
+create index student_transfer_moved_by on student_transfer (moved_by) where moved_by is not null;

@@ -185,7 +185,13 @@ describe('the turn of the school year', () => {
 
   it('makes none where management has made the class of the next year already: they are added by hand', async () => {
     const six = await room('Toán 6A1', 'L6')
-    const next = await makeClass.class({ schoolId, teachers: [], name: 'Toán 6A1', grade: 'L6', subject: 'math' })
+    const next = await makeClass.class({
+      schoolId,
+      teachers: [],
+      name: 'Toán 6A1',
+      grade: 'L6',
+      subject: 'math',
+    })
     const { from, to } = await preview()
     await t.database.db.update(classes).set({ schoolYear: to }).where(eq(classes.id, next.id))
     const shown = await preview({ schoolYear: from, repeating: six.pupils.slice(0, 1) })

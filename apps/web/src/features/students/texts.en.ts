@@ -199,6 +199,17 @@ export const texts: Words<typeof source> = {
     done_other: '{{count}} students are in {{homeroom}} now.',
     banned_one: '{{count}} is banned from a class by its teacher and does not come into it.',
     banned_other: '{{count}} are banned from a class by its teacher and do not come into it.',
+    moved_one:
+      '{{by}} moved {{count}} student to {{homeroom}} at {{time}}. It can be undone until {{until}}.',
+    moved_other:
+      '{{by}} moved {{count}} students to {{homeroom}} at {{time}}. It can be undone until {{until}}.',
+    undo: 'Undo',
+    undoTo: 'Undo the move to {{homeroom}} at {{time}}',
+    askUndo_one:
+      '{{count}} student goes back to the classes of before the move to {{homeroom}}. What was done in the new classes stays there.',
+    askUndo_other:
+      '{{count}} students go back to the classes of before the move to {{homeroom}}. What was done in the new classes stays there.',
+    undone: 'The move was undone.',
   },
   select: {
     title: 'Select',

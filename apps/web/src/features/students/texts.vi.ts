@@ -177,6 +177,13 @@ export const texts = {
     hint: 'Bài làm và điểm cũ vẫn ở lớp cũ.',
     done_other: 'Đã chuyển {{count}} học sinh sang lớp {{homeroom}}.',
     banned_other: '{{count}} em bị giáo viên chặn ở một lớp nên không vào lớp đó.',
+    moved_other:
+      '{{by}} đã chuyển {{count}} học sinh sang lớp {{homeroom}} lúc {{time}}. Hoàn tác được đến {{until}}.',
+    undo: 'Hoàn tác',
+    undoTo: 'Hoàn tác việc chuyển sang lớp {{homeroom}} lúc {{time}}',
+    askUndo_other:
+      '{{count}} học sinh trở về các lớp như trước khi chuyển sang {{homeroom}}. Việc đã làm ở lớp mới vẫn nằm ở đó.',
+    undone: 'Đã hoàn tác việc chuyển lớp.',
   },
   select: {
     title: 'Chọn',
