@@ -43,6 +43,15 @@ export const schoolCounts = pgTable('school_count', {
   teachers: integer().notNull(),
   students: integer().notNull(),
   signedIn: integer().notNull(),
+  /** Homework of the last seven days, and of the seven before. */
+  given: integer().notNull().default(0),
+  givenBefore: integer().notNull().default(0),
+  /** How many weeks ago, of those in which homework ended, side by side with their sums. */
+  agos: smallint().array().notNull().default([]),
+  expected: integer().array().notNull().default([]),
+  done: integer().array().notNull().default([]),
+  markSum: numeric({ precision: 16, scale: 4 }).notNull().default('0'),
+  marks: integer().notNull().default(0),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 })
 

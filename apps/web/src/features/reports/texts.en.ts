@@ -295,6 +295,6 @@ export const texts: Words<typeof source> = {
     seeOf: 'Show the classes of {{name}}',
     seePlanOf: 'Show the plan of {{name}}',
     hint: 'Figures are totals of each school, without names of students.',
-    counted: 'Classes, teachers and students were counted at {{when}}.',
+    counted: 'The figures were counted at {{when}}.',
   },
 }

@@ -251,7 +251,7 @@ export const texts = {
     seeOf: 'Xem lớp của {{name}}',
     seePlanOf: 'Xem gói của {{name}}',
     hint: 'Số liệu là tổng của từng trường, không có tên học sinh.',
-    counted: 'Lớp, giáo viên và học sinh đếm lúc {{when}}.',
+    counted: 'Các con số được đếm lúc {{when}}.',
   },
 } as const
 
