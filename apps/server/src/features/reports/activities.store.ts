@@ -26,17 +26,17 @@ const ownAndRecent = (within: SQL, now: Date): SQL => sql`
 const ofHomework = (now: Date): SQL => sql`
   select 'given' as kind, start_at as at, class_id, class_name, id, name, reading, null::int as count, assigned_by as person from recent
   union all
-  select found.kind, found.at, class_id, class_name, recent.id, name, reading, found.count, null from recent
+  select found.kind, found.at, recent.class_id, recent.class_name, recent.id, recent.name, recent.reading, found.count, null from recent
   join ${homeworkCounts} on ${homeworkCounts.homeworkId} = recent.id cross join lateral (values
     ('handedIn', ${homeworkCounts.handedAt}, ${homeworkCounts.handedIn}),
     ('marked', ${homeworkCounts.markedAt}, ${homeworkCounts.marked})) found (kind, at, count)
   where found.count > 0 and found.at > ${since(now)}`
 
 const newestOf = (events: SQL): SQL => sql`
-  select kind, ${asInstant(sql`happened.at`)} as at, class_id as "classId", class_name as "className", id as "_id", name, reading, count,
-    ${users.displayName} as by
+  select happened.kind, ${asInstant(sql`happened.at`)} as at, happened.class_id as "classId", happened.class_name as "className",
+    happened.id as "_id", happened.name, happened.reading, happened.count, ${users.displayName} as by
   from (select * from (${events}) event order by at desc, kind, class_id, id limit ${ACTIVITIES.most}) happened
-  left join ${users} on ${users.id} = happened.person order by happened.at desc, kind, class_id, id`
+  left join ${users} on ${users.id} = happened.person order by happened.at desc, happened.kind, happened.class_id, happened.id`
 
 /** What happened last in the open classes of a condition, of who heads a school: what was given, handed in and marked. */
 export const schoolActivities = (within: SQL, now: Date): SQL =>

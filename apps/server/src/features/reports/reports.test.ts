@@ -234,10 +234,11 @@ describe('the reports of a class', () => {
     }
     const without: string[] = []
     for (const who of [t.director, t.regional])
-      for (const [name, request] of Object.entries(asked)) {
-        const { status, text } = await t.as(who).call(reports[name as 'readDashboard'], request as never)
+      for (const [name, endpoint] of Object.entries(reports)) {
+        const request = asked[name as keyof typeof reports]
+        const { status, text } = await t.as(who).call(endpoint as typeof reports.readDashboard, request)
         if (status !== 200) without.push(name)
-        expect([400, 500]).not.toContain(status)
+        expect([name, status]).not.toEqual([name, 500])
         for (const { name: person } of rows) expect([name, text.includes(person)]).toEqual([name, false])
       }
     // They read no analysis of papers, what a single person did, or what asks for the password of who exports names.
