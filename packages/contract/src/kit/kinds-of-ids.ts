@@ -39,6 +39,7 @@ export const KINDS_OF_IDS = [
   'schoolBook',
   'session',
   'student',
+  'studentTransfer',
   'team',
   'topic',
   'topicComment',
