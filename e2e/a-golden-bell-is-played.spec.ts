@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
+import { complaintsOf, enterAs, read } from './people.ts'
 import { made } from './teaching.ts'
 import { filled, words } from './words.ts'
 

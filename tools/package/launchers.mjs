@@ -59,6 +59,6 @@ export function launchersOf(system) {
       admin: sh(folder, 'admin', ''),
     }
   }
-  const folder = '${XDG_DATA_HOME:-$HOME/.local/share}/bangxanh'
+  const folder = `\${XDG_DATA_HOME:-$HOME/.local/share}/bangxanh`
   return { bangxanh: sh(folder, 'main', ''), admin: sh(folder, 'admin', '') }
 }

@@ -89,7 +89,7 @@ export async function fillLiveExams(
     .map(caller => ({ caller, skill: chance() * 0.4 - 0.2 }))
   for (const [no, draft] of ASKED.entries()) {
     const opened = new Date(lesson.getTime() + (3 + no * 2) * MINUTE)
-    const { question } = await act(opened, 'next')
+    const question = (await act(opened, 'next'))?.question
     if (!question) throw new Error('No question was asked.')
     const given = there.flatMap(({ caller, skill }) => {
       const took = (3 + chance() * 24) * SECOND

@@ -124,11 +124,7 @@ function Prepared({ liveExam }: { readonly liveExam: LiveExam }) {
             <Title order={2} size="h4" mb="md">
               {t('rooms:invite.heading')}
             </Title>
-            <RoomInvite
-              name={liveExam.name}
-              code={liveExam.inviteCode}
-              isOpen={liveExam.status === 'live'}
-            />
+            <RoomInvite name={liveExam.name} code={liveExam.inviteCode} isOpen={liveExam.status === 'live'} />
           </Paper>
         )}
         <LiveExamFacts liveExam={liveExam} />

@@ -40,18 +40,18 @@ export const roomResultsRoutes = () =>
     }),
 
     readRoomPaper: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'live-exam.read'),
+      load: call => authorizedRoom(call, call.params.roomId, 'read'),
       act: (call, room) => presentRoomPaper(call, room, call.params.studentId),
     }),
 
     readRoomRegrade: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'live-exam.run'),
+      load: call => authorizedRoom(call, call.params.roomId, 'host'),
       act: (call, { id }) => presentRoomRegrade(call, id),
     }),
 
     regradeRoom: handler({
       load: async call => {
-        const room = await authorizedRoom(call, call.params.roomId, 'live-exam.run')
+        const room = await authorizedRoom(call, call.params.roomId, 'host')
         if (call.body.regradeId) await demandRoomRegrade(call, room.id, call.body.regradeId)
         return room
       },
@@ -66,13 +66,13 @@ export const roomResultsRoutes = () =>
     }),
 
     exportRoomMarks: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'export.marks'),
+      load: call => authorizedRoom(call, call.params.roomId, 'export'),
       act: (call, room) => exportRoomMarks(call, room, call.body),
       transaction: false,
     }),
 
     readOwnRoomResult: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'live-exam.join'),
+      load: call => authorizedRoom(call, call.params.roomId, 'join'),
       act: presentOwnResult,
     }),
   })

@@ -44,9 +44,14 @@ export async function readRow(db: Db, id: string): Promise<RoomRow | undefined> 
   return room
 }
 
-/** Who handles rooms: who runs them, and who may come in; a live exercise, a contest of a class and one of a school by their own rights. */
+/**
+ * Who handles rooms: who runs them, who reads what came of them, takes the marks along, and who may come in; a live exercise, a
+ * contest of a class and one of a school by their own rights. What pupils answered in a contest is for its hosts.
+ */
 const ACTIONS = {
   host: { liveExam: 'live-exam.run', ofClass: 'class-contest.write', ofSchool: 'contest.write' },
+  read: { liveExam: 'live-exam.read', ofClass: 'class-contest.write', ofSchool: 'contest.write' },
+  export: { liveExam: 'export.marks', ofClass: 'export.marks', ofSchool: 'export.marks' },
   join: { liveExam: 'live-exam.join', ofClass: 'contest.join', ofSchool: 'contest.join' },
 } as const
 
@@ -56,8 +61,8 @@ const mayBe = ({ viewer, scopesOf }: Rights, part: keyof typeof ACTIONS) => {
     else ${classContestScope(viewer, scopesOf(ofClass))} or ${contestScope(viewer, scopesOf(ofSchool))} end`)
 }
 
-/** As what somebody comes to a room: to run it, to rule over seats of it, or to sit in it. */
-export type RoomPart = 'host' | 'judge' | 'join'
+/** As what somebody comes to a room: to run it, to read its results or take them along, to rule over seats of it, or to sit in it. */
+export type RoomPart = keyof typeof ACTIONS | 'judge'
 
 export interface FoundRoom extends RoomRow {
   /** They may run it, whatever they came for. */
@@ -75,9 +80,9 @@ export async function findRoom(
   const hosts = mayBe(rights, 'host')
   const judges = sql<boolean>`(exists (select from ${roomJudges}
     where ${roomJudges.roomId} = ${rooms.id} and ${roomJudges.userId} = ${viewer.userId}) or ${isNamedJudge(viewer)})`
-  const allowed = { host: hosts, join: mayBe(rights, 'join'), judge: sql<boolean>`(${hosts} or ${judges})` }
+  const allowed = part === 'judge' ? sql<boolean>`(${hosts} or ${judges})` : mayBe(rights, part)
   const [found] = await db
-    .select({ room: rooms, hosts, allowed: allowed[part] })
+    .select({ room: rooms, hosts, allowed })
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))
     .leftJoin(contests, eq(contests.id, rooms.id))

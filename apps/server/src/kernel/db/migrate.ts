@@ -52,7 +52,8 @@ export async function migrationsAhead(
     ? await pool.query<{ name: string }>('select name from migration')
     : { rows: [] }
   const done = new Set(rows.map(({ name }) => name))
-  return { applied: done.size, waiting: names.difference(done).size, unknown: done.difference(names).size }
+  const without = (one: Set<string>, other: Set<string>) => [...one].filter(name => !other.has(name)).length
+  return { applied: done.size, waiting: without(names, done), unknown: without(done, names) }
 }
 
 /**
