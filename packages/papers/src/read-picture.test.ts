@@ -7,7 +7,7 @@ import { scanPages } from '../corpus/pdf/scan-pdf.ts'
 import { readWorn, recognised } from '../corpus/pdf/similarity.ts'
 import { WORN_PAPERS, wearPaper } from '../corpus/pdf/worn-papers.ts'
 import { readPicture } from './read-picture.ts'
-import { enlarged } from './scan/picture.ts'
+import { placedLarge } from './scan/straight.ts'
 
 describe('A picture of a page', { timeout: 300_000 }, () => {
   test('that lies on its side and says so is recognised', async () => {
@@ -75,6 +75,11 @@ describe('A picture of a page', { timeout: 300_000 }, () => {
       () => sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff' } }),
     ],
     [
+      'empty, of 40 megapixels',
+      'E_PAPER_EMPTY',
+      () => sharp({ create: { width: 5400, height: 7500, channels: 3, background: '#fff' } }),
+    ],
+    [
       'larger than any page',
       'E_PAPER_TOO_LARGE',
       () => sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } }),
@@ -93,7 +98,7 @@ describe('A picture of a page', { timeout: 300_000 }, () => {
       code: 'E_PAPER_EMPTY',
     })
     const grey = { width, height, points: new Uint8Array(width * height) }
-    const { width: wide, height: high } = await enlarged(grey, 3308)
+    const { width: wide, height: high } = placedLarge(grey, (x, y) => ({ x, y }), 3308)
     expect(wide * high).toBeLessThan(40_000_000)
   })
 

@@ -16,10 +16,14 @@ export interface DrawnLine extends Box {
   strokes: Box[]
 }
 
+/** A page with more lines shows something that is hatched. */
+const MOST = 2_000
+
 /** Lines that meet others of the other direction. `size`: of letters, nearly. */
 export function tableLinesOf(grey: Grey, size: number): DrawnLine[] {
   const level = linesOf(grey, size, false).filter(({ left, right }) => right - left > size * LEVEL)
   const upright = linesOf(grey, size, true).filter(({ top, bottom }) => bottom - top > size * UPRIGHT)
+  if (level.length + upright.length > MOST) return []
   return groupsOf([...level, ...upright], size * 0.15)
     .filter(
       group =>
@@ -57,17 +61,17 @@ function linesOf({ width, height, points }: Grey, size: number, upright: boolean
     }
   }
   strokes.sort((one, other) => one[0] - other[0])
-  const done: Open[] = []
-  let open: Open[] = []
+  const lines: Open[] = []
+  /** Of each row of points the line that is on it. */
+  const on: (Open | undefined)[] = []
   for (const [from, to, at] of strokes) {
-    open = open.filter(line => {
-      const isOpen = line.to + gap >= from
-      if (!isOpen) done.push(line)
-      return isOpen
-    })
-    const home = open.find(line => Math.abs(line.at - at) <= 3)
+    const home = [0, -1, 1, -2, 2, -3, 3]
+      .map(off => on[at + off])
+      .find(line => line !== undefined && line.to + gap >= from && Math.abs(line.at - at) <= 3)
     if (!home) {
-      open.push({ from, to, at, first: at, last: at, strokes: [[from, to, at]] })
+      const line = { from, to, at, first: at, last: at, strokes: [[from, to, at]] as Open['strokes'] }
+      lines.push(line)
+      on[at] = line
       continue
     }
     home.strokes.push([from, to, at])
@@ -76,13 +80,14 @@ function linesOf({ width, height, points }: Grey, size: number, upright: boolean
     if (to > home.to) {
       home.to = to
       home.at = at
+      on[at] = home
     }
   }
   const boxOf = (from: number, to: number, first: number, last: number): Box =>
     upright
       ? { left: first, right: last + 1, top: from, bottom: to }
       : { left: from, right: to, top: first, bottom: last + 1 }
-  return [...done, ...open].map(({ from, to, first, last, strokes }) => ({
+  return lines.map(({ from, to, first, last, strokes }) => ({
     ...boxOf(from, to, first, last),
     upright,
     strokes: strokes.map(([from, to, at]) => boxOf(from, to, at, at)),

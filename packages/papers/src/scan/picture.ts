@@ -66,18 +66,6 @@ export function columnsOf({ width, height, points }: Colours, from: number, to: 
   return { width: to - from, height, points: part }
 }
 
-/** `width` points wide, with sharp letters; narrower where it would be too high. */
-export async function enlarged(picture: Grey, width: number): Promise<Grey> {
-  const raw = { width: picture.width, height: picture.height, channels: 1 } as const
-  const { data, info } = await sharp(picture.points, { raw })
-    .toColourspace('b-w')
-    .resize({ width, height: width * HIGHEST, fit: 'inside', kernel: 'lanczos3' })
-    .sharpen()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, points: data }
-}
-
 /** For people. */
 export const jpegOf = ({ width, height, points }: Colours): Promise<Buffer> =>
   sharp(points, { raw: { width, height, channels: 3 } })

@@ -15,7 +15,6 @@ import {
   columnsOf,
   type Grey,
   greyPoints,
-  HIGHEST,
   jpegOf,
   type Part,
   placeIn,
@@ -84,7 +83,7 @@ export async function openRecogniser(): Promise<Recogniser> {
   const readPage = async (page: Colours, width: number): Promise<RecognisedPage> => {
     const even = withEvenLight(greyPoints(page))
     const place = straightPlace(even)
-    const large = placedLarge(even, place, scaleOf(page))
+    const large = placedLarge(even, place, WIDTH)
     const straight = placed(page, place)
     const upright = await recognisedOf(vietnamese, large, straight)
     // Letters upside down are guesses, all of them.
@@ -93,15 +92,13 @@ export async function openRecogniser(): Promise<Recogniser> {
         ? await recognisedOf(vietnamese, upsideDown(large), turnedOver(straight))
         : upright
     const { grey, clear, dotted, lines, drawn, pens, shown } = over.sure > upright.sure + 5 ? over : upright
-    const size = median(lines.map(({ rowAttributes }) => rowAttributes.rowHeight)) * 0.95
+    const heights = lines.map(({ rowAttributes }) => rowAttributes.rowHeight)
+    const size = median(heights) * 0.95 || grey.width * LETTERS
     let segments = lines.flatMap(line => withBlanks(segmentsOf(line, size), grey, size))
-    const foreign = segments.filter(isForeign)
-    if (foreign.length > 0) {
-      english ??= await open('eng')
-      const room = Math.round(size * 0.3)
-      for (const some of sheetsOf(foreign, clear, room)) await readAgain(english, clear, some, room)
-    }
     english ??= await open('eng')
+    const room = Math.round(size * 0.3)
+    for (const some of sheetsOf(segments.filter(isForeign), clear, room))
+      await readAgain(english, clear, some, room)
     await mendSigns(english, segments, clear, size)
     segments = [
       ...segments.map(segment => withoutDust(segment, size)),
@@ -248,10 +245,6 @@ async function recognisedOf(worker: Worker, grey: Grey, shown: Colours) {
   const sure = median(lines.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
   return { grey, clear, dotted, lines, drawn, pens, shown, sure }
 }
-
-/** How much larger a picture is made. */
-const scaleOf = ({ width, height }: Colours): number =>
-  Math.min(WIDTH, (WIDTH * HIGHEST * width) / height) / width
 
 async function linesOf(worker: Worker, grey: Grey) {
   const { data } = await worker.recognize(await pngOf(grey), {}, { blocks: true })

@@ -40,10 +40,13 @@ export async function mendSigns(
     bottom: bottom * 2,
     count,
   }))
-  spots.sort((one, other) => one.left - other.left)
+  const bands = Map.groupBy(
+    spots.sort((one, other) => one.left - other.left),
+    spot => bandOf(spot, size),
+  )
   const stacked: Stacked[] = []
   for (const segment of segments) {
-    const signs = signsOf(segment, spots, size)
+    const signs = signsOf(segment, bands, size)
     for (const word of segment.words) {
       const own = signs.filter(
         ({ left, right }) => (left + right) / 2 > word.left - 3 && (left + right) / 2 < word.right + 3,
@@ -65,13 +68,26 @@ const endsWithPoint = (signs: readonly Sign[], tokens: readonly Token[]): boolea
   return signs.some(({ left, high, above }) => left > right - 4 && high < 0.36 && above < 0.3)
 }
 
+/** Spots are looked for by how deep they stand. */
+const bandOf = ({ top, bottom }: Part, size: number): number => Math.floor((top + bottom) / 2 / size)
+
 /** The spots of a segment, from left to right. */
-function signsOf({ words, baseline, slope }: Segment, spots: readonly Spot[], size: number): Sign[] {
+function signsOf(
+  { words, baseline, slope }: Segment,
+  bands: ReadonlyMap<number, readonly Spot[]>,
+  size: number,
+): Sign[] {
   const [first] = words
   if (!first) return []
   const left = Math.min(...words.map(word => word.left))
   const right = Math.max(...words.map(word => word.right))
   const levelAt = (x: number) => baseline + slope * (x - first.left)
+  const levels = [left, right].map(levelAt)
+  const [highest, deepest] = [Math.min(...levels) - size * 1.1, Math.max(...levels) + size * 0.55]
+  const spots: Spot[] = []
+  for (let band = Math.floor(highest / size); band <= Math.floor(deepest / size); band += 1)
+    spots.push(...(bands.get(band) ?? []).filter(spot => spot.right > left - 3 && spot.left < right + 3))
+  spots.sort((one, other) => one.left - other.left)
   const near = spots.filter(spot => {
     const x = (spot.left + spot.right) / 2
     const [off, middle] = [size * 1.1, (spot.top + spot.bottom) / 2]

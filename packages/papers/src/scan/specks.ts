@@ -10,6 +10,9 @@ const NEAR = 0.38
 /** So many dots in a row are a place to write on, however far they reach; between two of them, in sizes of letters. */
 const [ROW, BETWEEN] = [6, 0.5] as const
 
+/** More spots than any page of text has. */
+const MANY = 20_000
+
 /** A picture without dust and rows of dots, and where those rows were. `size`: of letters, nearly. */
 export function withoutSpecks(grey: Grey, size: number): { clear: Grey; dotted: Part[] } {
   const ink = inkHalved(grey)
@@ -20,11 +23,14 @@ export function withoutSpecks(grey: Grey, size: number): { clear: Grey; dotted: 
     for (const at of members) print[at] = 0
     return true
   })
+  // What has so many is all grain, and nothing of it can be told from print.
+  if (spots.length > MANY) return { clear: grey, dotted: [] }
+  spots.sort((one, other) => one.left - other.left)
   const rows = rowsOfDots(spots, small)
   const dots = new Set(rows.flat())
   const near = sums(print, ink.width, ink.height)
   const alone = spots.filter(
-    spot => !dots.has(spot) && near(around(spot, small * NEAR)) === 0 && !isHalfColon(spot, spots, small),
+    (spot, at) => !dots.has(spot) && near(around(spot, small * NEAR)) === 0 && !isHalfColon(at, spots, small),
   )
   const points = Uint8Array.from(grey.points)
   for (const spot of [...alone, ...dots])
@@ -41,18 +47,21 @@ export function withoutSpecks(grey: Grey, size: number): { clear: Grey; dotted: 
   return { clear: { ...grey, points }, dotted }
 }
 
-/** Dots that stand at the same distance on one line. */
+/** Dots that stand at the same distance on one line. `spots`: from left to right, as all below. */
 function rowsOfDots(spots: readonly Part[], size: number): Part[][] {
-  const open: Part[][] = []
-  for (const spot of spots.toSorted((one, other) => one.left - other.left)) {
-    const home = open.find(row => {
-      const last = row.at(-1) as Part
-      return spot.left - last.left < size * BETWEEN && Math.abs(spot.bottom - last.bottom) < size * 0.09
-    })
+  const rows: Part[][] = []
+  let open: Part[][] = []
+  for (const spot of spots) {
+    open = open.filter(row => spot.left - (row.at(-1) as Part).left < size * BETWEEN)
+    const home = open.find(row => Math.abs(spot.bottom - (row.at(-1) as Part).bottom) < size * 0.09)
     if (home) home.push(spot)
-    else open.push([spot])
+    else {
+      const row = [spot]
+      open.push(row)
+      rows.push(row)
+    }
   }
-  return open.filter(row => row.length >= ROW)
+  return rows.filter(row => row.length >= ROW)
 }
 
 /** How much ink a part holds, by sums of all that is left of and above each point. */
@@ -82,10 +91,13 @@ const around = ({ left, top, right, bottom }: Part, room: number): Part => ({
 })
 
 /** The other dot of a colon stands right above or below it. */
-const isHalfColon = (spot: Part, spots: readonly Part[], size: number): boolean =>
-  spots.some(
-    other =>
-      other !== spot &&
-      Math.abs(other.left - spot.left) < size * 0.08 &&
-      Math.abs(other.bottom - spot.bottom) < size * 0.45,
-  )
+function isHalfColon(at: number, spots: readonly Part[], size: number): boolean {
+  const { left, bottom } = spots[at] as Part
+  for (const step of [-1, 1])
+    for (let next = at + step; ; next += step) {
+      const other = spots[next]
+      if (!other || Math.abs(other.left - left) >= size * 0.08) break
+      if (Math.abs(other.bottom - bottom) < size * 0.45) return true
+    }
+  return false
+}

@@ -1,4 +1,4 @@
-import type { Colours, Grey } from './picture.ts'
+import { type Colours, type Grey, HIGHEST } from './picture.ts'
 
 // Lines of a page that was laid down crooked, photographed from the side or held bent become level again.
 
@@ -246,9 +246,13 @@ export function placed(picture: Colours, place: Place): Colours {
   return { width, height, points: straight }
 }
 
-/** The same of shades of grey and `scale` times as large in one step: what is first put straight and then made larger is blurred twice. */
-export function placedLarge(grey: Grey, place: Place, scale: number): Grey {
-  const large = { width: Math.round(grey.width * scale), height: Math.round(grey.height * scale) }
+/** The same of shades of grey and `wide` points wide, narrower where it would be too high, in one step: what is first put straight and then made larger is blurred twice. */
+export function placedLarge(grey: Grey, place: Place, wide: number): Grey {
+  const scale = Math.min(wide, (wide * HIGHEST * grey.width) / grey.height) / grey.width
+  const [largeWidth, largeHeight] = [grey.width, grey.height].map(side =>
+    Math.max(1, Math.round(side * scale)),
+  )
+  const large = { width: largeWidth as number, height: largeHeight as number }
   const points = new Uint8Array(large.width * large.height).fill(255)
   const { width, height, points: from } = grey
   const row = (at: number, over: number): number =>
