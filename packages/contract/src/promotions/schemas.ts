@@ -24,7 +24,7 @@ export const PromotionChoice = z.strictObject({
   goingOn: classIds,
   /** Of these the next class begins without a teacher. */
   unstaffed: classIds,
-  /** They do the grade again: they come into the new classes of their homeroom and subject. */
+  /** They do the grade again: they come into the new classes of their homeroom and subject; where no grade below comes up, into one that is made for them. */
   repeating: studentIds,
   /** They come into no new class. */
   leaving: studentIds,
@@ -55,6 +55,8 @@ export const PromotedClass = z
         twin: z.boolean(),
       })
       .nullable(),
+    /** Of the same grade, for who repeats in it: there is no class below that would come up. */
+    again: z.object({ name: z.string(), students: z.int(), staffed: z.boolean() }).nullable(),
   })
   .meta({ id: 'PromotedClass' })
 export type PromotedClass = z.infer<typeof PromotedClass>

@@ -60,14 +60,31 @@ function isLastGrade(grade: string, { grades, classes }: World): boolean {
   return LAST_OF_LEVEL.includes(grade) && !classes.some(each => each.grade === next)
 }
 
+const yearIn = (year: string): RegExp => new RegExp(`${year.slice(0, 4)}(\\s*[-–/]\\s*)${year.slice(5)}`, 'g')
+
 /** "Toán 6A1 (2026-2027)" a year later; a word that names no grade stays. */
 function aYearLater(text: string, grade: string, year: string, most: number): string {
   const [number, after] = [numberOf(grade), numberOf(gradeAfter(grade) ?? '')]
-  const years = new RegExp(`${year.slice(0, 4)}(\\s*[-–/]\\s*)${year.slice(5)}`, 'g')
-  const to = nextYear(year)
-  const moved = text.replace(years, (_, between: string) => `${to.slice(0, 4)}${between}${to.slice(5)}`)
+  const moved = sameGrade(text, year)
   return (number === null || after === null ? moved : withGrade(moved, number, after)).slice(0, most)
 }
+
+/** The same a year later, of whoever does the grade again. */
+const sameGrade = (text: string, year: string): string =>
+  text.replace(
+    yearIn(year),
+    (_, between: string) => `${nextYear(year).slice(0, 4)}${between}${nextYear(year).slice(5)}`,
+  )
+
+/** What a class that is made for who repeats in one is made of. */
+const againOf = (id: string): string => `again ${id}`
+const againView = (
+  made: NextClass | undefined,
+  into: ReadonlyMap<string, readonly NextPlace[]>,
+): PromotedClass['again'] =>
+  made
+    ? { name: made.name, students: into.get(made.of)?.length ?? 0, staffed: made.teacherIds.length > 0 }
+    : null
 
 /**
  * What the turn of a year does, decided from what stands and what was chosen, and from nothing else: the preview shows it and
@@ -114,15 +131,27 @@ export function planPromotion(world: World, choice: PromotionChoice): Plan {
       }
     })
 
-  // Who does a grade again comes into the class that was made of the one below, where there is one.
+  // Who does a grade again comes into the class that was made of the one below; where none comes up, into one that is made for it.
   const again = new Map(classes.map(made => [keyOf(made), made.of]))
+  const comesUp = new Set(classes.map(made => made.grade))
+  const anew = turned.flatMap(({ eClass }): NextClass[] => {
+    const { id, grade, subject, homeroom, approval } = eClass
+    const name = sameGrade(eClass.name, year)
+    const stands = world.twins.has(`${name} ${subject}`)
+    if (comesUp.has(grade) || stands || !eClass.students.some(repeats)) return []
+    const code = eClass.code && sameGrade(eClass.code, year)
+    const teacherIds = unstaffed(id) ? [] : eClass.teachers.map(({ _id }) => _id)
+    return [{ of: againOf(id), name, code, grade, homeroom, approval, subject, teacherIds }]
+  })
+  const anewOf = new Map(anew.map(made => [made.of, made]))
   const seen = new Map<string, { goesOn: string[]; ends: boolean; placed: boolean }>()
   const places: NextPlace[] = []
   for (const { eClass, fate } of turned)
     for (const studentId of eClass.students) {
       const of = seen.get(studentId) ?? { goesOn: [], ends: false, placed: false }
       seen.set(studentId, of)
-      const into = repeats(studentId) ? again.get(keyOf(eClass)) : fate === 'next' ? eClass.id : undefined
+      const made = anewOf.get(againOf(eClass.id))?.of ?? again.get(keyOf(eClass))
+      const into = repeats(studentId) ? made : fate === 'next' ? eClass.id : undefined
       if (fate === 'next') of.goesOn.push(eClass.id)
       else of.ends = true
       if (into === undefined || leaves(studentId)) continue
@@ -173,10 +202,11 @@ export function planPromotion(world: World, choice: PromotionChoice): Plan {
                 twin: world.twins.has(`${next.name} ${next.subject}`),
               }
             : null,
+        again: againView(anewOf.get(againOf(id)), into),
       }
     }),
     closed: turned.length,
-    made: classes.length,
+    made: classes.length + anew.length,
     students: {
       all: pupils.length,
       goOn: pupils.filter(id => !left(id) && !repeats(id)).length,
@@ -189,7 +219,7 @@ export function planPromotion(world: World, choice: PromotionChoice): Plan {
   return {
     preview: { ...preview, mark: markOf({ world, preview, places, homerooms }) },
     closing: turned.map(({ eClass }) => eClass.id),
-    classes,
+    classes: [...classes, ...anew],
     places,
     homerooms,
   }

@@ -47,7 +47,7 @@ export async function promoteClasses(
     places: places.length,
     homerooms: homerooms.map(({ id, before, after }) => [id, before, after] as const),
   }
-  const counts = { closed: closing.length, made: classes.length, pupils: preview.students.all }
+  const counts = { closed: closing.length, made: preview.made, pupils: preview.students.all }
   const { from: fromYear, to: toYear } = preview
   const id = await insertPromotion(db, {
     ...{ schoolId, mark, fromYear, toYear, madeBy: viewer.userId, madeAt: now, log },

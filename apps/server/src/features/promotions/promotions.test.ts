@@ -92,19 +92,12 @@ const openOf = async (school: string, year: string) => {
 }
 const asOpen = ({ classes }: Awaited<ReturnType<typeof preview>>) =>
   classes
-    .flatMap(({ next, subject }) =>
-      next
-        ? [
-            JSON.stringify({
-              name: next.name,
-              grade: next.grade,
-              subject,
-              homeroom: next.homeroom,
-              students: next.students,
-              staffed: next.staffed,
-            }),
-          ]
-        : [],
+    .flatMap(({ next, again, grade, homeroom, subject }) => [
+      ...(next ? [{ ...next, subject }] : []),
+      ...(again ? [{ ...again, grade, subject, homeroom }] : []),
+    ])
+    .map(({ name, grade, subject, homeroom, students, staffed }) =>
+      JSON.stringify({ name, grade, subject, homeroom, students, staffed }),
     )
     .sort()
 
@@ -167,6 +160,43 @@ describe('the turn of the school year', () => {
     await promote(shown.mark, body)
     expect(await openOf(schoolId, shown.to)).toEqual(asOpen(shown))
     expect(await Promise.all([...six.pupils, lan, quan].map(homeroomOf))).toEqual(['7A1', '7A1', null])
+  })
+
+  it('makes a class of the first grade for who does it again, and takes it back', async () => {
+    const six = await room('Toán 6A1', 'L6', ['Nguyễn Văn An', 'Trần Thị Bình'])
+    const [an = '', binh = ''] = six.pupils
+    await t.database.db.update(students).set({ homeroom: '6A1' }).where(eq(students.schoolId, schoolId))
+    expect((await preview()).classes[0]?.again).toBeNull()
+    const before = await allOf(schoolId)
+    const body = { repeating: [an] }
+    const shown = await preview(body)
+    expect(shown.classes[0]).toMatchObject({
+      next: { students: 1 },
+      again: { name: 'Toán 6A1', students: 1, staffed: true },
+    })
+    expect(shown).toMatchObject({ made: 2, students: { goOn: 1, repeat: 1, unplaced: 0 } })
+    const { data } = await promote(shown.mark, body)
+    expect(data.promotion.made).toBe(2)
+    expect(await openOf(schoolId, shown.to)).toEqual(asOpen(shown))
+    expect(await Promise.all([an, binh].map(homeroomOf))).toEqual(['6A1', '7A1'])
+    expect((await undo(data.promotion._id)).status).toBe(200)
+    expect(await allOf(schoolId)).toEqual(before)
+  })
+
+  it('makes none where management has made the class of the next year already: they are added by hand', async () => {
+    const six = await room('Toán 6A1', 'L6')
+    const next = await makeClass.class({
+      schoolId,
+      teachers: [teacher],
+      name: 'Toán 6A1',
+      grade: 'L6',
+      subject: 'math',
+    })
+    const { from, to } = await preview()
+    await t.database.db.update(classes).set({ schoolYear: to }).where(eq(classes.id, next.id))
+    const shown = await preview({ schoolYear: from, repeating: six.pupils.slice(0, 1) })
+    expect(shown.classes[0]?.again).toBeNull()
+    expect(shown.students).toMatchObject({ repeat: 1, unplaced: 1 })
   })
 
   it('leaves out what is to stay, ends what is to end, and begins without teachers where that was chosen', async () => {

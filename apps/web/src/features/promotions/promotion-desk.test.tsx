@@ -25,6 +25,7 @@ const preview: PromotionPreview = {
       fate: 'next',
       lastGrade: false,
       next: { name: 'Toán 7A1', grade: 'L7', homeroom: '7A1', students: 33, staffed: true, twin: false },
+      again: null,
     },
   ],
   closed: 1,

@@ -101,7 +101,7 @@ interface RowProps extends Omit<Props, 'rows'> {
 /** What is made of it; asked where there is a choice, as at the end of a level of schools. */
 function Next({ row, onFate, isShort = false }: RowProps & { readonly isShort?: boolean }) {
   const { t } = useTranslation('promotions')
-  const { name, next, lastGrade } = row
+  const { name, next, again, lastGrade } = row
   return (
     <Group gap="xs">
       {!isShort && next && <span>{next.name}</span>}
@@ -117,6 +117,11 @@ function Next({ row, onFate, isShort = false }: RowProps & { readonly isShort?: 
           value={next ? 'next' : 'ends'}
           onChange={event => onFate(row, event.currentTarget.value === 'next' ? 'next' : 'ends')}
         />
+      )}
+      {again && (
+        <Text span size="sm" c="dimmed">
+          {t('preview.again', { name: again.name, count: again.students })}
+        </Text>
       )}
     </Group>
   )

@@ -27,6 +27,8 @@ export const texts: Words<typeof source> = {
     title: 'Preview: from {{from}} to {{to}}',
     closed_one: '{{count}} class closes',
     closed_other: '{{count}} classes close',
+    again_one: 'and {{name}} for {{count}} who repeats',
+    again_other: 'and {{name}} for {{count}} who repeat',
     made_one: '{{count}} is made',
     made_other: '{{count}} are made',
     goOn_one: '{{count}} student goes on',

@@ -47,6 +47,7 @@ export const texts = {
     ends: 'Ra trường',
     goesOn: 'Lên lớp',
     twin: 'Đã có lớp cùng tên',
+    again_other: 'và {{name}} cho {{count}} em học lại',
     of: '{{next}}/{{all}}',
     back: 'Quay lại',
     submit: 'Kết thúc năm học',
