@@ -41,7 +41,8 @@ export const classStudents = pgTable('class_student', {
   state: text().$type<StudentState>().notNull(),
   /** How the student came in. */
   entry: text().$type<ClassEntry>().notNull(),
-  subscribed: boolean().notNull().default(true),
+  /** Its teachers follow them (product 3.67). */
+  subscribed: boolean().notNull().default(false),
   askedAt: timestamp({ withTimezone: true }).notNull(),
   /** The place of the class's list that agreed when they asked, and whether they say that it is theirs. */
   proposedId: uuid(),

@@ -43,6 +43,15 @@ export const schoolCounts = pgTable('school_count', {
   teachers: integer().notNull(),
   students: integer().notNull(),
   signedIn: integer().notNull(),
+  /** Homework of the last seven days, and of the seven before. */
+  given: integer().notNull().default(0),
+  givenBefore: integer().notNull().default(0),
+  /** How many weeks ago, of those in which homework ended, side by side with their sums. */
+  agos: smallint().array().notNull().default([]),
+  expected: integer().array().notNull().default([]),
+  done: integer().array().notNull().default([]),
+  markSum: numeric({ precision: 16, scale: 4 }).notNull().default('0'),
+  marks: integer().notNull().default(0),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
@@ -99,11 +108,29 @@ export const homeworkCounts = pgTable('homework_count', {
   average: numeric({ precision: 5, scale: 2 }),
   marks: integer().array().notNull(),
   markedAt: timestamp({ withTimezone: true }),
+  /** When somebody handed in for the first time last. */
+  handedAt: timestamp({ withTimezone: true }),
 })
 
 /** The first pupils of a school. */
 export const schoolTops = pgTable(
   'school_top',
   { schoolId: uuid().notNull(), place: smallint().notNull(), ...work },
+  table => [primaryKey({ columns: [table.schoolId, table.place] })],
+)
+
+/** The first teachers of a school. */
+export const schoolTopTeachers = pgTable(
+  'school_top_teacher',
+  {
+    schoolId: uuid().notNull(),
+    place: smallint().notNull(),
+    userId: uuid().notNull(),
+    classes: integer().notNull(),
+    given: integer().notNull(),
+    expected: integer().notNull(),
+    done: integer().notNull(),
+    late: integer().notNull(),
+  },
   table => [primaryKey({ columns: [table.schoolId, table.place] })],
 )

@@ -1,5 +1,6 @@
 import type { ConsentKind, ConsentMethod, GuardianRelation } from '@bangxanh/contract/students/states.ts'
 import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const students = pgTable('student', {
   id: uuid().primaryKey(),
@@ -33,4 +34,16 @@ export const studentConsents = pgTable('student_consent', {
   note: text(),
   recordedBy: uuid(),
   recordedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** A move into another homeroom, for as long as it can be undone. */
+export const studentTransfers = pgTable('student_transfer', {
+  id: uuid().primaryKey(),
+  schoolId: uuid().notNull(),
+  homeroom: text().notNull(),
+  pupils: integer().notNull(),
+  movedBy: uuid(),
+  movedAt: timestamp({ withTimezone: true }).notNull(),
+  undoneAt: timestamp({ withTimezone: true }),
+  log: jsonb().notNull(),
 })

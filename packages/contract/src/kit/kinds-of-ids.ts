@@ -37,6 +37,7 @@ export const KINDS_OF_IDS = [
   'schoolBook',
   'session',
   'student',
+  'studentTransfer',
   'topic',
   'topicComment',
   'upload',

@@ -24,6 +24,8 @@ import {
   StudentPatch,
   StudentsAdded,
   StudentsToAdd,
+  StudentTransfer,
+  TransferId,
 } from './schemas.ts'
 import { STUDENT_SORTS } from './states.ts'
 
@@ -113,12 +115,12 @@ const subscription = {
 
 export const subscribeStudent = put('/student/subscribe', {
   ...subscription,
-  summary: 'A student of a class gets its notices.',
+  summary: 'The teachers of a class follow a student: their first pages name them.',
 })
 
 export const unsubscribeStudent = put('/student/unsubscribe', {
   ...subscription,
-  summary: 'A student of a class gets none of its notices any more.',
+  summary: 'The teachers of a class follow a student no more.',
 })
 
 export const listSchoolStudents = get('/student/school', {
@@ -232,15 +234,37 @@ export const transferStudents = post('/student/transfer', {
   action: 'student.transfer',
   summary:
     'Moves pupils into another homeroom: out of the open classes of the one of before and into all of the new one. Results stay in the classes of before.',
-  changes: ['class', 'student'],
+  changes: ['class', 'student', 'studentTransfer'],
   body: z.strictObject({ studentIds: z.array(StudentId).min(1).max(STUDENT.atOnce), homeroom: Homeroom }),
   reply: {
     moved: z.int(),
     /** Who was banned from a class of the new homeroom by its teacher, and stays so. */
     banned: z.int(),
+    /** By which it is undone; null where nobody was moved. */
+    _id: TransferId.nullable(),
   },
   errors: [errors.E_HOMEROOM_UNKNOWN, errors.E_STUDENT_ANONYMISED],
   example: { body: { studentIds: [anId], homeroom: '9A2' } },
+})
+
+export const listTransfers = get('/student/transfers', {
+  action: 'student.transfer',
+  summary: 'The moves into other homerooms that can still be undone, the latest first.',
+  shows: ['studentTransfer', 'user'],
+  query: {},
+  reply: { transfers: z.array(StudentTransfer) },
+  example: { query: {} },
+})
+
+export const undoTransfer = post('/student/transfer/undo', {
+  action: 'student.transfer',
+  summary:
+    'Undoes a move within a day: places and homerooms are as before, where nobody has decided otherwise since. What was done in the new classes stays there.',
+  changes: ['class', 'student', 'studentTransfer'],
+  body: z.strictObject({ _id: TransferId }),
+  reply: { restored: z.int() },
+  errors: [errors.E_TRANSFER_OVER],
+  example: { body: { _id: anId } },
 })
 
 const asked = line(2, 200)

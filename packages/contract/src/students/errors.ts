@@ -1,6 +1,11 @@
 import { failures } from '../kit/app-error.ts'
 
 export const errors = failures({
+  E_TRANSFER_OVER: {
+    status: 409,
+    vi: 'Không hoàn tác được nữa: đã quá một ngày từ lúc chuyển lớp.',
+    en: 'This cannot be undone any more: a day has passed since the move.',
+  },
   E_STUDENT_MOVE: {
     status: 409,
     vi: 'Học sinh đang ở trạng thái khác nên không thể chuyển như vậy. Vui lòng tải lại danh sách lớp.',

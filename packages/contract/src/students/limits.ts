@@ -15,3 +15,6 @@ export const STUDENT_EXPORT = { most: 10_000 } as const
 
 /** For so long a wrong binding can be undone. */
 export const BINDING = { undoneWithinHours: 24 } as const
+
+/** For so long a move into another homeroom can be undone. */
+export const TRANSFER = { undoneWithinHours: 24 } as const

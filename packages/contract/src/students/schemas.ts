@@ -4,7 +4,7 @@ import { Phone } from '../account/schemas.ts'
 import { Homeroom } from '../classes/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, StudentId } from '../kit/ids.ts'
+import { ClassId, idOf, StudentId } from '../kit/ids.ts'
 import { Birthday, Instant, line, personName, StoredFile } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
 import { DECISIONS, type Decision, EXPORT_FORMATS, GUARDIAN_RELATIONS } from './states.ts'
@@ -25,6 +25,7 @@ export const ClassStudent = z
     birthday: z.iso.date().nullable(),
     gender: Gender.nullable(),
     state: StudentStateWord,
+    /** The class's teachers follow them (product 3.67). */
     subscribed: z.boolean(),
     /** An account that has signed in once; homework is assigned to no other (product 3.37). */
     hasAccount: z.boolean(),
@@ -213,3 +214,18 @@ export const StudentBinding = z
   })
   .meta({ id: 'StudentBinding' })
 export type StudentBinding = z.infer<typeof StudentBinding>
+
+export const TransferId = idOf('studentTransfer')
+
+/** A move into another homeroom that can be undone. */
+export const StudentTransfer = z
+  .object({
+    _id: TransferId,
+    homeroom: z.string(),
+    pupils: z.int(),
+    movedBy: z.string().nullable(),
+    movedAt: Instant,
+    undoneUntil: Instant,
+  })
+  .meta({ id: 'StudentTransfer' })
+export type StudentTransfer = z.infer<typeof StudentTransfer>

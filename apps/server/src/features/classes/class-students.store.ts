@@ -84,6 +84,57 @@ export async function setStatesInClass(
     await db.update(classStudents).set({ state, changedAt: now }).where(amongst(classId, studentIds))
 }
 
+/** How places stand, to be written down and put back. */
+export interface KeptPlace {
+  readonly classId: string
+  readonly studentId: string
+  readonly state: StudentState
+  readonly entry: ClassEntry
+  readonly changedAt: string
+}
+
+/** The places of students in classes, by class and student. */
+export async function placesIn(
+  db: Db,
+  classIds: readonly string[],
+  studentIds: readonly string[],
+): Promise<Map<string, KeptPlace>> {
+  const { classId, studentId, state, entry } = classStudents
+  const rows = await db
+    .select({ classId, studentId, state, entry, changedAt: sql<string>`${classStudents.changedAt}::text` })
+    .from(classStudents)
+    .where(and(isAmong(classId, classIds), isAmong(studentId, studentIds)))
+  return new Map(rows.map(row => [`${row.classId} ${row.studentId}`, row]))
+}
+
+/**
+ * Puts places back as they were, where they still stand as they became; who had none in a class has left it.
+ * @returns the classes in which something changed
+ */
+export async function putPlacesBack(
+  db: Db,
+  changes: readonly { readonly before: KeptPlace | null; readonly after: KeptPlace }[],
+  now: Date,
+): Promise<string[]> {
+  const rows = changes.map(({ before, after }) => ({
+    class_id: after.classId,
+    student_id: after.studentId,
+    was_state: after.state,
+    was_changed: after.changedAt,
+    state: before?.state ?? ('removed' satisfies StudentState),
+    entry: before?.entry ?? after.entry,
+    changed: before?.changedAt ?? now.toISOString(),
+  }))
+  const { rows: found } = await db.execute<{ classId: string }>(sql`
+    update ${classStudents} set state = given.state, entry = given.entry, changed_at = given.changed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (class_id uuid, student_id uuid, was_state text, was_changed timestamptz,
+      state text, entry text, changed timestamptz)
+    where ${classStudents.classId} = given.class_id and ${classStudents.studentId} = given.student_id
+      and ${classStudents.state} = given.was_state and ${classStudents.changedAt} = given.was_changed
+    returning ${classStudents.classId} as "classId"`)
+  return [...new Set(found.map(({ classId }) => classId))]
+}
+
 export async function setSubscribed(db: Db, place: Place, subscribed: boolean): Promise<void> {
   await db.update(classStudents).set({ subscribed }).where(at(place))
 }

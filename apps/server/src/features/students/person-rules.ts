@@ -1,5 +1,5 @@
 import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
-import { keepsOfPupils, mergeRule, type PersonRule } from '../../kernel/pupil-data.ts'
+import { keepsOfPupils, keepsOfStaff, mergeRule, type PersonRule } from '../../kernel/pupil-data.ts'
 import { emptyRecord } from './anonymise-student.store.ts'
 import { anonymiseConsents, readKeptConsents } from './consents.store.ts'
 import { readKeptRecord } from './export-student.store.ts'
@@ -17,4 +17,6 @@ export const personRules: readonly PersonRule[] = [
     anonymise: ({ db }, { studentId }) => anonymiseConsents(db, studentId),
     merge: mergeRule({ as: 'consents', move: moveConsents, moveBack: moveConsentsBack }),
   }),
+  // Its log holds, for a day, ids of pupils with names of homerooms: nothing of a person.
+  ...keepsOfStaff('student_transfer'),
 ]

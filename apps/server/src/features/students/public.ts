@@ -2,6 +2,7 @@ import type { Feature } from '../../kernel/feature.ts'
 import type { PersonRule } from '../../kernel/pupil-data.ts'
 import { personRules } from './person-rules.ts'
 import { studentsRoutes } from './students.routes.ts'
+import { forgetTransfersJob } from './undo-transfer.ts'
 
 export { isAccountOfRecordAlone } from './anonymise-student.store.ts'
 export { answerProposal } from './claim-place.ts'
@@ -24,5 +25,8 @@ export { insertStudents, updateStudents } from './write-students.store.ts'
 export const feature: Feature<{ readonly personRules: readonly PersonRule[] }> = {
   layer: 2,
   personRules,
-  open: (_, { personRules }) => ({ calls: studentsRoutes(personRules) }),
+  open: (kernel, { personRules }) => ({
+    calls: studentsRoutes(personRules),
+    jobs: [forgetTransfersJob(kernel)],
+  }),
 }

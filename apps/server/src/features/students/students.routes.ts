@@ -30,6 +30,7 @@ import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
 import { transferStudents } from './transfer-students.ts'
 import { listBindings, undoBinding } from './undo-binding.ts'
+import { listTransfers, ownTransfer, undoTransfer } from './undo-transfer.ts'
 
 export const studentsRoutes = (rules: readonly PersonRule[]) =>
   routes(endpoints, {
@@ -155,6 +156,13 @@ export const studentsRoutes = (rules: readonly PersonRule[]) =>
 
     transferStudents: handler({
       act: call => transferStudents(call, call.body),
+    }),
+
+    listTransfers: handler({ act: async call => ({ transfers: await listTransfers(call) }) }),
+
+    undoTransfer: handler({
+      load: call => ownTransfer(call, call.body._id),
+      act: async (call, { id }) => ({ restored: await undoTransfer(call, id) }),
     }),
 
     searchUser: handler({

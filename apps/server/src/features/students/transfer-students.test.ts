@@ -4,13 +4,21 @@ import {
   listLoneClasses,
   readClass,
 } from '@bangxanh/contract/classes/endpoints.ts'
-import { listSchoolStudents, readStudent, transferStudents } from '@bangxanh/contract/students/endpoints.ts'
+import {
+  decideStudent,
+  listSchoolStudents,
+  listTransfers,
+  readStudent,
+  transferStudents,
+  undoTransfer,
+} from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
@@ -81,7 +89,7 @@ describe('moving pupils between homerooms', () => {
       'Anh 9A2': 'approved',
       CLB: 'approved',
     })
-    expect((await move([an], '9A2')).data).toEqual({ moved: 0, banned: 0 })
+    expect((await move([an], '9A2')).data).toEqual({ moved: 0, banned: 0, _id: null })
     const found = await t.as(admin).call(listSchoolStudents, { query: { homeroom: '9a2' } })
     expect(found.data.students.map(({ fullname, homeroom }) => [fullname, homeroom])).toEqual([
       ['Nguyễn Văn An', '9A2'],
@@ -94,8 +102,60 @@ describe('moving pupils between homerooms', () => {
     await t.database.db.execute(
       `insert into class_student (id, class_id, student_id, state, entry) values (gen_random_uuid(), '${to}', '${an}', 'banned', 'roster')`,
     )
-    expect((await move([an], '9A2')).data).toEqual({ moved: 1, banned: 1 })
+    expect((await move([an], '9A2')).data).toMatchObject({ moved: 1, banned: 1 })
     expect(await statesOf(an)).toEqual({ 'Toán 9A1': 'removed', 'Toán 9A2': 'banned' })
+  })
+
+  describe('the way back', () => {
+    const undo = (_id: string | null | undefined, who = admin) =>
+      t.as(who).call(undoTransfer, { body: { _id: _id ?? '' } })
+    const standing = async (studentId: string) => {
+      const { rows } = await t.database.db.execute(
+        `select class_id, state, entry, changed_at from class_student where student_id = '${studentId}' and state <> 'removed' order by class_id`,
+      )
+      return rows
+    }
+
+    it('puts places and homeroom back as they were, once, by management of the school', async () => {
+      const [math, art] = [await ofHomeroom('Toán 9A1', '9A1'), await ofHomeroom('Toán 9A2', '9A2')]
+      const [an = '', binh = ''] = await makeClass.students(
+        math,
+        [{ fullname: 'Nguyễn Văn An' }, { fullname: 'Trần Bình' }],
+        schoolId,
+      )
+      const before = await standing(an)
+      t.clock.forward(60_000)
+      const { _id } = (await move([an, binh], '9A2')).data
+      expect((await t.as(admin).call(listTransfers, {})).data.transfers).toMatchObject([
+        { _id, homeroom: '9A2', pupils: 2 },
+      ])
+      expect(codes(await undo(_id, teacher))).toEqual([403, 'E_FORBIDDEN'])
+      const stranger = await t.make.person('admin', { schoolId: await t.make.school() })
+      expect(codes(await undo(_id, stranger))).toEqual([404, 'E_NOT_FOUND'])
+      // A teacher has decided about one of them since.
+      await t.as(teacher).call(decideStudent, { body: { classUid: art, studentId: binh, status: 'banned' } })
+
+      const both = await Promise.all([undo(_id), undo(_id)])
+      expect(both.map(({ data }) => data.restored)).toEqual([2, 2])
+      expect(await standing(an)).toEqual(before)
+      expect(await statesOf(an)).toEqual({ 'Toán 9A1': 'approved', 'Toán 9A2': 'removed' })
+      expect(await statesOf(binh)).toEqual({ 'Toán 9A1': 'approved', 'Toán 9A2': 'banned' })
+      const { student } = (await t.as(admin).call(readStudent, { query: { studentId: an } })).data
+      expect(student.homeroom).toBe('9A1')
+      expect((await t.as(admin).call(listTransfers, {})).data.transfers).toEqual([])
+    })
+
+    it('is open for a day', async () => {
+      const math = await ofHomeroom('Toán 9A1', '9A1')
+      await ofHomeroom('Toán 9A2', '9A2')
+      const [an = ''] = await makeClass.students(math, [{ fullname: 'Nguyễn Văn An' }], schoolId)
+      const { _id } = (await move([an], '9A2')).data
+      t.clock.forward(24 * 3_600_000)
+      expect((await t.as(admin).call(listTransfers, {})).data.transfers).toEqual([])
+      expect(codes(await undo(_id))).toEqual([409, 'E_TRANSFER_OVER'])
+      await runJob(t, 'forget-transfers')
+      expect(codes(await undo(_id))).toEqual([404, 'E_NOT_FOUND'])
+    })
   })
 
   it('the homerooms of open classes are listed with these, to who reads them', async () => {

@@ -7,11 +7,13 @@ import { recordAudits } from '../audit/public.ts'
 import {
   enrolInClass,
   lockClasses,
+  placesIn,
   setStatesInClass,
   statesInClass,
   studentsChanged,
 } from '../classes/public.ts'
 import { findToTransfer, openClassesOf, setHomerooms } from './homerooms.store.ts'
+import { insertTransfer, type TransferLog } from './transfers.store.ts'
 
 /** As the database compares them (fold). */
 const bare = (text: string) =>
@@ -32,7 +34,7 @@ const sameRoom = (one: string | null, other: string | null) =>
 export async function transferStudents(
   caller: Caller,
   { studentIds, homeroom }: { readonly studentIds: readonly string[]; readonly homeroom: string },
-): Promise<{ moved: number; banned: number }> {
+): Promise<{ moved: number; banned: number; _id: string | null }> {
   const { db, now } = caller
   const ids = [...new Set(studentIds)]
   const pupils = await findToTransfer(db, caller, ids)
@@ -51,6 +53,8 @@ export async function transferStudents(
   const [target] = into
   if (!target) throw new AppError(errors.E_HOMEROOM_UNKNOWN, { words: { homeroom } })
 
+  const classIds = classes.map(({ id }) => id)
+  const stood = await placesIn(db, classIds, ids)
   const outOf = classes.filter(each => !sameRoom(each.homeroom, homeroom))
   for (const { id, homeroom: of } of outOf) {
     const states = await statesInClass(
@@ -77,6 +81,22 @@ export async function transferStudents(
     for (const studentId of result.banned) banned.add(studentId)
     if (result.enrolled.length > 0) await studentsChanged(caller, id)
   }
+  const stand = await placesIn(db, classIds, ids)
+  const places = [...stand].flatMap(([key, after]): TransferLog['places'][number][] => {
+    const before = stood.get(key) ?? null
+    return before && before.state === after.state ? [] : [{ before, after }]
+  })
+  const _id =
+    moves.length > 0
+      ? await insertTransfer(db, {
+          ...{ schoolId, homeroom: target.homeroom ?? homeroom, pupils: moves.length },
+          ...{ movedBy: caller.viewer.userId, movedAt: now },
+          log: {
+            places,
+            homerooms: moves.map(pupil => [pupil.id, pupil.homeroom, target.homeroom] as const),
+          } satisfies TransferLog,
+        })
+      : null
   await recordAudits(
     caller,
     moves.map(pupil => ({
@@ -91,5 +111,5 @@ export async function transferStudents(
     db,
     moves.flatMap(({ userId }) => userId ?? []),
   )
-  return { moved: moves.length, banned: banned.size }
+  return { moved: moves.length, banned: banned.size, _id }
 }

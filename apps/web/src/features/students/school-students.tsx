@@ -24,6 +24,7 @@ import { ACCOUNTS, type SchoolSearch, schoolSearch } from './school-search.ts'
 import { useStudentWords } from './student-words.ts'
 
 const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+const TransferNotes = lazyPart(async () => (await import('./transfer-notes.tsx')).TransferNotes)
 const loadSeveral = () => import('./several-students.tsx')
 const StudentCheckbox = lazyPart(async () => (await loadSeveral()).StudentCheckbox)
 const SeveralStudents = lazyPart(async () => (await loadSeveral()).SeveralStudents)
@@ -74,6 +75,11 @@ export function SchoolStudents({ list, query, grades }: Props) {
     )
   return (
     <>
+      {transfers && (
+        <Suspense>
+          <TransferNotes />
+        </Suspense>
+      )}
       <FilterPanel
         list={list}
         search={t('search')}

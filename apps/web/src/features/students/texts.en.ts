@@ -27,8 +27,8 @@ export const texts: Words<typeof source> = {
     remove: 'Remove from class',
     unban: 'Let in again',
     open: 'Open the record',
-    subscribe: 'Turn notices on',
-    unsubscribe: 'Turn notices off',
+    subscribe: 'Follow',
+    unsubscribe: 'Unfollow',
     add: 'Add students',
     find: 'Find a known student',
     more: 'Import, print, export',
@@ -119,8 +119,8 @@ export const texts: Words<typeof source> = {
     passedOver_one: '{{count}} student was in another state and was passed over.',
     passedOver_other: '{{count}} students were in another state and were passed over.',
     nothing: 'Nothing has changed',
-    subscribed: 'The student gets the notices of the class.',
-    unsubscribed: 'The student gets no notices of the class any more.',
+    subscribed: 'The student stands on the first page of the class’s teachers.',
+    unsubscribed: 'The student is followed no more.',
     added_one: '{{count}} student was added.',
     added_other: '{{count}} students were added.',
     addedBanned_one: '{{count}} student is banned by the teacher of the class and was not let in.',
@@ -199,6 +199,17 @@ export const texts: Words<typeof source> = {
     done_other: '{{count}} students are in {{homeroom}} now.',
     banned_one: '{{count}} is banned from a class by its teacher and does not come into it.',
     banned_other: '{{count}} are banned from a class by its teacher and do not come into it.',
+    moved_one:
+      '{{by}} moved {{count}} student to {{homeroom}} at {{time}}. It can be undone until {{until}}.',
+    moved_other:
+      '{{by}} moved {{count}} students to {{homeroom}} at {{time}}. It can be undone until {{until}}.',
+    undo: 'Undo',
+    undoTo: 'Undo the move to {{homeroom}} at {{time}}',
+    askUndo_one:
+      '{{count}} student goes back to the classes of before the move to {{homeroom}}. What was done in the new classes stays there.',
+    askUndo_other:
+      '{{count}} students go back to the classes of before the move to {{homeroom}}. What was done in the new classes stays there.',
+    undone: 'The move was undone.',
   },
   select: {
     title: 'Select',
@@ -220,7 +231,7 @@ export const texts: Words<typeof source> = {
     askBan_other:
       'Ban {{count}} students? They will not see the work of the class and cannot ask to join again.',
   },
-  muted: 'No notices',
+  followed: 'Followed',
   school: {
     title: 'Students',
     list: 'List of students',

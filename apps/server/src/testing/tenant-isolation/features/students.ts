@@ -1,6 +1,6 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { canary, canaryText, HIDDEN_OF_PUPIL } from '../canaries.ts'
-import { thingOf } from '../things.ts'
+import { thingOf, whereOf } from '../things.ts'
 import type { ClassFilling, WorldFeature } from '../world-feature.ts'
 
 interface NewPupil {
@@ -14,7 +14,17 @@ interface NewPupil {
 /** Pupils of every state, each with a consent; the first one is who things belong to. */
 export const students: WorldFeature = {
   after: ['classes'],
-  tables: { student: 'student', student_consent: 'consent' },
+  tables: { student: 'student', student_consent: 'consent', student_transfer: 'studentTransfer' },
+  async ofSchool({ put, tenant, now }) {
+    const id = await put.row('student_transfer', {
+      school_id: tenant.schoolId,
+      homeroom: '9A1',
+      pupils: 1,
+      moved_at: now,
+      log: JSON.stringify({ places: [], homerooms: [] }),
+    })
+    return { studentTransfer: { ...whereOf(tenant), id } }
+  },
   async ofClass(filling) {
     const first = await pupil(filling, {
       number: 1,
