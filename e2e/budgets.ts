@@ -136,6 +136,48 @@ export const BUDGETS = {
     // Classes, the discussion of one, sending; the press into the field is that of typing.
     most: { presses: 4, keys: 0 },
   },
+  activateCode: {
+    number: 20,
+    title: 'Home → a code of a package activated',
+    // A phone's keyboard has a key in place of the last press.
+    most: { presses: 3, keys: 0 },
+    mostOnPhone: { presses: 3, keys: 1 },
+  },
+  allPackages: {
+    number: 21,
+    title: 'Home of a director → the packages of all schools',
+    most: { presses: 2, keys: 0 },
+  },
+  noticeToTeachers: {
+    number: 22,
+    title: 'Home of a principal → a notice to all teachers',
+    most: { presses: 4, keys: 0 },
+  },
+  workAnswered: {
+    number: 23,
+    title: "A pupil's bell → the work that a teacher has answered",
+    most: { presses: 2, keys: 0 },
+  },
+  oneKindOff: {
+    number: 24,
+    title: 'Home → one kind of notices switched off',
+    most: { presses: 4, keys: 0 },
+  },
+  workToMark: {
+    number: 25,
+    title: 'Home → the unmarked work of a class',
+    most: { presses: 1, keys: 0 },
+  },
+  schoolInTrouble: {
+    number: 26,
+    title: 'Home of a director → into the school that needs somebody',
+    most: { presses: 1, keys: 0 },
+  },
+  quietClasses: {
+    number: 27,
+    title: 'Home of a principal → the classes without homework',
+    most: { presses: 1, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { startCounting } from './counted.ts'
 import { handedIn } from './handed-in.ts'
 import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { made } from './teaching.ts'
+import { filled, words } from './words.ts'
 
 test('a pupil hears at once that a teacher has answered, and is led there; the teacher hears who handed in', async ({
   page,
@@ -25,9 +27,11 @@ test('a pupil hears at once that a teacher has answered, and is led there; the t
 
   await made(page, teacher, '/homework/comments', { submissionId, text: 'Em xem lại bước thứ hai.' })
   await expect(bell).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+  const hand = await startCounting(page)
   await bell.click()
   await page.getByRole('link', { name: `1 lời trao đổi mới: ${name}` }).click()
   await expect(page.getByText('Em xem lại bước thứ hai.')).toBeVisible()
+  await hand.done('workAnswered')
   await expect(bell).toHaveAccessibleName('Thông báo')
   expect(complaints).toEqual([])
 
@@ -51,13 +55,17 @@ test('a principal tells all teachers something in two presses, and takes it back
   const complaints = complaintsOf(page)
   await enterAs(page, 'hieutruong')
   await page.goto('/')
-  await page.getByRole('button', { name: 'Gửi thông báo' }).click()
+  const send = page.getByRole('button', { name: 'Gửi thông báo' })
+  await expect(send).toBeVisible()
+  const hand = await startCounting(page)
+  await send.click()
   await expect(page.getByRole('radio', { name: 'Giáo viên' })).toBeChecked()
   await expect(page.getByText(/Sẽ tới \d+ người\./)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Tiêu đề' }).fill(title)
+  await hand.type(page.getByRole('textbox', { name: 'Tiêu đề' }), title)
   await page.getByRole('button', { name: 'Gửi', exact: true }).click()
   const withdraw = page.getByRole('button', { name: `Thu hồi: ${title}` })
   await expect(withdraw).toBeVisible()
+  await hand.done('noticeToTeachers')
 
   const desk = await browser.newPage({ ...test.info().project.use })
   const teacher = await enterAs(desk, 'giaovien')
@@ -80,4 +88,59 @@ test('a principal tells all teachers something in two presses, and takes it back
     .not.toContain(title)
   await desk.close()
   expect(complaints).toEqual([])
+})
+
+test('what waits is one press from Home, and a kind of notices is switched off in four', async ({
+  browser,
+}) => {
+  const atHome = async (who: string) => {
+    const page = await browser.newPage({ ...test.info().project.use })
+    await enterAs(page, who)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return page
+  }
+  const { today, home } = words.vi.reports
+  const teacher = await atHome('giaovien')
+  const work = teacher
+    .getByRole('link', { name: new RegExp(`^${filled(today.markIt, { name: '' })}`) })
+    .first()
+  await expect(work).toBeVisible()
+  const marking = await startCounting(teacher)
+  await work.click()
+  await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(teacher).not.toHaveURL(/\/$/)
+  await marking.done('workToMark')
+  await teacher.close()
+
+  const principal = await atHome('hieutruong')
+  const quiet = principal.getByRole('link', { name: home.seeClasses, exact: true })
+  await expect(quiet).toBeVisible()
+  const classes = await startCounting(principal)
+  await quiet.click()
+  await expect(principal).toHaveURL(/\/lop-hoc\?quiet=true/)
+  await classes.done('quietClasses')
+  await principal.close()
+
+  const director = await atHome('giamdoc')
+  const needs = director.getByRole('list', { name: home.attention }).getByRole('link').first()
+  await expect(needs).toBeVisible()
+  const school = await startCounting(director)
+  await needs.click()
+  await expect(director).toHaveURL(/schoolId=/)
+  await school.done('schoolInTrouble')
+  await director.close()
+
+  const reader = await atHome('giaovien')
+  const settings = await startCounting(reader)
+  await reader.getByRole('button', { name: /^Thông báo/ }).click()
+  await reader.getByRole('button', { name: 'Chọn loại thông báo' }).click()
+  const kind = reader.getByRole('dialog').getByRole('switch').first()
+  await expect(kind).toBeChecked()
+  await kind.click()
+  await expect(kind).not.toBeChecked()
+  await settings.done('oneKindOff')
+  await kind.click()
+  await expect(kind).toBeChecked()
+  await reader.close()
 })

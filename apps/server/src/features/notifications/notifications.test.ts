@@ -278,6 +278,34 @@ describe('of work its teachers are told', () => {
   })
 })
 
+describe('what somebody has switched off', () => {
+  const off = async (who: Person, kinds: readonly string[]) => {
+    for (const kind of kinds)
+      await t.as(who).call(calls.changeNotificationSetting, { body: { kind, on: false } as never })
+  }
+
+  it('is not told, and all the rest is', async () => {
+    await off(pupil(), ['homeworkEnding', 'marked', 'comment'])
+    await off(room.teacher, ['comment'])
+    const homework = await make.homework(room, { questions: ESSAY, endsIn: 3 * DAY })
+    await make.homework(room, { questions: ESSAY, endsIn: 2 * DAY })
+    const submissions = [await handIn(pupil(), homework), await handIn(pupil(1), homework)]
+    for (const submissionId of submissions) {
+      await score(submissionId)
+      await t.as(room.teacher).call(createComment, { body: { submissionId, text: 'Em xem trang 12.' } })
+    }
+    await t.as(pupil()).call(createComment, {
+      body: { submissionId: submissions[0] ?? '', text: 'Dạ vì sao ạ?' },
+    })
+    await told(pupil())
+    t.clock.forward(DAY + HOUR)
+    const kinds = async (who: Person) => [...new Set((await told(who)).map(([kind]) => kind))].sort()
+    expect(await kinds(pupil())).toEqual(['homeworkGiven'])
+    expect(await kinds(pupil(1))).toEqual(['comment', 'homeworkEnding', 'homeworkGiven', 'marked'])
+    expect(await kinds(room.teacher)).toEqual(['handedIn'])
+  })
+})
+
 describe('the settings', () => {
   const settings = async (who: Person) =>
     (await t.as(who).call(calls.readNotificationSettings)).data.settings.flatMap(({ kind, optional }) =>

@@ -7,7 +7,7 @@ import {
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
-import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
+import { changeNotificationSetting, listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import { listQuestionGroups, listQuestions, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { readRegrade, regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
@@ -208,6 +208,11 @@ describe('a regrade', () => {
     await act(homework, { act: 'undo', regradeId: done.data.regrade.last?._id ?? '' })
     const [again] = await told(0)
     expect(Date.parse(again ?? '')).toBeGreaterThan(Date.parse(first[0] ?? ''))
+
+    // None after its off-switch.
+    await t.as(pupil(0)).call(changeNotificationSetting, { body: { kind: 'markChanged', on: false } })
+    await redo(homework)
+    expect(await told(0)).toEqual([again])
   })
 
   it('does what was seen or nothing: who is late gets the new preview', async () => {

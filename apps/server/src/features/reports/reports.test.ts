@@ -1,5 +1,6 @@
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
+import * as reports from '@bangxanh/contract/reports/endpoints.ts'
 import {
   countClassDays,
   countClassWeeks,
@@ -12,6 +13,7 @@ import {
   readHomeworkReport,
   readStudentRank,
 } from '@bangxanh/contract/reports/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
@@ -198,6 +200,49 @@ describe('the reports of a class', () => {
       expect(await t.as(who).call(countClassDays, { body })).toFail(403, 'E_FORBIDDEN')
       expect((await t.as(who).call(countClassDays, { body: query })).data.sum).toMatchObject({ expected: 6 })
     }
+  })
+
+  it('name to chiefs nobody, whichever of them is asked', async () => {
+    await work(room)
+    await runJob(t, 'count-schools')
+    const { rows } = await t.database.db.execute<{ name: string }>(
+      sql`select fullname as name from student where id in (select student_id from class_student where class_id = ${room.classId})
+        union select display_name from "user" where id = ${room.teacher.userId}`,
+    )
+    const span = lately()
+    const year = { schoolYear: '2026-2027' } as const
+    const classUid = room.classId
+    const ids = { teacherIds: [room.teacher.userId] }
+    const asked: Record<keyof typeof reports, object> = {
+      listClassesWithStatistics: { query: {} },
+      readClassReport: { query: { classUid } },
+      readItems: { query: { homeworkUid: newId() } },
+      readSelfStudy: { query: { classUid, ...span, by: 'week' } },
+      readDashboard: {},
+      countSchoolDays: { body: span },
+      countSchoolWeeks: { body: year },
+      countTeacherDays: { body: { ...span, teacherId: room.teacher.userId } },
+      countTeacherWeeks: { body: { ...year, teacherId: room.teacher.userId } },
+      countClassDays: { body: { classUid, ...span } },
+      countClassWeeks: { body: { classUid, ...year } },
+      readHomeworkReport: { query: { classUid, ...span } },
+      listHardWorkingClasses: { query: span },
+      readStudentRank: { query: { classUid, ...span } },
+      listReportedTeachers: { query: span },
+      countTeachers: { body: { ...ids, ...span } },
+      exportReport: { params: { report: 'in-class' }, body: { format: 'xlsx', classUid, ...span } },
+    }
+    const without: string[] = []
+    for (const who of [t.director, t.regional])
+      for (const [name, endpoint] of Object.entries(reports)) {
+        const request = asked[name as keyof typeof reports]
+        const { status, text } = await t.as(who).call(endpoint as typeof reports.readDashboard, request)
+        if (status !== 200) without.push(name)
+        expect([name, status]).not.toEqual([name, 500])
+        for (const { name: person } of rows) expect([name, text.includes(person)]).toEqual([name, false])
+      }
+    // They read no analysis of papers, what a single person did, or what asks for the password of who exports names.
+    expect([...new Set(without)].sort()).toEqual(['exportReport', 'readItems'])
   })
 
   it('let ties share a rank, and give none to whom nothing that ended was given', async () => {
