@@ -1,7 +1,7 @@
 import { createClass, expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
 import { answerProposal, joinClass } from '@bangxanh/contract/learn/endpoints.ts'
-import { addStudents, decideStudent, unsubscribeStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { addStudents, decideStudent, subscribeStudent } from '@bangxanh/contract/students/endpoints.ts'
 import type { MadeClass, Pupil, SchoolAtWork } from './at-work.ts'
 import type { DemoClass, GivenHomework } from './demo-classes.ts'
 import { doHomework } from './do-homework.ts'
@@ -86,7 +86,7 @@ async function askToEnter(
   }
 }
 
-/** As it is in real life: two wait for an answer, one is banned, one wants no notices. */
+/** As it is in real life: two wait for an answer, one is banned, one is followed. */
 async function askAndDecide(
   school: SchoolAtWork,
   plan: DemoClass,
@@ -107,7 +107,7 @@ async function askAndDecide(
   await done(
     teacher.call(decideStudent, { body: { classUid, studentId: banned.studentId, status: 'banned' } }),
   )
-  await done(teacher.call(unsubscribeStudent, { body: { classUid, studentId: quiet.studentId } }))
+  await done(teacher.call(subscribeStudent, { body: { classUid, studentId: quiet.studentId } }))
   school.out.add(`${plan.name} ${banned.studentId}`)
 }
 

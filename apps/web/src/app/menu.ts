@@ -1,12 +1,16 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
 import {
   IconArchive,
+  IconBook2,
   IconBooks,
   IconChalkboard,
+  IconChartBar,
   IconClipboardText,
+  IconHelpCircle,
   IconHome,
   IconListDetails,
   IconNotebook,
+  IconPhone,
   IconSchool,
   IconSettings,
   IconUsers,
@@ -111,6 +115,7 @@ export const MENU: readonly MenuGroup[] = [
         module: 'SchoolBookCategory',
         to: () => '/sgk',
         text: 'app:routes.schoolBooks',
+        icon: IconBook2,
       },
     ],
   },
@@ -118,14 +123,15 @@ export const MENU: readonly MenuGroup[] = [
     key: 'other',
     text: 'app:groups.other',
     entries: [
-      { module: 'Reports', to: () => '/bao-cao', text: 'app:routes.reports' },
+      { module: 'Reports', to: () => '/bao-cao', text: 'app:routes.reports', icon: IconChartBar },
       {
         module: 'Instruction',
         to: () => '/huong-dan',
         text: 'app:routes.instructions',
+        icon: IconHelpCircle,
       },
       { module: 'Pricing', to: () => '/pricing', text: 'app:routes.pricing', icon: IconArchive },
-      { module: 'Contact', to: () => '/lien-he', text: 'app:routes.contact' },
+      { module: 'Contact', to: () => '/lien-he', text: 'app:routes.contact', icon: IconPhone },
       {
         module: 'School',
         to: schoolPage,

@@ -1,7 +1,9 @@
 import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type {
+  Activity,
   EndingHomework,
+  FollowedPupil,
   GroupHome,
   SchoolHome,
   SubjectHome,
@@ -53,6 +55,8 @@ const CALM: SchoolHome = {
   },
   handedIn: Array.from({ length: 28 }, (_, day) => day),
   top: [],
+  topTeachers: [],
+  activities: [],
   grades: [{ grade: 'L9', students: 100, signedIn: 97, expected: 200, done: 180, averageMark: 7.4 }],
 }
 const taught: TaughtClass = {
@@ -97,6 +101,8 @@ interface Given {
   readonly group?: GroupHome
   readonly subject?: Partial<SubjectHome>
   readonly top?: readonly TopPupil[]
+  readonly followed?: readonly FollowedPupil[]
+  readonly activities?: readonly Activity[]
   readonly at?: string
   /** They name who teaches. */
   readonly heads?: boolean
@@ -144,6 +150,8 @@ async function homeOf(roles: string[], given: Given = {}) {
       marks: given.marks ?? [],
       weeks: given.weeks ?? NO_WEEKS,
       top: given.top ?? [],
+      followed: given.followed ?? [],
+      activities: given.activities ?? [],
     }
     const school = given.school ?? { ...CALM, counts: { ...CALM.counts, classes: classes.length } }
     const of = {
@@ -199,6 +207,67 @@ beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
+})
+
+it('tells what happened last, each where it did, without a mark', async () => {
+  const at = inHours(-1)
+  const homework = { at, classId, className: '9A Toán', _id: idOf(9), name: 'Số nguyên', reading: false }
+  const activities: Activity[] = [
+    { kind: 'handedIn', ...homework, count: 5, by: null },
+    { kind: 'handedIn', ...homework, _id: idOf(7), reading: true, count: 4, by: null },
+    { kind: 'marked', ...homework, count: 3, by: null },
+    { kind: 'given', ...homework, count: null, by: 'Vũ Thị Thu' },
+    { kind: 'given', ...homework, _id: idOf(7), count: null, by: null },
+    { kind: 'joined', at, classId, className: '9A Toán', count: 2 },
+    { kind: 'talked', at, classId, className: '9A Toán', _id: idOf(8), name: 'Bài 3', count: 7 },
+    { kind: 'joined', at, classId, className: '9B Toán', count: 1 },
+  ]
+  await homeOf(['teacher'], { taught: [taught], activities })
+  const card = within(await screen.findByRole('region', { name: 'Gần đây' }))
+  const words = () => card.getAllByRole('listitem').map(row => row.textContent?.split('9A Toán')[0])
+  expect(words()).toEqual([
+    '5 em đã nộp Số nguyên',
+    '4 em đã đọc Số nguyên',
+    '3 em đã có điểm Số nguyên',
+    'Vũ Thị Thu đã giao Số nguyên',
+    'Đã giao Số nguyên',
+    '2 em vào lớp',
+  ])
+  await userEvent.click(card.getByRole('button', { name: 'Xem thêm 2 việc' }))
+  expect(card.getByRole('link', { name: 'Bài 3' }).getAttribute('href')).toBe(
+    `/lop-hoc/${classId}?tab=discussion&topic=${idOf(8)}`,
+  )
+})
+
+it('names the pupils who are followed and the teachers whose classes keep at it', async () => {
+  const work = { expected: 4, done: 4, inTime: 4, averageMark: null, birthday: null }
+  const followed = [1, 2, 3, 4, 5, 6, 7].map(number => ({
+    ...{
+      ...work,
+      _id: idOf(20 + number),
+      fullname: `Lê Văn ${number}`,
+      classId,
+      classNames: ['9A Toán', '9A Lý'],
+    },
+    done: Math.min(7 - number, 4),
+    inTime: 0,
+  }))
+  await homeOf(['teacher'], { taught: [taught], followed })
+  const card = within(await screen.findByRole('region', { name: 'Học sinh đang theo dõi' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(5)
+  expect(card.getAllByText('9A Toán, 9A Lý · nộp 4/4 bài · 0 bài đúng hạn').length).toBeGreaterThan(0)
+  await userEvent.click(card.getByRole('button', { name: 'Xem thêm 2 em' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(7)
+  expect(screen.queryByRole('region', { name: 'Các em chăm và đều' })).toBeNull()
+  cleanup()
+
+  const topTeachers = [
+    { _id: idOf(40), displayName: 'Vũ Thị Thu', classes: 3, given: 9, expected: 90, done: 88, inTime: 80 },
+  ]
+  await homeOf(['super_admin'], { school: { ...CALM, topTeachers } })
+  const praised = within(await screen.findByRole('region', { name: 'Các lớp học đều của thầy cô' }))
+  praised.getByText('9 bài, 3 lớp · nộp 88/90 bài · 80 bài đúng hạn')
+  expect(praised.getByRole('link').getAttribute('href')).toContain(`teacherId=${idOf(40)}`)
 })
 
 it('tells a teacher what is to be done, most urgent first, each with the one act that does it, in one call', async () => {
@@ -434,7 +503,7 @@ it('shows who stands above schools the one that needs them first, and those of a
   const attention = rowsOf(await screen.findByRole('list', { name: 'Cần chú ý' }))
   expect(attention).toEqual([
     ['THCS Sông HồngTỉ lệ nộp bài giảm còn 52%Xem lớp', `/lop-hoc?schoolId=${idOf(70)}`],
-    ['THCS Hoa SenGói còn 12 ngàyXem gói', '/pricing'],
+    ['THCS Hoa SenGói còn 12 ngàyXem gói', `/pricing?schoolId=${idOf(71)}`],
   ])
   const names = () =>
     within(screen.getByRole('table', { name: 'Các trường' }))

@@ -25,7 +25,8 @@ const loadAbove = () => import('../features/reports/home/above.ts')
 const SchoolHome = lazyPart(async () => (await loadAbove()).SchoolHome)
 const GroupHome = lazyPart(async () => (await loadAbove()).GroupHome)
 const SubjectHome = lazyPart(async () => (await loadAbove()).SubjectHome)
-const TopPupils = lazyPart(async () => (await loadAbove()).TopPupils)
+const TaughtPeople = lazyPart(async () => (await loadAbove()).TaughtPeople)
+const Activities = lazyPart(async () => (await loadAbove()).Activities)
 const BigActs = lazyPart(async () => (await loadAbove()).BigActs)
 const FirstSteps = lazyPart(async () => (await import('../features/setup/first-steps.tsx')).FirstSteps)
 
@@ -114,9 +115,12 @@ function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof re
       {school && <SchoolHome school={school} />}
       {!begins && steps && <FirstSteps steps={steps} />}
       {today && <Today today={today} withoutClass={classes} />}
-      {today && !school && today.top.length > 0 && <TopPupils pupils={today.top} />}
+      {today && today.top.length + today.followed.length > 0 && (
+        <TaughtPeople today={today} withTop={!school} />
+      )}
       {subject && <SubjectHome subject={subject} />}
       {subject && <EndingSoonCard ending={subject.ending} />}
+      {today && !school && today.activities.length > 0 && <Activities activities={today.activities} />}
       {!today && classes}
     </>
   )

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { isChief, useAccount } from '../features/account/account.ts'
+import { type LicenceSearch, licenceSearch } from '../features/licences/licence-search.ts'
 import { SchoolPlan } from '../features/licences/school-plan.tsx'
 import { SchoolsList } from '../features/licences/schools-list.tsx'
 import type { OnSearch } from '../shared/list/list-search.ts'
@@ -10,7 +11,8 @@ const route = getRouteApi('/shell/pricing')
 export function PricingScreen() {
   const navigate = route.useNavigate()
   const Part = isChief(useAccount()) ? SchoolsList : SchoolPlan
-  const onSearch: OnSearch<ReturnType<typeof route.useSearch>> = (search, way) =>
-    void navigate({ search, ...way })
-  return <Part search={route.useSearch()} onSearch={onSearch} />
+  // No validator: with one, every start would be longer.
+  const search = licenceSearch.validate(route.useSearch() as Record<string, unknown>)
+  const onSearch: OnSearch<LicenceSearch> = (next, way) => void navigate({ search: next as never, ...way })
+  return <Part search={search} onSearch={onSearch} />
 }

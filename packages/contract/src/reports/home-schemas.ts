@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Class, MayCreate } from '../classes/schemas.ts'
-import { ClassId, DepartmentId, HomeworkId, SchoolId, StudentId } from '../kit/ids.ts'
+import { TopicId } from '../discussion/schemas.ts'
+import { ClassId, DepartmentId, HomeworkId, SchoolId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { Storage } from '../organisation/schemas.ts'
 import { SCHOOL_TROUBLES } from './states.ts'
@@ -35,6 +36,46 @@ export const TopPupil = z.object({
 })
 export type TopPupil = z.infer<typeof TopPupil>
 
+const ofActivity = { at: Instant, classId: ClassId, className: z.string() }
+/** What happened to a homework; `count` pupils of its class did it. */
+const ofHomework = { ...ofActivity, _id: HomeworkId, name: z.string(), reading: z.boolean() }
+const nobody = { by: z.null() }
+
+/** Something that happened in a class: never whose mark is which (product 11.32). */
+export const Activity = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('given'), ...ofHomework, count: z.null(), by: z.string().nullable() }),
+    z.object({ kind: z.literal('handedIn'), ...ofHomework, count: z.int(), ...nobody }),
+    z.object({ kind: z.literal('marked'), ...ofHomework, count: z.int(), ...nobody }),
+    /** So many came into the class on a day. */
+    z.object({ kind: z.literal('joined'), ...ofActivity, count: z.int() }),
+    /** A topic, with all its comments. */
+    z.object({ kind: z.literal('talked'), ...ofActivity, _id: TopicId, name: z.string(), count: z.int() }),
+  ])
+  .meta({ id: 'Activity' })
+export type Activity = z.infer<typeof Activity>
+
+/** A pupil whom the teachers of some open classes of whoever asks follow, over these (product 11.30). */
+export const FollowedPupil = TopPupil.extend({
+  /** By name, the first of them. */
+  classId: ClassId,
+  classNames: z.array(z.string()),
+}).meta({ id: 'FollowedPupil' })
+export type FollowedPupil = z.infer<typeof FollowedPupil>
+
+/** Somebody whose open classes keep at it (product 11.31). */
+const TopTeacher = z.object({
+  _id: UserId,
+  displayName: z.string(),
+  classes: z.int(),
+  given: z.int(),
+  /** Places of homework that ended in four weeks, what was handed in, and what of that in time. */
+  expected: z.int(),
+  done: z.int(),
+  inTime: z.int(),
+})
+export type TopTeacher = z.infer<typeof TopTeacher>
+
 /** The home of who heads or administers a school (product 11.6). */
 export const SchoolHome = z
   .object({
@@ -63,9 +104,12 @@ export const SchoolHome = z
     weeks: TwoWeeks,
     /** How many handed in on each of 28 days, the last of which is today. */
     handedIn: z.array(z.int()),
-    /** Pupils of each grade, and the homework that ended in the fourteen days before today. */
-    /** The first pupils of the school. */
+    /** The first pupils and teachers of the school. */
     top: z.array(TopPupil),
+    topTeachers: z.array(TopTeacher),
+    /** What happened last in its classes, the newest first. */
+    activities: z.array(Activity),
+    /** Pupils of each grade, and the homework that ended in the fourteen days before today. */
     grades: z.array(
       z.object({
         grade: z.string(),

@@ -20,6 +20,9 @@ export const TODAY = {
   newMs: 60 * DAY,
 } as const
 
+/** What happened last: so many rows, of so much time, and of so much homework and so many topics of a class (product 11.32). */
+export const ACTIVITIES = { most: 30, ms: 14 * DAY, ofClass: 3 } as const
+
 /** Of the homes of who heads subjects, schools and groups (product 11.5 to 11.8). */
 export const HOME = {
   /** Names that a to-do says. */
@@ -38,6 +41,11 @@ export const HOME = {
   top: 5,
   topFrom: 3,
   topShare: 0.8,
+  /** Pupils that are followed. */
+  followed: 20,
+  /** Teachers whose classes keep at it: of how many days, and from how much homework on. */
+  teacherDays: 28,
+  teacherFrom: 4,
   /** Questions that went badly, of homework that began in the last weeks: how many, from how many papers on, below which share. */
   weakest: 5,
   weakestFrom: 10,

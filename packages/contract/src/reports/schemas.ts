@@ -5,7 +5,7 @@ import { HomeworkKind } from '../homework/schemas.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
-import { TopPupil, TwoWeeks } from './home-schemas.ts'
+import { Activity, FollowedPupil, TopPupil, TwoWeeks } from './home-schemas.ts'
 
 /** What a class has done with the homework that its pupils have seen, in totals (product 11.1). */
 export const ClassStatistics = z
@@ -151,6 +151,10 @@ export const Today = z
     weeks: TwoWeeks,
     /** The first pupils of these classes. */
     top: z.array(TopPupil),
+    /** Who has handed in least first. */
+    followed: z.array(FollowedPupil),
+    /** What happened last in these classes, the newest first. */
+    activities: z.array(Activity),
   })
   .meta({ id: 'Today' })
 export type Today = z.infer<typeof Today>

@@ -1,3 +1,4 @@
+import { HOME } from '@bangxanh/contract/reports/limits.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
@@ -125,9 +126,10 @@ export async function countClasses(
     ), of_homework as (
       select given.id as homework_id, given.class_id, coalesce(places.expected, 0)::int as expected, coalesce(places.done, 0)::int as handed_in,
         coalesce(places.missing, 0)::int as missing, coalesce(pupils.marked, 0)::int as marked, pupils.average,
-        coalesce(pupils.marks, array_fill(0, array[${FULL_MARK + 1}::int])) as marks, pupils.marked_at
+        coalesce(pupils.marks, array_fill(0, array[${FULL_MARK + 1}::int])) as marks, pupils.marked_at, places.handed_at
       from given left join (
-        select homework_id, count(*) as expected, count(*) filter (where done) as done, count(*) filter (where stays and not done) as missing
+        select homework_id, count(*) as expected, count(*) filter (where done) as done, count(*) filter (where stays and not done) as missing,
+          max(first_at) filter (where done) as handed_at
         from place group by 1) places on places.homework_id = given.id
       left join (
         select id, count(*) as marked, round(avg(mark), 2) as average, array[${countsByMark}]::int[] as marks, max(marked_at) as marked_at
@@ -137,12 +139,13 @@ export async function countClasses(
       delete from ${homeworkCounts} where ${isAmong(homeworkCounts.classId, classIds)}
         and not exists (select from of_homework where of_homework.homework_id = ${homeworkCounts.homeworkId})
     ), counted_homework as (
-      insert into ${homeworkCounts} as kept (homework_id, class_id, expected, handed_in, missing, marked, average, marks, marked_at)
+      insert into ${homeworkCounts} as kept (homework_id, class_id, expected, handed_in, missing, marked, average, marks, marked_at, handed_at)
       select * from of_homework where true
       on conflict (homework_id) do update set class_id = excluded.class_id, expected = excluded.expected, handed_in = excluded.handed_in,
-        missing = excluded.missing, marked = excluded.marked, average = excluded.average, marks = excluded.marks, marked_at = excluded.marked_at
-      where (kept.class_id, kept.expected, kept.handed_in, kept.missing, kept.marked, kept.average, kept.marks, kept.marked_at) is distinct from
-        (excluded.class_id, excluded.expected, excluded.handed_in, excluded.missing, excluded.marked, excluded.average, excluded.marks, excluded.marked_at)
+        missing = excluded.missing, marked = excluded.marked, average = excluded.average, marks = excluded.marks, marked_at = excluded.marked_at,
+        handed_at = excluded.handed_at
+      where (kept.class_id, kept.expected, kept.handed_in, kept.missing, kept.marked, kept.average, kept.marks, kept.marked_at, kept.handed_at) is distinct from
+        (excluded.class_id, excluded.expected, excluded.handed_in, excluded.missing, excluded.marked, excluded.average, excluded.marks, excluded.marked_at, excluded.handed_at)
     )
     select distinct ${classes.schoolId} as "schoolId", changed.day::text as day
     from (select * from gone union select * from written) changed join ${classes} on ${classes.id} = changed.class_id
@@ -182,22 +185,43 @@ const writeSums = (db: Db, from: SQL) =>
     insert into ${schoolDays} (school_id, day, given, handed_in, expected, done, late, mark_sum, marks)
     select ${classes.schoolId}, ${classDays.day}, ${SUMS} ${from} group by 1, 2`)
 
-/** Counts what every school has. */
+/** What became of homework in the weeks before today, of every school: those in which something was, side by side. */
+const weeksOfSchools = (now: Date): SQL => {
+  const ago = sql`${today(now)} - ${schoolDays.day}`
+  return sql`
+    select school_id, sum(given)::int as given, sum(lately)::int as lately, array_agg(ago order by ago) as agos,
+      array_agg(expected::int order by ago) as expected, array_agg(done::int order by ago) as done, sum(mark_sum) as mark_sum, sum(marks)::int as marks
+    from (
+      select ${schoolDays.schoolId} as school_id, (${ago} - 1) / 7 as ago, sum(expected) as expected, sum(done) as done,
+        sum(mark_sum) as mark_sum, sum(marks) as marks,
+        coalesce(sum(given) filter (where ${ago} < 7), 0) as given, coalesce(sum(given) filter (where ${ago} < 14), 0) as lately
+      from ${schoolDays} where ${schoolDays.day} between ${today(now)} - ${HOME.weeks * 7}::int and ${today(now)} - 1 group by 1, 2
+    ) week group by 1`
+}
+
+/** Counts what every school has, and what became of its homework in the last weeks. */
 export async function countSchools(db: Db, now: Date): Promise<void> {
   const ofSchool = sql`${roleGrants.schoolId} = ${schools.id}`
   await db.execute(sql`
-    insert into ${schoolCounts} (school_id, classes, quiet, teachers, students, signed_in, counted_at)
+    insert into ${schoolCounts} (school_id, classes, quiet, teachers, students, signed_in, counted_at, given, given_before, agos, expected, done,
+      mark_sum, marks)
     select ${schools.id}, coalesce(of_class.open, 0), coalesce(of_class.quiet, 0),
       (select count(distinct ${roleGrants.userId}) from ${roleGrants} join ${users} on ${users.id} = ${roleGrants.userId}
         where ${ofSchool} and ${teaches} and ${users.disabledAt} is null),
-      coalesce(of_student.students, 0), coalesce(of_student.signed_in, 0), ${now.toISOString()}::timestamptz
+      coalesce(of_student.students, 0), coalesce(of_student.signed_in, 0), ${now.toISOString()}::timestamptz,
+      coalesce(line.given, 0) + coalesce(${schoolDays.given}, 0), coalesce(line.lately, 0) - coalesce(line.given, 0),
+      coalesce(line.agos, '{}'), coalesce(line.expected, '{}'), coalesce(line.done, '{}'), coalesce(line.mark_sum, 0), coalesce(line.marks, 0)
     from ${schools}
+    left join (${weeksOfSchools(now)}) line on line.school_id = ${schools.id}
+    left join ${schoolDays} on ${schoolDays.schoolId} = ${schools.id} and ${schoolDays.day} = ${today(now)}
     left join (select ${classes.schoolId} as school_id, count(*) as open, count(*) filter (where ${isQuiet(now)}) as quiet
       from ${classes} where ${classes.status} = 'open' and ${classes.type} = 'study' group by 1) of_class on of_class.school_id = ${schools.id}
     left join (select ${students.schoolId} as school_id, count(*) as students, count(${users.signedInAt}) as signed_in
       from ${students} left join ${users} on ${users.id} = ${students.userId} group by 1) of_student on of_student.school_id = ${schools.id}
     on conflict (school_id) do update set classes = excluded.classes, quiet = excluded.quiet, teachers = excluded.teachers,
-      students = excluded.students, signed_in = excluded.signed_in, counted_at = excluded.counted_at`)
+      students = excluded.students, signed_in = excluded.signed_in, counted_at = excluded.counted_at,
+      given = excluded.given, given_before = excluded.given_before, agos = excluded.agos, expected = excluded.expected, done = excluded.done,
+      mark_sum = excluded.mark_sum, marks = excluded.marks`)
 }
 
 /** Says that everything that had been noted is counted. */

@@ -2,12 +2,21 @@ import { HOME } from '@bangxanh/contract/reports/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { classes } from '../../schema/classes.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classTeachers } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questions, questionVersions } from '../../schema/questions.ts'
-import { classChanges, classPupils, homeworkItems, schoolTops } from '../../schema/reports.ts'
+import {
+  classChanges,
+  classDays,
+  classPupils,
+  homeworkItems,
+  schoolTops,
+  schoolTopTeachers,
+} from '../../schema/reports.ts'
 import { bestFirst, shareOf } from '../homework/homework.scope.ts'
+import { since, today } from './weeks.store.ts'
 
 /** Homework of a class whose questions are counted: the last of it that somebody has a mark in. */
 const LAST = 12
@@ -72,6 +81,29 @@ export async function countTops(
       sql`from ${classPupils} join ${classes} on ${classes.id} = ${classPupils.classId}
         where ${classes.schoolId} in ${touched} and ${classes.status} = 'open'`,
     )}) top`)
+}
+
+/** Finds the first teachers of every school anew: by the share that their open classes handed in, then in time, then by how much they gave. */
+export async function countTopTeachers(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`delete from ${schoolTopTeachers}`)
+  await db.execute(sql`
+    with did as materialized (
+      select ${classes.id} as id, ${classes.schoolId} as school_id, sum(given) as given, sum(expected) as expected, sum(done) as done, sum(late) as late
+      from ${classDays} join ${classes} on ${classes.id} = ${classDays.classId} and ${classes.status} = 'open' and ${classes.schoolId} is not null
+      where ${since(sql`${classDays.day}`, now, HOME.teacherDays)} and ${classDays.day} < ${today(now)} group by 1
+    ), taught as (
+      select did.school_id, ${classTeachers.userId} as user_id, count(*)::int as classes, sum(given)::int as given, sum(expected)::int as expected,
+        sum(done)::int as done, sum(late)::int as late
+      from did join ${classTeachers} on ${classTeachers.classId} = did.id join ${users} on ${users.id} = ${classTeachers.userId}
+      where ${users.disabledAt} is null group by 1, 2 having sum(expected) > 0 and sum(given) >= ${HOME.teacherFrom}::int
+    ), ranked as (
+      select taught.*, count(*) over (partition by school_id) as compared, row_number() over (partition by school_id
+        order by done::numeric / expected desc, (done - late)::numeric / expected desc, given desc, user_id) as place
+      from taught
+    )
+    insert into ${schoolTopTeachers} (school_id, place, user_id, classes, given, expected, done, late)
+    select school_id, place, user_id, classes, given, expected, done, late from ranked
+    where place <= least(${HOME.top}::int, compared / 3) and done::numeric / expected >= ${HOME.topShare}`)
 }
 
 /** Notes the classes of which homework has ended in the last days: from a day on it counts for their pupils. */

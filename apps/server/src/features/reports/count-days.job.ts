@@ -9,7 +9,7 @@ import {
   sumSchools,
   takeChanges,
 } from './class-days.store.ts'
-import { countItems, countTops, noteEnded } from './class-parts.store.ts'
+import { countItems, countTops, countTopTeachers, noteEnded } from './class-parts.store.ts'
 
 /** Notes of changes that are taken in one transaction; a busy class has many. */
 const TAKEN = 200
@@ -51,15 +51,24 @@ export const countEndedJob = (kernel: Kernel): Job => ({
   work: () => actAs(kernel, { viewer: null }, ({ db, now }) => noteEnded(db, now)),
 })
 
-/** What schools have is said with its age. */
+/** What schools have, and who of them stands first. */
+const countAllSchools = (nobody: AnyCaller): Promise<void> =>
+  inTransaction(nobody, async ({ db, now }) => {
+    await countSchools(db, now)
+    await countTopTeachers(db, now)
+  })
+
+/** It is said with its age. */
 export const countSchoolsJob = (kernel: Kernel): Job => ({
   name: 'count-schools',
   cron: '*/15 * * * *',
-  work: () => actAs(kernel, { viewer: null }, ({ db, now }) => countSchools(db, now)),
+  // Two at once would write the same rows.
+  places: 1,
+  work: () => actAs(kernel, { viewer: null }, countAllSchools),
 })
 
 /** Both at once, for who cannot wait for the minute. */
 export async function countAnew(nobody: AnyCaller): Promise<void> {
   await countDays(nobody)
-  await countSchools(nobody.db, nobody.now)
+  await countAllSchools(nobody)
 }

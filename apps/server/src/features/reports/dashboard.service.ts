@@ -1,15 +1,14 @@
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import type { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
 import type { GroupHome, OpenClasses } from '@bangxanh/contract/reports/home-schemas.ts'
-import type { Today } from '@bangxanh/contract/reports/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { listClasses } from '../classes/public.ts'
 import { firstSteps, type NewestDump } from '../setup/public.ts'
 import { readGroupSchools } from './group-home.store.ts'
-import { schoolsView, twoWeeks } from './home.view.ts'
+import { schoolsView } from './home.view.ts'
 import { readSchoolHome } from './school-home.store.ts'
 import { readSubjectHome } from './subject-home.store.ts'
-import { readNewMarks, readTaughtClasses, readTaughtSums, readToDos } from './today.store.ts'
+import { readToday } from './today.store.ts'
 
 /** More than these are looked up in the list. */
 const OPEN_CLASSES = 6
@@ -24,7 +23,7 @@ export async function dashboard(
   const subjects = scopesOf('report.classes').filter(({ scope }) => scope === 'B')
   const school = schoolId ? await readSchoolHome(db, schoolId, now) : null
   const group = await groupHome(call)
-  const today = scopesOf('homework.write').length > 0 ? await readTodayOf(call) : null
+  const today = scopesOf('homework.write').length > 0 ? await readToday(call) : null
   const teachesNothing = today ? today.total === 0 : school?.counts.classes === 0
   return {
     steps: schoolId ? await firstSteps(call, schoolId, newestDump) : null,
@@ -34,17 +33,6 @@ export async function dashboard(
     // Who heads the whole school sees the subject's rows among its own.
     subject: subjects.length > 0 && !school ? await readSubjectHome(call, subjects) : null,
     open: teachesNothing ? await openClasses(call) : null,
-  }
-}
-
-async function readTodayOf(call: Caller): Promise<Today> {
-  const { days, top } = await readTaughtSums(call)
-  return {
-    toDos: await readToDos(call),
-    ...(await readTaughtClasses(call)),
-    marks: await readNewMarks(call),
-    weeks: twoWeeks(days),
-    top,
   }
 }
 

@@ -1,12 +1,17 @@
 import { HOME } from '@bangxanh/contract/reports/limits.ts'
 import { ITEM } from '@bangxanh/questions/items.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { classes } from '../../schema/classes.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
-import { classPupils, homeworkItems, schoolTops } from '../../schema/reports.ts'
+import { classPupils, homeworkItems, schoolTops, schoolTopTeachers } from '../../schema/reports.ts'
 import { students } from '../../schema/students.ts'
+import { teaches } from '../staff/staff.scope.ts'
 import { topOf } from './class-parts.store.ts'
+
+/** Rows in their order, in JSON. */
+export const listOf = (rows: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`
 
 /** Rows with `place`, `student_id` and sums as the pupils of a page, in JSON. */
 const asPupils = (rows: SQL): SQL => sql`(
@@ -30,6 +35,37 @@ export const topOfClasses = (within: SQL): SQL =>
 
 export const topOfSchool = (schoolId: string): SQL =>
   asPupils(sql`select * from ${schoolTops} where ${schoolTops.schoolId} = ${schoolId}`)
+
+/** Who of the school still teaches in it. */
+export const topTeachersOf = (schoolId: string): SQL => sql`(
+  select coalesce(json_agg(json_build_object('_id', ${users.id}, 'displayName', ${users.displayName}, 'classes', top.classes, 'given', top.given,
+    'expected', top.expected, 'done', top.done, 'inTime', top.done - top.late) order by top.place), '[]')
+  from ${schoolTopTeachers} top join ${users} on ${users.id} = top.user_id and ${users.disabledAt} is null
+  where top.school_id = ${schoolId} and exists (select from ${roleGrants}
+    where ${roleGrants.userId} = top.user_id and ${roleGrants.schoolId} = top.school_id and ${teaches}))`
+
+/** The pupils whom teachers of the open classes of a condition follow, whoever has handed in least first, in JSON. */
+export const followedIn = (within: SQL): SQL => sql`(
+  with place as materialized (
+    select followed.student_id, own.id as class_id, own.name, work.* from
+      (select ${classes.id} as id, ${classes.name} as name from ${classes} where ${within} and ${classes.status} = 'open' offset 0) own
+    cross join lateral (select ${classStudents.studentId} as student_id from ${classStudents}
+      where ${classStudents.classId} = own.id and ${classStudents.subscribed} and ${classStudents.state} = 'approved' offset 0) followed
+    left join lateral (select expected, done, late, mark_sum, marks from ${classPupils}
+      where ${classPupils.classId} = own.id and ${classPupils.studentId} = followed.student_id) work on true
+  ), pupil as (
+    select student_id, coalesce(sum(expected), 0)::int as expected, coalesce(sum(done), 0)::int as done, coalesce(sum(late), 0)::int as late,
+      round(sum(mark_sum) / nullif(sum(marks), 0), 2)::float8 as mark, array_agg(name order by name collate vi_number, class_id) as names,
+      (array_agg(class_id order by name collate vi_number, class_id))[1] as class_id
+    from place group by 1
+  ), first as (
+    select pupil.*, ${students.fullname} as fullname, ${students.birthday} as birthday,
+      row_number() over (order by pupil.done::numeric / nullif(pupil.expected, 0) nulls last, ${students.givenName}, ${students.id}) as place
+    from pupil join ${students} on ${students.id} = pupil.student_id
+  )
+  select coalesce(json_agg(json_build_object('_id', student_id, 'fullname', fullname, 'birthday', birthday, 'expected', expected, 'done', done,
+    'inTime', done - late, 'averageMark', mark, 'classId', class_id, 'classNames', names) order by place), '[]')
+  from first where place <= ${HOME.followed}::int)`
 
 /** The questions of the last weeks that went worst in the open classes of a condition, in JSON; one that several were asked is one. */
 export const weakestOf = (within: SQL, now: Date): SQL => {

@@ -1,10 +1,12 @@
+import { createTopic } from '@bangxanh/contract/discussion/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { readDashboard, readItems } from '@bangxanh/contract/reports/endpoints.ts'
-import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { decideStudent, subscribeStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -115,6 +117,143 @@ describe('pupils who do well', () => {
     await runJob(t, 'count-days')
     expect((await home(room.teacher)).today?.top).toEqual([])
     expect((await home(many.teacher)).today?.top).toEqual([])
+  })
+})
+
+describe('followed pupils', () => {
+  const follow = (teacher: Person, classUid: string, studentId: string) =>
+    t.as(teacher).call(subscribeStudent, { body: { classUid, studentId } })
+
+  it('stand on the homes of the teachers of the class, who hands in least first, and on no other', async () => {
+    const room = await make.classroom({ pupils: 4, schoolId })
+    const colleague = await t.make.person('teacher', { schoolId })
+    await t.database.db.execute(
+      sql`insert into class_teacher (class_id, user_id) values (${room.classId}, ${colleague.userId})`,
+    )
+    const head = await t.make.person('super_admin', { schoolId })
+    expect((await home(room.teacher)).today?.followed).toEqual([])
+    await threeHomeworks(room)
+    await runJob(t, 'count-ended')
+    await runJob(t, 'count-days')
+    for (const studentId of [room.studentIds[0], room.studentIds[3]])
+      expect((await follow(room.teacher, room.classId, studentId ?? '')).status).toBe(200)
+    const mine = (await home(room.teacher)).today?.followed
+    expect(mine).toMatchObject([
+      { _id: room.studentIds[3], expected: 3, done: 0, inTime: 0, averageMark: null, classId: room.classId },
+      { _id: room.studentIds[0], expected: 3, done: 3, inTime: 3, averageMark: 10, classId: room.classId },
+    ])
+    expect((await home(colleague)).today?.followed).toEqual(mine)
+    const stranger = await t.make.person('teacher', { schoolId })
+    expect((await home(stranger)).today?.followed).toEqual([])
+    for (const who of [head, t.director, room.pupils[0] as Person])
+      expect(JSON.stringify(await home(who))).not.toContain('"followed":[{')
+
+    await t.as(room.teacher).call(decideStudent, {
+      body: { classUid: room.classId, studentId: room.studentIds[3] ?? '', status: 'removed' },
+    })
+    expect((await home(room.teacher)).today?.followed.map(({ _id }) => _id)).toEqual([room.studentIds[0]])
+  })
+
+  it('stand once, with what they did in the classes in which they are followed', async () => {
+    const room = await make.classroom({ pupils: 1, schoolId })
+    const [studentId = ''] = room.studentIds
+    const other = await classMaker(t).class({ schoolId, teachers: [room.teacher] })
+    await t.database.db.execute(
+      sql`insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+        select uuidv7(), ${other.id}, student_id, state, entry, asked_at, changed_at from class_student where student_id = ${studentId}`,
+    )
+    for (const classId of [room.classId, other.id]) await follow(room.teacher, classId, studentId)
+    const [pupil, ...more] = (await home(room.teacher)).today?.followed ?? []
+    expect(more).toEqual([])
+    expect(pupil).toMatchObject({ _id: studentId, expected: 0, done: 0, averageMark: null })
+    expect(pupil?.classNames).toHaveLength(2)
+  })
+})
+
+describe('what happened last', () => {
+  it('is told of own classes and of the school, the newest first, without a mark and to nobody above', async () => {
+    const room = await make.classroom({ pupils: 3, schoolId })
+    const head = await t.make.person('super_admin', { schoolId })
+    t.clock.forward(DAY)
+    const homework = await make.homework(room, { questions: QUESTIONS, endsIn: 3 * DAY })
+    t.clock.forward(HOUR)
+    for (const pupil of room.pupils.slice(1)) await answer(pupil, homework, ['một', 'ba'])
+    await runJob(t, 'count-days')
+    const mine = (await home(room.teacher)).today?.activities ?? []
+    const of = { classId: room.classId, _id: homework._id, name: homework.name, reading: false }
+    expect(mine).toMatchObject([
+      { kind: 'handedIn', ...of, count: 2, by: null },
+      { kind: 'marked', ...of, count: 2, by: null },
+      { kind: 'given', ...of, count: null, by: expect.any(String) },
+      { kind: 'joined', classId: room.classId, count: 3 },
+    ])
+    expect((await home(head)).school?.activities).toEqual(mine.slice(0, 3))
+    const stranger = await t.make.person('teacher', { schoolId })
+    expect((await home(stranger)).today?.activities).toEqual([])
+    for (const who of [t.director, t.regional, room.pupils[0] as Person])
+      expect(JSON.stringify(await home(who))).not.toContain(homework._id)
+
+    // What is older than two weeks is no news.
+    t.clock.forward(20 * DAY)
+    expect((await home(room.teacher)).today?.activities).toEqual([])
+  })
+
+  it('tells where somebody wrote, with the topic', async () => {
+    const room = await make.classroom({ pupils: 1, schoolId })
+    const { data } = await t.as(room.teacher).call(createTopic, {
+      body: { classUid: room.classId, title: 'Bài 3', text: 'Ai giải được?' },
+    })
+    const mine = (await home(room.teacher)).today?.activities
+    expect(mine).toContainEqual(
+      expect.objectContaining({ kind: 'talked', _id: data.topic._id, name: 'Bài 3', count: 1 }),
+    )
+  })
+})
+
+describe('teachers whose classes keep at it', () => {
+  it('stand on the home of who heads the school, a third of those compared, while they teach in it', async () => {
+    const head = await t.make.person('super_admin', { schoolId })
+    const rooms = [
+      await make.classroom({ pupils: 2, schoolId }),
+      await make.classroom({ pupils: 2, schoolId }),
+      await make.classroom({ pupils: 2, schoolId }),
+    ]
+    const [best] = rooms as [Classroom, Classroom, Classroom]
+    for (const room of rooms)
+      for (const number of [0, 1, 2, 3]) {
+        const homework = await make.homework(room, { questions: QUESTIONS, endsIn: HOUR })
+        for (const pupil of room === best ? room.pupils : room.pupils.slice(number === 0 ? 1 : 0))
+          await answer(pupil, homework, ['một', 'ba'])
+      }
+    t.clock.forward(DAY)
+    await runJob(t, 'count-days')
+    const seen = async () => {
+      await runJob(t, 'count-schools')
+      return (await home(head)).school?.topTeachers
+    }
+    expect(await seen()).toEqual([
+      {
+        _id: best.teacher.userId,
+        displayName: expect.any(String),
+        classes: 1,
+        given: 4,
+        expected: 8,
+        done: 8,
+        inTime: 8,
+      },
+    ])
+    for (const who of [best.teacher, t.director])
+      expect(JSON.stringify(await home(who))).not.toContain('topTeachers')
+    await t.database.db.execute(sql`update "user" set disabled_at = now() where id = ${best.teacher.userId}`)
+    expect((await home(head)).school?.topTeachers).toEqual([])
+    // Two are left to be compared: the last of so few would stand among the first.
+    expect(await seen()).toEqual([])
+    await t.database.db.execute(sql`update "user" set disabled_at = null where id = ${best.teacher.userId}`)
+    expect(await seen()).toHaveLength(1)
+    t.clock.forward(30 * DAY)
+    await runJob(t, 'count-schools')
+    const later = await t.make.person('super_admin', { schoolId })
+    expect((await home(later)).school?.topTeachers).toEqual([])
   })
 })
 

@@ -17,8 +17,9 @@ import { schoolStorage } from '../../schema/uploads.ts'
 import { isQuiet } from '../classes/classes.scope.ts'
 import { waitsLong } from '../homework/homework.scope.ts'
 import { notSeenSince } from '../staff/staff.scope.ts'
+import { schoolActivities } from './activities.store.ts'
 import { handedInOn, meanOf, twoWeeks } from './home.view.ts'
-import { topOfSchool } from './home-parts.store.ts'
+import { listOf, topOfSchool, topTeachersOf } from './home-parts.store.ts'
 import { type DayFigures, dayFigures, since, today } from './weeks.store.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +35,7 @@ export const quietClasses = (within: SQL, now: Date): SQL => sql`
   select ${classes.name} as name, row_number() over (order by grade_order(${classes.grade}), ${byNumbers(classes.name)}, ${classes.id}) as place
   from ${classes} where ${within} and ${isQuiet(now)}`
 
-type Row = Pick<SchoolHome, 'counts' | 'top'> & {
+type Row = Pick<SchoolHome, 'counts' | 'top' | 'topTeachers' | 'activities'> & {
   toDos: Omit<SchoolHome['toDos'], 'newcomers' | 'storage'>
   storage: { used: number; quota: number } | null
   never: number
@@ -70,6 +71,8 @@ export async function readSchoolHome(db: Db, schoolId: string, now: Date): Promi
     },
     counts: row.counts,
     top: row.top,
+    topTeachers: row.topTeachers,
+    activities: row.activities,
     weeks: twoWeeks(row.days),
     handedIn: handedInOn(row.days, 2 * HOME.days),
     grades: grades.map(({ markSum, marks, ...grade }) => ({ ...grade, averageMark: meanOf(markSum, marks) })),
@@ -109,7 +112,8 @@ async function readFigures(db: Db, schoolId: string, now: Date): Promise<Row> {
         'students', pupil.students, 'signedIn', pupil.signed_in) as counts,
       pupil.students - pupil.signed_in as never,
       ${dayFigures(sql`select * from ${schoolDays} where ${schoolDays.schoolId} = ${schoolId} and ${since(sql`${schoolDays.day}`, now, 2 * HOME.days)}`, now)} as days,
-      ${topOfSchool(schoolId)} as top,
+      ${topOfSchool(schoolId)} as top, ${topTeachersOf(schoolId)} as "topTeachers",
+      ${listOf(schoolActivities(ofSchool, now))} as activities,
       (select coalesce(json_agg(of_grades order by grade_order(of_grades.grade)), '[]') from (${gradesOf(schoolId, now)}) of_grades) as grades
     from pupil`)
   return rows[0] as Row

@@ -1,159 +1,27 @@
-import type { TopPupil } from '@bangxanh/contract/reports/home-schemas.ts'
 import { TODAY } from '@bangxanh/contract/reports/limits.ts'
-import type { NewMarks, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
+import type { Today as Home, TaughtClass, ToDos } from '@bangxanh/contract/reports/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Rights } from '../../kernel/db/abilities.ts'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import { byNumbers } from '../../kernel/db/in-order.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
-import { topicComments, topics } from '../../schema/discussion.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
-import { submissionsAsked } from '../../schema/marking.ts'
-import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { homeworkCounts } from '../../schema/reports.ts'
-import { classScope } from '../classes/classes.scope.ts'
-import { examQuestions } from '../exam-vault/public.ts'
-import { isCounted, isFound, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
-import { homeworkQuestions } from '../homework/public.ts'
+import { isCounted, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
+import { taughtActivities } from './activities.store.ts'
 import { countsByMark } from './class-days.store.ts'
-import { topOfClasses } from './home-parts.store.ts'
+import { twoWeeks } from './home.view.ts'
+import { followedIn, listOf, topOfClasses } from './home-parts.store.ts'
 import { isChanging, keptOr } from './kept-counts.store.ts'
+import { at, hasHandedIn, homeworkOf, open, readOwnPapers, toDosOf, within } from './to-dos.store.ts'
 import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
-type Rows<Row> = Row & Record<string, unknown>
-
-const open = sql`${classes.status} = 'open' and ${classes.type} = 'study'`
-const at = (now: Date, after = 0) => sql`${new Date(now.getTime() + after).toISOString()}::timestamptz`
-const ofHomework = sql`${homeworks.id} as "_id", ${homeworks.name}, ${homeworks.classId} as "classId",
-  ${classes.name} as "className", ${asInstant(homeworks.endAt)} as "endAt"`
-const homeworkOf = (where: SQL) =>
-  sql`from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId} where ${where}`
-
-const hasHandedIn = sql`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
-  and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
-
-const within = ({ viewer, scopesOf }: Rights, action: Parameters<Rights['scopesOf']>[0]) =>
-  classScope(viewer, scopesOf(action))
-
-/**
- * The homework of the classes of a condition, looked up class by class: what is counted of each is counted for these alone, and not for
- * all that ends in these days in any school, as a plan that is kept for every caller would have it.
- */
-const ownHomework = (ofClasses: SQL, where: SQL = sql`true`) => sql`
-  taught as materialized (select ${classes.id}, ${classes.name} from ${classes} where ${ofClasses}),
-  own as materialized (
-    select given."_id", given.name, taught.id as "classId", taught.name as "className", given.reading, given."endAt"
-    from taught cross join lateral (
-      select ${homeworks.id} as "_id", ${homeworks.name}, ${isReading} as reading, ${asInstant(homeworks.endAt)} as "endAt"
-      from ${homeworks} where ${homeworks.classId} = taught.id and ${where} offset 0) given
-  )`
-
-/** What waits for the caller in the classes that they teach. */
-export async function readToDos(caller: Caller): Promise<ToDos> {
-  const { db, now } = caller
-  const marking = await db.execute<Rows<ToDos['marking'][number]>>(sql`
-    with ${ownHomework(within(caller, 'submission.score'))}
-    select own.*, waits.count from own cross join lateral (
-      select count(distinct ${attempts.studentId})::int as count from ${attempts}
-      where ${attempts.homeworkId} = own."_id" and ${attempts.state} = 'submitted') waits
-    where waits.count > 0 order by own."endAt", own."_id" limit ${TODAY.each}`)
-
-  const missing = await db.execute<Rows<ToDos['missing'][number]>>(sql`
-    with ${ownHomework(
-      sql`${within(caller, 'homework.write')} and ${open}`,
-      sql`${isSeenByStudents(now)} and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`,
-    )}
-    select own.*, waits.count from own cross join lateral (
-      select ${keptOr(
-        { homework: sql`own."_id"`, eClass: sql`own."classId"` },
-        sql`${homeworkCounts.missing}`,
-        sql`select count(*)::int from ${homeworkRecipients}
-          where ${homeworkRecipients.homeworkId} = own."_id" and ${isCounted} and ${isFound} and not ${hasHandedIn}`,
-      )} as count offset 0) waits
-    where waits.count > 0 order by own."endAt"::timestamptz <= ${at(now)},
-      abs(extract(epoch from own."endAt"::timestamptz - ${at(now)})), own."_id" limit ${TODAY.each}`)
-
-  const waiting = sql`
-    select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
-    from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'waiting'
-    where ${within(caller, 'class-student.manage')} and ${open}
-    group by ${classes.id} order by min(${classStudents.askedAt}), ${classes.id} limit ${TODAY.each}`
-  const drafts = sql`
-    select ${ofHomework}, ${homeworks.kind}, ${homeworks.questionCount} as questions,
-      ${asInstant(homeworks.createdAt)} as "createdAt"
-    ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and not ${homeworks.publish}
-      and not exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`)}
-    order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`
-  const comments = sql`
-    select ${ofHomework}, count(*)::int as count,
-      (array_agg(${submissionsAsked.attemptId} order by ${submissionsAsked.at}, ${submissionsAsked.attemptId}))[1] as "submissionId"
-    from ${classes} join ${submissionsAsked} on ${submissionsAsked.classId} = ${classes.id} and ${submissionsAsked.at} > ${at(now, -TODAY.askedMs)}
-    join ${homeworks} on ${homeworks.id} = ${submissionsAsked.homeworkId}
-    where ${within(caller, 'submission.score')} and ${open}
-    group by ${homeworks.id}, ${classes.id} order by min(${submissionsAsked.at}), ${homeworks.id} limit ${TODAY.each}`
-  // Hidden ones wait for a decision, of which teachers are told at once.
-  const talk = sql`
-    select ${topics.id} as "_id", ${topics.title} as name, ${classes.id} as "classId", ${classes.name} as "className", said.count
-    from ${classes} join ${topics} on ${topics.classId} = ${classes.id} and ${topics.lastAt} > ${at(now, -TODAY.talkedMs)} and not ${topics.closed}
-    cross join lateral (
-      select count(*)::int as count, min(${topicComments.createdAt}) as at from ${topicComments}
-      where ${topicComments.topicId} = ${topics.id} and not ${topicComments.byTeacher} and ${topicComments.hiddenAt} is null
-        and not exists (select from ${topicComments} answer where answer.topic_id = ${topics.id} and answer.by_teacher
-          and (answer.created_at, answer.id) > (${topicComments.createdAt}, ${topicComments.id}))) said
-    where ${within(caller, 'discussion.moderate')} and ${open} and said.count > 0
-    order by said.at, ${topics.id} limit ${TODAY.each}`
-  const both = await db.execute<Rows<Pick<ToDos, 'waiting' | 'drafts' | 'comments' | 'topics'>>>(sql`
-    select (select coalesce(json_agg(one), '[]') from (${waiting}) one) as waiting,
-      (select coalesce(json_agg(one), '[]') from (${comments}) one) as comments,
-      (select coalesce(json_agg(one), '[]') from (${talk}) one) as topics,
-      (select coalesce(json_agg(one), '[]') from (${drafts}) one) as drafts`)
-
-  const {
-    waiting: asked = [],
-    drafts: written = [],
-    comments: toAnswer = [],
-    topics: said = [],
-  } = both.rows[0] ?? {}
-  return {
-    waiting: asked,
-    marking: marking.rows,
-    missing: missing.rows,
-    comments: toAnswer,
-    topics: said,
-    papers: await readOwnPapers(caller),
-    drafts: written,
-  }
-}
-
-/** Papers that the caller brought, of which something was found and is not judged, and which they may still fill in. */
-async function readOwnPapers(caller: Caller): Promise<ToDos['papers']> {
-  const { rows } = await caller.db.execute<Rows<ToDos['papers'][number]>>(sql`
-    with mine as materialized (
-      select ${paperImports.id}, ${paperImports.examId} as exam_id, ${paperImports.homeworkId} as homework_id,
-        ${paperImports.createdAt} as created_at, items.questions, items.open
-      from ${paperImports} cross join lateral (
-        select count(*)::int as questions, (count(*) filter (where ${paperImportItems.state} = 'open'))::int as open
-        from ${paperImportItems} where ${paperImportItems.importId} = ${paperImports.id}) items
-      where ${paperImports.createdBy} = ${caller.viewer.userId} and ${paperImports.state} = 'ready'
-        and coalesce(${paperImports.modelState}, 'done') not in ('waiting', 'asking') and items.open > 0
-      order by ${paperImports.createdAt} desc, ${paperImports.id} limit ${TODAY.each}
-    )
-    select mine.id as "_id", mine.exam_id as "examVaultId", mine.homework_id as "homeworkUid", h.class_id as "classId",
-      h.class_name as "className", coalesce(e.name, h.name) as title, mine.questions, mine.open,
-      ${asInstant(sql`mine.created_at`)} as "createdAt"
-    from mine left join (${examQuestions.correctable(caller)}) e on e.id = mine.exam_id
-      left join (${homeworkQuestions.correctable(caller)}) h on h.id = mine.homework_id
-    where e.id is not null or h.id is not null order by mine.created_at desc, mine.id`)
-  return rows
-}
-
 /** The open classes that the caller teaches, by grade and name, each with the homework that ends next. */
-export async function readTaughtClasses(caller: Caller): Promise<{ classes: TaughtClass[]; total: number }> {
-  const { db, now } = caller
-  const { rows } = await db.execute<Rows<TaughtClass & { total: number }>>(sql`
+function taughtClasses(caller: Caller): SQL {
+  const { now } = caller
+  return sql`
     with page as (
       select ${classes.id}, ${classes.name}, count(*) over ()::int as total,
         row_number() over (order by grade_order(${classes.grade}), ${byNumbers(classes.name)}, ${classes.id}) as place
@@ -176,22 +44,13 @@ export async function readTaughtClasses(caller: Caller): Promise<{ classes: Taug
             where ${homeworkRecipients.homeworkId} = running.id and ${isCounted}`,
         )} as counts offset 0) found
         where running.class_id = page.id) as running
-    from page order by page.place`)
-  return { classes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
-}
-
-/** What the caller's classes did on each of the last fifteen days, and their first pupils. */
-export async function readTaughtSums(caller: Caller): Promise<{ days: DayFigures[]; top: TopPupil[] }> {
-  const own = within(caller, 'homework.write')
-  const { rows } = await caller.db.execute<Rows<{ days: DayFigures[]; top: TopPupil[] }>>(sql`
-    select ${dayFigures(ofClasses(own, caller.now, 14), caller.now)} as days, ${topOfClasses(own)} as top`)
-  return rows[0] ?? { days: [], top: [] }
+    from page order by page.place`
 }
 
 /** The homework of the caller's classes that was marked or handed in last: of several attempts the best counts. */
-export async function readNewMarks(caller: Caller): Promise<NewMarks[]> {
-  const { db, now } = caller
-  const { rows } = await db.execute<Rows<NewMarks>>(sql`
+function newMarks(caller: Caller): SQL {
+  const { now } = caller
+  return sql`
     with recent as materialized (
       select ${homeworks.id}, ${homeworks.name}, ${homeworks.totalPoint} as total_point, ${classes.id} as class_id,
         ${classes.name} as class_name
@@ -212,6 +71,31 @@ export async function readNewMarks(caller: Caller): Promise<NewMarks[]> {
           and (${isChanging(sql`recent.class_id`)} or not exists (select from ${homeworkCounts} where ${homeworkCounts.homeworkId} = recent.id))
         group by ${attempts.studentId}) of_pupil
     ) marks
-    where marks.pupils > 0 order by marks.at desc, recent.id limit ${TODAY.marks}`)
-  return rows
+    where marks.pupils > 0 order by marks.at desc, recent.id limit ${TODAY.marks}`
+}
+
+type Row = Pick<Home, 'marks' | 'top' | 'followed' | 'activities'> & {
+  toDos: Omit<ToDos, 'papers'>
+  classes: (TaughtClass & { total: number })[]
+  days: DayFigures[]
+}
+
+/** The first page of who teaches, in two statements: each costs more to ask than a part of it to answer. */
+export async function readToday(caller: Caller): Promise<Home> {
+  const own = within(caller, 'homework.write')
+  const { waiting, marking, missing, comments, topics, drafts } = toDosOf(caller)
+  const { rows } = await caller.db.execute<Row & Record<string, unknown>>(sql`
+    select json_build_object('waiting', ${listOf(waiting)}, 'marking', ${listOf(marking)}, 'missing', ${listOf(missing)},
+        'comments', ${listOf(comments)}, 'topics', ${listOf(topics)}, 'drafts', ${listOf(drafts)}) as "toDos",
+      ${listOf(taughtClasses(caller))} as classes, ${listOf(newMarks(caller))} as marks,
+      ${dayFigures(ofClasses(own, caller.now, 14), caller.now)} as days, ${topOfClasses(own)} as top,
+      ${followedIn(within(caller, 'class-student.manage'))} as followed, ${listOf(taughtActivities(own, caller.now))} as activities`)
+  const { toDos, classes: taught, days, ...parts } = rows[0] as Row
+  return {
+    toDos: { ...toDos, papers: await readOwnPapers(caller) },
+    classes: taught.map(({ total: _, ...row }) => row),
+    total: taught[0]?.total ?? 0,
+    weeks: twoWeeks(days),
+    ...parts,
+  }
 }

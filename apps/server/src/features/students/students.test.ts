@@ -89,7 +89,7 @@ describe('the students of a class', () => {
         birthday: null,
         gender: null,
         state: 'waiting',
-        subscribed: true,
+        subscribed: false,
         hasAccount: true,
         edition: 1,
         askedAt: t.clock.now().toISOString(),
@@ -459,14 +459,14 @@ describe('deciding about several at once', () => {
   })
 })
 
-describe('the flag of notices', () => {
+describe('following a student', () => {
   it("is set and taken away by the class's teachers, twice as once", async () => {
     const { id } = await aClass()
     const [one] = await makeClass.students(id, [{ fullname: 'A' }], school)
     const body = { classUid: id, studentId: one! }
-    for (const call of [calls.unsubscribeStudent, calls.unsubscribeStudent])
-      expect((await t.as(teacher).call(call, { body })).data.student.subscribed).toBe(false)
-    expect((await t.as(teacher).call(calls.subscribeStudent, { body })).data.student.subscribed).toBe(true)
+    for (const call of [calls.subscribeStudent, calls.subscribeStudent])
+      expect((await t.as(teacher).call(call, { body })).data.student.subscribed).toBe(true)
+    expect((await t.as(teacher).call(calls.unsubscribeStudent, { body })).data.student.subscribed).toBe(false)
     for (const call of [calls.subscribeStudent, calls.unsubscribeStudent]) {
       expect(codes(await t.as(admin).call(call, { body }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
       expect((await t.as(otherTenant).call(call, { body })).status).toBe(404)
@@ -480,10 +480,10 @@ describe('the flag of notices', () => {
       const [one] = await makeClass.students(id, [{ fullname: `Lê ${state}`, state }], school)
       const answer = await t
         .as(teacher)
-        .call(calls.unsubscribeStudent, { body: { classUid: id, studentId: one! } })
+        .call(calls.subscribeStudent, { body: { classUid: id, studentId: one! } })
       expect(codes(answer)).toEqual([409, 'E_STUDENT_MOVE'])
       const { data } = await listed(teacher, { classUid: id, state })
-      expect(data.students[0]).toMatchObject({ subscribed: true, can: { subscribe: false } })
+      expect(data.students[0]).toMatchObject({ subscribed: false, can: { subscribe: false } })
     }
   })
 })

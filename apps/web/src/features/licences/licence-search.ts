@@ -1,6 +1,6 @@
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
-import { text } from '../../shared/list/search-params.ts'
+import { id, text } from '../../shared/list/search-params.ts'
 
 /** What the address says of the schools of a chief; of a school, the page of its history. */
-export const licenceSearch = listSearch(20, { search: text() })
+export const licenceSearch = listSearch(20, { search: text(), schoolId: id })
 export type LicenceSearch = SearchOf<typeof licenceSearch>

@@ -32,3 +32,19 @@ it('says that nothing was found, with the way back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Bỏ bộ lọc' }))
   expect(onSearch).toHaveBeenLastCalledWith({})
 })
+
+it('is narrowed to the school whose package somebody wants to see', async () => {
+  const schoolId = '0192f0c0-0000-7000-8000-000000000001'
+  const seen = fakeServer(({ url }) =>
+    url.includes('schools-plan')
+      ? data({
+          schools: [thing(SchoolPlan, { _id: schoolId, name: 'THCS Hoa Sen' })],
+          pagination: { page: 1, limit: 20, total: 1 },
+        })
+      : data({ schools: [], pagination: { page: 1, limit: 20, total: 0 } }),
+  )
+  await show(<SchoolsList search={{ schoolId }} onSearch={vi.fn()} />)
+  await screen.findByText('THCS Hoa Sen')
+  const asked = seen.find(({ url }) => url.includes('schools-plan'))
+  expect(new URL(asked?.url ?? '', 'http://school').searchParams.getAll('ids')).toEqual([schoolId])
+})

@@ -1,4 +1,5 @@
 import { listSchoolPlans } from '@bangxanh/contract/licences/endpoints.ts'
+import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatLimit } from '../../shared/format/format.ts'
@@ -7,9 +8,16 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { ListFrame } from '../../shared/ui/list-frame.tsx'
+import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { type LicenceSearch, licenceSearch } from './licence-search.ts'
+
+const SCHOOLS = remoteSource(
+  listSchools,
+  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
+  reply => reply.schools.map(({ _id, name }) => ({ value: _id, label: name })),
+)
 
 interface Props {
   readonly search: LicenceSearch
@@ -20,10 +28,19 @@ interface Props {
 export function SchoolsList({ search, onSearch }: Props) {
   const { t } = useTranslation('licences')
   const list = licenceSearch.at(search, onSearch)
-  const query = useApiQuery(listSchoolPlans, { query: list.query }, { keepPrevious: true })
+  const { schoolId, ...asked } = list.query
+  const query = useApiQuery(
+    listSchoolPlans,
+    { query: { ...asked, ids: schoolId ? [schoolId] : undefined } },
+    { keepPrevious: true },
+  )
   return (
     <ListFrame title={t('title')}>
-      <FilterPanel list={list} search={t('schools.search')} />
+      <FilterPanel
+        list={list}
+        search={t('schools.search')}
+        fields={[{ key: 'schoolId', label: t('schools.name'), source: SCHOOLS }]}
+      />
       <RowList
         label={t('schools.label')}
         list={list}

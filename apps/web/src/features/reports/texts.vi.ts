@@ -182,8 +182,30 @@ export const texts = {
     work: 'nộp {{done}}/{{expected}} bài',
     allInTime: 'đều đúng hạn',
     inTime_other: '{{count}} bài đúng hạn',
+    nothing: 'chưa có bài nào hết hạn',
     mean: 'TB',
     hint: 'Theo tỉ lệ nộp, rồi đúng hạn, rồi điểm trung bình của các bài đã hết hạn. Học sinh không thấy danh sách này.',
+  },
+  followed: {
+    title: 'Học sinh đang theo dõi',
+    more_other: 'Xem thêm {{count}} em',
+    hint: 'Em nộp ít nhất đứng trước, tính các bài đã hết hạn. Bật hoặc tắt theo dõi trong danh sách học sinh của lớp.',
+  },
+  activities: {
+    title: 'Gần đây',
+    more_other: 'Xem thêm {{count}} việc',
+    given: 'Đã giao',
+    givenBy: '{{name}} đã giao',
+    handedIn_other: '{{count}} em đã nộp',
+    read_other: '{{count}} em đã đọc',
+    marked_other: '{{count}} em đã có điểm',
+    joined_other: '{{count}} em vào lớp',
+    talked_other: '{{count}} lời trong thảo luận',
+  },
+  topTeachers: {
+    title: 'Các lớp học đều của thầy cô',
+    gave: '{{given}} bài, {{classes}} lớp',
+    hint: 'Theo tỉ lệ nộp bài của các lớp trong 4 tuần qua, rồi đúng hạn, từ 4 bài đã giao. Không phải xếp loại giáo viên.',
   },
   weakest: {
     title: 'Câu hỏi làm kém nhất của môn',
@@ -229,7 +251,7 @@ export const texts = {
     seeOf: 'Xem lớp của {{name}}',
     seePlanOf: 'Xem gói của {{name}}',
     hint: 'Số liệu là tổng của từng trường, không có tên học sinh.',
-    counted: 'Lớp, giáo viên và học sinh đếm lúc {{when}}.',
+    counted: 'Các con số được đếm lúc {{when}}.',
   },
 } as const
 

@@ -22,7 +22,7 @@ export function ClassStudentName({ student, phone }: { student: ClassStudent; ph
         )}
         {!hasAccount && !phone && <StatusBadge>{t('noAccount')}</StatusBadge>}
         {can.bind && <StatusBadge tone="warning">{t('request.badge')}</StatusBadge>}
-        {!subscribed && state === 'approved' && <StatusBadge>{t('muted')}</StatusBadge>}
+        {subscribed && state === 'approved' && <StatusBadge tone="info">{t('followed')}</StatusBadge>}
       </Group>
       {passwordSet && (
         <Text size="sm" c="dimmed" fw={400}>

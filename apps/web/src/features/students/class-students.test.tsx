@@ -42,7 +42,7 @@ function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'wa
     birthday: null,
     gender: null,
     state,
-    subscribed: true,
+    subscribed: false,
     hasAccount: true,
     edition: 1,
     askedAt: '2026-09-05T01:00:00.000Z',

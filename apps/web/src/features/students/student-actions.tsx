@@ -3,12 +3,12 @@ import type { Decision } from '@bangxanh/contract/students/states.ts'
 import { Button } from '@mantine/core'
 import {
   IconBan,
-  IconBell,
-  IconBellOff,
   IconCheck,
   IconKey,
   IconLink,
   IconPencil,
+  IconStar,
+  IconStarOff,
   IconUserMinus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -99,8 +99,8 @@ export function StudentActions({ classUid, student, decides }: Props) {
           },
           can.subscribe &&
             (student.subscribed
-              ? { icon: IconBellOff, text: t('act.unsubscribe'), onClick: acts.unsubscribe }
-              : { icon: IconBell, text: t('act.subscribe'), onClick: acts.subscribe }),
+              ? { icon: IconStarOff, text: t('act.unsubscribe'), onClick: acts.unsubscribe }
+              : { icon: IconStar, text: t('act.subscribe'), onClick: acts.subscribe }),
           can.signIn && {
             icon: IconKey,
             text: t('loginCards:reset.menu'),

@@ -8,6 +8,7 @@ export const reports: WorldFeature = {
     class_pupil: null,
     homework_item: null,
     school_top: null,
+    school_top_teacher: null,
     school_day: null,
     school_count: null,
     days_counted: null,

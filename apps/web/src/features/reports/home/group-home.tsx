@@ -92,7 +92,12 @@ function TroubledRow({ school: { _id, name, troubles } }: { readonly school: Hom
   return (
     <Row icon={IconAlertTriangle} tone="red" what={<b>{name}</b>} where={words}>
       {troubles[0]?.kind === 'licence' || troubles[0]?.kind === 'storage' ? (
-        <ButtonLink {...VERB} to="/pricing" aria-label={t('schools.seePlanOf', { name })}>
+        <ButtonLink
+          {...VERB}
+          to="/pricing"
+          search={{ schoolId: _id } as never}
+          aria-label={t('schools.seePlanOf', { name })}
+        >
           {t('home.seePlan')}
         </ButtonLink>
       ) : (

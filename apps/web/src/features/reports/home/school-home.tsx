@@ -21,11 +21,13 @@ import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { useGradeWords } from '../../classes/classes.ts'
 import { Row, VERB } from '../today/to-do-row.tsx'
 import { shareOf } from '../today/week-line.tsx'
+import { Activities } from './activities.tsx'
 import { Attention } from './attention.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { Figure, Figures } from './figures.tsx'
 import classes from './home.module.css'
-import { TopPupils } from './top-pupils.tsx'
+import { TopPupils, TopTeachers } from './people.tsx'
+import { PeopleCards } from './people-card.tsx'
 
 /** What who heads or administers a school looks at first: what waits in words, figures, what was handed in, grade by grade. */
 export function SchoolHome({ school }: { readonly school: Home }) {
@@ -39,7 +41,11 @@ export function SchoolHome({ school }: { readonly school: Home }) {
         <DaysChart counts={school.handedIn} />
         <ByGrade grades={school.grades} />
       </div>
-      <TopPupils pupils={school.top} />
+      <PeopleCards shown={school.top.length + school.topTeachers.length > 0}>
+        <TopPupils pupils={school.top} />
+        <TopTeachers teachers={school.topTeachers} />
+      </PeopleCards>
+      <Activities activities={school.activities} />
     </>
   )
 }

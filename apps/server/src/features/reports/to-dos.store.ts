@@ -1,0 +1,125 @@
+import { TODAY } from '@bangxanh/contract/reports/limits.ts'
+import type { ToDos } from '@bangxanh/contract/reports/schemas.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Rights } from '../../kernel/db/abilities.ts'
+import { asInstant } from '../../kernel/db/as-instant.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { topicComments, topics } from '../../schema/discussion.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { submissionsAsked } from '../../schema/marking.ts'
+import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
+import { homeworkCounts } from '../../schema/reports.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { examQuestions } from '../exam-vault/public.ts'
+import { isCounted, isFound, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
+import { homeworkQuestions } from '../homework/public.ts'
+import { keptOr } from './kept-counts.store.ts'
+
+type Rows<Row> = Row & Record<string, unknown>
+
+export const open = sql`${classes.status} = 'open' and ${classes.type} = 'study'`
+export const at = (now: Date, after = 0) => sql`${new Date(now.getTime() + after).toISOString()}::timestamptz`
+const ofHomework = sql`${homeworks.id} as "_id", ${homeworks.name}, ${homeworks.classId} as "classId",
+  ${classes.name} as "className", ${asInstant(homeworks.endAt)} as "endAt"`
+export const homeworkOf = (where: SQL) =>
+  sql`from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId} where ${where}`
+
+export const hasHandedIn = sql`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
+  and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
+
+export const within = ({ viewer, scopesOf }: Rights, action: Parameters<Rights['scopesOf']>[0]) =>
+  classScope(viewer, scopesOf(action))
+
+/**
+ * The homework of the classes of a condition, looked up class by class: what is counted of each is counted for these alone, and not for
+ * all that ends in these days in any school, as a plan that is kept for every caller would have it.
+ */
+const ownHomework = (ofClasses: SQL, where: SQL = sql`true`) => sql`
+  taught as materialized (select ${classes.id}, ${classes.name} from ${classes} where ${ofClasses}),
+  own as materialized (
+    select given."_id", given.name, taught.id as "classId", taught.name as "className", given.reading, given."endAt"
+    from taught cross join lateral (
+      select ${homeworks.id} as "_id", ${homeworks.name}, ${isReading} as reading, ${asInstant(homeworks.endAt)} as "endAt"
+      from ${homeworks} where ${homeworks.classId} = taught.id and ${where} offset 0) given
+  )`
+
+/** What waits for the caller in the classes that they teach, a list a kind. */
+export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, SQL> {
+  const { now } = caller
+  const marking = sql`
+    with ${ownHomework(within(caller, 'submission.score'))}
+    select own.*, waits.count from own cross join lateral (
+      select count(distinct ${attempts.studentId})::int as count from ${attempts}
+      where ${attempts.homeworkId} = own."_id" and ${attempts.state} = 'submitted') waits
+    where waits.count > 0 order by own."endAt", own."_id" limit ${TODAY.each}`
+
+  const missing = sql`
+    with ${ownHomework(
+      sql`${within(caller, 'homework.write')} and ${open}`,
+      sql`${isSeenByStudents(now)} and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`,
+    )}
+    select own.*, waits.count from own cross join lateral (
+      select ${keptOr(
+        { homework: sql`own."_id"`, eClass: sql`own."classId"` },
+        sql`${homeworkCounts.missing}`,
+        sql`select count(*)::int from ${homeworkRecipients}
+          where ${homeworkRecipients.homeworkId} = own."_id" and ${isCounted} and ${isFound} and not ${hasHandedIn}`,
+      )} as count offset 0) waits
+    where waits.count > 0 order by own."endAt"::timestamptz <= ${at(now)},
+      abs(extract(epoch from own."endAt"::timestamptz - ${at(now)})), own."_id" limit ${TODAY.each}`
+
+  const waiting = sql`
+    select ${classes.id} as "classId", ${classes.name} as "className", count(*)::int as count
+    from ${classes} join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.state} = 'waiting'
+    where ${within(caller, 'class-student.manage')} and ${open}
+    group by ${classes.id} order by min(${classStudents.askedAt}), ${classes.id} limit ${TODAY.each}`
+  const drafts = sql`
+    select ${ofHomework}, ${homeworks.kind}, ${homeworks.questionCount} as questions,
+      ${asInstant(homeworks.createdAt)} as "createdAt"
+    ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and not ${homeworks.publish}
+      and not exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`)}
+    order by ${homeworks.createdAt} desc, ${homeworks.id} limit ${TODAY.each}`
+  const comments = sql`
+    select ${ofHomework}, count(*)::int as count,
+      (array_agg(${submissionsAsked.attemptId} order by ${submissionsAsked.at}, ${submissionsAsked.attemptId}))[1] as "submissionId"
+    from ${classes} join ${submissionsAsked} on ${submissionsAsked.classId} = ${classes.id} and ${submissionsAsked.at} > ${at(now, -TODAY.askedMs)}
+    join ${homeworks} on ${homeworks.id} = ${submissionsAsked.homeworkId}
+    where ${within(caller, 'submission.score')} and ${open}
+    group by ${homeworks.id}, ${classes.id} order by min(${submissionsAsked.at}), ${homeworks.id} limit ${TODAY.each}`
+  // Hidden ones wait for a decision, of which teachers are told at once.
+  const talk = sql`
+    select ${topics.id} as "_id", ${topics.title} as name, ${classes.id} as "classId", ${classes.name} as "className", said.count
+    from ${classes} join ${topics} on ${topics.classId} = ${classes.id} and ${topics.lastAt} > ${at(now, -TODAY.talkedMs)} and not ${topics.closed}
+    cross join lateral (
+      select count(*)::int as count, min(${topicComments.createdAt}) as at from ${topicComments}
+      where ${topicComments.topicId} = ${topics.id} and not ${topicComments.byTeacher} and ${topicComments.hiddenAt} is null
+        and not exists (select from ${topicComments} answer where answer.topic_id = ${topics.id} and answer.by_teacher
+          and (answer.created_at, answer.id) > (${topicComments.createdAt}, ${topicComments.id}))) said
+    where ${within(caller, 'discussion.moderate')} and ${open} and said.count > 0
+    order by said.at, ${topics.id} limit ${TODAY.each}`
+  return { waiting, marking, missing, comments, topics: talk, drafts }
+}
+
+/** Papers that the caller brought, of which something was found and is not judged, and which they may still fill in. */
+export async function readOwnPapers(caller: Caller): Promise<ToDos['papers']> {
+  const { rows } = await caller.db.execute<Rows<ToDos['papers'][number]>>(sql`
+    with mine as materialized (
+      select ${paperImports.id}, ${paperImports.examId} as exam_id, ${paperImports.homeworkId} as homework_id,
+        ${paperImports.createdAt} as created_at, items.questions, items.open
+      from ${paperImports} cross join lateral (
+        select count(*)::int as questions, (count(*) filter (where ${paperImportItems.state} = 'open'))::int as open
+        from ${paperImportItems} where ${paperImportItems.importId} = ${paperImports.id}) items
+      where ${paperImports.createdBy} = ${caller.viewer.userId} and ${paperImports.state} = 'ready'
+        and coalesce(${paperImports.modelState}, 'done') not in ('waiting', 'asking') and items.open > 0
+      order by ${paperImports.createdAt} desc, ${paperImports.id} limit ${TODAY.each}
+    )
+    select mine.id as "_id", mine.exam_id as "examVaultId", mine.homework_id as "homeworkUid", h.class_id as "classId",
+      h.class_name as "className", coalesce(e.name, h.name) as title, mine.questions, mine.open,
+      ${asInstant(sql`mine.created_at`)} as "createdAt"
+    from mine left join (${examQuestions.correctable(caller)}) e on e.id = mine.exam_id
+      left join (${homeworkQuestions.correctable(caller)}) h on h.id = mine.homework_id
+    where e.id is not null or h.id is not null order by mine.created_at desc, mine.id`)
+  return rows
+}
