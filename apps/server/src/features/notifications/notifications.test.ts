@@ -288,7 +288,7 @@ describe('what somebody has switched off', () => {
     await off(pupil(), ['homeworkEnding', 'marked', 'comment'])
     await off(room.teacher, ['comment'])
     const homework = await make.homework(room, { questions: ESSAY, endsIn: 3 * DAY })
-    await make.homework(room, { questions: ESSAY, endsIn: 20 * HOUR })
+    await make.homework(room, { questions: ESSAY, endsIn: 2 * DAY })
     const submissions = [await handIn(pupil(), homework), await handIn(pupil(1), homework)]
     for (const submissionId of submissions) {
       await score(submissionId)
@@ -297,6 +297,8 @@ describe('what somebody has switched off', () => {
     await t.as(pupil()).call(createComment, {
       body: { submissionId: submissions[0] ?? '', text: 'Dạ vì sao ạ?' },
     })
+    await told(pupil())
+    t.clock.forward(DAY + HOUR)
     const kinds = async (who: Person) => [...new Set((await told(who)).map(([kind]) => kind))].sort()
     expect(await kinds(pupil())).toEqual(['homeworkGiven'])
     expect(await kinds(pupil(1))).toEqual(['comment', 'homeworkEnding', 'homeworkGiven', 'marked'])

@@ -187,7 +187,7 @@ describe('the turn of the school year', () => {
     const six = await room('Toán 6A1', 'L6')
     const next = await makeClass.class({
       schoolId,
-      teachers: [],
+      teachers: [teacher],
       name: 'Toán 6A1',
       grade: 'L6',
       subject: 'math',
