@@ -2,6 +2,7 @@ import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { roomQuestions, roomRescues, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
+import { students } from '../../schema/students.ts'
 import type { Fate } from './bell.ts'
 import { counts, pointsSince } from './seats.store.ts'
 
@@ -154,9 +155,9 @@ export async function readFloor(db: Db, roomId: string, most: number) {
     fullname: string
     standing: number
   }>(sql`
-    select s.number, s.state, s.fell, s.won, s.rang, p.fullname,
+    select s.number, s.state, s.fell, s.won, s.rang, ${students.fullname},
       (count(*) filter (where s.state <> 'out') over ())::int as standing
-    from room_seat s join student p on p.id = s.student_id
+    from room_seat s join ${students} on ${students.id} = s.student_id
     where s.room_id = ${roomId} and s.state <> 'removed' order by s.number limit ${most}`)
   return rows
 }
@@ -177,8 +178,9 @@ export async function wereAllWrong(db: Db, roomId: string, no: number): Promise<
 /** Numbers and names of those who came back by the last rescue after a question. */
 export async function readLastRescue(db: Db, roomId: string, no: number) {
   const { rows } = await db.execute<{ number: number; fullname: string }>(sql`
-    select s.number, p.fullname from room_rescue x
-    join room_seat s on s.room_id = x.room_id and s.student_id = x.student_id join student p on p.id = s.student_id
+    select s.number, ${students.fullname} from room_rescue x
+    join room_seat s on s.room_id = x.room_id and s.student_id = x.student_id
+    join ${students} on ${students.id} = s.student_id
     where x.room_id = ${roomId} and x.no = ${no}
       and x.act_id = (select act_id from room_rescue where room_id = ${roomId} and no = ${no} order by act_id desc limit 1)
     order by s.number`)

@@ -8,8 +8,6 @@ import { students } from '../../schema/students.ts'
 import { readGroupsWithQuestions } from '../questions/public.ts'
 import { sittersOfClass } from './class-room.store.ts'
 import type { Kind, Sitter } from './kind.ts'
-import type { RoomRow } from './rooms.store.ts'
-import { ranked } from './seats.store.ts'
 
 async function boardsOf(db: Db, id: string) {
   const [row] = await db.select({ boards: contests.boards }).from(contests).where(eq(contests.id, id))
@@ -28,15 +26,6 @@ async function participants(db: Db, id: string): Promise<Sitter[]> {
     order by ${contestTeams.search} nulls last, ${contestTeams.id}, fold(${students.givenName}), fold(${students.fullname}), ${students.id}`)
   return rows
 }
-
-/** What pupils have reached stands in their part; a class has nobody written down before its end. */
-const saveRanks = (db: Db, { id }: RoomRow, now: Date) =>
-  db.execute(sql`
-    insert into ${contestParticipants} (contest_id, student_id, board, joined_at, rank)
-    select ${id}, seat.student_id, s.board, ${now.toISOString()}::timestamptz, seat.rank
-    from ${ranked(id)} seat join room_seat s on s.room_id = ${id} and s.student_id = seat.student_id
-    order by seat.student_id
-    on conflict (contest_id, student_id) do update set rank = excluded.rank`)
 
 /** The Golden Bell of a class, a school or a teacher. */
 export const contestRoom: Kind = {
@@ -71,5 +60,4 @@ export const contestRoom: Kind = {
       .where(eq(contestTeams.contestId, id))
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
-  saveRanks,
 }

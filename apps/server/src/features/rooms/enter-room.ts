@@ -2,8 +2,7 @@ import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
-import type { RoomPart } from './kind.ts'
-import { findRoom, lockRoom, type RoomRow, readRow } from './rooms.store.ts'
+import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */

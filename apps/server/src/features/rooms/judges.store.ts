@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { roleGrants, users } from '../../schema/account.ts'
-import { classTeachers } from '../../schema/classes.ts'
+import { classes, classTeachers } from '../../schema/classes.ts'
 import { roomJudges } from '../../schema/rooms.ts'
 import type { RoomRow } from './rooms.store.ts'
 
@@ -36,7 +36,7 @@ export async function judgesAmong(
   { schoolId, classId, teacherId }: Pick<RoomRow, 'schoolId' | 'classId' | 'teacherId'>,
   userIds: readonly string[],
 ): Promise<Set<string>> {
-  const school = sql`coalesce(${schoolId}::uuid, (select school_id from class where id = ${classId}))`
+  const school = sql`coalesce(${schoolId}::uuid, (select ${classes.schoolId} from ${classes} where ${classes.id} = ${classId}))`
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -5,9 +5,6 @@ import type { Db } from '../../kernel/db/database.ts'
 import type { StoredQuestion } from '../questions/public.ts'
 import type { RoomRow } from './rooms.store.ts'
 
-/** As what somebody comes to a room: to run it, to rule over seats of it, or to sit in it. */
-export type RoomPart = 'host' | 'judge' | 'join'
-
 /** Somebody who gets a seat. */
 export interface Sitter {
   readonly studentId: string
@@ -32,8 +29,6 @@ export interface Kind {
   readonly judge: (question: Question, answer: unknown) => ExactPoints
   /** Teams by their ids; of a kind that is played by teams. */
   readonly teamNames?: (db: Db, id: string) => Promise<ReadonlyMap<string, string>>
-  /** Writes down where each one ended: at the end, and whenever something is corrected after it. */
-  readonly saveRanks?: (db: Db, room: RoomRow, now: Date) => Promise<unknown>
 }
 
 /** Of a Golden Bell, with what is usual where nothing was said. */

@@ -3,7 +3,6 @@ import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { JUDGE_ACTS } from '@bangxanh/contract/rooms/states.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { actInRoom } from './act-in-room.ts'
-import type { RoomPart } from './kind.ts'
 import {
   authorizedRoom,
   presentActs,
@@ -11,6 +10,7 @@ import {
   presentOwnRooms,
   presentRoom,
 } from './rooms.service.ts'
+import type { RoomPart } from './rooms.store.ts'
 
 const partOf = ({ act }: ActDraft): RoomPart =>
   (JUDGE_ACTS as readonly string[]).includes(act) ? 'judge' : 'host'

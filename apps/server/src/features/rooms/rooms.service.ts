@@ -11,10 +11,9 @@ import type {
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { listActs } from './acts.store.ts'
-import type { RoomPart } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { listRoomsOf } from './own-rooms.store.ts'
-import { type FoundRoom, findRoom, type RoomRow } from './rooms.store.ts'
+import { type FoundRoom, findRoom, type RoomPart, type RoomRow } from './rooms.store.ts'
 import { actView, readDesk, readJudge, readScreen } from './snapshots.ts'
 
 /** A room that the caller may handle. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */

@@ -17,7 +17,6 @@ import {
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { any } from '../organisation/public.ts'
 import { classContestScope, contestReach, contestScope, judges as isNamedJudge } from './contest.scope.ts'
-import type { RoomPart } from './kind.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 export type RoomRow = typeof rooms.$inferSelect
@@ -56,6 +55,9 @@ const mayBe = ({ viewer, scopesOf }: Rights, part: keyof typeof ACTIONS) => {
   return holds(sql`case when ${rooms.kind} = 'live-exam' then ${classScope(viewer, scopesOf(liveExam))}
     else ${classContestScope(viewer, scopesOf(ofClass))} or ${contestScope(viewer, scopesOf(ofSchool))} end`)
 }
+
+/** As what somebody comes to a room: to run it, to rule over seats of it, or to sit in it. */
+export type RoomPart = 'host' | 'judge' | 'join'
 
 export interface FoundRoom extends RoomRow {
   /** They may run it, whatever they came for. */

@@ -2,7 +2,6 @@ import type { RoomActName } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
-import { kindOf } from './kinds.ts'
 import { updateRoomQuestion } from './questions.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
 import { settleQuestion } from './settle-bell.ts'
@@ -32,7 +31,6 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
     ...(room.status !== status && timesOf(status, now)),
   })
   await saveQuestion(db, room, to, now)
-  if (status === 'ended') await kindOf(room).saveRanks?.(db, room, now)
   const id = newId()
   await insertAct(db, {
     ...{ id, roomId: room.id, rev: room.rev, made, at: now, userId, act, no, studentId, reason },
