@@ -43,10 +43,10 @@ create table contest (
   check (end_at > start_at),
   constraint contest_published_has_questions check (not published or question_count > 0)
 );
-create index contest_of_class on contest (class_id, id desc) where class_id is not null;
-create index contest_school on contest (school_id, id desc) where school_id is not null;
-create index contest_teacher on contest (teacher_id, id desc) where teacher_id is not null;
-create index contest_created_by on contest (created_by, id desc);
+create index contest_by_class on contest (class_id, id desc) where class_id is not null;
+create index contest_by_school on contest (school_id, id desc) where school_id is not null;
+create index contest_by_teacher on contest (teacher_id, id desc) where teacher_id is not null;
+create index contest_by_maker on contest (created_by, id desc);
 create index contest_search on contest using gin (search gin_trgm_ops);
 -- For the clock.
 create index contest_planned on contest (start_at) where published;
@@ -88,8 +88,6 @@ create table contest_participant (
   -- With a board instead of a phone.
   board boolean not null default false,
   joined_at timestamptz not null,
-  -- Where it ended for them; null until then. Those of a class are written down with it.
-  rank int check (rank >= 1),
   edition int not null default 1 check (edition >= 1),
   primary key (contest_id, student_id),
   foreign key (contest_id, team_id) references contest_team (contest_id, id) on delete set null (team_id)
