@@ -43,10 +43,10 @@ create table contest (
   check (end_at > start_at),
   constraint contest_published_has_questions check (not published or question_count > 0)
 );
-create index contest_of_class on contest (class_id, id desc) where class_id is not null;
-create index contest_school on contest (school_id, id desc) where school_id is not null;
-create index contest_teacher on contest (teacher_id, id desc) where teacher_id is not null;
-create index contest_created_by on contest (created_by, id desc);
+create index contest_by_class on contest (class_id, id desc) where class_id is not null;
+create index contest_by_school on contest (school_id, id desc) where school_id is not null;
+create index contest_by_teacher on contest (teacher_id, id desc) where teacher_id is not null;
+create index contest_by_maker on contest (created_by, id desc);
 create index contest_search on contest using gin (search gin_trgm_ops);
 -- For the clock.
 create index contest_planned on contest (start_at) where published;

@@ -11,8 +11,6 @@ alter table room_seat
   -- After which question they won.
   add column won smallint check (won between 1 and 200),
   add column rang boolean not null default false,
-  -- Once it has ended.
-  add column rank integer check (rank > 0),
   add check (state <> 'out' or fell is not null),
   add check (not rang or won is not null);
 create unique index room_seat_winner on room_seat (room_id) where won is not null;

@@ -96,8 +96,6 @@ export const roomSeats = pgTable(
     /** After which question they won. */
     won: smallint(),
     rang: boolean().notNull().default(false),
-    /** Of a bell that has ended. */
-    rank: integer(),
   },
   table => [primaryKey({ columns: [table.roomId, table.studentId] })],
 )

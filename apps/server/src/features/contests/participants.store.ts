@@ -40,8 +40,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
     state && sql`${stateOf} = ${state}`,
   )
   const isHere = sql`who.student_id = ${students.id} and who.contest_id = ${contestId}`
-  const rank = sql<number | null>`(select one.rank from ${contestParticipants} one
-    where one.contest_id = ${contestId} and one.student_id = ${students.id})`
+  const rank = sql<number | null>`(case when ${rooms.status} = 'ended' then seat.rank end)`
   return pageOf(
     db
       .select({
@@ -62,6 +61,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
       .from(students)
       .innerJoin(who, isHere)
       .innerJoin(contests, eq(contests.id, contestId))
+      .innerJoin(rooms, eq(rooms.id, contestId))
       .leftJoin(seats, sql`seat.student_id = ${students.id}`)
       .where(where)
       .orderBy(

@@ -14,6 +14,13 @@ export const {
   delete: deleteTeamRow,
 } = rowsOf(contestTeams)
 
+// Wrapped where it is selected, since a select of one table takes the table's name from the columns of its outermost pieces.
+const members = sql`
+  select coalesce(json_agg(json_build_object('_id', who.id, 'fullname', who.fullname)
+    order by fold(who.given_name), fold(who.fullname), who.id), '[]')
+  from ${contestParticipants} one join ${students} who on who.id = one.student_id
+  where one.contest_id = ${contestTeams.contestId} and one.team_id = ${contestTeams.id}`
+
 /** The teams of a contest with their members, by name. */
 export async function listTeamRows(db: Db, contestId: string, { ids, search, ...page }: ListFilters) {
   const where = and(
@@ -28,11 +35,7 @@ export async function listTeamRows(db: Db, contestId: string, { ids, search, ...
         name: contestTeams.name,
         studentLimit: contestTeams.studentLimit,
         edition: contestTeams.edition,
-        members: sql<{ _id: string; fullname: string }[]>`(
-          select coalesce(json_agg(json_build_object('_id', who.id, 'fullname', who.fullname)
-            order by fold(who.given_name), fold(who.fullname), who.id), '[]')
-          from ${contestParticipants} one join ${students} who on who.id = one.student_id
-          where one.contest_id = ${contestTeams.contestId} and one.team_id = ${contestTeams.id})`,
+        members: sql<{ _id: string; fullname: string }[]>`(${members})`,
       })
       .from(contestTeams)
       .where(where)

@@ -1,10 +1,9 @@
-import { isBell, type RoomActName } from '@bangxanh/contract/rooms/states.ts'
+import type { RoomActName } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { updateRoomQuestion } from './questions.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
-import { saveRanks } from './seats.store.ts'
 import { settleQuestion } from './settle-bell.ts'
 import type { Standing } from './states.ts'
 
@@ -32,7 +31,6 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
     ...(room.status !== status && timesOf(status, now)),
   })
   await saveQuestion(db, room, to, now)
-  if (status === 'ended' && isBell(room.kind)) await saveRanks(db, room.id)
   const id = newId()
   await insertAct(db, {
     ...{ id, roomId: room.id, rev: room.rev, made, at: now, userId, act, no, studentId, reason },

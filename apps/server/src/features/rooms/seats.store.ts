@@ -163,12 +163,6 @@ export const ranked = (roomId: string) => sql`(
     where a.room_id = s.room_id and a.student_id = s.student_id and ${counts}) p
   where s.room_id = ${roomId})`
 
-/** Where each one has ended, for good: at the end, and once more when something is corrected after it. */
-export const saveRanks = (db: Db, roomId: string) =>
-  db.execute(sql`
-    update room_seat set rank = seat.rank from ${ranked(roomId)} seat
-    where room_seat.room_id = ${roomId} and room_seat.student_id = seat.student_id`)
-
 export interface RankedRow {
   readonly student_id: string
   readonly points: string
