@@ -1,5 +1,5 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { Alert, Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconBooks, IconDoorEnter } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -132,17 +132,17 @@ function Parts({ contest, onEnded }: PartsProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="overview">
-        <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} style={{ alignItems: 'start' }}>
           <ContestFacts contest={contest} />
           {status !== 'ended' && (
-            <Paper withBorder p="md" maw={420}>
+            <Paper withBorder p="md">
               <Title order={2} size="h4" mb="md">
                 {t('rooms:invite.heading')}
               </Title>
               <RoomInvite name={name} code={inviteCode} isOpen={isOpen} />
             </Paper>
           )}
-        </Stack>
+        </SimpleGrid>
       </Tabs.Panel>
       <Tabs.Panel value="questions">
         <Questions contest={contest} />

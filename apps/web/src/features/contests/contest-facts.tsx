@@ -1,6 +1,6 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { Paper, SimpleGrid, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../shared/format/format.ts'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
@@ -43,10 +43,10 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
     [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })],
   ]
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <>
       <Rows title={t('fact.heading')} rows={about} />
       <Rows title={t('dialog.more')} rows={play} />
-    </SimpleGrid>
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ export function Projector({ roomId }: { readonly roomId: string }) {
   const isFloor = bell !== null && phase === 'revealed' && isKeyTold
   const shows = question && !isFloor && phase !== 'ranking' && phase !== 'ended' && phase !== 'lobby'
   return (
-    <main className={classes.board}>
+    <main className={classes.board} data-floor={isFloor || undefined}>
       <header className={classes.head}>
         <span>
           {[className, name, question && t('at', { no: question.no, of: question.of })]

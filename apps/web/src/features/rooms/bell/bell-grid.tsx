@@ -32,7 +32,10 @@ export function BellGrid({ seats }: { readonly seats: readonly FloorSeat[] }) {
     <>
       <ol
         className={classes.floor}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          fontSize: `min(3.2vh, 2.4vw, ${Math.round(400 / Math.ceil(seats.length / columns)) / 10}vh)`,
+        }}
         aria-label={t('bell.floor')}
       >
         {seats.map(({ number }, at) => (
