@@ -8,6 +8,7 @@ import { errors as common } from '../kit/errors.ts'
 import { anId, LiveExamId, QuestionId, StudentId } from '../kit/ids.ts'
 import { LIVE_EXAM } from '../live-exam/limits.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { errors as roomErrors } from '../rooms/errors.ts'
 import { RoomId } from '../rooms/schemas.ts'
 import { errors } from './errors.ts'
 import {
@@ -151,5 +152,5 @@ export const readOwnRoomResult = get('/learn/rooms/{roomId}/result', {
   shows: ['room', 'question', 'questionGroup', 'file'],
   params: ofRoom,
   reply: { result: OwnRoomResult },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND],
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
 })

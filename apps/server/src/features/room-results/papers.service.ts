@@ -1,6 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { OwnRoomResult, RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
@@ -66,13 +67,13 @@ export async function presentRoomPaper(
   }
 }
 
-/** What a pupil has answered themselves; right answers as far as they may be known (product 18.41). @throws E_NOT_FOUND without a seat */
+/** What a pupil has answered themselves; right answers as far as they may be known (product 18.41). @throws E_NO_SEAT */
 export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{ result: OwnRoomResult }> {
   const { db, viewer, addressOf } = caller
   const studentId = await findSeatOf(db, room.id, viewer.userId)
   const seats = studentId === undefined ? [] : await readSeatResults(db, room.id)
   const seat = seats.find(one => one.student_id === studentId)
-  if (!seat) throw new AppError(common.E_NOT_FOUND)
+  if (!seat) throw new AppError(errors.E_NO_SEAT)
   const { answers, totalPoint } = await answersOf(caller, room, seat.student_id)
   const kind = kindOf(room)
   const hidden = kind.settings(room.settings).rankingHidden

@@ -18,6 +18,7 @@ import {
   readAsked,
   readPupils,
 } from './regrades.store.ts'
+import { linesOf } from './result-questions.ts'
 import { schoolOfClass } from './results.store.ts'
 
 /** Of a broken question everybody has the points, of `not` no more. */
@@ -33,11 +34,9 @@ const withEveryone =
     )
   }
 
-/** @throws E_NOT_FOUND for a question that the room has not asked */
+/** What a regrade by the keys of today would do; a question that was not asked has nothing to be scored. */
 async function makePlan(db: Db, roomId: string, everyone: readonly string[]) {
   const asked = await readAsked(db, roomId)
-  const own = new Set(asked.map(({ questionId }) => questionId))
-  if (!everyone.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
   const today = asked.map(({ questionId, today: version }) => ({ questionId, version, keyVersion: null }))
   const questionOf = withEveryone(await readKeys(db, [...asked, ...today]), everyone)
   const targets = targetsOf(asked, everyone, questionOf)
@@ -69,9 +68,16 @@ export async function presentRoomRegrade(
   }
 }
 
-/** @throws E_NOT_FOUND for a regrade of another room */
-export async function demandRoomRegrade({ db }: Caller, roomId: string, regradeId: string): Promise<void> {
-  if (!(await findRegradeOf(db, roomId, regradeId))) throw new AppError(common.E_NOT_FOUND)
+/** @throws E_NOT_FOUND for a regrade or a question of another room */
+export async function demandOwn(
+  { db }: Caller,
+  room: RoomRow,
+  { regradeId, everyone }: { readonly regradeId?: string | undefined; readonly everyone: readonly string[] },
+): Promise<void> {
+  if (regradeId && !(await findRegradeOf(db, room.id, regradeId))) throw new AppError(common.E_NOT_FOUND)
+  if (everyone.length === 0) return
+  const own = new Set((await linesOf(db, room)).map(line => line.question_id))
+  if (!everyone.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
 }
 
 /** Keeps a room that has ended as it is until the transaction ends. @throws E_NOT_FOUND, E_ROOM_NOT_ENDED */
@@ -83,7 +89,7 @@ async function lockEnded(db: Db, roomId: string): Promise<void> {
 
 /**
  * Scores what was answered in a room by the keys of today, exactly as the preview of this token showed it (product 18.40).
- * @throws E_NOT_FOUND, E_ROOM_NOT_ENDED, E_ROOM_REGRADE_CHANGED with what stands now
+ * @throws E_NOT_FOUND when the room is gone, E_ROOM_NOT_ENDED, E_ROOM_REGRADE_CHANGED with what stands now
  */
 export async function regradeRoom(
   caller: Caller,

@@ -8,7 +8,7 @@ import { authorizedRoom } from '../rooms/public.ts'
 import { exportRoomMarks } from './export-marks.ts'
 import { giveLiveQuestionsAgain } from './give-again.ts'
 import { presentOwnResult, presentRoomPaper } from './papers.service.ts'
-import { demandRoomRegrade, presentRoomRegrade, regradeRoom, undoRoomRegrade } from './regrade-room.ts'
+import { demandOwn, presentRoomRegrade, regradeRoom, undoRoomRegrade } from './regrade-room.ts'
 import { presentQuestionResult, presentResult, presentSubmission } from './results.service.ts'
 
 type OfExercise = Caller & { readonly params: { readonly liveExamId: string } }
@@ -52,7 +52,7 @@ export const roomResultsRoutes = () =>
     regradeRoom: handler({
       load: async call => {
         const room = await authorizedRoom(call, call.params.roomId, 'host')
-        if (call.body.regradeId) await demandRoomRegrade(call, room.id, call.body.regradeId)
+        await demandOwn(call, room, call.body)
         return room
       },
       act: async (call, room) => {

@@ -266,7 +266,7 @@ describe("one pupil's answers", () => {
     expect(ended).toMatchObject({ rank: 2, of: 2, points: 0, totalPoint: 3 })
     expect(await own(t.otherTenant, open.id)).toFail(404, 'E_NOT_FOUND')
     // Who teaches the class looks on, and has no answers of their own.
-    expect(await own(open.teacher, open.id)).toFail(404, 'E_NOT_FOUND')
+    expect(await own(open.teacher, open.id)).toFail(409, 'E_NO_SEAT')
   })
 
   it('hide the rank where the ranking is hidden', async () => {

@@ -50,9 +50,9 @@ describe('the pupils of a live exercise', () => {
     await show(<SeatsList result={result()} />)
     const rows = within(await screen.findByRole('list', { name: 'Xếp hạng' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '1Phạm Quỳnh Chi2/2104/4 điểm',
-      '2Đỗ Hải Đăng0/22,51/4 điểm',
-      '–Trần Khánh LyKhông tham gia',
+      '1Phạm Quỳnh Chi 2/2104/4 điểm',
+      '2Đỗ Hải Đăng 0/22,51/4 điểm',
+      '–Trần Khánh Ly Không tham gia',
     ])
   })
 
@@ -182,7 +182,6 @@ describe('a regrade of a room', () => {
     expect(screen.getByText(/2,5 →/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Chấm lại' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(seen.at(-1)?.body ?? seen.find(({ body }) => body)?.body).toBeTruthy()
     expect(seen.map(({ body }) => body)).toContainEqual({ act: 'do', everyone: [], token: 'mark' })
   })
 

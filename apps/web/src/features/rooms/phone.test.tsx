@@ -93,6 +93,13 @@ describe('a revealed question on a phone', () => {
     await open(play({ phase: 'revealed', key, mine }))
     expect((await screen.findByText(says)).closest('[role=status]')).toBeTruthy()
   })
+  it('that is worth nothing is said to be neither right nor wrong', async () => {
+    const question = { ...(moment().question as NonNullable<PlayState['question']>), point: 0 }
+    const mine = seat({ answered: true, answer: 'aaaaaaaa', score: 0 })
+    await open(play({ phase: 'revealed', key, question, mine }))
+    expect(await screen.findByText(/không tính điểm/)).toBeTruthy()
+    expect(screen.queryByText(/Đúng rồi|Chưa đúng/)).toBeNull()
+  })
   it('shows the options in the order that was asked, with the right one', async () => {
     await open(play({ phase: 'revealed', key, mine: seat({ answered: true, answer: 'aaaaaaaa', score: 0 }) }))
     await screen.findByText('Đáp án đúng')
