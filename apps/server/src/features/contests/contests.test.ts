@@ -1,5 +1,9 @@
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
-import { createQuestionGroup, listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import {
+  createQuestionGroup,
+  deleteQuestionGroup,
+  listQuestionGroups,
+} from '@bangxanh/contract/questions/endpoints.ts'
 import { listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
@@ -102,6 +106,12 @@ describe('a Golden Bell of a class', () => {
       ...{ params: { area: 'contest' }, query: { contestId: contest._id }, body: { title: 'Phần II' } },
     })
     expect(code(second)).toBe('E_TOO_MANY_GROUPS')
+    const only = groups.data.questionGroups[0]?._id ?? ''
+    const gone = await t.as(room.teacher).call(deleteQuestionGroup, {
+      params: { area: 'contest', questionGroupId: only },
+      query: { contestId: contest._id },
+    })
+    expect(code(gone)).toBe('E_CONTEST_GROUP')
   })
 })
 
@@ -181,6 +191,7 @@ describe('a Golden Bell of a school', () => {
     const of = async (classIds: string[]) => code(await ofSchool({ audience: 'classes', classIds }))
     expect(await of([])).toBe('E_CONTEST_CLASSES')
     expect(await of([elsewhere.classId])).toBe('E_NOT_FOUND')
+    expect(code(await ofSchool({ classIds: [elsewhere.classId] }))).toBe('E_NOT_FOUND')
     expect(await of([classUid])).toBe(200)
   })
 
