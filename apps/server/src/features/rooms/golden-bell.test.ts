@@ -7,6 +7,7 @@ import type {
   ScreenState,
 } from '@bangxanh/contract/rooms/schemas.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { classMaker } from '../../testing/make-classes.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { dealtRows } from './start-room.ts'
@@ -165,6 +166,7 @@ describe('a Golden Bell', () => {
       ...{ act: 'correct', no: 2, studentId: id(1), out: false, reason: 'Đáp án B cũng đúng.' },
     })
     expect(states(ended)).toEqual(['in', 'in', 'in'])
+    expect(ended.acts[0]).toMatchObject({ act: 'correct', no: 2, reason: 'Đáp án B cũng đúng.' })
   })
 
   it('removes a pupil and lets them in again as they were', async () => {
@@ -319,4 +321,20 @@ it('a screen shows the floor and no name where names are off', async () => {
     code: expect.any(String),
   })
   expect(screen.bell).toMatchObject({ standing: 3, winner: null, teams: [] })
+})
+
+it('desk, screen and judge of 200 seats are told within 64 kB', async () => {
+  const room = await make.bell({ pupils: 0, boards: 'all' })
+  const names = Array.from({ length: 200 }, (_, at) => ({ fullname: `Nguyễn Thị Phương Quỳnh Anh ${at}` }))
+  await classMaker(t).students(room.classId, names, room.schoolId)
+  await make.acts(room, 'start')
+  await act(room, { act: 'boards', judges: [{ userId: room.teacher.userId, from: 1, to: 200 }] })
+  await act(room, { act: 'next' })
+  await act(room, { act: 'lock' })
+  for (const view of ['desk', 'screen', 'judge'] as const) {
+    const { data } = await t.as(room.teacher).call(readRoom, { params: { roomId: room.id }, query: { view } })
+    const told = data[view] as { seats?: unknown[]; bell?: { seats: unknown[] } }
+    expect(told.seats ?? told.bell?.seats).toHaveLength(200)
+    expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(64 * 1024)
+  }
 })
