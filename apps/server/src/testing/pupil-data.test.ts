@@ -393,7 +393,10 @@ describe('a pupil of whom everything is kept that can be', () => {
     await row('room_seat', { ...live, number: 1 })
     const given = { answer: '["x"]', epoch: 1, seq: 1, received_at: at, took: 0, score: 0 }
     await row('room_answer', { ...live, no: 1, ...given })
-    await row('room_act', { id: newId(), ...live, rev: 0, made: 0, no: 1, at, act: 'remove' })
+    const act = newId()
+    await row('room_act', { id: act, ...live, rev: 0, made: 0, no: 1, at, act: 'correct', reason: 'x' })
+    await row('room_ruling', { ...live, no: 1, is_out: true })
+    await row('room_rescue', { ...live, act_id: act, no: 1 })
 
     const bell = newId()
     await row('room', {

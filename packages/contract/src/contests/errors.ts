@@ -21,6 +21,11 @@ export const errors = failures({
     vi: 'Cuộc thi chưa có câu hỏi. Vui lòng thêm câu hỏi trước khi công bố; cuộc thi đã công bố cần ít nhất một câu.',
     en: 'The contest has no questions. Please add one before you publish it; a published contest keeps at least one.',
   },
+  E_CONTEST_GROUP: {
+    status: 409,
+    vi: 'Câu hỏi của cuộc thi không chia phần, nên không xoá được phần. Hãy xoá từng câu hỏi.',
+    en: 'Questions of a contest stand in no groups, so a group cannot be deleted. Please delete the questions.',
+  },
   E_CONTEST_MOVE: {
     status: 409,
     vi: 'Cuộc thi đang ở bước khác nên không thể chuyển như vậy. Vui lòng xem lại.',

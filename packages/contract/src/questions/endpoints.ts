@@ -52,6 +52,7 @@ const ofWriting = [
   liveExamErrors.E_LIVE_EXAM_STARTED,
   contestErrors.E_CONTEST_STARTED,
   contestErrors.E_CONTEST_EMPTY,
+  contestErrors.E_CONTEST_GROUP,
 ] as const
 const ofAdding = [
   ...ofWriting,

@@ -1,5 +1,9 @@
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
-import { createQuestionGroup, listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import {
+  createQuestionGroup,
+  deleteQuestionGroup,
+  listQuestionGroups,
+} from '@bangxanh/contract/questions/endpoints.ts'
 import { listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
@@ -9,6 +13,7 @@ import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { contestClock } from './contests.job.ts'
 
 const t = testSchool()
 const params = { contestArea: 't-rcv-contest' }
@@ -101,6 +106,12 @@ describe('a Golden Bell of a class', () => {
       ...{ params: { area: 'contest' }, query: { contestId: contest._id }, body: { title: 'Phần II' } },
     })
     expect(code(second)).toBe('E_TOO_MANY_GROUPS')
+    const only = groups.data.questionGroups[0]?._id ?? ''
+    const gone = await t.as(room.teacher).call(deleteQuestionGroup, {
+      params: { area: 'contest', questionGroupId: only },
+      query: { contestId: contest._id },
+    })
+    expect(code(gone)).toBe('E_CONTEST_GROUP')
   })
 })
 
@@ -180,6 +191,7 @@ describe('a Golden Bell of a school', () => {
     const of = async (classIds: string[]) => code(await ofSchool({ audience: 'classes', classIds }))
     expect(await of([])).toBe('E_CONTEST_CLASSES')
     expect(await of([elsewhere.classId])).toBe('E_NOT_FOUND')
+    expect(code(await ofSchool({ classIds: [elsewhere.classId] }))).toBe('E_NOT_FOUND')
     expect(await of([classUid])).toBe(200)
   })
 
@@ -326,5 +338,43 @@ describe('joining by a code', () => {
     expect(codes.filter(each => each === 'E_CONTEST_FULL').length).toBe(40)
     expect((await read(contest._id)).participantCount).toBe(10)
     expect(code(await change(contest._id, { participantLimit: 9 }))).toBe('E_CONTEST_LIMIT_TAKEN')
+  })
+})
+
+describe('the clock', () => {
+  const tick = () => contestClock(t.kernel).work(null)
+  const inMinutes = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+
+  it('opens the waiting room 30 minutes ahead, and the first question at the start; what is not published waits', async () => {
+    const planned = { startAt: inMinutes(40), duration: 30 }
+    const { _id } = await published(planned)
+    const draftOne = (await ofSchool(planned)).data.contest
+    await tick()
+    expect((await read(_id)).status).toBe('not_start')
+    t.clock.forward(10 * 60_000)
+    await tick()
+    expect([(await read(_id)).status, (await read(draftOne._id)).status]).toEqual(['prepare', 'not_start'])
+    await tick()
+    expect((await read(_id)).status).toBe('prepare')
+    t.clock.forward(30 * 60_000)
+    await tick()
+    const running = await read(_id)
+    expect(running.status).toBe('in_progress')
+    // Its question stands unrevealed: it is not cut.
+    t.clock.forward(31 * 60_000)
+    await tick()
+    expect((await read(_id)).status).toBe('in_progress')
+  })
+
+  it('leaves alone what was taken back by hand, and follows a start that was moved', async () => {
+    const taken = await published({ startAt: inMinutes(20) })
+    const moved = await published({ startAt: inMinutes(20) })
+    await tick()
+    await change(taken._id, { status: 'not_start' })
+    await change(moved._id, { startAt: inMinutes(60) })
+    t.clock.forward(25 * 60_000)
+    await tick()
+    expect((await read(taken._id)).status).toBe('not_start')
+    expect((await read(moved._id)).status).toBe('prepare')
   })
 })

@@ -1,7 +1,6 @@
 import { errors } from '@bangxanh/contract/contests/errors.ts'
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors as ofQuestions } from '@bangxanh/contract/questions/errors.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -18,12 +17,12 @@ interface Totals {
 /**
  * Writes down what a contest holds. Its questions stand in one group; nobody marks while a room is asked, so what a person has
  * to mark is no question for it; one that is published keeps a question.
- * @throws E_TOO_MANY_GROUPS, E_INVALID, E_TOO_MANY_QUESTIONS, QUESTION_TYPE_NOT_SUPPORTED, E_CONTEST_EMPTY
+ * @throws E_TOO_MANY_GROUPS, E_CONTEST_GROUP, E_TOO_MANY_QUESTIONS, QUESTION_TYPE_NOT_SUPPORTED, E_CONTEST_EMPTY
  */
 async function writeTotals({ db }: Caller, id: string, totals: Totals): Promise<void> {
   const { groupCount, questionCount, totalPoint } = totals
   if (groupCount > 1) throw new AppError(ofQuestions.E_TOO_MANY_GROUPS, { words: { most: 1 } })
-  if (groupCount < 1) throw new AppError(common.E_INVALID)
+  if (groupCount < 1) throw new AppError(errors.E_CONTEST_GROUP)
   if (questionCount > CONTEST.questions)
     throw new AppError(ofQuestions.E_TOO_MANY_QUESTIONS, { words: { most: CONTEST.questions } })
   const groups = await readGroupsWithQuestions(db, { contestId: id })

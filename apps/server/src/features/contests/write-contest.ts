@@ -57,7 +57,9 @@ export async function createContest(caller: Caller, draft: ContestDraft): Promis
   const audience = schoolId === null ? 'teacher' : draft.audience
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
   const { id } = await make(caller, { owner, schoolId, audience, subject }, draft)
-  if (audience === 'classes') await setClasses(db, id, await openClasses(caller, schoolId, classIds))
+  // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
+  if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
+  if (audience === 'classes') await setClasses(db, id, classIds)
   await setPeople(db, id, 'host', await teachers(caller, schoolId, hostIds))
   return id
 }
@@ -266,8 +268,9 @@ async function refuseWrong(caller: Caller, row: ContestRow, next: Before): Promi
 }
 
 async function chooseClasses(caller: Caller, row: ContestRow, next: Before): Promise<void> {
-  const ids = next.audience === 'classes' ? await openClasses(caller, row.ownerSchoolId, next.classIds) : []
-  await setClasses(caller.db, row.id, ids)
+  const isSome = next.audience === 'classes'
+  if (isSome || next.classIds.length > 0) await openClasses(caller, row.ownerSchoolId, next.classIds)
+  await setClasses(caller.db, row.id, isSome ? next.classIds : [])
 }
 
 /** @throws E_CONTEST_HAS_ANSWERS: what pupils have answered stays */

@@ -22,6 +22,10 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
         select coalesce(json_agg(json_build_object('question', a.no, 'answer', a.answer, 'at', a.received_at, 'score', a.score)
           order by a.no), '[]')
         from ${roomAnswers} a where a.room_id = ${roomSeats.roomId} and a.student_id = ${roomSeats.studentId})`,
+      corrections: sql<{ question: number; reason: string; at: string }[]>`(
+        select coalesce(json_agg(json_build_object('question', act.no, 'reason', act.reason, 'at', act.at) order by act.id), '[]')
+        from ${roomActs} act where act.room_id = ${roomSeats.roomId} and act.student_id = ${roomSeats.studentId}
+          and act.reason is not null)`,
     })
     .from(roomSeats)
     .innerJoin(rooms, eq(rooms.id, roomSeats.roomId))

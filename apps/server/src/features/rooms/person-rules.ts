@@ -21,7 +21,7 @@ export const personRules: readonly PersonRule[] = [
   keepsOfPupils('room_act', {
     // Phases, times and editions as they were.
     impersonal: ['act', 'changed'],
-    exported: null,
+    exported: 'rooms',
     anonymise: ({ db }, { studentId }) => emptyReasons(db, studentId),
     merge: mergeRule({ as: 'seatActs', move: moveSeatActs, moveBack: moveSeatActsBack }),
   }),

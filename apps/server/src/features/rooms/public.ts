@@ -7,7 +7,7 @@ import { roomPulses } from './rooms.pulses.ts'
 import { roomsRoutes } from './rooms.routes.ts'
 import { Teller } from './teller.ts'
 
-export { actInRoom } from './act-in-room.ts'
+export { actByClock, actInRoom } from './act-in-room.ts'
 export { kindOf } from './kinds.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { type RoomScore, writeRoomKeys, writeRoomScores } from './regrades.store.ts'

@@ -126,7 +126,7 @@ export class Teller {
       await hall.emit(screen, 'state', await readScreen(caller, room))
     if (hall.has(desk) && isMoved) await hall.emit(desk, 'state', await readDesk(caller, room))
     if (hall.has(judge) && isMoved) await this.#toJudges(caller, hall, room)
-    if (!isMoved) await this.#rulings(caller, hall, room, { rulings, isConfirmed })
+    if (rulings.size > 0 || isConfirmed) await this.#rulings(caller, hall, room, { rulings, isConfirmed })
   }
 
   async #toJudges(caller: AnyCaller, hall: Hall, room: RoomRow): Promise<void> {
