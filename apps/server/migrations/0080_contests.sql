@@ -88,8 +88,6 @@ create table contest_participant (
   -- With a board instead of a phone.
   board boolean not null default false,
   joined_at timestamptz not null,
-  -- Where it ended for them; null until then. Those of a class are written down with it.
-  rank int check (rank >= 1),
   edition int not null default 1 check (edition >= 1),
   primary key (contest_id, student_id),
   foreign key (contest_id, team_id) references contest_team (contest_id, id) on delete set null (team_id)

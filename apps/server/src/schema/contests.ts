@@ -75,8 +75,6 @@ export const contestParticipants = pgTable(
     /** With a board instead of a phone. */
     board: boolean().notNull().default(false),
     joinedAt: instant().notNull(),
-    /** Where it ended for them. */
-    rank: integer(),
     edition: integer().notNull().default(1),
   },
   table => [primaryKey({ columns: [table.contestId, table.studentId] })],

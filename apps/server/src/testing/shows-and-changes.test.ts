@@ -102,6 +102,9 @@ describe('what a write changes', () => {
       // Of homework in an app that is installed.
       'apps.launchApp',
       'classes.deleteClass',
+      // Of a code, and in a contest that runs.
+      'contests.joinContest',
+      'contests.saveContestAnswers',
       // Of a comment that was reported.
       'discussion.decideReport',
       // Of a file, into a folder.

@@ -16,7 +16,7 @@ import {
   contests,
   contestTeams,
 } from '../../schema/contests.ts'
-import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import { roomActs, roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import {
   classContestAbilities,
   classContestScope,
@@ -204,6 +204,30 @@ export const correctableContests = ({ viewer, scopesOf }: Rights): SQL => sql`
   from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}
   where ${rooms.status} = 'not_started' and ${contestReach(viewer)}
     and (${classContestScope(viewer, scopesOf('class-contest.write'))} or ${contestScope(viewer, scopesOf('contest.write'))})`
+
+/** Published contests in which something planned is due, with the act that does it. What was taken back by hand waits for a hand. */
+export async function readDue(db: Db, now: Date, preparedMs: number, leftAloneMs: number) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+  const act = sql<'start' | 'next' | 'end' | null>`(case
+    when ${rooms.status} = 'not_started' then case when ${contests.startAt} <= ${ago(-preparedMs)} and ${contests.startAt} > ${ago(leftAloneMs)}
+      and not exists (select from ${roomActs} where ${roomActs.roomId} = ${contests.id} and ${roomActs.act} = 'reset') then 'start' end
+    when ${rooms.question} = 0 then case when ${contests.startAt} <= ${at} then 'next' end
+    when ${rooms.phase} in ('revealed', 'ranking') and ${endsAt} <= ${at} then 'end' end)`
+  return db
+    .select({ id: contests.id, act })
+    .from(contests)
+    .innerJoin(rooms, eq(rooms.id, contests.id))
+    .where(
+      and(
+        eq(contests.published, true),
+        sql`${contests.startAt} <= ${ago(-preparedMs)}`,
+        sql`${rooms.status} <> 'ended'`,
+        sql`${act} is not null`,
+      ),
+    )
+    .orderBy(contests.id)
+}
 
 /** Whether a new contest may be made, whatever it is about. */
 export const mayCreate = ({ scopesOf }: Rights): boolean => scopesOf('contest.write').length > 0

@@ -9,6 +9,7 @@ import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { contestClock } from './contests.job.ts'
 
 const t = testSchool()
 const params = { contestArea: 't-rcv-contest' }
@@ -326,5 +327,43 @@ describe('joining by a code', () => {
     expect(codes.filter(each => each === 'E_CONTEST_FULL').length).toBe(40)
     expect((await read(contest._id)).participantCount).toBe(10)
     expect(code(await change(contest._id, { participantLimit: 9 }))).toBe('E_CONTEST_LIMIT_TAKEN')
+  })
+})
+
+describe('the clock', () => {
+  const tick = () => contestClock(t.kernel).work(null)
+  const inMinutes = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+
+  it('opens the waiting room 30 minutes ahead, and the first question at the start; what is not published waits', async () => {
+    const planned = { startAt: inMinutes(40), duration: 30 }
+    const { _id } = await published(planned)
+    const draftOne = (await ofSchool(planned)).data.contest
+    await tick()
+    expect((await read(_id)).status).toBe('not_start')
+    t.clock.forward(10 * 60_000)
+    await tick()
+    expect([(await read(_id)).status, (await read(draftOne._id)).status]).toEqual(['prepare', 'not_start'])
+    await tick()
+    expect((await read(_id)).status).toBe('prepare')
+    t.clock.forward(30 * 60_000)
+    await tick()
+    const running = await read(_id)
+    expect(running.status).toBe('in_progress')
+    // Its question stands unrevealed: it is not cut.
+    t.clock.forward(31 * 60_000)
+    await tick()
+    expect((await read(_id)).status).toBe('in_progress')
+  })
+
+  it('leaves alone what was taken back by hand, and follows a start that was moved', async () => {
+    const taken = await published({ startAt: inMinutes(20) })
+    const moved = await published({ startAt: inMinutes(20) })
+    await tick()
+    await change(taken._id, { status: 'not_start' })
+    await change(moved._id, { startAt: inMinutes(60) })
+    t.clock.forward(25 * 60_000)
+    await tick()
+    expect((await read(taken._id)).status).toBe('not_start')
+    expect((await read(moved._id)).status).toBe('prepare')
   })
 })

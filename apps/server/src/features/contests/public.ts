@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts'
+import { contestClock } from './contests.job.ts'
 import { contestsRoutes } from './contests.routes.ts'
 import { personRules } from './person-rules.ts'
 
@@ -7,5 +8,5 @@ export { contestQuestions } from './question-owner.ts'
 export const feature: Feature = {
   layer: 7,
   personRules,
-  open: () => ({ calls: contestsRoutes() }),
+  open: kernel => ({ calls: contestsRoutes(), jobs: [contestClock(kernel)] }),
 }

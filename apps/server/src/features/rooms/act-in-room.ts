@@ -4,7 +4,7 @@ import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { FLOOR_ACTS, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
 import { fileKeys } from '@bangxanh/questions/registry.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
 import { actOnSeat } from './act-on-seat.ts'
 import { hasWinner } from './bell.store.ts'
@@ -62,7 +62,17 @@ const aboutFloor = async ({ db }: Caller, room: RoomRow) => ({
   won: await hasWinner(db, room.id),
 })
 
-async function movePhase(caller: Caller, room: RoomRow, act: PhaseAct, no?: number): Promise<void> {
+/** What was planned for this moment. @throws as `actInRoom` where it does not follow */
+export async function actByClock(
+  caller: AnyCaller,
+  roomId: string,
+  act: 'start' | 'next' | 'end',
+): Promise<void> {
+  const room = await lockRoom(caller.db, roomId)
+  if (room) await movePhase(caller, room, act)
+}
+
+async function movePhase(caller: AnyCaller, room: RoomRow, act: PhaseAct, no?: number): Promise<void> {
   const { db, now, viewer } = caller
   if (act === 'start' && room.status === 'not_started') await prepareRoom(caller, room)
   const questions = await readRoomQuestions(db, room.id)
@@ -89,10 +99,19 @@ async function movePhase(caller: Caller, room: RoomRow, act: PhaseAct, no?: numb
   }
   if (act === 'reset') await unprepareRoom(caller, room)
   const changed = act === 'void' ? { no: target } : {}
-  await saveMove(db, room, isOld ? standingOf(room) : to, { userId: viewer.userId, now, act, changed })
+  await saveMove(db, room, isOld ? standingOf(room) : to, {
+    userId: viewer?.userId ?? null,
+    now,
+    act,
+    changed,
+  })
 }
 
-async function questionToOpen({ db }: Caller, room: RoomRow, act: PhaseAct): Promise<Circumstances['next']> {
+async function questionToOpen(
+  { db }: AnyCaller,
+  room: RoomRow,
+  act: PhaseAct,
+): Promise<Circumstances['next']> {
   if (room.status !== 'live' || (act !== 'next' && act !== 'bell')) return undefined
   const { questions } = await frozenOf(db, room)
   const next = act === 'bell' ? questions.at(-1) : questions[room.question]

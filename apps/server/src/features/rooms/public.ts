@@ -7,7 +7,7 @@ import { roomPulses } from './rooms.pulses.ts'
 import { roomsRoutes } from './rooms.routes.ts'
 import { Teller } from './teller.ts'
 
-export { actInRoom } from './act-in-room.ts'
+export { actByClock, actInRoom } from './act-in-room.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers } from './rooms.store.ts'

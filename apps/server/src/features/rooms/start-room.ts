@@ -2,7 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import { asSeen } from './frozen-questions.ts'
 import { replaceJudges } from './judges.store.ts'
 import { kindOf } from './kinds.ts'
@@ -14,7 +14,7 @@ import { dealSeats } from './seats.store.ts'
  * Before the lobby opens: the questions as they stand now, for good, and a seat for each.
  * @throws E_ROOM_EMPTY, E_QUESTION_BY_PERSON, E_QUESTION_TOO_LARGE
  */
-export async function prepareRoom({ db }: Caller, room: RoomRow): Promise<void> {
+export async function prepareRoom({ db }: AnyCaller, room: RoomRow): Promise<void> {
   const kind = kindOf(room)
   const { questionSeconds } = kind.settings(room.settings)
   const questions = await kind.questions(db, room)
@@ -46,4 +46,4 @@ export function dealtRows(judges: readonly string[], seats: number) {
 }
 
 /** Takes back what `prepareRoom` has made. Who judges which numbers is said anew, since the numbers are. */
-export const unprepareRoom = ({ db }: Caller, { id }: RoomRow) => emptyRoom(db, id)
+export const unprepareRoom = ({ db }: AnyCaller, { id }: RoomRow) => emptyRoom(db, id)
