@@ -209,6 +209,8 @@ export const RoomAct = z
     no: z.int(),
     studentId: StudentId.nullable(),
     undone: z.boolean(),
+    /** Why a result was corrected after the end. */
+    reason: z.string().optional(),
   })
   .meta({ id: 'RoomAct' })
 export type RoomAct = z.infer<typeof RoomAct>

@@ -16,6 +16,7 @@ export function listActs(db: Db, roomId: string, filters: Pick<ListFilters, 'pag
         no: roomActs.no,
         studentId: roomActs.studentId,
         undoneAt: roomActs.undoneAt,
+        reason: roomActs.reason,
         by: users.displayName,
       })
       .from(roomActs)

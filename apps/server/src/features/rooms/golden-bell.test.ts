@@ -166,6 +166,7 @@ describe('a Golden Bell', () => {
       ...{ act: 'correct', no: 2, studentId: id(1), out: false, reason: 'Đáp án B cũng đúng.' },
     })
     expect(states(ended)).toEqual(['in', 'in', 'in'])
+    expect(ended.acts[0]).toMatchObject({ act: 'correct', no: 2, reason: 'Đáp án B cũng đúng.' })
   })
 
   it('removes a pupil and lets them in again as they were', async () => {

@@ -332,6 +332,8 @@ export const actView = ({
   no,
   studentId,
   undoneAt,
+  reason,
 }: Awaited<ReturnType<typeof listActs>>['rows'][number]): RoomAct => ({
   ...{ _id: id, at: at.toISOString(), act, by, no, studentId, undone: undoneAt !== null },
+  ...(reason !== null && { reason }),
 })
