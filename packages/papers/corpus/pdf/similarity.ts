@@ -1,4 +1,5 @@
 import type { FoundPaper } from '../../src/found.ts'
+import type { Share } from '../compare.ts'
 import type { Text, TruePaper } from '../truth.ts'
 
 /** How much of a paper was recognised. */
@@ -31,36 +32,91 @@ export function recognised(paper: TruePaper, found: FoundPaper): Recognised {
   return { questions, whole, similarity: signs === 0 ? 0 : 1 - changes / signs }
 }
 
-/** Questions of a paper that was scanned or photographed. */
+/** What of a paper was scanned or photographed is read, in counts. */
 export interface ReadWorn {
-  questions: number
-  /** By their numbers, once, with all their options. */
-  found: number
+  /** By their numbers and types in their parts, with as many options. */
+  found: Share
   /** Whose words and options read as they were printed but for one sign in fifty. */
-  texts: number
-  /** With the right answer that the paper tells. */
-  keys: number
-  /** With another one, which is worse than none. */
+  texts: Share
+  /** Each option that reads as it was printed. */
+  options: Share
+  /** With the right answer that the paper tells; none, where it tells none. */
+  keys: Share
+  /** Of those that say what they are worth, or their level. */
+  points: Share
+  /** Doubts that somebody has to be told of. */
+  told: Share
+  /** Questions that read otherwise than they were printed, without a word that they may. */
+  silent: number
+  /** Questions with another right answer than the paper's, which is worse than none. */
   wrongKeys: number
 }
 
+const SHARES = ['found', 'texts', 'options', 'keys', 'points', 'told'] as const
+
 /** `found`: null where the paper was refused. */
 export function readWorn(paper: TruePaper, found: FoundPaper | null): ReadWorn {
-  const result = { questions: 0, found: 0, texts: 0, keys: 0, wrongKeys: 0 }
-  for (const question of paper.parts.flatMap(({ questions }) => questions)) {
-    result.questions += 1
-    const same = found?.questions.filter(({ number }) => number === question.number) ?? []
-    const [seen] = same
-    if (!seen || same.length > 1 || seen.options.length !== question.options.length) continue
-    result.found += 1
-    const wanted = plain([question.content, ...question.options].map(spoken).join(' '))
-    const read = plain([seen.content, ...seen.options].join(' ').replace(/<[^>]+>/g, ' '))
-    if (distance(wanted, read) <= wanted.length / 50) result.texts += 1
-    if (JSON.stringify(seen.right) === JSON.stringify(question.right)) result.keys += 1
-    else if (seen.right !== null) result.wrongKeys += 1
+  const result = noneRead()
+  const count = (share: (typeof SHARES)[number], right: boolean) => {
+    result[share].of += 1
+    if (right) result[share].right += 1
   }
+  const parts = (found?.parts ?? [])
+    .map((_, at) => found?.questions.filter(({ part }) => part === at) ?? [])
+    .filter(({ length }) => length > 0)
+  paper.parts.forEach((part, at) => {
+    // Of a paper in one part any heading that was seen is none of the paper.
+    const seenOfPart = paper.parts.length === 1 ? parts.flat() : (parts[at] ?? [])
+    for (const question of part.questions) {
+      const same = seenOfPart.filter(({ number }) => number === question.number)
+      // A number may come twice; then there are as many questions of it.
+      const alike = part.questions.filter(({ number }) => number === question.number)
+      const only = same.length === alike.length ? same[alike.indexOf(question)] : undefined
+      const seen =
+        only?.type === question.type && only.options.length === question.options.length ? only : undefined
+      count('found', seen !== undefined)
+      for (const doubt of question.told ?? []) count('told', only?.warnings.includes(doubt) ?? false)
+      const { point = null, level = null } = question
+      if (point !== null || level !== null)
+        count('points', only !== undefined && only.point === point && only.level === level)
+      const wanted = plain([question.content, ...question.options].map(spoken).join(' '))
+      const read = seen && plain([seen.content, ...seen.options].join(' ').replace(/<[^>]+>/g, ' '))
+      const isRead = read !== undefined && distance(wanted, read) <= wanted.length / 50
+      count('texts', isRead)
+      if (seen && !isRead && !seen.warnings.includes('unsure-text')) result.silent += 1
+      question.options.forEach((option, index) => {
+        count('options', seen !== undefined && plain(bare(seen.options[index])) === plain(spoken(option)))
+      })
+      const right =
+        question.type === 'ShortAnswer' && question.right !== null ? [question.right] : question.right
+      const isRight = seen !== undefined && JSON.stringify(seen.right) === JSON.stringify(right)
+      count('keys', isRight)
+      if (seen && !isRight && seen.right !== null) result.wrongKeys += 1
+    }
+  })
   return result
 }
+
+export const noneRead = (): ReadWorn => {
+  const share = (): Share => ({ right: 0, of: 0 })
+  return {
+    ...{ found: share(), texts: share(), options: share(), keys: share(), points: share(), told: share() },
+    silent: 0,
+    wrongKeys: 0,
+  }
+}
+
+/** Of several papers together. */
+export function addWorn(sum: ReadWorn, one: ReadWorn): void {
+  for (const share of SHARES) {
+    sum[share].right += one[share].right
+    sum[share].of += one[share].of
+  }
+  sum.silent += one.silent
+  sum.wrongKeys += one.wrongKeys
+}
+
+const bare = (html = '') => html.replace(/<[^>]+>/g, ' ')
 
 const spoken = (text: Text): string =>
   text
