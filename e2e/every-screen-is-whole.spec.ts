@@ -56,6 +56,12 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   })
   expect(begun.status()).toBe(200)
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
+  const contest = await page.request.post('/app/t-rcv-contest/contests', {
+    headers: { authorization: `Bearer ${teacher}`, 'idempotency-key': crypto.randomUUID() },
+    data: { name: 'Rung chuông vàng khối 9' },
+  })
+  expect(contest.status()).toBe(200)
+  const bell = ((await contest.json()) as { data: { contest: { _id: string } } }).data.contest._id
   const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
   const { news } = await read<{ news: { newsUrl: string }[] }>(page.request, pupil, '/news?search=doc%20sach')
   return {
@@ -82,6 +88,13 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/lop-hoc/${classUid}/${homework}?tab=questions`,
       `/lop-hoc/${classUid}/${homework}?tab=ranking`,
       `/lop-hoc/${classUid}/${homework}/hoc-sinh/${students[0]?._id}`,
+      `/lop-hoc/${classUid}?tab=contests`,
+      '/rung-chuong-vang',
+      '/rung-chuong-vang?status=ended',
+      ...['overview', 'questions', 'teams', 'participants'].map(
+        tab => `/rung-chuong-vang/${bell}?tab=${tab}`,
+      ),
+      `/giam-khao/${bell}`,
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,
       `/hoc-sinh/${students[0]?._id}?tab=homework`,
@@ -120,6 +133,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/em/lop/${classUid}`,
       '/em/tham-gia',
       '/em/tai-lieu',
+      '/em/tuong-tac',
+      `/em/chuong-vang/${bell}`,
       '/em/diem',
       '/em/bao-cao',
       '/em/tin',
