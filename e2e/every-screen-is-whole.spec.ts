@@ -56,6 +56,12 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   })
   expect(begun.status()).toBe(200)
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
+  const contest = await page.request.post('/app/t-rcv-contest/contests', {
+    headers: { authorization: `Bearer ${teacher}`, 'idempotency-key': crypto.randomUUID() },
+    data: { name: 'Rung chuông vàng khối 9' },
+  })
+  expect(contest.status()).toBe(200)
+  const bell = ((await contest.json()) as { data: { contest: { _id: string } } }).data.contest._id
   const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
   const { news } = await read<{ news: { newsUrl: string }[] }>(page.request, pupil, '/news?search=doc%20sach')
   const { liveExams } = await read<{ liveExams: { _id: string; status: string }[] }>(
@@ -103,6 +109,13 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/bt-tuong-tac/${played}?tab=statistics`,
       `/bt-tuong-tac/${played}?tab=questions`,
       `/bt-tuong-tac/${played}?student=${result.ranking[0]?.student._id}`,
+      `/lop-hoc/${classUid}?tab=contests`,
+      '/rung-chuong-vang',
+      '/rung-chuong-vang?status=ended',
+      ...['overview', 'questions', 'teams', 'participants'].map(
+        tab => `/rung-chuong-vang/${bell}?tab=${tab}`,
+      ),
+      `/giam-khao/${bell}`,
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,
       `/hoc-sinh/${students[0]?._id}?tab=homework`,
@@ -141,6 +154,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/em/lop/${classUid}`,
       '/em/tham-gia',
       '/em/tai-lieu',
+      '/em/tuong-tac',
+      `/em/chuong-vang/${bell}`,
       '/em/diem',
       '/em/bao-cao',
       '/em/tin',

@@ -66,7 +66,7 @@ export function ContestDetailScreen() {
       }
       query={query}
     >
-      {contest && <Parts contest={contest} onEnded={() => void query.refetch()} />}
+      {contest && <Parts contest={contest} onStatus={() => void query.refetch()} />}
     </DetailFrame>
   )
 }
@@ -100,10 +100,10 @@ function OpenRoom({ contest }: { readonly contest: Contest }) {
 
 interface PartsProps {
   readonly contest: Contest
-  readonly onEnded: () => void
+  readonly onStatus: () => void
 }
 
-function Parts({ contest, onEnded }: PartsProps) {
+function Parts({ contest, onStatus }: PartsProps) {
   const { t } = useTranslation(['contests', 'rooms'])
   const { tab, ...search } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -159,7 +159,7 @@ function Parts({ contest, onEnded }: PartsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="processor">
         <Suspense fallback={<LoadingState minHeight="24rem" />}>
-          <Desk roomId={_id} onEnded={onEnded} />
+          <Desk roomId={_id} onStatus={onStatus} />
         </Suspense>
       </Tabs.Panel>
     </Tabs>

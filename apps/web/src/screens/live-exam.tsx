@@ -90,7 +90,7 @@ export function LiveExamScreen() {
     >
       {isRunning && (
         <Suspense fallback={<LoadingState minHeight="24rem" />}>
-          <Desk roomId={liveExamId} onEnded={() => void query.refetch()} />
+          <Desk roomId={liveExamId} onStatus={() => void query.refetch()} />
         </Suspense>
       )}
       {liveExam?.status === 'ended' && (

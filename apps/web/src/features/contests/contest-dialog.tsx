@@ -2,7 +2,7 @@ import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { BOARDS } from '@bangxanh/contract/contests/states.ts'
 import { BELL, ROOM } from '@bangxanh/contract/rooms/limits.ts'
-import { Divider, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Divider, NumberInput, Select, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '../../shared/edit/fields.ts'
@@ -94,11 +94,14 @@ export function ContestDialog({ classUid, contest, onClose }: Props) {
         <NumberInput {...whole(CONTEST.minutes)} {...field('duration')} />
         <NumberInput
           {...whole({ min: 1, max: CONTEST.participants })}
-          description={t('dialog.limitHint')}
+          placeholder={t('unlimited')}
           {...field('participantLimit')}
         />
         <NumberInput {...whole(CONTEST.topCount)} {...field('rankingTopCount')} />
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('dialog.startHint')}
+      </Text>
       {plays && (
         <>
           <Divider label={t('dialog.more')} labelPosition="left" />

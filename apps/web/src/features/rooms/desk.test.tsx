@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function open(state: DeskState, answer = () => data({ desk: { ...state, rev: state.rev + 1 } })) {
   const seen = fakeServer(({ method }) => (method === 'GET' ? data({ desk: null }) : answer()))
   room.is(state)
-  await show(<Desk roomId="r1" onEnded={() => undefined} />)
+  await show(<Desk roomId="r1" onStatus={() => undefined} />)
   await screen.findByText(/^Câu 3\/10/)
   return () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
 }

@@ -30,8 +30,8 @@ const BellTold = lazyPart(async () => (await import('./bell/bell-told.tsx')).Bel
 
 interface Props {
   readonly roomId: string
-  /** It has ended: the page shows what came of it. */
-  readonly onEnded: () => void
+  /** It has begun or ended: the page says so. */
+  readonly onStatus: () => void
 }
 
 interface Small {
@@ -41,9 +41,9 @@ interface Small {
 }
 
 /** From where a teacher leads a live room: one big button says what comes next, small ones do the rest. */
-export function Desk({ roomId, onEnded }: Props) {
+export function Desk({ roomId, onStatus }: Props) {
   const { t } = useTranslation('rooms')
-  const { state, send, press, isPending, isConnected, serverNow } = useDesk(roomId, onEnded)
+  const { state, send, press, isPending, isConnected, serverNow } = useDesk(roomId, onStatus)
   const next = state && nextAct(state)
   usePageKeys([
     { keys: 'space', act: () => next && void press(next), label: t('keys.next') },

@@ -12,7 +12,7 @@ import { useRoomState } from './use-room-state.ts'
 export type PressedAct = PhaseAct | 'undo' | 'winner'
 
 /** A live room at its desk, and what its host does there. */
-export function useDesk(roomId: string, onEnded: () => void) {
+export function useDesk(roomId: string, onStatus: () => void) {
   const { t } = useTranslation('rooms')
   const { state, take, ...room } = useRoomState<DeskState>('desk', roomId, {
     read: async () => (await call(readRoom, { params: { roomId }, query: {} })).desk,
@@ -24,7 +24,7 @@ export function useDesk(roomId: string, onEnded: () => void) {
     try {
       const { desk } = await act.mutateAsync({ params: { roomId }, body })
       if (desk) take(desk)
-      if (desk?.status === 'ended') onEnded()
+      if (desk?.status === 'ended' || state?.phase === 'lobby') onStatus()
       return true
     } catch (error) {
       // Another host was quicker: what stands now came with the refusal, and its notice says so.
@@ -47,13 +47,18 @@ export function useDesk(roomId: string, onEnded: () => void) {
 type BigAct = 'reveal' | 'resume' | 'next' | 'end' | 'winner' | 'bell'
 
 /** What the big button does next: one act that follows, whatever else may be done. */
-export function nextAct({ can, phase, revealAt, bell }: DeskState): BigAct | undefined {
+export function nextAct(state: DeskState): BigAct | undefined {
+  const { can, phase, revealAt, bell } = state
   if (revealAt) return undefined
   const isAsked = phase === 'asking' || phase === 'locked'
   const order: readonly BigAct[] = isAsked
     ? ['reveal', 'next', 'end']
     : bell?.winner
       ? ['resume', 'bell', 'end']
-      : ['resume', 'winner', 'next', 'end']
+      : ['resume', ...(hasWinner(state) ? (['winner'] as const) : []), 'next', 'end']
   return order.find(act => can.includes(act))
 }
+
+/** One is left in, and it is late enough to say that they have won. */
+const hasWinner = ({ bell, question, settings }: DeskState): boolean =>
+  bell?.standing === 1 && (question?.no ?? 0) >= (settings.bell?.winnerFrom ?? 1)

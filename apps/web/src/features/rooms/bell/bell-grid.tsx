@@ -22,6 +22,8 @@ const COLUMNS = [
   { upTo: Number.POSITIVE_INFINITY, columns: 16 },
 ]
 
+const oneOf = (all: number, parts: number) => Math.round((10 * all) / parts) / 10
+
 /** The floor by numbers. Who has just fallen is struck through, so that nobody is told by colour alone. */
 export function BellGrid({ seats }: { readonly seats: readonly FloorSeat[] }) {
   const { t } = useTranslation('rooms')
@@ -34,7 +36,7 @@ export function BellGrid({ seats }: { readonly seats: readonly FloorSeat[] }) {
         className={classes.floor}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          fontSize: `min(3.2vh, 2.4vw, ${Math.round(400 / Math.ceil(seats.length / columns)) / 10}vh)`,
+          fontSize: `min(${oneOf(38, columns)}vw, ${oneOf(40, Math.ceil(seats.length / columns))}vh)`,
         }}
         aria-label={t('bell.floor')}
       >

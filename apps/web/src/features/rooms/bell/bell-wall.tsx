@@ -2,6 +2,7 @@ import type { FloorState, ScreenState } from '@bangxanh/contract/rooms/schemas.t
 import { useTranslation } from 'react-i18next'
 import { RightLine } from '../../questions/questions.ts'
 import classes from '../wall.projector.module.css'
+import { inAskedOrder } from './asked-order.ts'
 import { BellGrid } from './bell-grid.tsx'
 import { useAfter } from './use-after.ts'
 
@@ -54,7 +55,12 @@ export function BellWall({ state: { question, key }, bell }: Props) {
       <BellGrid seats={floor} />
       {key && (
         <footer className={classes.foot}>
-          {t('bell.key')}: <RightLine question={key.question} answer={null} files={key.files} />
+          {t('bell.key')}:{' '}
+          <RightLine
+            question={inAskedOrder(key.question, question?.body, key.optionIds)}
+            answer={null}
+            files={key.files}
+          />
         </footer>
       )}
     </>

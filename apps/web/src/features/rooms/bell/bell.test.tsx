@@ -23,10 +23,12 @@ function listening(reply: object) {
 async function openDesk(state = bellDesk()) {
   const sent = listening({ desk: state, judge: null })
   room.is(state)
-  await show(<Desk roomId="r1" onEnded={() => undefined} />)
+  await show(<Desk roomId="r1" onStatus={() => undefined} />)
   await screen.findByRole('button', { name: /^Số 1, Lê An/ })
   return sent
 }
+
+const early = { ...bellDesk().settings, bell: { winnerFrom: 3, rescueAt: 5, rescues: 1 } }
 
 describe('the desk of a bell', () => {
   it('turns a ruling with one press before the reveal, bound to the seat', async () => {
@@ -55,10 +57,16 @@ describe('the desk of a bell', () => {
       { can: ['next', 'bell', 'end'] as const, bell: floor({ winner: { number: 1, name: 'Lê An' } }) },
       'Mở câu rung chuông',
     ],
-  ])('leads to %s once it may come', async (act, { can, bell }, name) => {
-    const sent = await openDesk(bellDesk({ ...revealed, can: [...can], bell }))
+  ])('leads to %s once it may come', async (act, { can, ...said }, name) => {
+    const sent = await openDesk(bellDesk({ ...revealed, can: [...can], ...said }))
     await userEvent.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(sent()).toEqual([{ act, rev: 3 }]))
+  })
+  it('asks on where one is left in too early', async () => {
+    const late = { ...early, bell: { ...early.bell, winnerFrom: 4 } }
+    const bell = floor({ standing: 1 })
+    await openDesk(bellDesk({ ...revealed, can: ['next', 'winner', 'end'], bell, settings: late }))
+    expect(screen.getByRole('button', { name: 'Câu tiếp theo' })).toBeTruthy()
   })
   it('says that all were wrong', async () => {
     await openDesk(bellDesk({ ...revealed, can: ['next'], bell: floor({ fallen: [], allWrong: true }) }))
@@ -93,6 +101,8 @@ describe('the wall of a bell', () => {
       '5được cứu',
     ])
     expect(screen.getByText('1 em vừa rời sàn')).toBeTruthy()
+    // As the phones have it: the options are asked in another order than they are stored.
+    expect(screen.getByText(/^Đáp án:/).textContent).toContain('C')
   })
   it('tells of a rescue the number first', async () => {
     room.is(wall({ ...revealed, kind: 'school-bell', bell: floor({ fallen: [] }) }))

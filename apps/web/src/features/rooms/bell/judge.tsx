@@ -10,6 +10,7 @@ import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { RightLine } from '../../questions/questions.ts'
 import { useRoomState } from '../use-room-state.ts'
+import { inAskedOrder } from './asked-order.ts'
 import classes from './judge.module.css'
 import { inRows } from './rows.ts'
 
@@ -36,7 +37,7 @@ export function Judge({ roomId }: { readonly roomId: string }) {
 
   if (isRefused) return <EmptyState title={t('judge.notYours')} hint={t('judge.notYoursHint')} />
   if (!state) return <LoadingState minHeight="24rem" />
-  const { seats, can, question, phase, asked, judge, judges } = state
+  const { seats, can, question, phase, asked, optionIds, judge, judges } = state
   if (!judge) return <EmptyState title={t('judge.noRows')} hint={t('judge.notYoursHint')} />
   const rules = can.includes('ruling')
   const wrong = seats.filter(seat => stands(seat) && seat.out)
@@ -57,7 +58,13 @@ export function Judge({ roomId }: { readonly roomId: string }) {
           {question ? t('at', { no: question.no, of: question.of }) : t('lobby')} ·{' '}
           {t(`phase.${phase ?? 'lobby'}`)}
         </Text>
-        {asked && <RightLine question={asked} answer={null} files={question?.files ?? {}} />}
+        {asked && (
+          <RightLine
+            question={inAskedOrder(asked, question?.body, optionIds)}
+            answer={null}
+            files={question?.files ?? {}}
+          />
+        )}
       </div>
       <Text>{t(rules ? 'judge.tap' : 'judge.wait')}</Text>
       {inRows(seats).map(({ row, seats: held, from, to }) => (
