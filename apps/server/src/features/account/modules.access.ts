@@ -14,7 +14,7 @@ const NEEDS: Readonly<Record<Module, Action | null>> = {
   Plan: 'leader-plan.read',
   Event: 'event.read',
   RTContest: null,
-  TRcvContest: null,
+  TRcvContest: 'contest.read',
   MentorHouse: 'mentor-house.use',
   ExamVault: 'vault.preview',
   SchoolBookCategory: 'school-book.write',

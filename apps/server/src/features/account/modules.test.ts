@@ -25,10 +25,11 @@ it('teachers, mentor house and settings are for who manages a school, the log an
     expect(await offeredTo(module)).toEqual(['head', 'admin'])
 })
 
-it('classes, students and the vault are for all of the staff, homework for who may read its answers', async () => {
+it('classes, students and the vault are for all of the staff, homework and contests for who may read them', async () => {
   for (const module of ['Home', 'Class', 'Students', 'ExamVault'] as const)
     expect(await offeredTo(module)).toEqual(['director', 'regional', 'head', 'admin', 'leader', 'teacher'])
   expect(await offeredTo('ListClassHomework')).toEqual(['head', 'admin', 'leader', 'teacher'])
+  expect(await offeredTo('TRcvContest')).toEqual(['head', 'admin', 'leader', 'teacher'])
 })
 
 it('events are for administrators of a school that takes part in contests, and for the chiefs above it', async () => {
