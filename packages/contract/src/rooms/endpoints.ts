@@ -11,7 +11,7 @@ export const readRoom = get('/rooms/{roomId}', {
   action: 'live-exam.run',
   summary:
     'A live room as its desk, its screen or a judge of it sees it: where it stands, the question, counts; on the desk seats, keys and what may be done; of a judge their own rows.',
-  shows: ['room', 'student', 'question', 'questionGroup', 'file'],
+  shows: ['room', 'student', 'question', 'questionGroup', 'file', 'team', 'user'],
   params: { roomId: RoomId },
   query: { view: z.enum(['desk', 'screen', 'judge']).default('desk') },
   reply: { desk: DeskState.nullable(), screen: ScreenState.nullable(), judge: JudgeState.nullable() },

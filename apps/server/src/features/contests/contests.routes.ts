@@ -5,6 +5,7 @@ import type { AnyDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
+import { builtDraft } from '../questions/public.ts'
 import { authorizedRoom, presentPlay } from '../rooms/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
@@ -56,6 +57,11 @@ const of = (kind: ContestKind) => {
   return {
     toRead: (caller: Caller, id: string) => loadContest(caller, kind, 'read', id),
     toWrite: (caller: Caller, id: string) => loadContest(caller, kind, 'write', id),
+    /** A type that is not built is said before anything is looked for, as of questions everywhere. */
+    async toAdd(caller: Caller, id: string, drafts: readonly AnyDraft[]) {
+      for (const draft of drafts) builtDraft(draft)
+      return loadContest(caller, kind, 'write', id)
+    },
     present,
     presentOne,
 
@@ -124,13 +130,13 @@ export const contestsRoutes = () =>
     }),
 
     addClassContestQuestions: handler({
-      load: call => ofClass.toWrite(call, call.query.contestId),
+      load: call => ofClass.toAdd(call, call.query.contestId, call.body.questions ?? []),
       act: async (call, { id }) => ({ made: await ofClass.add(call, id, call.body) }),
       respond: (call, ids) => ofClass.present(call, call.query.contestId, ids),
     }),
 
     addClassContestQuestion: handler({
-      load: call => ofClass.toWrite(call, call.query.contestId),
+      load: call => ofClass.toAdd(call, call.query.contestId, [call.body]),
       act: async (call, { id }) => {
         const [made = ''] = await addContestQuestions(call, id, [call.body], call.query.after)
         return { made }
@@ -201,13 +207,13 @@ export const contestsRoutes = () =>
     }),
 
     addContestQuestions: handler({
-      load: call => ofSchool.toWrite(call, call.query.contestId),
+      load: call => ofSchool.toAdd(call, call.query.contestId, call.body.questions ?? []),
       act: async (call, { id }) => ({ made: await ofSchool.add(call, id, call.body) }),
       respond: (call, ids) => ofSchool.present(call, call.query.contestId, ids),
     }),
 
     addContestQuestion: handler({
-      load: call => ofSchool.toWrite(call, call.query.contestId),
+      load: call => ofSchool.toAdd(call, call.query.contestId, [call.body]),
       act: async (call, { id }) => {
         const [made = ''] = await addContestQuestions(call, id, [call.body], call.query.after)
         return { made }
