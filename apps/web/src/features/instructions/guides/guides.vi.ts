@@ -273,7 +273,7 @@ export const guides: GuideTexts = {
     steps: [
       'Bấm *Lớp* ở thanh dưới, rồi bấm *Vào lớp khác*. Nếu chưa có lớp nào, em bấm *Nhập mã vào lớp*.',
       'Gõ mã thầy cô đưa vào *Mã tham gia*. Chữ hoa hay chữ thường đều được.',
-      'Xem đúng tên lớp và thầy cô chưa, rồi bấm *Vào lớp*.',
+      'Xem đúng tên lớp và thầy cô chưa, rồi bấm *Vào*.',
       'Lớp cần duyệt thì em chờ. Thầy cô duyệt xong, lớp hiện ở *Lớp của em*.',
     ],
   },
