@@ -276,7 +276,8 @@ export function placedLarge(grey: Grey, place: Place, wide: number): Grey {
         ((1.5 * down - 2.5) * down * down + 1) * row(at, over) +
         ((-1.5 * down + 2) * down + 0.5) * down * row(at + width, over) +
         (0.5 * down - 0.5) * down * down * row(at + 2 * width, over)
-      points[y * large.width + x] = Math.max(0, Math.min(255, value))
+      // Rounded: cut off, the ground would be 254 here and 255 there, and whoever looks for ink would see a page full of it.
+      points[y * large.width + x] = Math.max(0, Math.min(255, Math.round(value)))
     }
   })
   return { ...large, points }
