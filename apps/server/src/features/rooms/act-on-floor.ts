@@ -7,15 +7,15 @@ import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
-import { insertRescues, readFallen, readFates, readRescues, setWinner } from './bell.store.ts'
-import { isStanding, rescuedBy } from './bell.ts'
+import { insertRescues, readFallen, readRescues, setWinner } from './bell.store.ts'
+import { rescuedBy } from './bell.ts'
 import { confirmRows, findJudge, judgesAmong, replaceJudges } from './judges.store.ts'
 import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { insertAct, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { readNumbered, renumberSeats, setBoards } from './seats.store.ts'
-import { replayBell } from './settle-bell.ts'
+import { lastOneIn, replayBell } from './settle-bell.ts'
 
 type Draft<Act extends ActDraft['act']> = Extract<ActDraft, { act: Act }>
 export type FloorDraft = Draft<'rescue' | 'winner' | 'deal-seats' | 'boards'>
@@ -58,10 +58,8 @@ async function rescueSome(caller: Caller, room: RoomRow, by: RescueDraft): Promi
 async function sayWinner(caller: Caller, room: RoomRow): Promise<void> {
   const { db } = caller
   const { winnerFrom } = bellRules(kindOf(room).settings(room.settings))
-  const standing = (await readFates(db, room.id)).filter(isStanding)
-  const [last] = standing
-  if (!last || standing.length > 1 || room.question < winnerFrom)
-    throw new AppError(errors.E_NO_WINNER, { words: { no: winnerFrom } })
+  const last = await lastOneIn(db, room)
+  if (!last) throw new AppError(errors.E_NO_WINNER, { words: { no: winnerFrom } })
   await setWinner(db, room.id, { id: last.id, no: room.question })
   await replayBell(db, room)
   await saveMove(db, room, standingOf(room), moved(caller, 'winner'))

@@ -76,6 +76,7 @@ describe('a Golden Bell', () => {
     expect(one.bell).toMatchObject({ standing: 1, fallen: [2, 3], allWrong: false, rescuesLeft: 1 })
     expect(states(one)).toEqual(['in', 'out', 'out'])
     // The last one in has not won before the question from which that may be.
+    expect(one.can).not.toContain('winner')
     expect(await make.act(room.teacher, room.id, { act: 'winner' })).toMatchObject({
       error: { code: 'E_NO_WINNER' },
     })
@@ -90,8 +91,10 @@ describe('a Golden Bell', () => {
     const three = await ask(room, held, [0, 1, 0])
     expect(states(three)).toEqual(['in', 'out', 'rescued'])
     expect(three.can).not.toContain('bell')
+    expect(three.can).not.toContain('winner')
     const four = await ask(room, held, [0, 0, 1])
     expect(four.bell).toMatchObject({ standing: 1 })
+    expect(four.can).toContain('winner')
     const won = await act(room, { act: 'winner' })
     expect(won.bell!.winner).toMatchObject({ number: 1 })
     expect(won.can).toContain('bell')

@@ -2,9 +2,18 @@ import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { readFates, readRescues, readSaid, readSettled, saveFates, saveRulings } from './bell.store.ts'
 import { type After, type Fate, isStanding, type OutIn, replay, settle } from './bell.ts'
+import { bellRules } from './kind.ts'
+import { kindOf } from './kinds.ts'
 import type { RoomRow } from './rooms.store.ts'
 
 type SeatFate = Awaited<ReturnType<typeof readFates>>[number]
+
+/** Who may be said to have won: the last one in, from the question of the settings on. */
+export async function lastOneIn(db: Db, room: RoomRow): Promise<SeatFate | undefined> {
+  const { winnerFrom } = bellRules(kindOf(room).settings(room.settings))
+  const [last, ...others] = (await readFates(db, room.id)).filter(isStanding)
+  return others.length === 0 && room.question >= winnerFrom ? last : undefined
+}
 
 /** A question is revealed: who is wrong in it, or has given nothing, is out. The caller holds the room. */
 export async function settleQuestion(db: Db, { id: roomId, kind }: RoomRow, no: number): Promise<void> {

@@ -41,6 +41,7 @@ import {
   readTop,
   type TopRow,
 } from './seats.store.ts'
+import { lastOneIn } from './settle-bell.ts'
 import { actsThatFollow, isUndoable } from './states.ts'
 
 const NOBODY: RoomCounts = { seated: 0, present: 0, answered: 0 }
@@ -276,7 +277,9 @@ async function actsOf(
   const at = standingOf(room)
   const answered = room.phase === null || (await hasAnswers(db, room.id))
   const won = isBell(room.kind) && (await hasWinner(db, room.id))
-  const can = actsThatFollow(at, { of, voided, answered, won })
+  const follows = actsThatFollow(at, { of, voided, answered, won })
+  const isEarly = follows.includes('winner') && !(await lastOneIn(db, room))
+  const can = isEarly ? follows.filter(act => act !== 'winner') : follows
   const last = room.phase ? await readLastAct(db, room.id) : undefined
   const undoable = last && isUndoable(at, { act: last.act, at: last.at, before: keptStanding(last.changed) })
   return undoable ? [...can, 'undo'] : can

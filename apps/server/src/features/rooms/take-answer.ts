@@ -1,5 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { RoomAnswerDraft, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
 import { pointsToText } from '@bangxanh/questions/points.ts'
 import { keptAnswer } from '@bangxanh/questions/registry.ts'
@@ -30,7 +31,9 @@ async function startedRoom(db: Db, id: string): Promise<RoomRow> {
   const known = started.get(id)
   if (known) return known
   const room = await readRow(db, id)
-  if (!room?.startedAt) throw new AppError(common.E_NOT_FOUND)
+  if (!room) throw new AppError(common.E_NOT_FOUND)
+  // Whoever has a seat in it knows that it is there.
+  if (!room.startedAt) throw new AppError(errors.E_ANSWER_NOT_OPEN)
   started.set(id, room)
   if (started.size > MOST) started.delete(started.keys().next().value as string)
   return room
@@ -39,7 +42,7 @@ async function startedRoom(db: Db, id: string): Promise<RoomRow> {
 /**
  * Scores an answer by the question that everybody was asked, and hands it to the queue. The score stands in its row and is told
  * to nobody before the reveal.
- * @throws E_NOT_FOUND, E_INVALID, and what the queue throws
+ * @throws E_NOT_FOUND, E_ANSWER_NOT_OPEN of a room that has not started, E_INVALID, and what the queue throws
  */
 export async function takeAnswer(
   db: Db,
