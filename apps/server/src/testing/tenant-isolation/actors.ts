@@ -63,9 +63,14 @@ export async function actorsOf(
   const belonging = (...aspects: (string | RegExp)[]) =>
     either(inSchool(...aspects), ({ tenant, aspect }) => aspect === 'all' && HOME.startsWith(tenant))
   const teaching = (scope: 'a' | 'b') =>
-    belonging(`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, `o${scope}`, 'sv', /^l/)
-  const running = belonging(/^[chl]/, /^s[ab]\d/, 'sv', 'os', 'au')
-  const heading = belonging('ca', 'ha', /^sa\d/, 'sv', /^[lo]/)
+    belonging(
+      ...[`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, `o${scope}`, 'sv', /^l/],
+      // Contests: those of their class, and those of the school that they made or in which its pupils take part.
+      ...[`k${scope}`, `t${scope}`],
+    )
+  const running = belonging(/^[chlkt]/, /^s[ab]\d/, 'sv', 'os', 'au')
+  /** Of contests only those of the school, of their subject. */
+  const heading = belonging('ca', 'ha', /^sa\d/, 'sv', /^[lo]/, 'ta')
   /** A chief: the names of what is below them, its classes and its libraries, never a pupil, a homework or another's vault. */
   const leading = (tenant: string, group: string) => (whose: Canary) =>
     (whose.tenant === group && ['', 'all', 'gv'].includes(whose.aspect)) ||
@@ -94,7 +99,7 @@ export async function actorsOf(
       'leader who teaches',
       at('leaderWhoTeaches'),
       [school('leader', ['math']), school('teacher', ['vi'])],
-      belonging('ca', 'ha', 'cb', 'hb', /^s[ab]\d/, 'sv', /^l/),
+      belonging('ca', 'ha', 'cb', 'hb', /^s[ab]\d/, 'sv', /^l/, 'kb', /^t/),
     ),
     await made('leader and administrator', [school('leader', ['math']), school('admin')], running),
     both,

@@ -4,7 +4,8 @@ import { unzipSync } from 'fflate'
  * Whose a text is: the tenant (`g1`, `g1d1`, `g1d1s1`, or `none`, which anybody may see), and what of it; actors.ts says who sees
  * what. Without an aspect it is a name, which whoever is below may see; `all` is for all who work or learn there, `sv` for the
  * staff of a school, `gv` for those of a group, `ca` of class a, `ha` of its homework, `sa1` of its first pupil, `va` of its teacher
- * alone, `oa` of what a colleague offers that teacher, `os` of what is proposed to the school.
+ * alone, `oa` of what a colleague offers that teacher, `os` of what is proposed to the school, `ka` of its contest, `ta` of the
+ * school's contest in which it takes part.
  */
 export interface Canary {
   readonly tenant: string

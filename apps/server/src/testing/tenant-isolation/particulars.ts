@@ -31,9 +31,29 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'rooms.actInRoom studentId': body => {
     body.act = 'remove'
   },
+  'rooms.actInRoom judgeId': body => {
+    body.act = 'confirm'
+  },
+  'rooms.actInRoom judges.*.userId': body => {
+    const [{ userId }] = body.judges as [{ userId: string }]
+    Object.assign(body, { act: 'boards', rev: 0, judges: [{ userId, from: 1, to: 2 }] })
+  },
+  'rooms.actInRoom by.studentIds': body => {
+    Object.assign(body, { act: 'rescue', rev: 0, by: { way: 'hand', ...(body.by as object) } })
+  },
+  'rooms.actInRoom by.teamId': body => {
+    Object.assign(body, { act: 'rescue', rev: 0, by: { way: 'team', ...(body.by as object) } })
+  },
   // An exam instead of groups that are written.
   'questions.createQuestionGroups examVaultId': body => {
     delete body.questionGroups
+  },
+  // An exam instead of questions that are written.
+  'contests.addClassContestQuestions examVaultId': body => {
+    delete body.questions
+  },
+  'contests.addContestQuestions examVaultId': body => {
+    delete body.questions
   },
   // Other acts than the one of the example.
   'questions.changeQuestions questionGroupId': body => {

@@ -138,7 +138,7 @@ function thingFor(
   )
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
-  const inLiveExam = area === 'live-exam' || name.startsWith('roomResults.')
+  const inLiveExam = area === 'live-exam' || /^(liveExam|roomResults)\./.test(name)
   if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
   const contest = contestOf(name, area)
   if (contest && (kind === 'contest' || kind === 'questionGroup' || kind === 'question'))
@@ -225,7 +225,8 @@ function put(target: unknown, [step, ...rest]: readonly string[], id: string): v
   if (step === '*') {
     const list = target as unknown[]
     if (rest.length === 0) list.splice(0, list.length, id)
-    else for (const item of list) put(item, rest, id)
+    else if (list.length === 0) list.push({})
+    if (rest.length > 0) for (const item of list) put(item, rest, id)
     return
   }
   const holder = target as Record<string, unknown>

@@ -57,6 +57,17 @@ const OF_SCHOOL: ReadonlySet<string> = new Set(
   ].map(name => `contests.${name}`),
 )
 
+/** Calls that make something in a school without a word of which: it is the first in which they may, with people and classes of that alone. */
+const IN_THEIR_FIRST: readonly string[] = ['contests.createContest']
+
+/** Of another school of theirs it is not there. */
+function inTheirFirst({ grants }: Actor, { schoolId }: Thing, request: Request): Verdict[] {
+  if (!IN_THEIR_FIRST.includes(request.call.name)) return []
+  const row = rowOf(actionOf(request))
+  const first = grants.find(grant => row[grant.role] !== '-' && grant.schoolId)
+  return !first || first.schoolId === schoolId ? [] : [[404]]
+}
+
 /** Calls of a pupil about a class that they stand in, let in or not. */
 const OF_ITS_PUPILS: readonly string[] = ['learn.answerProposal']
 
@@ -75,6 +86,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // An exam that they find is analysed over the homework of their own scope.
     if (request.call.name === 'reports.readItems' && request.given.query.examVaultId)
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false), right(actor, action)] : []
+    // A contest begins with a copy of it, made by who finds it and may make one.
+    if (kind === 'exam' && feature === 'contests')
+      return [expectVault(actor, thing, rowOf, false), right(actor, action)]
     // Copied from by whoever finds it.
     if (kind === 'exam' && (area === 'homework' || area === 'live-exam' || area === 'contest'))
       return [expectVault(actor, thing, rowOf, false)]
@@ -109,7 +123,11 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
       return [expectThing(actor, thing, rowOf('report.classes'), { personal: false }), right(actor, action)]
     // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom they may know.
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
-      return [expectThing(actor, thing, rowOf('teacher.names'), { personal: false }), right(actor, action)]
+      return [
+        expectThing(actor, thing, rowOf('teacher.names'), { personal: false }),
+        right(actor, action),
+        ...inTheirFirst(actor, thing, request),
+      ]
     // Shared with by who may change the class itself; to others it is not there.
     if (kind === 'class' && feature === 'documents')
       return [expectThing(actor, thing, rowOf('class.update'), { personal: true })]
@@ -119,7 +137,11 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
       OF_SCHOOL.has(request.call.name) &&
       (kind === 'class' || kind === 'student')
     )
-      return [expectThing(actor, thing, rowOf('school.read'), { personal: false }), right(actor, action)]
+      return [
+        expectThing(actor, thing, rowOf('school.read'), { personal: false }),
+        right(actor, action),
+        ...inTheirFirst(actor, thing, request),
+      ]
     // A file of the library that is given to a class: it must be found.
     if (kind === 'document' && feature === 'homework')
       return [expectThing(actor, thing, rowOf('document.read'), { personal: false }), right(actor, action)]
