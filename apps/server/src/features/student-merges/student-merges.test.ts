@@ -341,6 +341,7 @@ it('every table that names a student is one that a merge knows', async () => {
     'attempt',
     'class_pupil',
     'class_student',
+    'contest_participant',
     'gradebook_cell',
     'gradebook_change',
     'homework_assignee',
