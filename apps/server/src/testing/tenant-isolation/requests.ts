@@ -49,7 +49,7 @@ export async function requestsOf(
 ): Promise<Request[]> {
   const requests: Request[] = []
   for (const words of wordsOf(call.endpoint)) {
-    const fields = call.fields.filter(field => belongs(words, field))
+    const fields = call.fields.filter(field => belongs(words, field) && !isIdle(call, field))
     const always = fields.filter(field => isGiven(call.endpoint, field))
     const sometimes = fields.filter(field => !always.includes(field))
     const choices = stray ? [...always, ...sometimes] : [undefined, ...sometimes]
@@ -79,6 +79,10 @@ export async function requestsOf(
   }
   return requests
 }
+
+/** Ids by which nothing is looked up: groups that an exam takes back as they were read, questions that a print is compared with. */
+const IDLE: readonly string[] = ['examVault.updateExam questionGroups', 'printing.printExam seen']
+const isIdle = ({ name }: WalkedCall, { path }: IdField): boolean => IDLE.includes(`${name} ${path[0]}`)
 
 /** What the path takes beside ids: each word of a fixed list in turn. */
 function wordsOf({ params = {} }: Endpoint): Record<string, string>[] {
