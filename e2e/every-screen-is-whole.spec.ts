@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf, enterAs, type Language, read, tokenOf } from './people.ts'
-import { quietOf } from './quiet.ts'
 import { expectUsable } from './usable.ts'
 
 // Against hanging only: many screens one after the other.
@@ -188,20 +187,11 @@ async function pupilPages(page: Page, username: string): Promise<string[]> {
   )
 }
 
-/** As a link inside the product leads there, without loading it anew. */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate(href => {
-    const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> }
-    }
-    return router.navigate({ href })
-  }, path)
-}
-
 /** Looks at one screen: it comes to rest, shows no key instead of a word, fits the width and breaks no rule of axe. */
-async function look(page: Page, path: string, quiet: () => Promise<void>): Promise<void> {
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(page.locator('main, [role=main]').first(), path).toBeVisible()
-  await quiet()
+  await page.waitForLoadState('networkidle')
   await expect(
     page.locator('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root'),
     `${path} comes to rest`,
@@ -221,21 +211,12 @@ async function look(page: Page, path: string, quiet: () => Promise<void>): Promi
   await expectUsable(page, path)
 }
 
-/**
- * By light on a desk and in the dark on a phone: both have the same colours. At the desk each is opened by its address, on the
- * phone each is come to from the one before.
- */
+/** By light on a desk and in the dark on a phone: both have the same colours. */
 async function lookAtAll(page: Page, width: string, paths: readonly string[]): Promise<void> {
   const complaints = complaintsOf(page)
   const colorScheme = width === 'phone' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme })
-  const quiet = quietOf(page)
-  for (const [index, path] of paths.entries())
-    await test.step(path, async () => {
-      if (width === 'phone' && index > 0) await goOn(page, path)
-      else await page.goto(path)
-      await look(page, path, quiet)
-    })
+  for (const path of paths) await test.step(path, () => look(page, path))
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   expect(complaints).toEqual([])
 }
