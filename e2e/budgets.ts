@@ -12,6 +12,8 @@ interface Budget {
   readonly most: Counts
   /** Where a phone, which has no keys, may cost something else; null where the task is one of the keyboard. */
   readonly mostOnPhone?: Counts | null
+  /** Presses are the same at any width, and counted on a phone. */
+  readonly onPhoneAlone?: true
 }
 
 /**
@@ -162,37 +164,44 @@ export const BUDGETS = {
     number: 22,
     title: 'Home of a principal → a notice to all teachers',
     most: { presses: 4, keys: 0 },
+    onPhoneAlone: true,
   },
   workAnswered: {
     number: 23,
     title: "A pupil's bell → the work that a teacher has answered",
     most: { presses: 2, keys: 0 },
+    onPhoneAlone: true,
   },
   oneKindOff: {
     number: 24,
     title: 'Home → one kind of notices switched off',
     most: { presses: 4, keys: 0 },
+    onPhoneAlone: true,
   },
   workToMark: {
     number: 25,
     title: 'Home → the unmarked work of a class',
     most: { presses: 1, keys: 0 },
+    onPhoneAlone: true,
   },
   schoolInTrouble: {
     number: 26,
     title: 'Home of a director → into the school that needs somebody',
     most: { presses: 1, keys: 0 },
+    onPhoneAlone: true,
   },
   quietClasses: {
     number: 27,
     title: 'Home of a principal → the classes without homework',
     most: { presses: 1, keys: 0 },
+    onPhoneAlone: true,
   },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */
-export function mostAt({ most, mostOnPhone = most }: Budget, project: string): Counts | null {
-  return project === 'phone' ? mostOnPhone : most
+export function mostAt({ most, mostOnPhone = most, onPhoneAlone }: Budget, project: string): Counts | null {
+  if (project === 'phone') return mostOnPhone
+  return onPhoneAlone ? null : most
 }
 
 export type Task = keyof typeof BUDGETS
