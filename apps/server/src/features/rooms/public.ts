@@ -8,6 +8,7 @@ import { roomsRoutes } from './rooms.routes.ts'
 import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
+export { classNameOf } from './class-room.store.ts'
 export { kindOf } from './kinds.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { type RoomScore, writeRoomKeys, writeRoomScores } from './regrades.store.ts'
