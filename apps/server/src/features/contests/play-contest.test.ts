@@ -90,10 +90,9 @@ describe('the desk of a contest of a school', () => {
       }
       // Who has a pupil in it sees what it is, and neither its desk nor an answer.
       expect((await desk(room.teacher, id)).status).toBe(403)
-      expect(await t.as(room.teacher).call(readRoomPaper, { params: { roomId: id, studentId } })).toFail(
-        403,
-        'E_NOT_CLASS_TEACHER',
-      )
+      expect(
+        await t.as(room.teacher).call(readRoomPaper, { params: { roomId: id, studentId } }),
+      ).toFail(403, 'E_NOT_CLASS_TEACHER')
     }
   })
 })
@@ -121,3 +120,26 @@ describe('the marks of a contest of a school', () => {
     ])
   })
 })
+
+describe('a broken question of a bell', () => {
+  it('puts nobody out by a regrade, which is undone as a whole and written down', async () => {
+    const id = await contest()
+    await act(t.admin, id, { act: 'start' })
+    const broken = await ask(id, [true, false, null])
+    await act(t.admin, id, { act: 'end' })
+    expect(await states(id)).toEqual(['in', 'out', 'out'])
+    const regrade = (body: object) =>
+      t.as(t.admin).call(regradeRoom, { params: { roomId: id }, body: body as never })
+    const { token } = (await regrade({ act: 'preview', everyone: [broken] })).data.regrade
+    expect((await regrade({ act: 'do', everyone: [broken], token })).status).toBe(200)
+    expect(await states(id)).toEqual(['in', 'in', 'in'])
+    const { last } = (await t.as(t.admin).call(readRoomRegrade, { params: { roomId: id } })).data.regrade
+    expect((await regrade({ act: 'undo', regradeId: last!._id })).status).toBe(200)
+    expect(await states(id)).toEqual(['in', 'out', 'out'])
+    const { data } = await t.as(t.admin).call(listAudit, { query: { objectId: t.schoolId } })
+    expect(data.entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['room.regraded', 'room.regrade-undone']),
+    )
+  })
+})
+

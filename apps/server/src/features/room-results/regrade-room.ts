@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type QuestionOf, readKeys } from '../learn/public.ts'
 import { setEveryoneRight } from '../questions/public.ts'
-import { lockRoom, type RoomRow, writeRoomKeys, writeRoomScores } from '../rooms/public.ts'
+import { lockRoom, type RoomRow, scoreAnew } from '../rooms/public.ts'
 import { regradeView, rescore, scoresToWrite, type Target, targetsOf } from './plan-regrade.ts'
 import { recordRoom } from './record-room.ts'
 import {
@@ -103,7 +103,7 @@ export async function regradeRoom(
     })
   if (targets.length === 0) return
   await setEveryoneRight(db, idsForEveryone(targets), true)
-  await write(caller, room.id, targets, scored.scores)
+  await write(caller, room, targets, scored.scores)
   const regradeId = await insertRoomRegrade(
     db,
     { roomId: room.id, regradedBy: viewer.userId, regradedAt: now },
@@ -124,16 +124,12 @@ const idsForEveryone = (targets: readonly Target[]) =>
 
 async function write(
   { db, now }: Caller,
-  roomId: string,
+  room: RoomRow,
   targets: readonly Target[],
   scores: ReturnType<typeof rescore>['scores'],
 ): Promise<void> {
-  await writeRoomKeys(
-    db,
-    roomId,
-    targets.map(({ no, keyAfter }) => ({ no, keyVersion: keyAfter })),
-  )
-  await writeRoomScores(db, roomId, scoresToWrite(scores), now)
+  const keys = targets.map(({ no, keyAfter }) => ({ no, keyVersion: keyAfter }))
+  await scoreAnew(db, room, { keys, scores: scoresToWrite(scores), now })
 }
 
 /** Everything has again the keys of before the newest regrade, and what they give. @throws E_ROOM_NOT_ENDED, E_ROOM_REGRADE_NOT_LAST */
@@ -153,7 +149,7 @@ export async function undoRoomRegrade(caller: Caller, room: RoomRow, regradeId: 
   }))
   const questionOf = withEveryone(await readKeys(db, [...targets, ...keys]), [], noMore)
   await setEveryoneRight(db, noMore, false)
-  await write(caller, room.id, targets, rescore(targets, await readPupils(db, room.id), questionOf).scores)
+  await write(caller, room, targets, rescore(targets, await readPupils(db, room.id), questionOf).scores)
   await markRegradeUndone(db, regradeId, viewer.userId, now)
   await recordRoom(caller, room, 'room.regrade-undone', { regradeId })
 }
