@@ -246,8 +246,9 @@ describe('boards', () => {
   it('stand for who comes while the waiting room is open, too; a phone beside a board puts nobody out', async () => {
     const room = await make.bell({ pupils: 2, boards: 'all' })
     await make.acts(room, 'start')
-    const [late] = await classMaker(t).pupils(room.classId, 1)
-    const held = await phones(room, [...room.pupils, late!])
+    const late = await t.make.person('student')
+    await classMaker(t).students(room.classId, [{ fullname: 'Trần Muộn', userId: late.userId }], room.schoolId)
+    const held = await phones(room, [...room.pupils, late])
     const asked = await act(room, { act: 'next' })
     expect(asked.seats.map(({ board }) => board)).toEqual([true, true, true])
     await held.answer(asked, [0, 1, null])
