@@ -41,7 +41,7 @@ async function contest(over: object = {}, who: Person = t.admin): Promise<string
   const { _id: contestId } = made.data.contest
   const questions = [draft.multiChoice, draft.multiChoice] as never
   await t.as(who).call(calls.addContestQuestions, { params, query: { contestId }, body: { questions } })
-  const body = { contestId, studentIds: room.studentIds }
+  const body = { contestId, studentIds: [...room.studentIds] }
   const added = await t.as(who).call(calls.addParticipants, { params, body })
   if (added.status !== 200) throw new Error(added.text)
   await change(contestId, { published: true }, who)
@@ -140,6 +140,54 @@ describe('a broken question of a bell', () => {
     expect(data.entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['room.regraded', 'room.regrade-undone']),
     )
+  })
+})
+
+describe('a team', () => {
+  it('keeps who takes part already, wherever they are now; and who saw an older edition hears of it', async () => {
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const contestId = await contest()
+    const [a, b] = room.studentIds as [string, string]
+    const [moved = ''] = other.studentIds
+    const make = await t
+      .as(t.admin)
+      .call(calls.createTeam, { params, body: { contestId, name: 'Sao', memberIds: [a, moved] } })
+    const { _id } = make.data.team
+    await t.database.db.execute(sql`update class_student set state = 'removed' where student_id = ${moved}`)
+    const save = (body: object) => t.as(t.admin).call(calls.updateTeam, { params, body: { _id, ...body } })
+    expect((await save({ name: 'Sao Mai' })).status).toBe(200)
+    expect((await save({ memberIds: [a, b, moved] })).status).toBe(200)
+    const seen = { contestId, studentId: b, board: true, edition: 1 }
+    const update = (body: typeof seen) => t.as(t.admin).call(calls.updateParticipant, { params, body })
+    expect(await update(seen)).toFail(409, 'E_CHANGED')
+    const [, { edition }] = (
+      await t.as(t.admin).call(calls.listParticipants, { params: { ...params, contestId } })
+    ).data.participants.filter(one => one._id === a || one._id === b) as [object, { edition: number }]
+    // Into a team by the list of those who take part is a change like any other.
+    const team = await t.as(t.admin).call(calls.createTeam, { params, body: { contestId, name: 'Mây' } })
+    await t.as(t.admin).call(calls.addParticipants, {
+      params,
+      body: { contestId, studentIds: [b], teamId: team.data.team._id },
+    })
+    expect(await update({ ...seen, edition })).toFail(409, 'E_CHANGED')
+  })
+})
+
+describe('who takes part', () => {
+  it('finds the contest and what came of it, whatever class they are in by then', async () => {
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const [mover] = other.pupils as [Person]
+    const [studentId = ''] = other.studentIds
+    const contestId = await contest()
+    const body = { contestId, studentIds: [studentId] }
+    await t.as(t.admin).call(calls.addParticipants, { params, body })
+    await act(t.admin, contestId, { act: 'start' })
+    await t.as(mover).call(calls.readOwnContest, { params: { contestId } })
+    await t.database.db.execute(sql`update class_student set state = 'removed' where student_id = ${studentId}`)
+    expect((await t.as(mover).call(listOwnRooms)).data.rooms).toMatchObject([{ _id: contestId }])
+    expect((await t.as(mover).call(calls.readOwnContest, { params: { contestId } })).status).toBe(200)
+    const own = await t.as(mover).call(readOwnRoomResult, { params: { roomId: contestId } })
+    expect(own.status).toBe(200)
   })
 })
 
