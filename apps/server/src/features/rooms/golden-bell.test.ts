@@ -247,7 +247,11 @@ describe('boards', () => {
     const room = await make.bell({ pupils: 2, boards: 'all' })
     await make.acts(room, 'start')
     const late = await t.make.person('student')
-    await classMaker(t).students(room.classId, [{ fullname: 'Trần Muộn', userId: late.userId }], room.schoolId)
+    await classMaker(t).students(
+      room.classId,
+      [{ fullname: 'Trần Muộn', userId: late.userId }],
+      room.schoolId,
+    )
     const held = await phones(room, [...room.pupils, late])
     const asked = await act(room, { act: 'next' })
     expect(asked.seats.map(({ board }) => board)).toEqual([true, true, true])
