@@ -90,9 +90,10 @@ describe('the desk of a contest of a school', () => {
       }
       // Who has a pupil in it sees what it is, and neither its desk nor an answer.
       expect((await desk(room.teacher, id)).status).toBe(403)
-      expect(
-        await t.as(room.teacher).call(readRoomPaper, { params: { roomId: id, studentId } }),
-      ).toFail(403, 'E_NOT_CLASS_TEACHER')
+      expect(await t.as(room.teacher).call(readRoomPaper, { params: { roomId: id, studentId } })).toFail(
+        403,
+        'E_NOT_CLASS_TEACHER',
+      )
     }
   })
 })
@@ -183,7 +184,9 @@ describe('who takes part', () => {
     await t.as(t.admin).call(calls.addParticipants, { params, body })
     await act(t.admin, contestId, { act: 'start' })
     await t.as(mover).call(calls.readOwnContest, { params: { contestId } })
-    await t.database.db.execute(sql`update class_student set state = 'removed' where student_id = ${studentId}`)
+    await t.database.db.execute(
+      sql`update class_student set state = 'removed' where student_id = ${studentId}`,
+    )
     expect((await t.as(mover).call(listOwnRooms)).data.rooms).toMatchObject([{ _id: contestId }])
     expect((await t.as(mover).call(calls.readOwnContest, { params: { contestId } })).status).toBe(200)
     const own = await t.as(mover).call(readOwnRoomResult, { params: { roomId: contestId } })
@@ -191,3 +194,36 @@ describe('who takes part', () => {
   })
 })
 
+describe('two at once', () => {
+  const holding = (id: string) => holdLock(t, sql`select id from room where id = ${id} for update`)
+
+  it('a limit is looked at when the contest is held, not before', async () => {
+    const id = await contest({ participantLimit: 10 })
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const { inviteCode } = (await t.as(t.admin).call(calls.readContest, { params, query: { contestId: id } }))
+      .data.contest
+    const release = await holding(id)
+    const join = t.as(other.pupils[0] as Person).call(calls.joinContest, { body: { inviteCode } })
+    await waitingForLocks(t, 1)
+    const lower = change(id, { participantLimit: 3 })
+    await waitingForLocks(t, 2)
+    await release()
+    expect((await join).status).toBe(200)
+    expect(await lower).toFail(409, 'E_CONTEST_LIMIT_TAKEN')
+  })
+
+  it('the clock looks once more at what somebody was moving by hand', async () => {
+    const inMinutes = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+    const id = await contest({ startAt: inMinutes(20) })
+    const release = await holding(id)
+    const later = change(id, { startAt: inMinutes(300) })
+    await waitingForLocks(t, 1)
+    const tick = contestClock(t.kernel).work(null)
+    await waitingForLocks(t, 2)
+    await release()
+    expect((await later).status).toBe(200)
+    await tick
+    const { data } = await t.as(t.admin).call(calls.readContest, { params, query: { contestId: id } })
+    expect(data.contest.status).toBe('not_start')
+  })
+})
