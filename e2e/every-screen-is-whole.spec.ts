@@ -55,12 +55,16 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   })
   expect(begun.status()).toBe(200)
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
-  const contest = await page.request.post('/app/t-rcv-contest/contests', {
-    headers: { authorization: `Bearer ${teacher}`, 'idempotency-key': crypto.randomUUID() },
-    data: { name: 'Rung chuông vàng khối 9' },
-  })
-  expect(contest.status()).toBe(200)
-  const bell = ((await contest.json()) as { data: { contest: { _id: string } } }).data.contest._id
+  const makes = async (area: string, name: string) => {
+    const contest = await page.request.post(`/app/${area}/contests`, {
+      headers: { authorization: `Bearer ${teacher}`, 'idempotency-key': crypto.randomUUID() },
+      data: { name },
+    })
+    expect(contest.status()).toBe(200)
+    return ((await contest.json()) as { data: { contest: { _id: string } } }).data.contest._id
+  }
+  const bell = await makes('t-rcv-contest', 'Rung chuông vàng khối 9')
+  const exam = await makes('rtcontests', 'Thi giữa học kì I môn Toán khối 9')
   const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
   const { news } = await read<{ news: { newsUrl: string }[] }>(page.request, pupil, '/news?search=doc%20sach')
   const { liveExams } = await read<{ liveExams: { _id: string; status: string }[] }>(
@@ -115,6 +119,10 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
         tab => `/rung-chuong-vang/${bell}?tab=${tab}`,
       ),
       `/giam-khao/${bell}`,
+      '/trung-tam-khao-thi',
+      ...['overview', 'questions', 'teams', 'participants'].map(
+        tab => `/trung-tam-khao-thi/${exam}?tab=${tab}`,
+      ),
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,
       `/hoc-sinh/${students[0]?._id}?tab=homework`,

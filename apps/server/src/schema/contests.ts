@@ -1,4 +1,4 @@
-import type { Boards, ContestAudience, ContestRole } from '@bangxanh/contract/contests/states.ts'
+import type { Boards, ContestAudience, ContestRole, ExamResults } from '@bangxanh/contract/contests/states.ts'
 import {
   boolean,
   integer,
@@ -36,6 +36,8 @@ export const contests = pgTable('contest', {
   rescueAt: smallint().notNull().default(5),
   rescues: smallint().notNull().default(1),
   boards: text().$type<Boards>().notNull().default('none'),
+  /** Null: not an exam. */
+  results: text().$type<ExamResults>(),
   questionCount: integer().notNull().default(0),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   createdBy: uuid().notNull(),

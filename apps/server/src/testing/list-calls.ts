@@ -174,7 +174,11 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; actors: Actor[
       },
       ofHomework: { questionGroup: await thing(ofHomework), question: await thing(question(ofHomework)) },
       ofLiveExam: { questionGroup: { id: newId() }, question: { id: newId() } },
-      ofContest: { class: ofNoContest(), school: ofNoContest() },
+      ofContest: {
+        class: ofNoContest(),
+        school: ofNoContest(),
+        exam: { ...ofNoContest(), team: { id: newId() } },
+      },
       // None of its calls is a list.
       tasks: {} as Place['tasks'],
       brought: {},

@@ -4,6 +4,7 @@ import {
   IconBellRinging,
   IconBook2,
   IconBooks,
+  IconCertificate,
   IconChalkboard,
   IconChartBar,
   IconClipboardText,
@@ -88,6 +89,7 @@ export const MENU: readonly MenuGroup[] = [
         module: 'RTContest',
         to: () => '/trung-tam-khao-thi',
         text: 'app:routes.rtContest',
+        icon: IconCertificate,
       },
       {
         module: 'TRcvContest',

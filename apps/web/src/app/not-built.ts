@@ -16,8 +16,6 @@ const NOT_BUILT = [
   ['plan-teacher-detail/$planUid', 'plan'],
   ['lesson-plan', 'plan'],
   ['lesson-plan-detail/$planUid', 'plan'],
-  ['trung-tam-khao-thi', 'rtContest'],
-  ['trung-tam-khao-thi/$contestId', 'rtContest'],
   ['lop-hoc/$classUid/create-mission/$missionTemplate', 'mission'],
   ['lop-hoc/$classUid/update-mission/$missionId', 'mission'],
   ['lop-hoc/$classUid/create-mission-chain', 'mission'],

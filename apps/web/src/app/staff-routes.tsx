@@ -36,10 +36,10 @@ const taskHomework = <const Path extends string>(path: Path) =>
     texts: ['homework', 'classes'],
   })
 
-/** A Golden Bell, of the school or of a class. */
-const contest = <const Path extends string>(path: Path) =>
+/** A Golden Bell, of the school or of a class, or an exam. */
+const contest = <const Path extends string>(path: Path, title: 'tRcvContest' | 'rtContest' = 'tRcvContest') =>
   screen(path, 'contest-detail', {
-    title: 'tRcvContest',
+    title,
     texts: ['contests', 'rooms', 'questions', 'classes', 'examVault', 'homework'],
     workingTab: 'questions',
     search: searchParams({ tab: text(), ...participantSearch.params, ...boardSearch.params }),
@@ -134,6 +134,12 @@ export const staffScreens = [
   }),
   contest('rung-chuong-vang/$contestId'),
   contest('lop-hoc/$classUid/rcv/$contestId'),
+  screen('trung-tam-khao-thi', 'exam-centre', {
+    title: 'rtContest',
+    texts: ['contests', 'classes'],
+    search: contestSearch.validate,
+  }),
+  contest('trung-tam-khao-thi/$contestId', 'rtContest'),
   screen('giam-khao/$roomId', 'judge', {
     title: 'tRcvContest',
     working: true,

@@ -1,7 +1,7 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconBooks, IconDoorEnter } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMatchRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddExam } from '../features/contests/add-exam.tsx'
@@ -12,7 +12,14 @@ import { ContestQuestions } from '../features/contests/contest-questions.tsx'
 import { participantSearch } from '../features/contests/contest-search.ts'
 import { ContestStatusBadge } from '../features/contests/contest-status.tsx'
 import { ContestTeams } from '../features/contests/contest-teams.tsx'
-import { useUpdateContest } from '../features/contests/mutations.ts'
+import {
+  BELLS,
+  bellsOf,
+  type ContestPlace,
+  EXAMS,
+  isExam,
+  useUpdateContest,
+} from '../features/contests/mutations.ts'
 import { useContest, useContestUpload } from '../features/contests/use-contest.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
@@ -32,21 +39,24 @@ const ExamThen = lazyDialog(
 const TABS = ['overview', 'questions', 'teams', 'participants', 'processor'] as const
 type Tab = (typeof TABS)[number]
 
-/** One Golden Bell, of the school or of a class: what it is, what it asks, who plays, and its desk. */
+/** One Golden Bell, of the school or of a class, or one exam: what it is, what it asks, who takes part, and its desk. */
 export function ContestDetailScreen() {
   const { t } = useTranslation('contests')
   const { contestId = '', classUid = null } = useParams({ strict: false })
   const navigate = useNavigate()
-  const query = useContest(contestId, classUid)
+  const ofSchool = useMatchRoute()({ to: '/trung-tam-khao-thi/$contestId' }) ? EXAMS : BELLS
+  const place = classUid === null ? ofSchool : bellsOf(classUid)
+  const query = useContest(contestId, place)
   const contest = query.data?.contest
-  const back =
-    classUid === null
-      ? ({ to: '/rung-chuong-vang' } as const)
-      : ({ to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'contests' } } as const)
+  const back = backOf(place)
   return (
     <DetailFrame
       back={back}
-      backText={contest?.className ? t('backToClass', { name: contest.className }) : t('back')}
+      backText={
+        contest?.className
+          ? t('backToClass', { name: contest.className })
+          : t(isExam(place) ? 'exam.back' : 'back')
+      }
       title={contest?.name}
       badge={contest && <ContestStatusBadge status={contest.status} />}
       hint={
@@ -71,12 +81,18 @@ export function ContestDetailScreen() {
   )
 }
 
+function backOf({ kind, classUid }: ContestPlace) {
+  if (kind === 'exam') return { to: '/trung-tam-khao-thi' } as const
+  if (classUid === null) return { to: '/rung-chuong-vang' } as const
+  return { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'contests' } } as const
+}
+
 /** The questions stay as they stand now, and pupils come in. */
 function OpenRoom({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const navigate = useNavigate()
-  const { _id, edition, classUid, can, status, questionCount } = contest
-  const { update, isPending } = useUpdateContest(classUid)
+  const { _id, edition, can, status, questionCount } = contest
+  const { update, isPending } = useUpdateContest(contest)
   if (!can.run || status !== 'not_start') return null
   return (
     <Button
@@ -127,14 +143,14 @@ function Parts({ contest, onStatus }: PartsProps) {
       <Tabs.List aria-label={t('tabs.label')} mb="md">
         {shown.map(one => (
           <Tabs.Tab key={one} value={one}>
-            {t(`tabs.${one}`)}
+            {t(one === 'participants' && isExam(contest) ? 'exam.people' : `tabs.${one}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value="overview">
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} style={{ alignItems: 'start' }}>
           <ContestFacts contest={contest} />
-          {status !== 'ended' && (
+          {status !== 'ended' && !isExam(contest) && (
             <Paper withBorder p="md">
               <Title order={2} size="h4" mb="md">
                 {t('rooms:invite.heading')}
@@ -171,13 +187,14 @@ function Questions({ contest }: { readonly contest: Contest }) {
   const { tab, ...search } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
-  const { _id: contestId, classUid, can } = contest
-  const upload = useContestUpload(contestId, classUid)
-  if (!can.readQuestions) return <EmptyState title={t('questions.hidden')} />
+  const { _id: contestId, can } = contest
+  const exam = isExam(contest)
+  const upload = useContestUpload(contestId, contest)
+  if (!can.readQuestions) return <EmptyState title={t(exam ? 'exam.hidden' : 'questions.hidden')} />
   if (!can.editQuestions)
     return (
       <Stack>
-        {can.run && <Alert color="blue">{t('questions.started')}</Alert>}
+        {can.run && <Alert color="blue">{t(exam ? 'exam.started' : 'questions.started')}</Alert>}
         <ContestQuestions contest={contest} />
       </Stack>
     )
@@ -185,7 +202,7 @@ function Questions({ contest }: { readonly contest: Contest }) {
     <Stack>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {t('questions.hint')}
+          {t(exam ? 'exam.questionsHint' : 'questions.hint')}
         </Text>
         <Button
           variant="default"

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ContestList } from '../features/contests/contest-list.tsx'
 import { contestSearch } from '../features/contests/contest-search.ts'
+import { BELLS } from '../features/contests/mutations.ts'
 
 const route = getRouteApi('/shell/rung-chuong-vang')
 
@@ -9,7 +10,7 @@ export function ContestListScreen() {
   const navigate = route.useNavigate()
   return (
     <ContestList
-      classUid={null}
+      place={BELLS}
       search={contestSearch.validate(search)}
       onSearch={(next, way) => void navigate({ search: next, ...way })}
     />

@@ -503,7 +503,7 @@ const CASES: readonly Case[] = [
   },
   {
     file: 'contests/contest-dialog.tsx',
-    element: <ContestDialog classUid={null} contest={contest} onClose={onClose} />,
+    element: <ContestDialog place={contest} contest={contest} onClose={onClose} />,
     field: 'Tên cuộc thi',
     typed: 'Chuông vàng',
     sent: { _id: id, name: 'Chuông vàng' },

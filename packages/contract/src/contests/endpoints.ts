@@ -252,7 +252,7 @@ export const listClassContestParticipants = get('/rcv-contest/participants/{cont
 
 export const listContests = get('/{contestArea}/contests', {
   action: 'contest.read',
-  summary: 'The Golden Bells of schools that the caller may read, the newest first.',
+  summary: 'The Golden Bells of schools, or their exams, that the caller may read, the newest first.',
   params: area,
   shows,
   query: filters,
@@ -262,7 +262,7 @@ export const listContests = get('/{contestArea}/contests', {
 
 export const readContest = get('/{contestArea}/contests/detail', {
   action: 'contest.read',
-  summary: 'One Golden Bell of a school.',
+  summary: 'One Golden Bell of a school, or one exam.',
   params: area,
   shows,
   query: inContest,
@@ -274,7 +274,7 @@ export const readContest = get('/{contestArea}/contests/detail', {
 export const createContest = post('/{contestArea}/contests', {
   action: 'contest.write',
   summary:
-    'Makes a Golden Bell of the school, of some of its classes, or of the pupils of a teacher without a school.',
+    'Makes a Golden Bell or an exam of the school, of some of its classes, or of the pupils of a teacher without a school.',
   params: area,
   changes: ['contest', 'room', 'questionGroup', 'question'],
   body: ContestDraft,
@@ -286,7 +286,7 @@ export const createContest = post('/{contestArea}/contests', {
 
 export const updateContest = put('/{contestArea}/contests', {
   action: 'contest.write',
-  summary: 'Changes a Golden Bell of a school, and moves it: what is left out stays.',
+  summary: 'Changes a contest of a school, and moves it: what is left out stays.',
   params: area,
   changes: ['contest', 'room'],
   body: ContestPatch,
@@ -297,7 +297,7 @@ export const updateContest = put('/{contestArea}/contests', {
 
 export const deleteContest = del('/{contestArea}/contests', {
   action: 'contest.write',
-  summary: 'Deletes a Golden Bell in which no pupil has answered.',
+  summary: 'Deletes a contest in which no pupil has answered.',
   params: area,
   changes: ['contest'],
   query: { _id: ContestId },
@@ -308,42 +308,42 @@ export const deleteContest = del('/{contestArea}/contests', {
 
 export const readContestQuestions = get('/{contestArea}/questions/{contestId}', {
   action: 'contest.questions',
-  summary: 'The paper of a Golden Bell of a school, with right answers.',
+  summary: 'The paper of a contest of a school, with right answers.',
   params: { ...area, ...inContest },
   ...readsQuestions,
 })
 
 export const addContestQuestions = post('/{contestArea}/questions/bulk', {
   action: 'contest.write',
-  summary: 'Adds several questions to a Golden Bell of a school, or copies of those of an exam; all or none.',
+  summary: 'Adds several questions to a contest of a school, or copies of those of an exam; all or none.',
   params: area,
   ...addsQuestions,
 })
 
 export const addContestQuestion = post('/{contestArea}/questions', {
   action: 'contest.write',
-  summary: 'Adds a question to a Golden Bell of a school, behind another one or at the end.',
+  summary: 'Adds a question to a contest of a school, behind another one or at the end.',
   params: area,
   ...addsQuestion,
 })
 
 export const updateContestQuestion = put('/{contestArea}/questions', {
   action: 'contest.write',
-  summary: 'Changes a question of a Golden Bell of a school.',
+  summary: 'Changes a question of a contest of a school.',
   params: area,
   ...changesQuestion,
 })
 
 export const deleteContestQuestion = del('/{contestArea}/questions', {
   action: 'contest.write',
-  summary: 'Takes a question out of a Golden Bell of a school.',
+  summary: 'Takes a question out of a contest of a school.',
   params: area,
   ...removesQuestion,
 })
 
 export const uploadToContest = put('/{contestArea}/questions/upload', {
   action: 'contest.write',
-  summary: 'Stores a picture or a sound for the questions of a Golden Bell of a school.',
+  summary: 'Stores a picture or a sound for the questions of a contest of a school.',
   params: area,
   ...uploads,
 })

@@ -3,14 +3,16 @@ export const CONTEST = {
   name: 200,
   /** As typed, with spaces. */
   code: 20,
-  minutes: { min: 1, max: 600 },
+  /** `usual`: of an exam. */
+  minutes: { min: 1, max: 600, usual: 45 },
   /** Of participants, and of students in a team; -1 is unlimited. */
   participants: 5_000,
   unlimited: -1,
   topCount: { min: 1, max: 500, usual: 10 },
   /** For how long a question stands that says nothing of it, in seconds; one that says less or more counts as the edge. */
   seconds: { min: 5, max: 600, usual: 15 },
-  questions: 200,
+  /** Of a Golden Bell, and of an exam. */
+  questions: { 'class-bell': 200, 'school-bell': 200, exam: 500 },
   teams: 200,
   teamName: 100,
   hosts: 20,

@@ -8,7 +8,15 @@ import { AnyDraft } from '../questions/schemas.ts'
 import { BELL, ROOM } from '../rooms/limits.ts'
 import { RoomAnswerDraft } from '../rooms/schemas.ts'
 import { CONTEST } from './limits.ts'
-import { BOARDS, CONTEST_AREAS, CONTEST_AUDIENCES, CONTEST_STATUSES, PARTICIPANT_STATES } from './states.ts'
+import {
+  BOARDS,
+  CONTEST_AREAS,
+  CONTEST_AUDIENCES,
+  CONTEST_KINDS,
+  CONTEST_STATUSES,
+  EXAM_RESULTS,
+  PARTICIPANT_STATES,
+} from './states.ts'
 
 export const ContestArea = z.enum(CONTEST_AREAS).meta({ id: 'ContestArea' })
 export const ContestStatus = z.enum(CONTEST_STATUSES).meta({ id: 'ContestStatus' })
@@ -96,6 +104,8 @@ const ofSchool = {
   audience: z.enum(['school', 'classes']),
   classIds: once(ClassId, CONTEST.classes),
   hostIds: once(UserId, CONTEST.hosts),
+  /** Of an exam; a Golden Bell, which shows its results at its end, has none. */
+  results: z.enum(EXAM_RESULTS).nullable(),
 }
 
 export const ClassContestDraft = z.strictObject(draftFields)
@@ -113,6 +123,7 @@ export const ContestDraft = z.strictObject({
   audience: ofSchool.audience.default('school'),
   classIds: ofSchool.classIds.default([]),
   hostIds: ofSchool.hostIds.default([]),
+  results: z.enum(EXAM_RESULTS).default('ranked'),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
 export const ContestPatch = z.strictObject({
@@ -126,6 +137,7 @@ const Person = z.object({ _id: UserId, displayName: z.string() })
 export const Contest = z
   .object({
     _id: ContestId,
+    kind: z.enum(CONTEST_KINDS),
     name: z.string(),
     audience: z.enum(CONTEST_AUDIENCES),
     /** Of a contest in a class. */
@@ -150,6 +162,8 @@ export const Contest = z
     participantCount: z.int(),
     teamCount: z.int(),
     settings: ContestSettings,
+    /** Null: not an exam. */
+    results: z.enum(EXAM_RESULTS).nullable(),
     createdBy: Person,
     hosts: z.array(Person),
     judges: z.array(Person),

@@ -1,8 +1,21 @@
 import type { Transitions } from '../kit/transitions.ts'
-import { SEAT_STATES } from '../rooms/states.ts'
+import { type RoomKind, SEAT_STATES } from '../rooms/states.ts'
 
 /** Contests that are not of one class, by the first segment of their address. */
-export const CONTEST_AREAS = ['t-rcv-contest'] as const
+export const CONTEST_AREAS = ['t-rcv-contest', 'rtcontests'] as const
+export type ContestArea = (typeof CONTEST_AREAS)[number]
+
+/** The Golden Bell of a class, that of a school, a school's exam. */
+export const CONTEST_KINDS = ['class-bell', 'school-bell', 'exam'] as const satisfies readonly RoomKind[]
+export type ContestKind = (typeof CONTEST_KINDS)[number]
+export const KIND_OF_AREA = { 't-rcv-contest': 'school-bell', rtcontests: 'exam' } as const satisfies Record<
+  ContestArea,
+  ContestKind
+>
+
+/** When pupils see their result of an exam: once it is ranked; their total as soon as they have handed in; never. */
+export const EXAM_RESULTS = ['ranked', 'at-once', 'never'] as const
+export type ExamResults = (typeof EXAM_RESULTS)[number]
 
 /** Being prepared, with an open waiting room, running, over: told by its room. */
 export const CONTEST_STATUSES = ['not_start', 'prepare', 'in_progress', 'ended'] as const

@@ -1,8 +1,10 @@
 /** What a room is of: its kind brings who sits, what each screen sees, and how an answer is judged. */
-export const ROOM_KINDS = ['live-exam', 'class-bell', 'school-bell'] as const
+export const ROOM_KINDS = ['live-exam', 'class-bell', 'school-bell', 'exam'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 /** A Golden Bell: who is wrong is out, and the last one in has won. */
-export const isBell = (kind: RoomKind) => kind !== 'live-exam'
+export const isBell = (kind: RoomKind) => kind === 'class-bell' || kind === 'school-bell'
+/** A paper that each has whole, instead of question after question. */
+export const isPaper = (kind: RoomKind) => kind === 'exam'
 
 /** Whose pupils may come in. */
 export const ROOM_AUDIENCES = ['class', 'school', 'teacher'] as const

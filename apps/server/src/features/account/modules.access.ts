@@ -13,7 +13,7 @@ const NEEDS: Readonly<Record<Module, Action | null>> = {
   ListTeacher: 'teacher.write',
   Plan: 'leader-plan.read',
   Event: 'event.read',
-  RTContest: null,
+  RTContest: 'contest.read',
   TRcvContest: 'contest.read',
   MentorHouse: 'mentor-house.use',
   ExamVault: 'vault.preview',

@@ -29,7 +29,8 @@ it('classes, students and the vault are for all of the staff, homework and conte
   for (const module of ['Home', 'Class', 'Students', 'ExamVault'] as const)
     expect(await offeredTo(module)).toEqual(['director', 'regional', 'head', 'admin', 'leader', 'teacher'])
   expect(await offeredTo('ListClassHomework')).toEqual(['head', 'admin', 'leader', 'teacher'])
-  expect(await offeredTo('TRcvContest')).toEqual(['head', 'admin', 'leader', 'teacher'])
+  for (const module of ['TRcvContest', 'RTContest'] as const)
+    expect(await offeredTo(module)).toEqual(['head', 'admin', 'leader', 'teacher'])
 })
 
 it('events are for administrators of a school that takes part in contests, and for the chiefs above it', async () => {

@@ -1,4 +1,5 @@
 import * as endpoints from '@bangxanh/contract/contests/endpoints.ts'
+import { type ContestArea, type ContestKind, KIND_OF_AREA } from '@bangxanh/contract/contests/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyDraft } from '@bangxanh/contract/questions/schemas.ts'
@@ -9,7 +10,7 @@ import { builtDraft } from '../questions/public.ts'
 import { authorizedRoom, presentPlay } from '../rooms/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
-import { type ContestKind, type ContestRow, mayCreate } from './contests.store.ts'
+import { type ContestRow, mayCreate } from './contests.store.ts'
 import { joinByInvite, presentOwnRoom } from './join-room.ts'
 import {
   addParticipants,
@@ -43,7 +44,7 @@ interface Drafts {
   readonly examVaultId?: string | undefined
 }
 
-/** What both kinds of contests do alike. */
+/** What all kinds of contests do alike. */
 const of = (kind: ContestKind) => {
   const present = async (caller: Caller, contestId: string, ids: readonly string[]) => {
     const { totalPoint, questionCount } = (await presentContest(caller, kind, contestId)).contest
@@ -88,8 +89,13 @@ const of = (kind: ContestKind) => {
   }
 }
 
-const ofClass = of('class')
-const ofSchool = of('school')
+const ofClass = of('class-bell')
+const OF_AREA = { 't-rcv-contest': of('school-bell'), rtcontests: of('exam') }
+/** What a call of a school's contests is about. */
+const ofSchool = ({ params }: { readonly params: { readonly contestArea: ContestArea } }) =>
+  OF_AREA[params.contestArea]
+const kindOf = ({ params }: { readonly params: { readonly contestArea: ContestArea } }) =>
+  KIND_OF_AREA[params.contestArea]
 
 /** @throws E_NOT_FOUND for a contest of another class */
 async function inClass(caller: Caller, id: string, classUid: string): Promise<ContestRow> {
@@ -100,23 +106,23 @@ async function inClass(caller: Caller, id: string, classUid: string): Promise<Co
 
 export const contestsRoutes = () =>
   routes(endpoints, {
-    listClassContests: handler({ act: call => presentContests(call, 'class', call.query) }),
+    listClassContests: handler({ act: call => presentContests(call, 'class-bell', call.query) }),
 
-    readClassContest: handler({ act: call => presentContest(call, 'class', call.query.contestId) }),
+    readClassContest: handler({ act: call => presentContest(call, 'class-bell', call.query.contestId) }),
 
     createClassContest: handler({
       load: call => authorizedClass(call, call.query.classUid),
       act: async (call, eClass) => ({ made: await createClassContest(call, eClass, call.body) }),
-      respond: (call, id) => presentContest(call, 'class', id),
+      respond: (call, id) => presentContest(call, 'class-bell', id),
     }),
 
     updateClassContest: handler({
       load: call => inClass(call, call.body._id, call.query.classUid),
       act: async (call, contest) => {
         await updateContest(call, contest, call.body)
-        return presentContest(call, 'class', contest.id)
+        return presentContest(call, 'class-bell', contest.id)
       },
-      readCurrent: (call, { id }) => presentContest(call, 'class', id),
+      readCurrent: (call, { id }) => presentContest(call, 'class-bell', id),
     }),
 
     deleteClassContest: handler({
@@ -125,7 +131,7 @@ export const contestsRoutes = () =>
     }),
 
     readClassContestQuestions: handler({
-      load: call => loadContest(call, 'class', 'questions', call.params.contestId),
+      load: call => loadContest(call, 'class-bell', 'questions', call.params.contestId),
       act: (call, contest) => ofClass.paper(call, contest),
     }),
 
@@ -157,13 +163,13 @@ export const contestsRoutes = () =>
       load: call => ofClass.toWrite(call, call.query.contestId),
       act: async (call, { id }) => {
         await removeContestQuestion(call, { contestId: id, questionId: call.query._id })
-        const { totalPoint, questionCount } = (await presentContest(call, 'class', id)).contest
+        const { totalPoint, questionCount } = (await presentContest(call, 'class-bell', id)).contest
         return { totalPoint, questionCount }
       },
     }),
 
     uploadToClassContest: handler({
-      load: call => loadPrepared(call, 'class', call.query.contestId),
+      load: call => loadPrepared(call, 'class-bell', call.query.contestId),
       act: call => ofClass.store(call),
       transaction: false,
     }),
@@ -175,89 +181,89 @@ export const contestsRoutes = () =>
 
     listContests: handler({
       act: async call => ({
-        ...(await presentContests(call, 'school', call.query)),
+        ...(await presentContests(call, kindOf(call), call.query)),
         can: { create: mayCreate(call) },
       }),
     }),
 
-    readContest: handler({ act: call => presentContest(call, 'school', call.query.contestId) }),
+    readContest: handler({ act: call => presentContest(call, kindOf(call), call.query.contestId) }),
 
     createContest: handler({
-      act: async call => ({ made: await createContest(call, call.body) }),
-      respond: (call, id) => presentContest(call, 'school', id),
+      act: async call => ({ made: await createContest(call, kindOf(call), call.body) }),
+      respond: (call, id) => presentContest(call, kindOf(call), id),
     }),
 
     updateContest: handler({
-      load: call => ofSchool.toWrite(call, call.body._id),
+      load: call => ofSchool(call).toWrite(call, call.body._id),
       act: async (call, contest) => {
         await updateContest(call, contest, call.body)
-        return presentContest(call, 'school', contest.id)
+        return presentContest(call, kindOf(call), contest.id)
       },
-      readCurrent: (call, { id }) => presentContest(call, 'school', id),
+      readCurrent: (call, { id }) => presentContest(call, kindOf(call), id),
     }),
 
     deleteContest: handler({
-      load: call => ofSchool.toWrite(call, call.query._id),
+      load: call => ofSchool(call).toWrite(call, call.query._id),
       act: (call, contest) => deleteContest(call, contest),
     }),
 
     readContestQuestions: handler({
-      load: call => loadContest(call, 'school', 'questions', call.params.contestId),
-      act: (call, contest) => ofSchool.paper(call, contest),
+      load: call => loadContest(call, kindOf(call), 'questions', call.params.contestId),
+      act: (call, contest) => ofSchool(call).paper(call, contest),
     }),
 
     addContestQuestions: handler({
-      load: call => ofSchool.toAdd(call, call.query.contestId, call.body.questions ?? []),
-      act: async (call, { id }) => ({ made: await ofSchool.add(call, id, call.body) }),
-      respond: (call, ids) => ofSchool.present(call, call.query.contestId, ids),
+      load: call => ofSchool(call).toAdd(call, call.query.contestId, call.body.questions ?? []),
+      act: async (call, { id }) => ({ made: await ofSchool(call).add(call, id, call.body) }),
+      respond: (call, ids) => ofSchool(call).present(call, call.query.contestId, ids),
     }),
 
     addContestQuestion: handler({
-      load: call => ofSchool.toAdd(call, call.query.contestId, [call.body]),
+      load: call => ofSchool(call).toAdd(call, call.query.contestId, [call.body]),
       act: async (call, { id }) => {
         const [made = ''] = await addContestQuestions(call, id, [call.body], call.query.after)
         return { made }
       },
-      respond: (call, id) => ofSchool.presentOne(call, call.query.contestId, id),
+      respond: (call, id) => ofSchool(call).presentOne(call, call.query.contestId, id),
     }),
 
     updateContestQuestion: handler({
-      load: call => ofSchool.toWrite(call, call.query.contestId),
+      load: call => ofSchool(call).toWrite(call, call.query.contestId),
       act: async (call, { id }) => {
         await changeContestQuestion(call, { contestId: id, questionId: call.query._id }, call.body)
-        return ofSchool.presentOne(call, id, call.query._id)
+        return ofSchool(call).presentOne(call, id, call.query._id)
       },
-      readCurrent: (call, { id }) => ofSchool.presentOne(call, id, call.query._id),
+      readCurrent: (call, { id }) => ofSchool(call).presentOne(call, id, call.query._id),
     }),
 
     deleteContestQuestion: handler({
-      load: call => ofSchool.toWrite(call, call.query.contestId),
+      load: call => ofSchool(call).toWrite(call, call.query.contestId),
       act: async (call, { id }) => {
         await removeContestQuestion(call, { contestId: id, questionId: call.query._id })
-        const { totalPoint, questionCount } = (await presentContest(call, 'school', id)).contest
+        const { totalPoint, questionCount } = (await presentContest(call, kindOf(call), id)).contest
         return { totalPoint, questionCount }
       },
     }),
 
     uploadToContest: handler({
-      load: call => loadPrepared(call, 'school', call.query.contestId),
-      act: call => ofSchool.store(call),
+      load: call => loadPrepared(call, kindOf(call), call.query.contestId),
+      act: call => ofSchool(call).store(call),
       transaction: false,
     }),
 
     listTeams: handler({
-      load: call => ofSchool.toRead(call, call.params.contestId),
+      load: call => ofSchool(call).toRead(call, call.params.contestId),
       act: (call, contest) => presentTeams(call, contest, call.query),
     }),
 
     createTeam: handler({
-      load: call => ofSchool.toWrite(call, call.body.contestId),
+      load: call => ofSchool(call).toWrite(call, call.body.contestId),
       act: async (call, contest) => ({ made: await createTeam(call, contest, call.body) }),
       respond: (call, id) => presentTeam(call, call.body.contestId, id),
     }),
 
     updateTeam: handler({
-      load: call => loadTeam(call, call.body._id),
+      load: call => loadTeam(call, kindOf(call), call.body._id),
       act: async (call, team) => {
         await updateTeam(call, team, call.body)
         return presentTeam(call, team.contestId, team.id)
@@ -266,26 +272,26 @@ export const contestsRoutes = () =>
     }),
 
     deleteTeam: handler({
-      load: call => loadTeam(call, call.query._id),
+      load: call => loadTeam(call, kindOf(call), call.query._id),
       act: (call, team) => deleteTeam(call, team),
     }),
 
     listParticipants: handler({
-      load: call => ofSchool.toRead(call, call.params.contestId),
+      load: call => ofSchool(call).toRead(call, call.params.contestId),
       act: (call, contest) => presentParticipants(call, contest, call.query),
     }),
 
     addParticipants: handler({
-      load: call => ofSchool.toWrite(call, call.body.contestId),
+      load: call => ofSchool(call).toWrite(call, call.body.contestId),
       act: async (call, contest) => ({ made: (await addParticipants(call, contest, call.body)).added }),
       respond: async (call, added) => ({
         added,
-        participantCount: (await ofSchool.toRead(call, call.body.contestId)).participantCount,
+        participantCount: (await ofSchool(call).toRead(call, call.body.contestId)).participantCount,
       }),
     }),
 
     updateParticipant: handler({
-      load: call => ofSchool.toWrite(call, call.body.contestId),
+      load: call => ofSchool(call).toWrite(call, call.body.contestId),
       act: async (call, contest) => {
         await updateParticipant(call, contest, call.body)
         return presentParticipant(call, contest.id, call.body.studentId)
@@ -294,10 +300,10 @@ export const contestsRoutes = () =>
     }),
 
     deleteParticipant: handler({
-      load: call => ofSchool.toWrite(call, call.query.contestId),
+      load: call => ofSchool(call).toWrite(call, call.query.contestId),
       act: async (call, contest) => {
         await removeParticipant(call, contest, call.query.studentId)
-        return { participantCount: (await ofSchool.toRead(call, contest.id)).participantCount }
+        return { participantCount: (await ofSchool(call).toRead(call, contest.id)).participantCount }
       },
     }),
 

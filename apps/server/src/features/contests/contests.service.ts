@@ -1,12 +1,12 @@
 import { errors } from '@bangxanh/contract/contests/errors.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import type { ContestKind } from '@bangxanh/contract/contests/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { authorizeClass } from '../classes/public.ts'
 import {
   type ContestFilters,
-  type ContestKind,
   type ContestPurpose,
   type ContestRow,
   findContest,

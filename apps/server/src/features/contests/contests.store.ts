@@ -1,8 +1,8 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
-import type { ContestStatus } from '@bangxanh/contract/contests/states.ts'
+import type { ContestKind, ContestStatus } from '@bangxanh/contract/contests/states.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -27,9 +27,6 @@ import {
   contestScope,
   judges,
 } from '../rooms/contest.scope.ts'
-
-/** Of one class, or of a school or a teacher. */
-export type ContestKind = 'class' | 'school'
 
 const { search: _, ...own } = getTableColumns(contests)
 
@@ -58,6 +55,7 @@ const named = (role: 'host' | 'judge') => sql<{ _id: string; displayName: string
 
 const selected = (rights: Rights, kind: ContestKind) => ({
   ...own,
+  kind: sql<ContestKind>`${rooms.kind}`,
   className: classes.name,
   ownerSchoolId: sql<string | null>`(coalesce(${contests.schoolId}, ${classes.schoolId}))`,
   status: statusOf,
@@ -74,7 +72,7 @@ const selected = (rights: Rights, kind: ContestKind) => ({
     select coalesce(json_agg(json_build_object('_id', of.id, 'name', of.name) order by fold(of.name), of.id), '[]')
     from ${contestClasses} chosen join ${classes} of on of.id = chosen.class_id where chosen.contest_id = ${contests.id})`,
   isJudge: holds(judges(rights.viewer)),
-  can: kind === 'class' ? classContestAbilities(rights) : contestAbilities(rights),
+  can: kind === 'class-bell' ? classContestAbilities(rights) : contestAbilities(rights),
 })
 
 const from = (db: Db, rights: Rights, kind: ContestKind, allowed: SQL) =>
@@ -92,10 +90,13 @@ export interface ContestFilters extends ListFilters {
   readonly status?: ContestStatus | undefined
 }
 
-const scopeOf = { class: classContestScope, school: contestScope }
-const READ = { class: 'class-contest.read', school: 'contest.read' } as const
-const isOf = (kind: ContestKind) =>
-  kind === 'class' ? sql`${contests.classId} is not null` : sql`${contests.classId} is null`
+const scopeOf = { 'class-bell': classContestScope, 'school-bell': contestScope, exam: contestScope }
+const OF_SCHOOL = { read: 'contest.read', write: 'contest.write', questions: 'contest.questions' } as const
+const ACTIONS: { readonly [Kind in ContestKind]: { readonly [Purpose in ContestPurpose]: Action } } = {
+  'class-bell': { read: 'class-contest.read', write: 'class-contest.write', questions: 'class-contest.read' },
+  'school-bell': OF_SCHOOL,
+  exam: OF_SCHOOL,
+}
 
 /** One page of the contests of a kind that somebody may read, the newest first. */
 export async function listContestRows(
@@ -105,9 +106,9 @@ export async function listContestRows(
   filters: ContestFilters,
 ): Promise<Page<ContestRow>> {
   const where = and(
-    isOf(kind),
+    eq(rooms.kind, kind),
     contestReach(rights.viewer),
-    scopeOf[kind](rights.viewer, rights.scopesOf(READ[kind])),
+    scopeOf[kind](rights.viewer, rights.scopesOf(ACTIONS[kind].read)),
     filters.ids && isAmong(contests.id, filters.ids),
     filters.classUid ? eq(contests.classId, filters.classUid) : undefined,
     filters.status && sql`${statusOf} = ${filters.status}`,
@@ -124,10 +125,6 @@ export async function listContestRows(
 
 /** What somebody wants with a contest: to read of it, to change it, to read its right answers. */
 export type ContestPurpose = 'read' | 'write' | 'questions'
-const ACTIONS: { readonly [Kind in ContestKind]: { readonly [Purpose in ContestPurpose]: Action } } = {
-  class: { read: READ.class, write: 'class-contest.write', questions: READ.class },
-  school: { read: READ.school, write: 'contest.write', questions: 'contest.questions' },
-}
 
 /** A contest as a viewer finds it; authorize it with `authorizeClass`. From its end on its answers are for whoever reads it. */
 export async function findContest(
@@ -143,18 +140,22 @@ export async function findContest(
   const holdsFor = (action: Action) => scopeOf[kind](viewer, scopesOf(action))
   const allowed =
     purpose === 'questions'
-      ? sql`${holdsFor(ACTIONS[kind].questions)} or (${rooms.status} = 'ended' and ${holdsFor(READ[kind])})`
+      ? sql`${holdsFor(ACTIONS[kind].questions)} or (${rooms.status} = 'ended' and ${holdsFor(ACTIONS[kind].read)})`
       : holdsFor(ACTIONS[kind][purpose])
   const [row] = await from(db, rights, kind, allowed).where(
-    and(eq(contests.id, id), isOf(kind), contestReach(viewer)),
+    and(eq(contests.id, id), eq(rooms.kind, kind), contestReach(viewer)),
   )
   return row
 }
 
 /** Of which kind a contest is. */
 export async function kindOfContest(db: Db, id: string): Promise<ContestKind | undefined> {
-  const [row] = await db.select({ classId: contests.classId }).from(contests).where(eq(contests.id, id))
-  return row && (row.classId === null ? 'school' : 'class')
+  const [row] = await db
+    .select({ kind: sql<ContestKind>`${rooms.kind}` })
+    .from(contests)
+    .innerJoin(rooms, eq(rooms.id, contests.id))
+    .where(eq(contests.id, id))
+  return row?.kind
 }
 
 export const { find: findRecord, update: updateContestRow } = rowsOf(contests)
@@ -226,6 +227,7 @@ export async function readDue(db: Db, now: Date, only?: string) {
         only === undefined ? undefined : eq(contests.id, only),
         eq(contests.published, true),
         sql`${contests.startAt} <= ${ago(-preparedMs)}`,
+        ne(rooms.kind, 'exam'),
         sql`${rooms.status} <> 'ended'`,
         sql`${act} is not null`,
       ),

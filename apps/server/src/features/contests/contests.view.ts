@@ -41,6 +41,7 @@ export const contestView = (row: ContestRow): Contest => {
   const prepared = status === 'not_start'
   return {
     _id: row.id,
+    kind: row.kind,
     name: row.name,
     audience: row.audience,
     classUid: row.classId,
@@ -62,6 +63,7 @@ export const contestView = (row: ContestRow): Contest => {
     participantCount: row.participantCount,
     teamCount: row.teamCount,
     settings: settingsOf(row),
+    results: row.results,
     createdBy: { _id: row.createdBy, displayName: row.createdByName },
     hosts: row.hosts,
     judges: row.judges,
@@ -72,7 +74,7 @@ export const contestView = (row: ContestRow): Contest => {
       readQuestions: row.can.questions || status === 'ended',
       editQuestions: row.can.write && prepared,
       publish: row.can.write && status !== 'ended' && row.questionCount > 0,
-      run: row.can.write && status !== 'ended' && row.questionCount > 0,
+      run: row.can.write && row.kind !== 'exam' && status !== 'ended' && row.questionCount > 0,
       judge: row.isJudge && status !== 'ended',
       editParticipants: row.can.write && prepared && row.classId === null,
       remove: row.can.write && !row.hasAnswers,

@@ -21,7 +21,7 @@ export async function joinByInvite(caller: Caller, typed: string): Promise<Invit
     if (!found) throw new AppError(errors.E_INVITE_CODE_UNKNOWN)
     return found
   })
-  if (room.kind === 'school-bell' && !room.takesPart)
+  if (room.classId === null && !room.takesPart)
     await inTransaction(caller, async caller => {
       const status = await lockStatus(caller.db, room.id)
       if (status === 'not_start' || status === 'prepare') await takeIn(caller, room.id, [room.studentId])

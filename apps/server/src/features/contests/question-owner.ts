@@ -1,12 +1,13 @@
 import { errors } from '@bangxanh/contract/contests/errors.ts'
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors as ofQuestions } from '@bangxanh/contract/questions/errors.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countWithinLimits, type QuestionOwner, readGroupsWithQuestions } from '../questions/public.ts'
 import { loadAnyContest, lockPrepared } from './contests.service.ts'
-import { correctableContests, findRecord, updateContestRow } from './contests.store.ts'
+import { correctableContests, findRecord, kindOfContest, updateContestRow } from './contests.store.ts'
 
 interface Totals {
   readonly groupCount: number
@@ -16,18 +17,20 @@ interface Totals {
 
 /**
  * Writes down what a contest holds. Its questions stand in one group; nobody marks while a room is asked, so what a person has
- * to mark is no question for it; one that is published keeps a question.
+ * to mark is no question for a bell; of an exam an essay is, and speaking is not. One that is published keeps a question.
  * @throws E_TOO_MANY_GROUPS, E_CONTEST_GROUP, E_TOO_MANY_QUESTIONS, QUESTION_TYPE_NOT_SUPPORTED, E_CONTEST_EMPTY
  */
 async function writeTotals({ db }: Caller, id: string, totals: Totals): Promise<void> {
   const { groupCount, questionCount, totalPoint } = totals
   if (groupCount > 1) throw new AppError(ofQuestions.E_TOO_MANY_GROUPS, { words: { most: 1 } })
   if (groupCount < 1) throw new AppError(errors.E_CONTEST_GROUP)
-  if (questionCount > CONTEST.questions)
-    throw new AppError(ofQuestions.E_TOO_MANY_QUESTIONS, { words: { most: CONTEST.questions } })
+  const kind = await kindOfContest(db, id)
+  if (!kind) throw new AppError(common.E_NOT_FOUND)
+  const most = CONTEST.questions[kind]
+  if (questionCount > most) throw new AppError(ofQuestions.E_TOO_MANY_QUESTIONS, { words: { most } })
   const groups = await readGroupsWithQuestions(db, { contestId: id })
   const types = groups.flatMap(({ questions }) => questions.map(({ question }) => question.type))
-  const type = types.find(isMarkedByPerson)
+  const type = types.find(type => isMarkedByPerson(type) && (kind !== 'exam' || type !== 'Essay'))
   if (type) throw new AppError(ofQuestions.QUESTION_TYPE_NOT_SUPPORTED, { words: { type } })
   if (questionCount === 0 && (await findRecord(db, id))?.published) throw new AppError(errors.E_CONTEST_EMPTY)
   await updateContestRow(db, id, { questionCount, totalPoint })

@@ -1,6 +1,7 @@
 import { errors } from '@bangxanh/contract/contests/errors.ts'
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Team, TeamDraft, TeamPatch } from '@bangxanh/contract/contests/schemas.ts'
+import type { ContestKind } from '@bangxanh/contract/contests/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -34,10 +35,10 @@ export async function presentTeams({ db }: Caller, { id }: ContestRow, filters: 
 }
 
 /** A team of a contest that the caller may change. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
-export async function loadTeam(caller: Caller, id: string) {
+export async function loadTeam(caller: Caller, kind: ContestKind, id: string) {
   const team = await findTeam(caller.db, id)
   if (!team) throw new AppError(common.E_NOT_FOUND)
-  await loadContest(caller, 'school', 'write', team.contestId)
+  await loadContest(caller, kind, 'write', team.contestId)
   return team
 }
 type LoadedTeam = Awaited<ReturnType<typeof loadTeam>>

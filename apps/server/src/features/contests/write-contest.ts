@@ -6,7 +6,7 @@ import {
   type ContestPatch,
   ContestSettings,
 } from '@bangxanh/contract/contests/schemas.ts'
-import type { ContestStatus } from '@bangxanh/contract/contests/states.ts'
+import type { ContestKind, ContestStatus, ExamResults } from '@bangxanh/contract/contests/states.ts'
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
@@ -46,14 +46,18 @@ export async function createClassContest(
   if (eClass.status !== 'open') throw new AppError(errors.E_CONTEST_CLASS_CLOSED)
   const { id } = await make(
     caller,
-    { owner: { classId }, schoolId: eClass.schoolId, audience: 'class' },
+    { kind: 'class-bell', owner: { classId }, schoolId: eClass.schoolId, audience: 'class' },
     draft,
   )
   return id
 }
 
 /** @throws E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN, E_CONTEST_CLASSES, and what `make` throws */
-export async function createContest(caller: Caller, draft: ContestDraft): Promise<string> {
+export async function createContest(
+  caller: Caller,
+  kind: Exclude<ContestKind, 'class-bell'>,
+  draft: ContestDraft,
+): Promise<string> {
   const { db, viewer } = caller
   const { subject, hostIds, classIds } = draft
   checkSubject(subject)
@@ -61,7 +65,8 @@ export async function createContest(caller: Caller, draft: ContestDraft): Promis
   const owner = schoolId === null ? { teacherId: viewer.userId } : { schoolId }
   const audience = schoolId === null ? 'teacher' : draft.audience
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
-  const { id } = await make(caller, { owner, schoolId, audience, subject }, draft)
+  const results = kind === 'exam' ? draft.results : null
+  const { id } = await make(caller, { kind, owner, schoolId, audience, subject, results }, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
   if (audience === 'classes') await setClasses(db, id, classIds)
@@ -86,10 +91,12 @@ function checkSubject(subject: string | null | undefined): void {
 }
 
 interface Place {
+  readonly kind: ContestKind
   readonly owner: Owner
   readonly schoolId: string | null
   readonly audience: 'class' | 'school' | 'classes' | 'teacher'
   readonly subject?: string | null
+  readonly results?: ExamResults | null
 }
 
 /** @throws E_CONTESTS_FULL, E_CONTEST_TIMES; E_NOT_FOUND of judges; HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, and what questions throw */
@@ -99,7 +106,7 @@ async function make(
   draft: ClassContestDraft,
 ): Promise<{ readonly id: string }> {
   const { db, viewer, now } = caller
-  const { owner, schoolId, audience, subject = null } = place
+  const { kind, owner, schoolId, audience, subject = null, results = null } = place
   const source = draft.examVaultId ? await loadExamForAssign(caller, draft.examVaultId) : undefined
   if (draft.examVaultId && !source) throw new AppError(ofHomework.HW_CREATE_SOURCE_INVALID)
   if (source?.questionCount === 0) throw new AppError(ofHomework.E_SOURCE_EMPTY)
@@ -111,10 +118,19 @@ async function make(
     endAt: dateOf(draft.endAt),
   })
   const id = newId()
-  const kind = 'classId' in owner ? 'class-bell' : 'school-bell'
   await openRoom(caller, { id, kind, audience: owner, settings: roomSettings(draft.settings) })
   await insertContest(db, {
-    ...{ id, ...owner, audience, subject, name: draft.name, minutes: draft.duration, startAt, endAt },
+    ...{
+      id,
+      ...owner,
+      audience,
+      subject,
+      results,
+      name: draft.name,
+      minutes: draft.duration,
+      startAt,
+      endAt,
+    },
     ...{ participantLimit: draft.participantLimit, topCount: draft.rankingTopCount, ...draft.settings },
     ...{ createdBy: viewer.userId, createdAt: now },
   })
@@ -182,13 +198,13 @@ function refuseLate(status: ContestStatus, changes: object): void {
  */
 export async function updateContest(
   caller: Caller,
-  { id, classId }: ContestRow,
+  { id, kind }: ContestRow,
   patch: ContestPatch,
 ): Promise<void> {
   const { db } = caller
   await lockStatus(db, id)
   // As it stands now that nobody else moves it.
-  const row = await loadContest(caller, classId === null ? 'school' : 'class', 'write', id)
+  const row = await loadContest(caller, kind, 'write', id)
   const { status } = row
   const before = {
     ...row,
@@ -221,8 +237,10 @@ type Before = ContestRow & {
 /** What was sent, by the names of its row. */
 function sentBy(before: Before, patch: ContestPatch) {
   const { name, subject, duration, participantLimit, rankingTopCount, published, audience, settings } = patch
+  const { results } = patch
   return {
     ...{ name, subject, minutes: duration, participantLimit, topCount: rankingTopCount, published },
+    ...(results && before.results && { results }),
     ...(audience && before.audience !== 'teacher' && { audience }),
     ...settings,
     ...timesOf(before, patch),

@@ -7,6 +7,7 @@ const KINDS: { readonly [Of in RoomKind]: Kind } = {
   'live-exam': liveExamRoom,
   'class-bell': contestRoom,
   'school-bell': contestRoom,
+  exam: contestRoom,
 }
 
 export const kindOf = ({ kind }: { readonly kind: RoomKind }): Kind => KINDS[kind]

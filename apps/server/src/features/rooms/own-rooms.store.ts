@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
@@ -27,6 +27,7 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
     .where(
       and(
         sql`${rooms.status} <> 'ended'`,
+        ne(rooms.kind, 'exam'),
         sql`case when ${contests.id} is null then ${rooms.status} = 'live' and ${rooms.classId} in (
             select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
             where ${students.userId} = ${viewer.userId} and ${classStudents.state} = 'approved')

@@ -221,7 +221,7 @@ export interface DeskSeatRow {
 }
 
 /** Of a bell: who plays for it. */
-const plays = sql`(r.kind <> 'live-exam' and s.state in ('in', 'rescued', 'winner'))`
+const plays = sql`(r.kind in ('class-bell', 'school-bell') and s.state in ('in', 'rescued', 'winner'))`
 
 /** Seats as desks and judges show them, of several rooms at once; of one pupil, or of all. */
 export async function readSeats(

@@ -2,6 +2,7 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import {
   type AskedAct,
   actsIn,
+  isPaper,
   type PhaseAct,
   type RoomActName,
   type RoomKind,
@@ -52,7 +53,7 @@ export function actsThatFollow(
   at: Standing,
   { of, voided, answered, won }: Pick<Circumstances, 'of' | 'voided' | 'answered' | 'won'>,
 ): AskedAct[] {
-  if (at.phase === null) return ['start']
+  if (at.phase === null) return isPaper(at.kind) ? [] : ['start']
   return actsIn(at.kind, at.phase).filter(act => {
     switch (act) {
       case 'next':

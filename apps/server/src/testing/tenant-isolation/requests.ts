@@ -132,7 +132,7 @@ function thingFor(
   kind: Kind,
   place: Place,
   actor: Actor,
-  { area }: Record<string, string>,
+  { area, contestArea }: Record<string, string>,
 ): Thing {
   // At home, their own session is the one to end.
   if (
@@ -144,7 +144,8 @@ function thingFor(
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
   const inLiveExam = area === 'live-exam' || /^(liveExam|roomResults)\./.test(name)
   if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
-  const contest = contestOf(name, area)
+  if (contestArea === 'rtcontests' && kind === 'team') return place.ofContest.exam.team
+  const contest = contestArea === 'rtcontests' ? 'exam' : contestOf(name, area)
   if (contest && (kind === 'contest' || kind === 'questionGroup' || kind === 'question'))
     return place.ofContest[contest][kind]
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]

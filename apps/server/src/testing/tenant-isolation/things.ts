@@ -39,9 +39,11 @@ type Tasks = Readonly<Record<TaskKind, Thing>>
 /** Groups of questions of the homework, or of the live exercise; those in `Things` are the exam's. */
 export type OfHomework = Readonly<Record<'questionGroup' | 'question', Thing>>
 
-/** The contest of a class, and one of the school, with their questions. */
+/** The contest of a class, one of the school and an exam of it, with their questions. */
 export type OfContest = Readonly<
-  Record<'class' | 'school', Readonly<Record<'contest' | 'questionGroup' | 'question', Thing>>>
+  Record<'class' | 'school' | 'exam', Readonly<Record<'contest' | 'questionGroup' | 'question', Thing>>> & {
+    readonly exam: { readonly team: Thing }
+  }
 >
 
 /** @throws an instruction to who has added the kind, when no feature brings such a thing */

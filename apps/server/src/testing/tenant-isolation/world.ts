@@ -124,7 +124,11 @@ function nowhere({ things, ofHomework, ofLiveExam, ofContest, tasks }: Place): P
     things: { ...gone(things), file: { id: `zz/${'z'.repeat(30)}.png` } },
     ofHomework: gone(ofHomework),
     ofLiveExam: gone(ofLiveExam),
-    ofContest: { class: gone(ofContest.class), school: gone(ofContest.school) },
+    ofContest: {
+      class: gone(ofContest.class),
+      school: gone(ofContest.school),
+      exam: gone(ofContest.exam),
+    },
     tasks: gone(tasks),
     brought: {},
   }

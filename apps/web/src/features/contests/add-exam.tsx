@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
-import { useAddExam } from './mutations.ts'
+import { isExam, useAddExam } from './mutations.ts'
 
 interface Props {
   readonly contest: Contest
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** Copies the questions of a chosen exam behind those that are there. */
-export function AddExam({ contest: { _id, classUid }, exam, onClose }: Props) {
+export function AddExam({ contest, exam, onClose }: Props) {
   const { t } = useTranslation('contests')
-  const { add, isPending } = useAddExam(classUid)
+  const { add, isPending } = useAddExam(contest)
   return (
     <Button
       mt="md"
@@ -24,7 +24,7 @@ export function AddExam({ contest: { _id, classUid }, exam, onClose }: Props) {
       loading={isPending}
       onClick={async () => {
         try {
-          await add(_id, exam._id)
+          await add(contest._id, exam._id)
           void noticeSuccess(t('questions.vaultDone', { name: exam.title }))
           onClose()
         } catch {
@@ -32,7 +32,7 @@ export function AddExam({ contest: { _id, classUid }, exam, onClose }: Props) {
         }
       }}
     >
-      {t('questions.addVault')}
+      {t(isExam(contest) ? 'exam.addVault' : 'questions.addVault')}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
-import { params, useAddParticipants } from './mutations.ts'
+import { isExam, paramsOf, useAddParticipants } from './mutations.ts'
 import { pupils } from './sources.ts'
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
 }
 
 /** Puts students into a contest; who takes part already stays as they are. */
-export function AddParticipantsDialog({ contest: { _id: contestId, settings }, onClose }: Props) {
+export function AddParticipantsDialog({ contest, onClose }: Props) {
+  const { _id: contestId, settings } = contest
   const { t } = useTranslation('contests')
   const add = useAddParticipants()
   const form = useForm({
@@ -24,10 +25,10 @@ export function AddParticipantsDialog({ contest: { _id: contestId, settings }, o
   return (
     <FormDialog
       onClose={onClose}
-      title={t('people.addTitle')}
+      title={t(isExam(contest) ? 'exam.addPeople' : 'people.addTitle')}
       submit={t('people.add')}
       form={form}
-      onSubmit={body => add.mutateAsync({ params, body: { contestId, ...body } })}
+      onSubmit={body => add.mutateAsync({ params: paramsOf(contest), body: { contestId, ...body } })}
     >
       <RemoteMultiSelect
         required

@@ -2,6 +2,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { ContestList } from './contest-list.tsx'
 import type { ContestSearch } from './contest-search.ts'
+import { bellsOf } from './mutations.ts'
 
 interface Props {
   readonly eClass: Class
@@ -11,5 +12,5 @@ interface Props {
 
 /** The Golden Bells of a class. */
 export function ClassContests({ eClass, ...list }: Props) {
-  return <ContestList classUid={eClass._id} mayCreate={eClass.can.live} {...list} />
+  return <ContestList place={bellsOf(eClass._id)} mayCreate={eClass.can.live} {...list} />
 }

@@ -1,6 +1,6 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { BOARDS } from '@bangxanh/contract/contests/states.ts'
+import { BOARDS, EXAM_RESULTS } from '@bangxanh/contract/contests/states.ts'
 import { BELL, ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { Divider, NumberInput, Select, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { useClassWords } from '../classes/classes.ts'
-import { useCreateContest, useUpdateContest } from './mutations.ts'
+import { type ContestPlace, isExam, useCreateContest, useUpdateContest } from './mutations.ts'
 import { colleagues, openClasses } from './sources.ts'
 
 const { text, list, value, converted } = fieldsOf<Contest>()
@@ -27,23 +27,28 @@ const RESCUE_AT = { min: 0, max: ROOM.seats }
 const RESCUES = { min: 0, max: BELL.mostRescues }
 
 interface Props {
-  readonly classUid: string | null
+  readonly place: ContestPlace
   /** The one to edit; without it a new one is made. */
   readonly contest?: Contest
   readonly onClose: () => void
 }
 
-/** Makes a Golden Bell, or edits one: what it is called, when it is, who plays, and until it opens how it is played. */
-export function ContestDialog({ classUid, contest, onClose }: Props) {
+/** Makes a Golden Bell or an exam, or edits one: what it is called, when it is, who plays, and until it opens how it is played. */
+export function ContestDialog({ place, contest, onClose }: Props) {
   const { t } = useTranslation('contests')
   const { subjects } = useClassWords()
-  const { form, field, save } = useContestForm({ classUid, contest })
-  const isOfSchool = classUid === null
-  const plays = contest?.can.editQuestions ?? true
+  const { form, field, save } = useContestForm({ place, contest })
+  const isOfSchool = place.classUid === null
+  const exam = isExam(place)
+  const plays = !exam && (contest?.can.editQuestions ?? true)
+  const title = () => {
+    if (exam) return contest ? 'exam.edit' : 'exam.create'
+    return contest ? 'dialog.edit' : 'dialog.create'
+  }
   return (
     <FormDialog
       onClose={onClose}
-      title={t(contest ? 'dialog.edit' : 'dialog.create')}
+      title={t(title())}
       submit={t(contest ? 'dialog.save' : 'dialog.add')}
       form={form}
       onSubmit={save}
@@ -53,7 +58,7 @@ export function ContestDialog({ classUid, contest, onClose }: Props) {
         data-autofocus
         required
         maxLength={CONTEST.name}
-        description={t('dialog.nameHint')}
+        description={t(exam ? 'exam.nameHint' : 'dialog.nameHint')}
         {...field('name')}
       />
       {isOfSchool && (
@@ -72,17 +77,19 @@ export function ContestDialog({ classUid, contest, onClose }: Props) {
       {isOfSchool && (
         <RemoteMultiSelect
           source={colleagues}
-          description={t('dialog.hostsHint')}
+          description={t(exam ? 'exam.hostsHint' : 'dialog.hostsHint')}
           limit={CONTEST.hosts}
           {...field('hostIds')}
         />
       )}
-      <RemoteMultiSelect
-        source={colleagues}
-        description={t('dialog.judgesHint')}
-        limit={CONTEST.judges}
-        {...field('judgeIds')}
-      />
+      {!exam && (
+        <RemoteMultiSelect
+          source={colleagues}
+          description={t('dialog.judgesHint')}
+          limit={CONTEST.judges}
+          {...field('judgeIds')}
+        />
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DateTimeField
           clearable
@@ -98,6 +105,13 @@ export function ContestDialog({ classUid, contest, onClose }: Props) {
           {...field('participantLimit')}
         />
         <NumberInput {...whole(CONTEST.topCount)} {...field('rankingTopCount')} />
+        {exam && (
+          <Select
+            data={EXAM_RESULTS.map(one => ({ value: one, label: t(`exam.results.${one}`) }))}
+            allowDeselect={false}
+            {...field('results')}
+          />
+        )}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         {t('dialog.startHint')}
@@ -130,12 +144,14 @@ interface Range {
 }
 const whole = (range: Range) => ({ ...range, allowDecimal: false, allowNegative: false })
 
-function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest'>) {
+function useContestForm({ place, contest }: Pick<Props, 'place' | 'contest'>) {
   const { t } = useTranslation('contests')
   const { subject } = useClassWords()
   const navigate = useNavigate()
-  const create = useCreateContest(classUid)
-  const { update } = useUpdateContest(classUid)
+  const { classUid } = place
+  const exam = isExam(place)
+  const create = useCreateContest(place)
+  const { update } = useUpdateContest(place)
   const yes = (on: boolean) => t(on ? 'dialog.on' : 'dialog.off')
   const moment = (at: string | null) => (at ? formatDateTime(at) : t('notSet'))
   const names = (ids: readonly string[]) => <RemoteNames source={colleagues} ids={[...ids]} />
@@ -166,14 +182,18 @@ function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest
   return useRecordForm({
     thing: contest,
     fields: {
-      name: text({ label: t('dialog.name'), from: one => one?.name, missing: t('dialog.nameMissing') }),
+      name: text({
+        label: t(exam ? 'exam.name' : 'dialog.name'),
+        from: one => one?.name,
+        missing: t(exam ? 'exam.nameMissing' : 'dialog.nameMissing'),
+      }),
       subject: value({
         label: t('dialog.subject'),
         from: one => one?.subject ?? null,
         show: key => (key ? (subject(key) ?? key) : t('notSet')),
       }),
       audience: value({
-        label: t('dialog.audience'),
+        label: t(exam ? 'exam.audience' : 'dialog.audience'),
         from: (one): 'school' | 'classes' => (one?.audience === 'classes' ? 'classes' : 'school'),
         show: one => t(`audience.${one}`),
       }),
@@ -182,7 +202,11 @@ function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest
         from: one => one?.classes.map(({ _id }) => _id),
         show: ids => <RemoteNames source={openClasses} ids={[...ids]} />,
       }),
-      hostIds: list({ label: t('dialog.hosts'), from: one => one?.hosts.map(({ _id }) => _id), show: names }),
+      hostIds: list({
+        label: t(exam ? 'exam.hosts' : 'dialog.hosts'),
+        from: one => one?.hosts.map(({ _id }) => _id),
+        show: names,
+      }),
       judgeIds: list({
         label: t('dialog.judges'),
         from: one => one?.judges.map(({ _id }) => _id),
@@ -190,9 +214,11 @@ function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest
       }),
       startAt: value({ label: t('dialog.startAt'), from: one => one?.startAt ?? null, show: moment }),
       endAt: value({ label: t('dialog.endAt'), from: one => one?.endAt ?? null, show: moment }),
-      duration: numberOr(t('dialog.duration'), CONTEST.minutes, null, one => one?.duration),
+      duration: numberOr(t('dialog.duration'), CONTEST.minutes, null, one =>
+        one || !exam ? one?.duration : CONTEST.minutes.usual,
+      ),
       participantLimit: numberOr(
-        t('dialog.limit'),
+        t(exam ? 'exam.limit' : 'dialog.limit'),
         { min: 1, max: CONTEST.participants },
         CONTEST.unlimited,
         one => (one && one.participantLimit !== CONTEST.unlimited ? one.participantLimit : null),
@@ -224,6 +250,11 @@ function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest
         from: one => one?.settings.namesOnScreen ?? true,
         show: yes,
       }),
+      results: value({
+        label: t('exam.when'),
+        from: one => one?.results ?? 'ranked',
+        show: one => t(`exam.results.${one}`),
+      }),
     },
     check: ({ audience, classIds, startAt, endAt }) => ({
       ...(audience === 'classes' && classIds.length === 0 && { classIds: t('dialog.classesMissing') }),
@@ -231,9 +262,10 @@ function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest
     }),
     create: async record => {
       const made = await create(nested(record) as Parameters<typeof create>[0])
-      await (classUid === null
-        ? navigate({ to: '/rung-chuong-vang/$contestId', params: { contestId: made._id } })
-        : navigate({ to: '/lop-hoc/$classUid/rcv/$contestId', params: { classUid, contestId: made._id } }))
+      const params = { contestId: made._id }
+      if (exam) await navigate({ to: '/trung-tam-khao-thi/$contestId', params })
+      else if (classUid === null) await navigate({ to: '/rung-chuong-vang/$contestId', params })
+      else await navigate({ to: '/lop-hoc/$classUid/rcv/$contestId', params: { ...params, classUid } })
     },
     update: ({ edition, touched }, { _id }) => update({ _id, edition, ...nested(touched) }),
     of: (reply): Contest => reply.contest,

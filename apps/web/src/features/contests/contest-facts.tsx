@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../shared/format/format.ts'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { useClassWords } from '../classes/classes.ts'
+import { isExam } from './mutations.ts'
 
-/** When it is, who plays and who leads; how it is played. */
+/** When it is, who takes part and who leads; how it is played, or what becomes of its results. */
 export function ContestFacts({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const { subject: subjectOf } = useClassWords()
   const { settings, participantLimit, duration, audience, subject, participantCount: count } = contest
+  const exam = isExam(contest)
   const at = (moment: string | null) => (moment ? formatDateTimeInWords(moment) : t('notSet'))
   const names = (people: readonly { readonly displayName: string }[]) =>
     people.map(({ displayName }) => displayName).join(', ')
@@ -19,33 +21,35 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
     [t('dialog.endAt'), at(contest.endAt)],
     ...(duration === null ? [] : [[t('fact.duration'), t('fact.minutes', { count: duration })] as const]),
     [
-      t('dialog.audience'),
+      t(exam ? 'exam.audience' : 'dialog.audience'),
       contest.classes.length > 0
         ? contest.classes.map(({ name }) => name).join(', ')
         : t(`audience.${audience}`),
     ],
     ...(subject ? [[t('dialog.subject'), subjectOf(subject) ?? subject] as const] : []),
     [
-      t('fact.limit'),
+      t(exam ? 'exam.people' : 'fact.limit'),
       participantLimit === CONTEST.unlimited
         ? t('people', { count })
         : t('peopleOf', { count, limit: participantLimit }),
     ],
-    [t('dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
+    [t(exam ? 'exam.hosts' : 'dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
     ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
   ]
+  const top: Fact = [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })]
+  const marks: readonly Fact[] = [[t('exam.when'), t(`exam.results.${contest.results ?? 'ranked'}`)], top]
   const play: readonly Fact[] = [
     [t('fact.question'), t('fact.seconds', { count: settings.questionSeconds })],
     [t('fact.winner'), t('fact.from', { no: settings.winnerFrom })],
     [t('dialog.rescues'), t('fact.times', { count: settings.rescues })],
     [t('fact.rescueAt'), t('fact.below', { count: settings.rescueAt })],
     [t('dialog.boards'), t(`boards.${settings.boards}`)],
-    [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })],
+    top,
   ]
   return (
     <>
-      <Rows title={t('fact.heading')} rows={about} />
-      <Rows title={t('dialog.more')} rows={play} />
+      <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
+      <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : play} />
     </>
   )
 }

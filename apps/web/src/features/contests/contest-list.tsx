@@ -1,7 +1,7 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { CONTEST_STATUSES } from '@bangxanh/contract/contests/states.ts'
 import { Stack, Text } from '@mantine/core'
-import { IconBellRinging } from '@tabler/icons-react'
+import { IconBellRinging, IconCertificate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords, formatPoints } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -14,46 +14,46 @@ import { RowList } from '../../shared/ui/row-list.tsx'
 import { ContestMenu } from './contest-menu.tsx'
 import { type ContestSearch, contestSearch } from './contest-search.ts'
 import { ContestStatusBadge } from './contest-status.tsx'
+import { type ContestPlace, isExam } from './mutations.ts'
 import { useContests } from './use-contest.ts'
 
 const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.tsx')).ContestDialog)
 
-/** Makes a Golden Bell. */
-export function AddContest({
-  classUid,
-  light,
-}: {
-  readonly classUid: string | null
-  readonly light?: boolean
-}) {
+/** Makes a Golden Bell, or an exam. */
+export function AddContest({ place, light }: { readonly place: ContestPlace; readonly light?: boolean }) {
   const { t } = useTranslation('contests')
   return (
     <AddButton
       {...(light && { variant: 'light' })}
-      dialog={close => <ContestDialog classUid={classUid} onClose={close} />}
+      dialog={close => <ContestDialog place={place} onClose={close} />}
     >
-      {t('create')}
+      {t(isExam(place) ? 'exam.create' : 'create')}
     </AddButton>
   )
 }
 
 interface Props {
-  /** Null: those of the school. */
-  readonly classUid: string | null
+  readonly place: ContestPlace
   readonly search: ContestSearch
   readonly onSearch: OnSearch<ContestSearch>
   /** Said by the list itself where it is the school's. */
   readonly mayCreate?: boolean
 }
 
-/** Golden Bells, the newest first. */
-export function ContestList({ classUid, search, onSearch, ...may }: Props) {
+/** Golden Bells of a class or a school, or its exams; the newest first. */
+export function ContestList({ place, search, onSearch, ...may }: Props) {
   const { t } = useTranslation('contests')
+  const { classUid } = place
+  const exams = isExam(place)
   const list = contestSearch.at(search, onSearch)
-  const { query, mayCreate } = useContests(classUid, list.query)
+  const { query, mayCreate } = useContests(place, list.query)
   const rows = query.data?.contests
   const isShown = list.filtered || (query.data?.pagination.total ?? 0) > 0
-  const add = (may.mayCreate || mayCreate) && <AddContest classUid={classUid} light={classUid !== null} />
+  const add = (may.mayCreate || mayCreate) && <AddContest place={place} light={classUid !== null} />
+  const emptyHint = () => {
+    if (!add) return t(exams ? 'exam.emptyReader' : 'list.emptyReader')
+    return t(exams ? 'exam.emptyHint' : 'list.emptyHint')
+  }
   const content = (
     <>
       {isShown && (
@@ -67,33 +67,33 @@ export function ContestList({ classUid, search, onSearch, ...may }: Props) {
               label: value === 'all' ? t('list.all') : t(`status.${value}`),
             })),
           }}
-          search={t('list.search')}
+          search={t(exams ? 'exam.search' : 'list.search')}
         >
           {classUid !== null && add}
         </FilterPanel>
       )}
       <RowList
-        label={t('list.label')}
+        label={t(exams ? 'exam.label' : 'list.label')}
         list={list}
         query={query}
         rows={rows}
-        notFound={t('list.none')}
+        notFound={t(exams ? 'exam.none' : 'list.none')}
         empty={{
-          icon: IconBellRinging,
-          title: t('list.empty'),
-          hint: t(add ? 'list.emptyHint' : 'list.emptyReader'),
+          icon: exams ? IconCertificate : IconBellRinging,
+          title: t(exams ? 'exam.empty' : 'list.empty'),
+          hint: emptyHint(),
           action: add,
         }}
         rowActions={rows?.some(({ can }) => can.edit || can.judge) && (row => <ContestMenu contest={row} />)}
         columns={[
-          { title: t('column.name'), lead: true, cell: row => <Named contest={row} /> },
+          { title: t(exams ? 'exam.name' : 'column.name'), lead: true, cell: row => <Named contest={row} /> },
           { title: t('column.status'), cell: row => <ContestStatusBadge status={row.status} /> },
           {
             title: t('column.when'),
             cell: row => (row.startAt ? formatDateTimeInWords(row.startAt) : t('notSet')),
           },
           {
-            title: t('column.people'),
+            title: t(exams ? 'exam.people' : 'column.people'),
             align: 'right',
             cell: row => t('people', { count: row.participantCount }),
           },
@@ -102,7 +102,7 @@ export function ContestList({ classUid, search, onSearch, ...may }: Props) {
     </>
   )
   return classUid === null ? (
-    <ListFrame title={t('back')} actions={add}>
+    <ListFrame title={t(exams ? 'exam.back' : 'back')} actions={add}>
       {content}
     </ListFrame>
   ) : (
@@ -112,14 +112,20 @@ export function ContestList({ classUid, search, onSearch, ...may }: Props) {
 
 function Named({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
-  const { _id: contestId, name, classUid, questionCount, totalPoint, published, status } = contest
+  const { _id: contestId, kind, name, classUid, questionCount, totalPoint, published, status } = contest
   return (
     <>
-      {classUid === null ? (
+      {kind === 'exam' && (
+        <AnchorLink to="/trung-tam-khao-thi/$contestId" params={{ contestId }} fw={600}>
+          {name}
+        </AnchorLink>
+      )}
+      {kind === 'school-bell' && (
         <AnchorLink to="/rung-chuong-vang/$contestId" params={{ contestId }} fw={600}>
           {name}
         </AnchorLink>
-      ) : (
+      )}
+      {classUid !== null && (
         <AnchorLink to="/lop-hoc/$classUid/rcv/$contestId" params={{ classUid, contestId }} fw={600}>
           {name}
         </AnchorLink>

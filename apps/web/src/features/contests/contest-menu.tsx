@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RecordMenu } from '../../shared/ui/record-menu.tsx'
-import { useDeleteContest, useUpdateContest } from './mutations.ts'
+import { isExam, useDeleteContest, useUpdateContest } from './mutations.ts'
 
 const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.tsx')).ContestDialog)
 
@@ -17,16 +17,16 @@ interface Props {
 export function ContestMenu({ contest, onRemoved }: Props) {
   const { t } = useTranslation('contests')
   const navigate = useNavigate()
-  const { _id, classUid, name, can, published, questionCount, edition, status } = contest
-  const { update } = useUpdateContest(classUid)
-  const remove = useDeleteContest(classUid)
+  const { _id, name, can, published, questionCount, edition, status } = contest
+  const { update } = useUpdateContest(contest)
+  const remove = useDeleteContest(contest)
   return (
     <RecordMenu
       label={t('menu', { name })}
       edit={
         can.edit && {
-          text: t('act.edit'),
-          dialog: close => <ContestDialog classUid={classUid} contest={contest} onClose={close} />,
+          text: t(isExam(contest) ? 'exam.edit' : 'act.edit'),
+          dialog: close => <ContestDialog place={contest} contest={contest} onClose={close} />,
         }
       }
       acts={[
@@ -46,8 +46,8 @@ export function ContestMenu({ contest, onRemoved }: Props) {
       ]}
       remove={
         can.edit && {
-          text: t('act.remove'),
-          ask: t('ask.remove', { name }),
+          text: t(isExam(contest) ? 'exam.remove' : 'act.remove'),
+          ask: t(isExam(contest) ? 'exam.askRemove' : 'ask.remove', { name }),
           blocked: can.remove ? undefined : t('act.hasAnswers'),
           onSure: () => remove(_id, () => onRemoved?.()),
         }

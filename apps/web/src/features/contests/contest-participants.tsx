@@ -1,5 +1,5 @@
 import type { Contest, Participant } from '@bangxanh/contract/contests/schemas.ts'
-import { PARTICIPANT_STATES } from '@bangxanh/contract/contests/states.ts'
+import { PARTICIPANT_STATES, type ParticipantState } from '@bangxanh/contract/contests/states.ts'
 import { Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { type ParticipantSearch, participantSearch } from './contest-search.ts'
-import { params, useDeleteParticipant } from './mutations.ts'
+import { isExam, paramsOf, useDeleteParticipant } from './mutations.ts'
 import { useParticipants } from './use-contest.ts'
 
 const AddParticipantsDialog = lazyDialog(
@@ -24,13 +24,23 @@ interface Props {
   readonly onSearch: OnSearch<ParticipantSearch>
 }
 
+const BELL_STATES: readonly ParticipantState[] = PARTICIPANT_STATES
+const EXAM_STATES = ['registered', 'in', 'removed'] as const satisfies readonly ParticipantState[]
+
 /** Who takes part: by rank once it has ended, else by number and name. */
 export function ContestParticipants({ contest, search, onSearch }: Props) {
   const { t } = useTranslation('contests')
   const { _id: contestId, classUid } = contest
+  const exam = isExam(contest)
   const list = participantSearch.at(search, onSearch)
-  const query = useParticipants(contestId, classUid, list.query)
+  const query = useParticipants(contestId, contest, list.query)
   // Who sits in a contest of a class is who is in the class.
+  const stateOf = (state: ParticipantState) =>
+    t(
+      exam && state !== 'removed'
+        ? `exam.seat.${state === 'registered' ? 'registered' : 'in'}`
+        : `seat.${state}`,
+    )
   const writes = classUid === null && contest.can.editParticipants
   const add = writes && (
     <AddButton variant="light" dialog={close => <AddParticipantsDialog contest={contest} onClose={close} />}>
@@ -46,8 +56,8 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           fields={[
             {
               key: 'state',
-              label: t('people.state'),
-              options: PARTICIPANT_STATES.map(value => ({ value, label: t(`seat.${value}`) })),
+              label: t(exam ? 'exam.state' : 'people.state'),
+              options: (exam ? EXAM_STATES : BELL_STATES).map(value => ({ value, label: stateOf(value) })),
             },
           ]}
         >
@@ -55,19 +65,24 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
         </FilterPanel>
       )}
       <RowList
-        label={t('people.label')}
+        label={t(exam ? 'exam.people' : 'people.label')}
         list={list}
         query={query}
         rows={query.data?.participants}
         notFound={t('people.none')}
         failure={t('failed.members')}
-        empty={{ icon: IconUsers, title: t('people.empty'), hint: t('people.emptyHint'), action: add }}
+        empty={{
+          icon: IconUsers,
+          title: t(exam ? 'exam.noPeople' : 'people.empty'),
+          hint: t(exam ? 'exam.noPeopleHint' : 'people.emptyHint'),
+          action: add,
+        }}
         rowActions={writes && (row => <ParticipantMenu contest={contest} participant={row} />)}
         columns={[
           { title: t('people.number'), align: 'right', cell: ({ number }) => number },
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
-          { title: t('people.seat'), cell: ({ state }) => t(`seat.${state}`) },
+          { title: t(exam ? 'exam.state' : 'people.seat'), cell: ({ state }) => stateOf(state) },
           contest.status !== 'not_start' && {
             title: t('people.points'),
             align: 'right',
@@ -98,9 +113,10 @@ function ParticipantMenu({ contest, participant }: MenuProps) {
       label={t('people.menu', { name })}
       edit={false}
       remove={{
-        text: t('people.remove'),
-        ask: t('ask.participant', { name }),
-        onSure: () => remove.mutate({ params, query: { contestId: contest._id, studentId } }),
+        text: t(isExam(contest) ? 'exam.removePerson' : 'people.remove'),
+        ask: t(isExam(contest) ? 'exam.askPerson' : 'ask.participant', { name }),
+        onSure: () =>
+          remove.mutate({ params: paramsOf(contest), query: { contestId: contest._id, studentId } }),
       }}
     />
   )

@@ -6,11 +6,12 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { QuestionReview } from '../questions/questions.ts'
-import { params } from './mutations.ts'
+import { paramsOf } from './mutations.ts'
 
 /** All that was or will be asked, in its order, with the right answers. */
-export function ContestQuestions({ contest: { _id: contestId, classUid } }: { readonly contest: Contest }) {
+export function ContestQuestions({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
+  const { _id: contestId, classUid } = contest
   const isOfClass = classUid !== null
   const ofClass = useApiQuery(
     readClassContestQuestions,
@@ -19,7 +20,7 @@ export function ContestQuestions({ contest: { _id: contestId, classUid } }: { re
   )
   const ofSchool = useApiQuery(
     readContestQuestions,
-    { params: { ...params, contestId } },
+    { params: { ...paramsOf(contest), contestId } },
     { silent: true, enabled: !isOfClass },
   )
   const query = isOfClass ? ofClass : ofSchool

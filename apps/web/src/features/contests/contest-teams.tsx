@@ -11,7 +11,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { params, useDeleteTeam } from './mutations.ts'
+import { isExam, paramsOf, useDeleteTeam } from './mutations.ts'
 
 const TeamDialog = lazyDialog(async () => (await import('./team-dialog.tsx')).TeamDialog)
 
@@ -20,7 +20,7 @@ export function ContestTeams({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const query = useApiQuery(
     listTeams,
-    { params: { ...params, contestId: contest._id }, query: { limit: CONTEST.teams } },
+    { params: { ...paramsOf(contest), contestId: contest._id }, query: { limit: CONTEST.teams } },
     { silent: true },
   )
   const teams = query.data?.teams
@@ -32,7 +32,12 @@ export function ContestTeams({ contest }: { readonly contest: Contest }) {
   )
   if (teams.length === 0)
     return (
-      <EmptyState icon={IconUsersGroup} title={t('teams.empty')} hint={t('teams.emptyHint')} action={add} />
+      <EmptyState
+        icon={IconUsersGroup}
+        title={t('teams.empty')}
+        hint={t(isExam(contest) ? 'exam.noTeamsHint' : 'teams.emptyHint')}
+        action={add}
+      />
     )
   return (
     <Stack>
@@ -77,8 +82,8 @@ function TeamCard({ contest, team }: { readonly contest: Contest; readonly team:
             }}
             remove={{
               text: t('teams.remove'),
-              ask: t('ask.team', { name }),
-              onSure: () => remove.mutate({ params, query: { _id } }),
+              ask: t(isExam(contest) ? 'exam.askTeam' : 'ask.team', { name }),
+              onSure: () => remove.mutate({ params: paramsOf(contest), query: { _id } }),
             }}
           />
         )}

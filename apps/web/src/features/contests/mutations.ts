@@ -6,34 +6,55 @@ import type {
   ContestDraft,
   ContestPatch,
 } from '@bangxanh/contract/contests/schemas.ts'
+import type { ContestArea, ContestKind } from '@bangxanh/contract/contests/states.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
-/** Golden Bells of a school; those of a class have calls of their own, and the class in the query. */
-export const params = { contestArea: 't-rcv-contest' } as const
+/** Where contests are: in a class, whose calls are its own and name the class in the query, or in an area of schools. */
+export interface ContestPlace {
+  readonly kind: ContestKind
+  readonly classUid: string | null
+}
 
-export function useCreateContest(classUid: string | null) {
+/** The Golden Bells of a school. */
+export const BELLS: ContestPlace = { kind: 'school-bell', classUid: null }
+export const EXAMS: ContestPlace = { kind: 'exam', classUid: null }
+export const bellsOf = (classUid: string): ContestPlace => ({ kind: 'class-bell', classUid })
+export const isExam = ({ kind }: ContestPlace) => kind === 'exam'
+
+/** Of an area of schools; those of a class have none. */
+export const paramsOf = (place: ContestPlace): { readonly contestArea: ContestArea } => ({
+  contestArea: isExam(place) ? 'rtcontests' : 't-rcv-contest',
+})
+
+export function useCreateContest(place: ContestPlace) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const ofClass = useApiMutation(calls.createClassContest, { done: 'contests:done.created' })
   const ofSchool = useApiMutation(calls.createContest, { done: 'contests:done.created' })
   return async (draft: ContestDraft): Promise<Contest> => {
     if (classUid === null) return (await ofSchool.mutateAsync({ params, body: draft })).contest
-    const { subject, audience, classIds, hostIds, ...body } = draft
+    const { subject, audience, classIds, hostIds, results, ...body } = draft
     return (await ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestDraft }))
       .contest
   }
 }
 
-export function useUpdateContest(classUid: string | null) {
+export function useUpdateContest(place: ContestPlace) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const ofClass = useApiMutation(calls.updateClassContest, { done: 'contests:done.updated' })
   const ofSchool = useApiMutation(calls.updateContest, { done: 'contests:done.updated' })
   const update = (patch: ContestPatch) => {
     if (classUid === null) return ofSchool.mutateAsync({ params, body: patch })
-    const { subject, audience, classIds, hostIds, ...body } = patch
+    const { subject, audience, classIds, hostIds, results, ...body } = patch
     return ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestPatch })
   }
   return { update, isPending: ofClass.isPending || ofSchool.isPending }
 }
 
-export function useDeleteContest(classUid: string | null) {
+export function useDeleteContest(place: ContestPlace) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const ofClass = useApiMutation(calls.deleteClassContest, { done: 'contests:done.removed' })
   const ofSchool = useApiMutation(calls.deleteContest, { done: 'contests:done.removed' })
   return (_id: string, onSuccess: () => void) =>
@@ -42,7 +63,9 @@ export function useDeleteContest(classUid: string | null) {
       : ofClass.mutate({ query: { classUid }, body: { _id } }, { onSuccess })
 }
 
-export function useAddExam(classUid: string | null) {
+export function useAddExam(place: ContestPlace) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const ofClass = useApiMutation(calls.addClassContestQuestions)
   const ofSchool = useApiMutation(calls.addContestQuestions)
   const add = (contestId: string, examVaultId: string) =>

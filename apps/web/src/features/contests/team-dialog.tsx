@@ -7,7 +7,7 @@ import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
-import { params, useCreateTeam, useUpdateTeam } from './mutations.ts'
+import { paramsOf, useCreateTeam, useUpdateTeam } from './mutations.ts'
 import { pupils } from './sources.ts'
 
 const { text, list, converted } = fieldsOf<Team>()
@@ -22,6 +22,7 @@ interface Props {
 /** A team and who is in it; who does not take part yet does so from now on. */
 export function TeamDialog({ contest, team, onClose }: Props) {
   const { t } = useTranslation('contests')
+  const params = paramsOf(contest)
   const create = useCreateTeam()
   const update = useUpdateTeam()
   const { form, field, save } = useRecordForm({

@@ -3,12 +3,14 @@ import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { useUpload } from '../questions/questions.ts'
 import type { contestSearch, participantSearch } from './contest-search.ts'
-import { params } from './mutations.ts'
+import { type ContestPlace, paramsOf } from './mutations.ts'
 
 type Asked<List extends { at: (...args: never[]) => { query: object } }> = ReturnType<List['at']>['query']
 
 /** One contest, of a class or of a school. */
-export function useContest(contestId: string, classUid: string | null) {
+export function useContest(contestId: string, place: ContestPlace) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const query = { contestId }
   const isOfClass = classUid !== null
   const ofClass = useApiQuery(calls.readClassContest, { query }, { silent: true, enabled: isOfClass })
@@ -16,7 +18,9 @@ export function useContest(contestId: string, classUid: string | null) {
   return isOfClass ? ofClass : ofSchool
 }
 
-export function useContests(classUid: string | null, query: Asked<typeof contestSearch>) {
+export function useContests(place: ContestPlace, query: Asked<typeof contestSearch>) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const options = { keepPrevious: true, silent: true } as const
   const isOfClass = classUid !== null
   const ofClass = useApiQuery(
@@ -30,9 +34,11 @@ export function useContests(classUid: string | null, query: Asked<typeof contest
 
 export function useParticipants(
   contestId: string,
-  classUid: string | null,
+  place: ContestPlace,
   query: Asked<typeof participantSearch>,
 ) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const options = { keepPrevious: true, silent: true } as const
   const isOfClass = classUid !== null
   const ofClass = useApiQuery(
@@ -49,7 +55,9 @@ export function useParticipants(
 }
 
 /** Stores pictures and sounds of a contest's questions. */
-export function useContestUpload(contestId: string, classUid: string | null) {
+export function useContestUpload(contestId: string, place: ContestPlace) {
+  const { classUid } = place
+  const params = paramsOf(place)
   const ofClass = useApiMutation(calls.uploadToClassContest, { silent: true })
   const ofSchool = useApiMutation(calls.uploadToContest, { silent: true })
   return useUpload((file, named, options) => {

@@ -3,7 +3,7 @@ import { thingOf, whereOf } from '../things.ts'
 import type { ClassFilling, WorldFeature } from '../world-feature.ts'
 import { putQuestions } from './questions.ts'
 
-/** A Golden Bell of the class that is being prepared, and one of the school that its first teacher has made, with a team. */
+/** A Golden Bell of the class that is being prepared, and one of the school that its first teacher has made, with a team; an exam as that. */
 export const contests: WorldFeature = {
   after: ['students', 'questions', 'live-exam'],
   tables: {
@@ -21,12 +21,17 @@ export const contests: WorldFeature = {
     const ofClass = await putContest(filling, of, { kind: 'class-bell', audience: 'class', class_id })
     const school_id = tenant.schoolId
     const ofSchool = await putContest(filling, whole, { kind: 'school-bell', audience: 'school', school_id })
+    const ofExam = await putContest(filling, whole, { kind: 'exam', audience: 'school', school_id })
     const contest_id = ofSchool.id
     await put.row('contest_class', { contest_id, class_id })
     await put.row('contest_person', { contest_id, user_id: teachers[0], role: 'judge' })
     const named = { contest_id, name: `Đội ${canaryText(whole)}`, created_at: now }
     const team_id = await put.row('contest_team', named, whole)
     await put.row('contest_participant', { contest_id, student_id, team_id, joined_at: now })
+    const team = { contest_id: ofExam.id, name: `Đội ${canaryText(whole)}`, created_at: now }
+    const exam_team = await put.row('contest_team', team, whole)
+    const taking = { contest_id: ofExam.id, student_id, team_id: exam_team, joined_at: now }
+    await put.row('contest_participant', taking)
     // Teachers read it of whose pupils somebody takes part.
     const inSchool = { ...whereOf(tenant), subjects: [subject], teachers, owner: teachers[0] }
     return {
@@ -42,13 +47,19 @@ export const contests: WorldFeature = {
           questionGroup: { ...inSchool, id: ofSchool.questionGroupId },
           question: { ...inSchool, id: ofSchool.questionId },
         },
+        exam: {
+          contest: { ...inSchool, id: ofExam.id },
+          questionGroup: { ...inSchool, id: ofExam.questionGroupId },
+          question: { ...inSchool, id: ofExam.questionId },
+          team: { ...inSchool, id: exam_team },
+        },
       },
     }
   },
 }
 
 interface Whose {
-  readonly kind: 'class-bell' | 'school-bell'
+  readonly kind: 'class-bell' | 'school-bell' | 'exam'
   readonly audience: 'class' | 'school'
   readonly class_id?: string
   readonly school_id?: string
@@ -60,7 +71,8 @@ async function putContest(filling: ClassFilling, whose: Canary, { kind, ...owner
   const id = await put.row('room', { ...room, created_at: now }, whose)
   await put.row('contest', {
     ...{ id, ...owner, name: `Rung chuông ${canaryText(whose)}` },
-    ...(kind === 'school-bell' && { subject }),
+    ...(kind !== 'class-bell' && { subject }),
+    ...(kind === 'exam' && { results: 'ranked' }),
     ...{ question_count: 2, total_point: '2', created_by: teachers[0], created_at: now },
   })
   const { questionGroupId, questionIds } = await putQuestions(put, { contest_id: id }, whose)
