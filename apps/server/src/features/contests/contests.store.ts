@@ -1,5 +1,7 @@
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { ContestStatus } from '@bangxanh/contract/contests/states.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
@@ -205,12 +207,13 @@ export const correctableContests = ({ viewer, scopesOf }: Rights): SQL => sql`
   where ${rooms.status} = 'not_started' and ${contestReach(viewer)}
     and (${classContestScope(viewer, scopesOf('class-contest.write'))} or ${contestScope(viewer, scopesOf('contest.write'))})`
 
-/** Published contests in which something planned is due, with the act that does it. What was taken back by hand waits for a hand. */
-export async function readDue(db: Db, now: Date, preparedMs: number, leftAloneMs: number) {
+/** Published contests in which something planned is due, with the act that does it; all, or of one. What was taken back by hand waits for a hand. */
+export async function readDue(db: Db, now: Date, only?: string) {
+  const { preparedMs } = CONTEST
   const at = sql`${now.toISOString()}::timestamptz`
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
   const act = sql<'start' | 'next' | 'end' | null>`(case
-    when ${rooms.status} = 'not_started' then case when ${contests.startAt} <= ${ago(-preparedMs)} and ${contests.startAt} > ${ago(leftAloneMs)}
+    when ${rooms.status} = 'not_started' then case when ${contests.startAt} <= ${ago(-preparedMs)} and ${contests.startAt} > ${ago(ROOM.leftAloneMs)}
       and not exists (select from ${roomActs} where ${roomActs.roomId} = ${contests.id} and ${roomActs.act} = 'reset') then 'start' end
     when ${rooms.question} = 0 then case when ${contests.startAt} <= ${at} then 'next' end
     when ${rooms.phase} in ('revealed', 'ranking') and ${endsAt} <= ${at} then 'end' end)`
@@ -220,6 +223,7 @@ export async function readDue(db: Db, now: Date, preparedMs: number, leftAloneMs
     .innerJoin(rooms, eq(rooms.id, contests.id))
     .where(
       and(
+        only === undefined ? undefined : eq(contests.id, only),
         eq(contests.published, true),
         sql`${contests.startAt} <= ${ago(-preparedMs)}`,
         sql`${rooms.status} <> 'ended'`,

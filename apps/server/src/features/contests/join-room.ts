@@ -16,12 +16,11 @@ import { takeIn } from './participants.ts'
 export async function joinByInvite(caller: Caller, typed: string): Promise<InvitedRow> {
   const { db, viewer, address, wait } = caller
   const counts = [ofAccount('join', viewer.userId), slowed('join-code', address, wait)]
-  let found: InvitedRow | undefined
-  await throttle(db, counts, errors.E_INVITE_CODE_UNKNOWN, async () => {
-    found = await findInvited(db, viewer.userId, asJoinCode(typed))
+  const room = await throttle(db, counts, errors.E_INVITE_CODE_UNKNOWN, async () => {
+    const found = await findInvited(db, viewer.userId, asJoinCode(typed))
     if (!found) throw new AppError(errors.E_INVITE_CODE_UNKNOWN)
+    return found
   })
-  const room = found as unknown as InvitedRow
   if (room.kind === 'school-bell' && !room.takesPart)
     await inTransaction(caller, async caller => {
       const status = await lockStatus(caller.db, room.id)

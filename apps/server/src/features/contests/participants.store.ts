@@ -8,7 +8,7 @@ import { classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { invited } from '../rooms/contest.scope.ts'
+import { invited, participates } from '../rooms/contest.scope.ts'
 import { ranked } from '../rooms/public.ts'
 
 /** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
@@ -84,7 +84,7 @@ export type ParticipantRow = Awaited<ReturnType<typeof listParticipantRows>>['ro
 
 export interface JoiningRow {
   readonly id: string
-  /** They may take part. */
+  /** They may take part, or do already. */
   readonly may: boolean
   /** Their record is of the same school, or of a class of the teacher's. */
   readonly known: boolean
@@ -95,7 +95,7 @@ export async function readJoining(db: Db, contestId: string, ids: readonly strin
   return db
     .select({
       id: students.id,
-      may: sql<boolean>`exists (select from ${invited} can where can.student_id = ${students.id})`,
+      may: sql<boolean>`(${participates(sql`${students.id}`)} or exists (select from ${invited} can where can.student_id = ${students.id}))`,
       known: sql<boolean>`coalesce(${students.schoolId} = ${contests.schoolId}, false)`,
     })
     .from(students)
@@ -146,7 +146,20 @@ export const updateParticipantRow = (
 export const deleteParticipantRow = (db: Db, contestId: string, studentId: string) =>
   db.delete(contestParticipants).where(isOne(contestId, studentId))
 
-/** These are all that a team has, wherever they were before. */
+/** Puts those of them that take part into a team, wherever they were before. */
+export const addMembers = (db: Db, contestId: string, teamId: string, ids: readonly string[]) =>
+  db
+    .update(contestParticipants)
+    .set({ teamId, edition: sql`${contestParticipants.edition} + 1` })
+    .where(
+      and(
+        eq(contestParticipants.contestId, contestId),
+        isAmong(contestParticipants.studentId, ids),
+        sql`${contestParticipants.teamId} is distinct from ${teamId}`,
+      ),
+    )
+
+/** These are all that a team has. */
 export async function setMembers(db: Db, contestId: string, teamId: string, ids: readonly string[]) {
   await db
     .update(contestParticipants)
@@ -158,14 +171,5 @@ export async function setMembers(db: Db, contestId: string, teamId: string, ids:
         sql`not ${contestParticipants.studentId} = any(${sql.param([...ids])}::uuid[])`,
       ),
     )
-  await db
-    .update(contestParticipants)
-    .set({ teamId, edition: sql`${contestParticipants.edition} + 1` })
-    .where(
-      and(
-        eq(contestParticipants.contestId, contestId),
-        isAmong(contestParticipants.studentId, ids),
-        sql`${contestParticipants.teamId} is distinct from ${teamId}`,
-      ),
-    )
+  await addMembers(db, contestId, teamId, ids)
 }

@@ -9,6 +9,7 @@ import { lockPrepared } from './contests.service.ts'
 import { type ContestRow, findRecord } from './contests.store.ts'
 import { isOver } from './contests.view.ts'
 import {
+  addMembers,
   countMembers,
   countParticipants,
   deleteParticipantRow,
@@ -67,15 +68,23 @@ export async function takeIn(
   return added
 }
 
-/** @throws E_NOT_FOUND of a team of another contest; E_TEAM_FULL */
-export async function putIntoTeam({ db }: Caller, contestId: string, teamId: string): Promise<void> {
+/** @throws E_NOT_FOUND of a team of another contest */
+async function teamOf({ db }: Caller, contestId: string, teamId: string) {
   const team = await findTeam(db, teamId)
   if (team?.contestId !== contestId) throw new AppError(common.E_NOT_FOUND)
-  if (isOver(team.studentLimit, await countMembers(db, contestId, teamId)))
-    throw new AppError(errors.E_TEAM_FULL, { words: { name: team.name, most: team.studentLimit } })
+  return team
 }
 
-/** @throws E_CONTEST_STARTED, and what `takeIn` and `putIntoTeam` throw */
+/** Once its members are in it. @throws E_TEAM_FULL */
+async function refuseOverfull(
+  { db }: Caller,
+  { id, contestId, name, studentLimit }: Awaited<ReturnType<typeof teamOf>>,
+): Promise<void> {
+  if (isOver(studentLimit, await countMembers(db, contestId, id)))
+    throw new AppError(errors.E_TEAM_FULL, { words: { name, most: studentLimit } })
+}
+
+/** @throws E_CONTEST_STARTED, E_NOT_FOUND, E_TEAM_FULL, and what `takeIn` throws */
 export async function addParticipants(
   caller: Caller,
   { id }: ContestRow,
@@ -85,10 +94,9 @@ export async function addParticipants(
   await lockPrepared(caller, id)
   const added = await takeIn(caller, id, studentIds, board)
   if (teamId === null) return { added }
-  const team = await findTeam(db, teamId)
-  if (team?.contestId !== id) throw new AppError(common.E_NOT_FOUND)
-  for (const studentId of studentIds) await updateParticipantRow(db, id, studentId, { teamId })
-  await putIntoTeam(caller, id, teamId)
+  const team = await teamOf(caller, id, teamId)
+  await addMembers(db, id, teamId, studentIds)
+  await refuseOverfull(caller, team)
   return { added }
 }
 
@@ -103,10 +111,9 @@ export async function updateParticipant(
   if (!before) throw new AppError(common.E_NOT_FOUND)
   const changes = changesOf(before, { teamId, board }, edition)
   if (!changes) return
-  const team = changes.teamId ? await findTeam(caller.db, changes.teamId) : undefined
-  if (changes.teamId && team?.contestId !== id) throw new AppError(common.E_NOT_FOUND)
+  const team = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
   await updateParticipantRow(caller.db, id, studentId, changes)
-  if (changes.teamId) await putIntoTeam(caller, id, changes.teamId)
+  if (team) await refuseOverfull(caller, team)
 }
 
 /** @throws E_CONTEST_STARTED, E_NOT_FOUND */
@@ -129,5 +136,5 @@ export async function nameMembers(
 ): Promise<void> {
   await takeIn(caller, contestId, ids)
   await setMembers(caller.db, contestId, teamId, ids)
-  await putIntoTeam(caller, contestId, teamId)
+  await refuseOverfull(caller, await teamOf(caller, contestId, teamId))
 }

@@ -1,6 +1,11 @@
 import { errors } from '@bangxanh/contract/contests/errors.ts'
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
-import type { ClassContestDraft, ContestDraft, ContestPatch } from '@bangxanh/contract/contests/schemas.ts'
+import {
+  type ClassContestDraft,
+  type ContestDraft,
+  type ContestPatch,
+  ContestSettings,
+} from '@bangxanh/contract/contests/schemas.ts'
 import type { ContestStatus } from '@bangxanh/contract/contests/states.ts'
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
@@ -12,10 +17,10 @@ import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../class
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { addUntitledGroup } from '../questions/public.ts'
 import { deleteRoom, hasAnswers, openRoom, setRoomSettings } from '../rooms/public.ts'
+import { loadContest } from './contests.service.ts'
 import {
   type ContestRow,
   countOf,
-  findRecord,
   insertContest,
   lockStatus,
   readClassesOf,
@@ -158,14 +163,15 @@ async function openClasses(
   return ids
 }
 
-/** What of a contest stays once its waiting room is open, and what once it runs. */
-const UNTIL_OPENED = ['subject', 'audience', 'classIds', 'settings'] as const
-const UNTIL_RUNNING = ['startAt', 'duration', 'participantLimit', 'published'] as const
+/** What of a contest stays once its waiting room is open, and what once it runs; by the names of its row. */
+const UNTIL_OPENED = ['subject', 'audience', 'classIds', ...Object.keys(ContestSettings.shape)]
+const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 
-function refuseLate(status: ContestStatus, patch: ContestPatch): void {
-  const says = (field: keyof ContestPatch) => patch[field] !== undefined
-  if (status !== 'not_start' && UNTIL_OPENED.some(says)) throw new AppError(errors.E_CONTEST_STARTED)
-  if ((status === 'in_progress' || status === 'ended') && UNTIL_RUNNING.some(says))
+/** Of what differs from what stands: a form sends all that it shows. @throws E_CONTEST_STARTED, E_CONTEST_RUNNING */
+function refuseLate(status: ContestStatus, changes: object): void {
+  const isAmong = (fields: readonly string[]) => fields.some(field => field in changes)
+  if (status !== 'not_start' && isAmong(UNTIL_OPENED)) throw new AppError(errors.E_CONTEST_STARTED)
+  if ((status === 'in_progress' || status === 'ended') && isAmong(UNTIL_RUNNING))
     throw new AppError(errors.E_CONTEST_RUNNING)
 }
 
@@ -174,14 +180,18 @@ function refuseLate(status: ContestStatus, patch: ContestPatch): void {
  * @throws E_NOT_FOUND when it is gone, E_CHANGED, E_CONTEST_STARTED, E_CONTEST_RUNNING, E_CONTEST_EMPTY, E_CONTEST_TIMES,
  * E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_CONTEST_CLASSES; what `moveContest` throws
  */
-export async function updateContest(caller: Caller, row: ContestRow, patch: ContestPatch): Promise<void> {
+export async function updateContest(
+  caller: Caller,
+  { id, classId }: ContestRow,
+  patch: ContestPatch,
+): Promise<void> {
   const { db } = caller
-  const { id } = row
-  const status = await lockStatus(db, id)
-  const record = await findRecord(db, id)
-  if (!status || !record) throw new AppError(common.E_NOT_FOUND)
+  await lockStatus(db, id)
+  // As it stands now that nobody else moves it.
+  const row = await loadContest(caller, classId === null ? 'school' : 'class', 'write', id)
+  const { status } = row
   const before = {
-    ...record,
+    ...row,
     hostIds: row.hosts.map(({ _id }) => _id).sort(),
     judgeIds: row.judges.map(({ _id }) => _id).sort(),
     classIds: row.classes.map(({ _id }) => _id).sort(),
@@ -189,7 +199,7 @@ export async function updateContest(caller: Caller, row: ContestRow, patch: Cont
   const { status: to, edition } = patch
   const changes = changesOf(before, sentBy(before, patch), edition)
   if (changes) {
-    refuseLate(status, onlyChanged(patch, changes))
+    refuseLate(status, changes)
     await refuseWrong(caller, row, { ...before, ...changes })
     const { hostIds, judgeIds, classIds, ...fields } = changes
     if (classIds || changes.audience) await chooseClasses(caller, row, { ...before, ...changes })
@@ -202,7 +212,7 @@ export async function updateContest(caller: Caller, row: ContestRow, patch: Cont
   if (to !== undefined && to !== status) await moveContest(caller, id, status, to)
 }
 
-type Before = NonNullable<Awaited<ReturnType<typeof findRecord>>> & {
+type Before = ContestRow & {
   readonly hostIds: string[]
   readonly judgeIds: string[]
   readonly classIds: string[]
@@ -234,26 +244,6 @@ function timesOf(before: Before, { startAt, endAt, duration }: ContestPatch): Pa
       : undefined
   const end = start && took !== undefined ? new Date(start.getTime() + took) : null
   return planned({ minutes, startAt: start, endAt: end })
-}
-
-const FIELDS: { readonly [Field in keyof ContestPatch]?: readonly string[] } = {
-  subject: ['subject'],
-  audience: ['audience'],
-  classIds: ['classIds'],
-  startAt: ['startAt'],
-  duration: ['minutes'],
-  participantLimit: ['participantLimit'],
-  published: ['published'],
-}
-
-/** Of a patch what differs from what stands: a form sends all that it shows. */
-function onlyChanged(patch: ContestPatch, changes: object): ContestPatch {
-  const differs = (field: keyof ContestPatch) =>
-    field === 'settings'
-      ? Object.keys(patch.settings ?? {}).some(key => key in changes)
-      : (FIELDS[field] ?? []).some(key => key in changes)
-  const fields = Object.entries(patch).filter(([field]) => differs(field as keyof ContestPatch))
-  return Object.fromEntries(fields) as unknown as ContestPatch
 }
 
 /** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */

@@ -4,11 +4,11 @@ import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { confirmPassword } from '../account/public.ts'
-import { recordAudit } from '../audit/public.ts'
-import { kindOf, type RoomRow } from '../rooms/public.ts'
+import { classNameOf, kindOf, type RoomRow } from '../rooms/public.ts'
 import { roomMarksSheet } from './export-marks.view.ts'
+import { recordRoom } from './record-room.ts'
 import { linesOf, totalOf } from './result-questions.ts'
-import { readClassName, readGivenAnswers, readSeatResults, schoolOfClass } from './results.store.ts'
+import { readGivenAnswers, readSeatResults } from './results.store.ts'
 
 /**
  * The marks of a live room as a file. Who asks gives their password again, and that they took them out is written down before they
@@ -31,16 +31,9 @@ export async function exportRoomMarks(
     },
     language,
   )
-  const name = [await readClassName(db, room.classId), await kind.nameOf(db, room.id)]
-    .filter(Boolean)
-    .join(' ')
+  const name = [await classNameOf(db, room.classId), await kind.nameOf(db, room.id)].filter(Boolean).join(' ')
   const file =
     format === 'csv' ? writeCsv(`${name}.csv`, sheet) : await writeSpreadsheet(`${name}.xlsx`, [sheet])
-  await recordAudit(caller, {
-    schoolId: await schoolOfClass(db, room.classId),
-    action: 'room.exported',
-    about: { type: 'class', id: room.classId as string },
-    detail: { roomId: room.id, students: seats.length },
-  })
+  await recordRoom(caller, room, 'room.exported', { students: seats.length })
   return file
 }

@@ -5,15 +5,9 @@ import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { kindOf, type RoomRow } from '../rooms/public.ts'
+import { classNameOf, kindOf, type RoomRow } from '../rooms/public.ts'
 import { linesOf, readKeyed, totalOf } from './result-questions.ts'
-import {
-  findSeatOf,
-  readAnswersOfSeat,
-  readClassName,
-  readSeatResults,
-  type SeatResult,
-} from './results.store.ts'
+import { findSeatOf, readAnswersOfSeat, readSeatResults, type SeatResult } from './results.store.ts'
 import { pupilView } from './results.view.ts'
 
 /** What one seat has answered, question by question, by the keys that count. */
@@ -81,7 +75,7 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
     result: {
       room: room.id,
       name: await kind.nameOf(db, room.id),
-      className: await readClassName(db, room.classId),
+      className: await classNameOf(db, room.classId),
       status: room.status,
       startedAt: room.startedAt?.toISOString() ?? null,
       endedAt: room.endedAt?.toISOString() ?? null,

@@ -1,15 +1,14 @@
-import type { AuditAction } from '@bangxanh/contract/audit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/room-results/errors.ts'
 import type { RoomRegrade } from '@bangxanh/contract/room-results/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { recordAudit } from '../audit/public.ts'
 import { type QuestionOf, readKeys } from '../learn/public.ts'
 import { setEveryoneRight } from '../questions/public.ts'
-import { lockRoom, type RoomRow, writeRoomKeys, writeRoomScores } from '../rooms/public.ts'
+import { lockRoom, type RoomRow, scoreAnew } from '../rooms/public.ts'
 import { regradeView, rescore, scoresToWrite, type Target, targetsOf } from './plan-regrade.ts'
+import { recordRoom } from './record-room.ts'
 import {
   findLastRegrade,
   findRegradeOf,
@@ -19,7 +18,6 @@ import {
   readPupils,
 } from './regrades.store.ts'
 import { linesOf } from './result-questions.ts'
-import { schoolOfClass } from './results.store.ts'
 
 /** Of a broken question everybody has the points, of `not` no more. */
 const withEveryone =
@@ -105,7 +103,7 @@ export async function regradeRoom(
     })
   if (targets.length === 0) return
   await setEveryoneRight(db, idsForEveryone(targets), true)
-  await write(caller, room.id, targets, scored.scores)
+  await write(caller, room, targets, scored.scores)
   const regradeId = await insertRoomRegrade(
     db,
     { roomId: room.id, regradedBy: viewer.userId, regradedAt: now },
@@ -113,7 +111,8 @@ export async function regradeRoom(
       ...{ no, keyBefore: keyVersion, keyAfter, everyone: all },
     })),
   )
-  await recordRegrade(caller, room, 'room.regraded', regradeId, {
+  await recordRoom(caller, room, 'room.regraded', {
+    regradeId,
     questions: targets.map(({ questionId }) => questionId),
     raised: view.changes.filter(({ before, after }) => after > before).length,
     lowered: view.changes.filter(({ before, after }) => after < before).length,
@@ -125,16 +124,12 @@ const idsForEveryone = (targets: readonly Target[]) =>
 
 async function write(
   { db, now }: Caller,
-  roomId: string,
+  room: RoomRow,
   targets: readonly Target[],
   scores: ReturnType<typeof rescore>['scores'],
 ): Promise<void> {
-  await writeRoomKeys(
-    db,
-    roomId,
-    targets.map(({ no, keyAfter }) => ({ no, keyVersion: keyAfter })),
-  )
-  await writeRoomScores(db, roomId, scoresToWrite(scores), now)
+  const keys = targets.map(({ no, keyAfter }) => ({ no, keyVersion: keyAfter }))
+  await scoreAnew(db, room, { keys, scores: scoresToWrite(scores), now })
 }
 
 /** Everything has again the keys of before the newest regrade, and what they give. @throws E_ROOM_NOT_ENDED, E_ROOM_REGRADE_NOT_LAST */
@@ -154,22 +149,7 @@ export async function undoRoomRegrade(caller: Caller, room: RoomRow, regradeId: 
   }))
   const questionOf = withEveryone(await readKeys(db, [...targets, ...keys]), [], noMore)
   await setEveryoneRight(db, noMore, false)
-  await write(caller, room.id, targets, rescore(targets, await readPupils(db, room.id), questionOf).scores)
+  await write(caller, room, targets, rescore(targets, await readPupils(db, room.id), questionOf).scores)
   await markRegradeUndone(db, regradeId, viewer.userId, now)
-  await recordRegrade(caller, room, 'room.regrade-undone', regradeId, {})
-}
-
-async function recordRegrade(
-  caller: Caller,
-  room: RoomRow,
-  action: AuditAction,
-  regradeId: string,
-  detail: object,
-): Promise<void> {
-  await recordAudit(caller, {
-    schoolId: await schoolOfClass(caller.db, room.classId),
-    action,
-    about: { type: 'class', id: room.classId as string },
-    detail: { roomId: room.id, regradeId, ...detail },
-  })
+  await recordRoom(caller, room, 'room.regrade-undone', { regradeId })
 }

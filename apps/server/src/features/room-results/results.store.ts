@@ -151,12 +151,6 @@ export async function findSeatOf(db: Db, roomId: string, userId: string): Promis
   return rows[0]?.id
 }
 
-export async function readClassName(db: Db, classId: string | null): Promise<string | null> {
-  if (classId === null) return null
-  const [row] = await db.select({ name: classes.name }).from(classes).where(eq(classes.id, classId))
-  return row?.name ?? null
-}
-
 export async function schoolOfClass(db: Db, classId: string | null): Promise<string | null> {
   if (classId === null) return null
   const [row] = await db.select({ schoolId: classes.schoolId }).from(classes).where(eq(classes.id, classId))

@@ -34,16 +34,22 @@ interface SaidRow {
   readonly no: number
   readonly id: string
   readonly out: boolean
+  /** Somebody has ruled so, or it was written down at the reveal. */
+  readonly ruled: boolean
 }
 
-/** Who is wrong in which question: by a ruling, or else by the answer. Of one question, or of all. */
+/**
+ * Who is wrong in which question: by a ruling, or else by the answer. Of one question, or of all. Who gave nothing is wrong, but not in
+ * one whose points a regrade has given to everybody (an answer of seq 0).
+ */
 export async function readSaid(db: Db, roomId: string, no: number | null): Promise<SaidRow[]> {
   const { rows } = await db.execute<SaidRow & Record<string, unknown>>(sql`
-    select coalesce(r.no, a.no) as no, coalesce(r.student_id, a.student_id) as id, coalesce(r.is_out, a.wrong) as out
-    from (select no, student_id, is_out from room_ruling where room_id = ${roomId} and (${no}::int is null or no = ${no})) r
+    select coalesce(r.no, a.no) as no, coalesce(r.student_id, a.student_id) as id, r.no is not null as ruled,
+      case when a.given and r.user_id is null then false else coalesce(r.is_out, a.wrong) end as out
+    from (select no, student_id, is_out, user_id from room_ruling where room_id = ${roomId} and (${no}::int is null or no = ${no})) r
     full join (
-      select a.no, a.student_id, a.score < q.point as wrong from room_answer a join room_question q on q.room_id = a.room_id and q.no = a.no
-      where a.room_id = ${roomId} and (${no}::int is null or a.no = ${no}) and a.answer <> 'null'
+      select a.no, a.student_id, a.score < q.point as wrong, a.seq = 0 and a.score >= q.point as given from room_answer a join room_question q on q.room_id = a.room_id and q.no = a.no
+      where a.room_id = ${roomId} and (${no}::int is null or a.no = ${no}) and (a.answer <> 'null' or a.seq = 0)
     ) a on a.no = r.no and a.student_id = r.student_id`)
   return rows
 }

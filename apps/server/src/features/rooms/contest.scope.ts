@@ -27,10 +27,15 @@ export const invited: SQL = sql`(
   from ${classStudents} place join ${classes} of on of.id = place.class_id
   where place.state = 'approved' and ${isInvited} order by place.student_id, of.name, of.id)`
 
-/** A record of theirs may take part. */
-export const mayTakePart = ({ userId }: Viewer): SQL => sql`exists (
+/** A record takes part; of a class nobody is named. */
+export const participates = (studentId: SQL): SQL => sql`exists (
+  select from ${contestParticipants} one where one.contest_id = ${contests.id} and one.student_id = ${studentId})`
+
+/** A record of theirs may take part, or does, whatever class it is in by now. */
+export const mayTakePart = ({ userId }: Viewer): SQL => sql`(exists (
   select from ${students} me join ${classStudents} place on place.student_id = me.id and place.state = 'approved'
-  join ${classes} of on of.id = place.class_id where me.user_id = ${userId} and ${isInvited})`
+  join ${classes} of on of.id = place.class_id where me.user_id = ${userId} and ${isInvited})
+  or exists (select from ${students} me where me.user_id = ${userId} and ${participates(sql`me.id`)}))`
 
 /** Who has left a school runs nothing in it any more; what is of no school stays its teacher's. */
 const isIn = ({ grant }: GrantedScope): SQL =>

@@ -243,6 +243,29 @@ describe('boards', () => {
     expect(states(await act(room, { act: 'reveal' }))).toEqual(['in', 'out', 'in', 'in'])
   })
 
+  it('stand for who comes while the waiting room is open, too; a phone beside a board puts nobody out', async () => {
+    const room = await make.bell({ pupils: 2, boards: 'all' })
+    await make.acts(room, 'start')
+    const late = await t.make.person('student')
+    await classMaker(t).students(
+      room.classId,
+      [{ fullname: 'Trần Muộn', userId: late.userId }],
+      room.schoolId,
+    )
+    const held = await phones(room, [...room.pupils, late])
+    const asked = await act(room, { act: 'next' })
+    expect(asked.seats.map(({ board }) => board)).toEqual([true, true, true])
+    await held.answer(asked, [0, 1, null])
+    await act(room, { act: 'lock' })
+    await make.pass(3_000)
+    expect((await read(room)).seats.map(({ out }) => out)).toEqual([false, false, false])
+    expect(states(await act(room, { act: 'reveal' }))).toEqual(['in', 'in', 'in'])
+    const [, , third] = (await read(room)).seats
+    // What followed is judged once more, by the same.
+    const corrected = await act(room, { act: 'correct', studentId: third!.studentId, out: true })
+    expect(states(corrected)).toEqual(['in', 'in', 'out'])
+  })
+
   it('are told to desks and judges as they are tapped, to nobody else', async () => {
     const room = await make.bell({ pupils: 2, boards: 'all' })
     const judge = await t.make.person('teacher', { schoolId: room.schoolId })

@@ -8,12 +8,14 @@ import { roomsRoutes } from './rooms.routes.ts'
 import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
+export { classNameOf } from './class-room.store.ts'
 export { kindOf } from './kinds.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
-export { type RoomScore, writeRoomKeys, writeRoomScores } from './regrades.store.ts'
+export type { RoomScore } from './regrades.store.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
+export { scoreAnew } from './score-anew.ts'
 export { counts, isPresent, ranked } from './seats.store.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { roomAnswers, roomQuestions } from '../../schema/rooms.ts'
 
 /** By which version's key a question of a room is scored. */
-interface KeyOfQuestion {
+export interface KeyOfQuestion {
   readonly no: number
   readonly keyVersion: number | null
 }

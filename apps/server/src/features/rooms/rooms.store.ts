@@ -46,19 +46,24 @@ export async function readRow(db: Db, id: string): Promise<RoomRow | undefined> 
 
 /**
  * Who handles rooms: who runs them, who reads what came of them, takes the marks along, and who may come in; a live exercise, a
- * contest of a class and one of a school by their own rights. What pupils answered in a contest is for its hosts.
+ * contest of a class and one of a school by their own rights, of a school by all that are named. What pupils answered in a contest
+ * is for its hosts: who has one pupil in it takes no marks of all others along.
  */
 const ACTIONS = {
-  host: { liveExam: 'live-exam.run', ofClass: 'class-contest.write', ofSchool: 'contest.write' },
-  read: { liveExam: 'live-exam.read', ofClass: 'class-contest.write', ofSchool: 'contest.write' },
-  export: { liveExam: 'export.marks', ofClass: 'export.marks', ofSchool: 'export.marks' },
-  join: { liveExam: 'live-exam.join', ofClass: 'contest.join', ofSchool: 'contest.join' },
+  host: { liveExam: 'live-exam.run', ofClass: 'class-contest.write', ofSchool: ['contest.write'] },
+  read: { liveExam: 'live-exam.read', ofClass: 'class-contest.write', ofSchool: ['contest.write'] },
+  export: { liveExam: 'export.marks', ofClass: 'export.marks', ofSchool: ['export.marks', 'contest.write'] },
+  join: { liveExam: 'live-exam.join', ofClass: 'contest.join', ofSchool: ['contest.join'] },
 } as const
 
 const mayBe = ({ viewer, scopesOf }: Rights, part: keyof typeof ACTIONS) => {
   const { liveExam, ofClass, ofSchool } = ACTIONS[part]
   return holds(sql`case when ${rooms.kind} = 'live-exam' then ${classScope(viewer, scopesOf(liveExam))}
-    else ${classContestScope(viewer, scopesOf(ofClass))} or ${contestScope(viewer, scopesOf(ofSchool))} end`)
+    else ${classContestScope(viewer, scopesOf(ofClass))}
+      or (${sql.join(
+        ofSchool.map(action => contestScope(viewer, scopesOf(action))),
+        sql` and `,
+      )}) end`)
 }
 
 /** As what somebody comes to a room: to run it, to read its results or take them along, to rule over seats of it, or to sit in it. */

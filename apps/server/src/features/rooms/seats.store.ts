@@ -3,7 +3,7 @@ import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
-import { contestParticipants } from '../../schema/contests.ts'
+import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import type { Sitter } from './kind.ts'
@@ -60,12 +60,13 @@ export async function takeSeat(
   return seat
 }
 
-/** One who was approved after the start sits down behind the last; the caller holds the room. */
+/** One who was approved after the start sits down behind the last, by phone or board as `sitters` says it; the caller holds the room. */
 export const addSeat = (db: Db, roomId: string, studentId: string) =>
   db.execute(sql`
     insert into room_seat (room_id, student_id, number, team_id, board)
-    select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid, coalesce(bool_or(p.board), false)
-    from (select 1) one left join room_seat s on s.room_id = ${roomId}
+    select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid,
+      coalesce(bool_or(c.boards = 'all' or (c.boards = 'some' and p.board)), false)
+    from (select 1) one left join room_seat s on s.room_id = ${roomId} left join ${contests} c on c.id = ${roomId}
     left join ${contestParticipants} p on p.contest_id = ${roomId} and p.student_id = ${studentId}
     on conflict do nothing`)
 

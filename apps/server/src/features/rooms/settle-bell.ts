@@ -22,15 +22,16 @@ export async function settleQuestion(db: Db, { id: roomId, kind }: RoomRow, no: 
   const question = settled.find(one => one.no === no)
   if (!question) return
   const seats = await readFates(db, roomId)
-  const said = new Map((await readSaid(db, roomId, no)).map(({ id, out }) => [id, out]))
-  // Written down, so that a replay tells them from those who were out and need not have answered.
-  const silent = seats.filter(seat => isStanding(seat) && !seat.board && !said.has(seat.id))
-  for (const { id } of silent) said.set(id, true)
-  if (silent.length > 0)
-    await saveRulings(
-      db,
-      silent.map(({ id: studentId }) => ({ roomId, no, studentId, isOut: true, userId: null })),
-    )
+  const rows = await readSaid(db, roomId, no)
+  const said = new Map(rows.map(({ id, out }) => [id, out]))
+  const ruled = new Set(rows.flatMap(row => (row.ruled ? [row.id] : [])))
+  // Of a board a phone beside it says nothing; who answers by phone and is silent is wrong. Both are written down, so that a replay
+  // tells the silent from those who were out and need not have answered.
+  const written = seats
+    .filter(seat => isStanding(seat) && !ruled.has(seat.id) && said.has(seat.id) === seat.board)
+    .map(({ id, board }) => ({ roomId, no, studentId: id, isOut: !board, userId: null }))
+  for (const { studentId, isOut } of written) said.set(studentId, isOut)
+  if (written.length > 0) await saveRulings(db, written)
   await saveChanged(
     db,
     roomId,

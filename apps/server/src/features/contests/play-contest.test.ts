@@ -1,0 +1,229 @@
+import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
+import * as calls from '@bangxanh/contract/contests/endpoints.ts'
+import {
+  exportRoomMarks,
+  readOwnRoomResult,
+  readRoomPaper,
+  readRoomRegrade,
+  regradeRoom,
+} from '@bangxanh/contract/room-results/endpoints.ts'
+import { actInRoom, listOwnRooms, listRoomActs, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../schema/account.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { roomMaker } from '../../testing/make-rooms.ts'
+import { draft } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
+import { hashPassword } from '../account/public.ts'
+import { contestClock } from './contests.job.ts'
+
+const t = testSchool()
+const params = { contestArea: 't-rcv-contest' }
+let room: Classroom
+let pass: ReturnType<typeof roomMaker>['pass']
+
+beforeAll(async () => {
+  room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 3 })
+  pass = roomMaker(t).pass
+})
+
+const change = (_id: string, body: object, who: Person = t.admin) =>
+  t.as(who).call(calls.updateContest, { params, body: { _id, ...body } })
+
+/** A published contest of the school with two questions, in which the pupils of the class take part. */
+async function contest(over: object = {}, who: Person = t.admin): Promise<string> {
+  const made = await t.as(who).call(calls.createContest, { params, body: { name: 'Chuông', ...over } })
+  const { _id: contestId } = made.data.contest
+  const questions = [draft.multiChoice, draft.multiChoice] as never
+  await t.as(who).call(calls.addContestQuestions, { params, query: { contestId }, body: { questions } })
+  const body = { contestId, studentIds: [...room.studentIds] }
+  const added = await t.as(who).call(calls.addParticipants, { params, body })
+  if (added.status !== 200) throw new Error(added.text)
+  await change(contestId, { published: true }, who)
+  return contestId
+}
+
+const act = (who: Person, roomId: string, body: ActDraft) =>
+  t.as(who).call(actInRoom, { params: { roomId }, body })
+const desk = (who: Person, roomId: string) => t.as(who).call(readRoom, { params: { roomId } })
+const states = async (roomId: string) =>
+  ((await desk(t.admin, roomId)).data.desk as DeskState).seats.map(({ state }) => state)
+
+/** Opens the next question; pupils answer it rightly, wrongly or, by null, not; and it is revealed. */
+async function ask(contestId: string, given: readonly (boolean | null)[]): Promise<string> {
+  const opened = (await act(t.admin, contestId, { act: 'next' })).data.desk as DeskState
+  const questionId = opened.question!._id
+  const { right } = opened.asked as unknown as { right: number }
+  await pass(2_000)
+  for (const [at, isRight] of given.entries()) {
+    const who = room.pupils[at] as Person
+    await t.as(who).call(calls.readOwnContest, { params: { contestId } })
+    if (isRight === null) continue
+    const answers = [{ questionId, answer: isRight ? right : right === 0 ? 1 : 0, seq: 1 }]
+    const saved = await t.as(who).call(calls.saveContestAnswers, { params: { contestId }, body: { answers } })
+    if (saved.status !== 200) throw new Error(saved.text)
+  }
+  await act(t.admin, contestId, { act: 'lock' })
+  await pass(3_000)
+  await act(t.admin, contestId, { act: 'reveal' })
+  return questionId
+}
+
+describe('the desk of a contest of a school', () => {
+  it('is that of its administrator, its leader and its hosts: read, run, and its log', async () => {
+    const leader = await t.make.person('leader', { schoolId: t.schoolId, subjects: ['math'] })
+    const host = await t.make.person('teacher', { schoolId: t.schoolId })
+    const [studentId = ''] = room.studentIds
+    for (const maker of [t.admin, leader]) {
+      const id = await contest({ subject: 'math', hostIds: [host.userId] }, maker)
+      expect((await act(maker, id, { act: 'start' })).status).toBe(200)
+      for (const who of [maker, host]) {
+        expect((await desk(who, id)).data.desk).toMatchObject({ phase: 'lobby', counts: { seated: 3 } })
+        expect((await t.as(who).call(listRoomActs, { params: { roomId: id } })).status).toBe(200)
+        const paper = await t.as(who).call(readRoomPaper, { params: { roomId: id, studentId } })
+        expect(paper.status).toBe(200)
+      }
+      // Who has a pupil in it sees what it is, and neither its desk nor an answer.
+      expect((await desk(room.teacher, id)).status).toBe(403)
+      expect(await t.as(room.teacher).call(readRoomPaper, { params: { roomId: id, studentId } })).toFail(
+        403,
+        'E_NOT_CLASS_TEACHER',
+      )
+    }
+  })
+})
+
+describe('the marks of a contest of a school', () => {
+  const password = 'mật khẩu của cô'
+  const take = (who: Person, roomId: string) =>
+    t.as(who).call(exportRoomMarks, { params: { roomId }, body: { password } })
+
+  it('are taken along by who hosts it, not by who has a pupil in it, and that is written down at the school', async () => {
+    for (const { userId } of [t.admin, room.teacher])
+      await t.database.db
+        .update(users)
+        .set({ passwordHash: await hashPassword(password) })
+        .where(eq(users.id, userId))
+    const id = await contest()
+    await act(t.admin, id, { act: 'start' })
+    await ask(id, [true, false, null])
+    await act(t.admin, id, { act: 'end' })
+    expect(await take(room.teacher, id)).toFail(403, 'E_NOT_CLASS_TEACHER')
+    expect((await take(t.admin, id)).status).toBe(200)
+    const { data } = await t.as(t.admin).call(listAudit, { query: { action: ['room.exported'] } })
+    expect(data.entries).toMatchObject([
+      { about: { type: 'school', _id: t.schoolId }, detail: { roomId: id, students: 3 } },
+    ])
+  })
+})
+
+describe('a broken question of a bell', () => {
+  it('puts nobody out by a regrade, which is undone as a whole and written down', async () => {
+    const id = await contest()
+    await act(t.admin, id, { act: 'start' })
+    const broken = await ask(id, [true, false, null])
+    await act(t.admin, id, { act: 'end' })
+    expect(await states(id)).toEqual(['in', 'out', 'out'])
+    const regrade = (body: object) =>
+      t.as(t.admin).call(regradeRoom, { params: { roomId: id }, body: body as never })
+    const { token } = (await regrade({ act: 'preview', everyone: [broken] })).data.regrade
+    expect((await regrade({ act: 'do', everyone: [broken], token })).status).toBe(200)
+    expect(await states(id)).toEqual(['in', 'in', 'in'])
+    const { last } = (await t.as(t.admin).call(readRoomRegrade, { params: { roomId: id } })).data.regrade
+    expect((await regrade({ act: 'undo', regradeId: last!._id })).status).toBe(200)
+    expect(await states(id)).toEqual(['in', 'out', 'out'])
+    const { data } = await t.as(t.admin).call(listAudit, { query: { objectId: t.schoolId } })
+    expect(data.entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['room.regraded', 'room.regrade-undone']),
+    )
+  })
+})
+
+describe('a team', () => {
+  it('keeps who takes part already, wherever they are now; and who saw an older edition hears of it', async () => {
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const contestId = await contest()
+    const [a, b] = room.studentIds as [string, string]
+    const [moved = ''] = other.studentIds
+    const make = await t
+      .as(t.admin)
+      .call(calls.createTeam, { params, body: { contestId, name: 'Sao', memberIds: [a, moved] } })
+    const { _id } = make.data.team
+    await t.database.db.execute(sql`update class_student set state = 'removed' where student_id = ${moved}`)
+    const save = (body: object) => t.as(t.admin).call(calls.updateTeam, { params, body: { _id, ...body } })
+    expect((await save({ name: 'Sao Mai' })).status).toBe(200)
+    expect((await save({ memberIds: [a, b, moved] })).status).toBe(200)
+    const seen = { contestId, studentId: b, board: true, edition: 1 }
+    const update = (body: typeof seen) => t.as(t.admin).call(calls.updateParticipant, { params, body })
+    expect(await update(seen)).toFail(409, 'E_CHANGED')
+    const [, { edition }] = (
+      await t.as(t.admin).call(calls.listParticipants, { params: { ...params, contestId } })
+    ).data.participants.filter(one => one._id === a || one._id === b) as [object, { edition: number }]
+    // Into a team by the list of those who take part is a change like any other.
+    const team = await t.as(t.admin).call(calls.createTeam, { params, body: { contestId, name: 'Mây' } })
+    await t.as(t.admin).call(calls.addParticipants, {
+      params,
+      body: { contestId, studentIds: [b], teamId: team.data.team._id },
+    })
+    expect(await update({ ...seen, edition })).toFail(409, 'E_CHANGED')
+  })
+})
+
+describe('who takes part', () => {
+  it('finds the contest and what came of it, whatever class they are in by then', async () => {
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const [mover] = other.pupils as [Person]
+    const [studentId = ''] = other.studentIds
+    const contestId = await contest()
+    const body = { contestId, studentIds: [studentId] }
+    await t.as(t.admin).call(calls.addParticipants, { params, body })
+    await act(t.admin, contestId, { act: 'start' })
+    await t.as(mover).call(calls.readOwnContest, { params: { contestId } })
+    await t.database.db.execute(
+      sql`update class_student set state = 'removed' where student_id = ${studentId}`,
+    )
+    expect((await t.as(mover).call(listOwnRooms)).data.rooms).toMatchObject([{ _id: contestId }])
+    expect((await t.as(mover).call(calls.readOwnContest, { params: { contestId } })).status).toBe(200)
+    const own = await t.as(mover).call(readOwnRoomResult, { params: { roomId: contestId } })
+    expect(own.status).toBe(200)
+  })
+})
+
+describe('two at once', () => {
+  const holding = (id: string) => holdLock(t, sql`select id from room where id = ${id} for update`)
+
+  it('a limit is looked at when the contest is held, not before', async () => {
+    const id = await contest({ participantLimit: 10 })
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const { inviteCode } = (await t.as(t.admin).call(calls.readContest, { params, query: { contestId: id } }))
+      .data.contest
+    const release = await holding(id)
+    const join = t.as(other.pupils[0] as Person).call(calls.joinContest, { body: { inviteCode } })
+    await waitingForLocks(t, 1)
+    const lower = change(id, { participantLimit: 3 })
+    await waitingForLocks(t, 2)
+    await release()
+    expect((await join).status).toBe(200)
+    expect(await lower).toFail(409, 'E_CONTEST_LIMIT_TAKEN')
+  })
+
+  it('the clock looks once more at what somebody was moving by hand', async () => {
+    const inMinutes = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+    const id = await contest({ startAt: inMinutes(20) })
+    const release = await holding(id)
+    const later = change(id, { startAt: inMinutes(300) })
+    await waitingForLocks(t, 1)
+    const tick = contestClock(t.kernel).work(null)
+    await waitingForLocks(t, 2)
+    await release()
+    expect((await later).status).toBe(200)
+    await tick
+    const { data } = await t.as(t.admin).call(calls.readContest, { params, query: { contestId: id } })
+    expect(data.contest.status).toBe('not_start')
+  })
+})
