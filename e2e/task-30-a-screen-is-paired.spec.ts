@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startCounting } from './counted.ts'
-import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
-import { made } from './teaching.ts'
+import { complaintsOf, enterAs, tokenOf } from './people.ts'
+import { made, teachesClasses } from './teaching.ts'
 import { words } from './words.ts'
 
 const { account, rooms } = words.vi
@@ -12,18 +12,14 @@ test("a classroom's PC on which nobody signs in becomes the screen of a room by 
 }) => {
   const complaints = complaintsOf(page)
   const token = await tokenOf(page.request, 'giaovien')
-  const { classes } = await read<{ classes: { _id: string }[] }>(
-    page.request,
-    token,
-    '/class?status=open&search=9A1',
-  )
+  const [mine] = await teachesClasses(page.request, token, ['Lớp có màn chiếu'])
+  // Each width has a room of its own.
+  const name = `Rung chuông trên màn chiếu, ${test.info().project.name}`
   const { contest } = await made<{ contest: { _id: string } }>(
     page,
     token,
-    `/rcv-contest/contests?classUid=${classes[0]?._id}`,
-    {
-      name: 'Rung chuông trên màn chiếu',
-    },
+    `/rcv-contest/contests?classUid=${mine._id}`,
+    { name },
   )
   const roomId = contest._id
   await made(page, token, `/rcv-contest/questions/bulk?contestId=${roomId}`, {
@@ -50,7 +46,7 @@ test("a classroom's PC on which nobody signs in becomes the screen of a room by 
   await enterAs(phone, 'giaovien')
   const scanned = ((await code.textContent()) ?? '').replace(' ', '')
   await phone.goto(`/auth-redirect?kind=pair&code=${scanned}`)
-  const room = phone.getByRole('button', { name: /Rung chuông trên màn chiếu$/ })
+  const room = phone.getByRole('button', { name: `${mine.name} · ${name}` })
   await expect(room).toBeVisible()
   const thumb = await startCounting(phone)
   await room.click()
@@ -70,7 +66,7 @@ test("a classroom's PC on which nobody signs in becomes the screen of a room by 
   await expect(page.getByText('Câu một')).toBeVisible()
   // Cut off at the desk, it shows another code.
   await phone.getByRole('button', { name: rooms.act.more }).click()
-  await phone.getByRole('menuitem', { name: /^Màn chiếu/ }).click()
+  await phone.getByRole('menuitem', { name: /^Màn chiếu đã ghép/ }).click()
   await phone.getByRole('dialog').getByRole('button', { name: rooms.pair.cut }).click()
   await expect(code).toBeVisible()
   await expect(phone.getByRole('dialog').getByRole('button', { name: rooms.pair.cut })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
-import { IconUsers, IconWifiOff } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconUsers, IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
@@ -13,8 +14,10 @@ import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { BellWall } from './bell/bell-wall.tsx'
 import { useAfter } from './bell/use-after.ts'
 import { inviteLink, spokenCode } from './spoken.ts'
+import { useAwake } from './use-awake.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
+import { useSounds } from './use-sounds.ts'
 import classes from './wall.projector.module.css'
 
 /** Of a bell the answer stands alone for a moment, before seats go dark. */
@@ -41,6 +44,8 @@ export function Projector({ roomId, token, refused, after }: Props) {
     }),
   })
   const { seconds, opens } = useSeconds(state, serverNow)
+  const sounds = useSounds(state, seconds, opens)
+  useAwake(state?.status === 'live')
   const revealed = state?.phase === 'revealed' ? (state.question?._id ?? null) : null
   const isKeyTold = useAfter(revealed, KEY_FIRST_MS)
   // What stood there when the room ended stays.
@@ -58,6 +63,16 @@ export function Projector({ roomId, token, refused, after }: Props) {
             .join(' · ')}
         </span>
         <span className={classes.fact}>
+          <ActionIcon
+            variant="transparent"
+            c="inherit"
+            size="1.4em"
+            aria-pressed={sounds.isOn}
+            aria-label={t('screen.sounds')}
+            onClick={sounds.toggle}
+          >
+            {sounds.isOn ? <IconVolume size="1em" aria-hidden /> : <IconVolumeOff size="1em" aria-hidden />}
+          </ActionIcon>
           {!isConnected && <IconWifiOff size="1em" aria-label={t('offline')} />}
           <IconUsers size="1em" aria-hidden />
           {bell && question
