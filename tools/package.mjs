@@ -21,6 +21,7 @@ import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
 import { tarOf, zipOf } from './package/archive.mjs'
 import { isLeftOut, lockFor, nodeOf, postgresOf, SYSTEMS } from './package/contents.mjs'
+import { install } from './package/install.mjs'
 import { launchersOf } from './package/launchers.mjs'
 import { licencesOf } from './package/licences.mjs'
 
@@ -78,19 +79,6 @@ async function pack(system) {
   const size = paths.reduce((sum, path) => sum + lstatSync(join(folder, path)).size, 0)
   rmSync(folder, { recursive: true })
   return `${relative(root, archive)}: ${inMegabytes(statSync(archive).size)}, unpacked ${inMegabytes(size)}`
-}
-
-function install(app, system, { manifest, lock }) {
-  const [os, cpu] = system.split('-')
-  writeFileSync(join(app, 'package.json'), JSON.stringify(manifest))
-  writeFileSync(join(app, 'package-lock.json'), JSON.stringify(lock))
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-bin-links', '--loglevel=error']
-  execFileSync('npm', ['ci', `--os=${os}`, `--cpu=${cpu}`, '--libc=glibc', ...flags], {
-    cwd: app,
-    stdio: ['ignore', 2, 2],
-  })
-  for (const left of ['package-lock.json', 'node_modules/.package-lock.json'])
-    rmSync(join(app, left), { force: true })
 }
 
 /** Of Node the program alone. */

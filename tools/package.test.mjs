@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tarOf, zipOf } from './package/archive.mjs'
 import { isLeftOut, lockFor, nodeOf, postgresOf, SYSTEMS } from './package/contents.mjs'
+import { install } from './package/install.mjs'
 import { launchersOf } from './package/launchers.mjs'
 import { licencesOf } from './package/licences.mjs'
 
@@ -65,6 +66,47 @@ describe('what a folder holds', () => {
     expect(text).toMatch(/^==== fastify \d[\d.]*: MIT\n\n/m)
     expect(text).not.toMatch(/^==== vitest /m)
     expect(text).not.toMatch(/: not named\n\n====/)
+  })
+})
+
+describe('npm', { timeout: 60_000 }, () => {
+  let home
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'package-'))
+  })
+  afterEach(() => rmSync(home, { recursive: true }))
+
+  /** A package of one file, packed as npm packs it, for one system. */
+  function packed(name, os) {
+    const folder = join(home, name, 'package')
+    mkdirSync(folder, { recursive: true })
+    const entry = { version: '1.0.0', os: [os], cpu: ['x64'] }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, ...entry }))
+    const file = join(home, `${name}.tgz`)
+    execFileSync('tar', ['-czf', file, '-C', join(home, name), 'package'])
+    const integrity = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+    return { ...entry, resolved: `file:${file}`, integrity }
+  }
+
+  it('takes what must be there of another system, and of optional packages those of that system alone', () => {
+    const dependencies = { program: `file:${join(home, 'program.tgz')}` }
+    const optionalDependencies = Object.fromEntries(
+      ['theirs', 'ours'].map(name => [name, `file:${join(home, `${name}.tgz`)}`]),
+    )
+    const manifest = { name: 'app', version: '1.0.0', dependencies, optionalDependencies }
+    const app = join(home, 'app')
+    mkdirSync(app)
+    const lock = {
+      ...{ name: 'app', version: '1.0.0', lockfileVersion: 3, requires: true },
+      packages: {
+        '': manifest,
+        'node_modules/program': packed('program', 'win32'),
+        'node_modules/theirs': { ...packed('theirs', 'win32'), optional: true },
+        'node_modules/ours': { ...packed('ours', 'linux'), optional: true },
+      },
+    }
+    install(app, 'win32-x64', { manifest, lock })
+    expect(readdirSync(join(app, 'node_modules')).sort()).toEqual(['program', 'theirs'])
   })
 })
 
