@@ -12,10 +12,12 @@ export { classNameOf } from './class-room.store.ts'
 export { kindOf } from './kinds.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export type { RoomScore } from './regrades.store.ts'
+export { newRoomCode } from './room-code.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
+export { readRoomScreens } from './screens.store.ts'
 export { counts, isPresent, ranked } from './seats.store.ts'
 
 /**
