@@ -9,7 +9,7 @@ export const DESKS = {
   'the gradebook': { paths: ['gradebook'], most: 3235 },
   'the paper board': { paths: ['paper-imports'], most: 3450 },
   results: { paths: ['results'], most: 3014 },
-  'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4070 },
+  'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4076 },
   'the golden bell': { paths: ['rooms/bell'], most: 1000 },
   'the live room': { paths: ['rooms', 'live-exam'], most: 2500 },
   printing: { paths: ['printing'], most: 1738 },

@@ -41,7 +41,8 @@ export function ClassTaskHomeworkScreen() {
         <EmptyState title={t('write.notYours')} />
       ) : eClass && sources ? (
         <TaskPage
-          key={kind}
+          // Of another app the fields are others too.
+          key={[kind, appId, appKind].join()}
           kind={kind}
           only={only}
           eClass={eClass}

@@ -44,7 +44,12 @@ export function AppFields({ form, onNamed, there, only = {} }: Props) {
   const single = !there && !app && apps?.length === 1 ? apps[0]?._id : undefined
   const first = useRef(choose)
   useEffect(() => {
-    first.current = choose
+    first.current = id => {
+      const isTouched = form.isDirty()
+      choose(id)
+      // Nobody has chosen it, so nothing of theirs would be lost.
+      if (!isTouched) form.resetDirty()
+    }
   })
   useEffect(() => first.current(single), [single])
   if (!apps) return <ReadingState query={query} minHeight="8rem" />

@@ -69,6 +69,8 @@ export interface TaskForm {
     value: TaskValues[Key] | ((before: TaskValues[Key]) => TaskValues[Key]),
   ) => void
   readonly clearFieldError: (key: keyof TaskValues) => void
+  readonly isDirty: () => boolean
+  readonly resetDirty: () => void
 }
 
 /** The form of something more than a task. Its setter takes these fields too; the types of Mantine cannot tell. */
