@@ -16,7 +16,7 @@ import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../classes/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { addUntitledGroup } from '../questions/public.ts'
-import { deleteRoom, hasAnswers, openRoom, setRoomSettings } from '../rooms/public.ts'
+import { deleteRoom, hasAnswers, openRoom, recordRoom, setRoomSettings, tellPupils } from '../rooms/public.ts'
 import { loadContest } from './contests.service.ts'
 import {
   type ContestRow,
@@ -121,6 +121,8 @@ async function make(
   await addUntitledGroup(caller, { contestId: id })
   await setPeople(db, id, 'judge', await teachers(caller, schoolId, draft.judgeIds))
   if (source) await copyExamInto(caller, id, source.id)
+  const nobody = { classId: null, schoolId: null, teacherId: null }
+  await recordRoom(caller, { ...nobody, ...owner, id }, 'contest.created')
   return { id }
 }
 
@@ -167,6 +169,9 @@ async function openClasses(
 const UNTIL_OPENED = ['subject', 'audience', 'classIds', ...Object.keys(ContestSettings.shape)]
 const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 
+/** What pupils see of one that is published. */
+const TOLD = ['name', 'startAt', 'audience', 'classIds']
+
 /** Of what differs from what stands: a form sends all that it shows. @throws E_CONTEST_STARTED, E_CONTEST_RUNNING */
 function refuseLate(status: ContestStatus, changes: object): void {
   const isAmong = (fields: readonly string[]) => fields.some(field => field in changes)
@@ -185,7 +190,7 @@ export async function updateContest(
   { id, classId }: ContestRow,
   patch: ContestPatch,
 ): Promise<void> {
-  const { db } = caller
+  const { db, now } = caller
   await lockStatus(db, id)
   // As it stands now that nobody else moves it.
   const row = await loadContest(caller, classId === null ? 'school' : 'class', 'write', id)
@@ -206,6 +211,9 @@ export async function updateContest(
     if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
     await updateContestRow(db, id, fields)
+    await recordChanges(caller, before, changes)
+    if ('published' in changes || (before.published && TOLD.some(field => field in changes)))
+      await tellPupils(db, id, now)
     if (status === 'not_start')
       await setRoomSettings(db, id, roomSettings(settingsOf({ ...before, ...fields })))
   }
@@ -263,9 +271,26 @@ async function chooseClasses(caller: Caller, row: ContestRow, next: Before): Pro
   await setClasses(caller.db, row.id, isSome ? next.classIds : [])
 }
 
+/** Writes down what somebody may have to answer for: who sees it, and who runs and judges it. */
+async function recordChanges(caller: Caller, before: Before, changes: Partial<Before>): Promise<void> {
+  const { published, hostIds, judgeIds } = changes
+  if (published !== undefined)
+    await recordRoom(caller, before, published ? 'contest.published' : 'contest.unpublished')
+  if (!hostIds && !judgeIds) return
+  const was = [...before.hostIds, ...before.judgeIds]
+  const is = [...(hostIds ?? before.hostIds), ...(judgeIds ?? before.judgeIds)]
+  await recordRoom(caller, before, 'contest.people-changed', {
+    added: is.filter(id => !was.includes(id)),
+    removed: was.filter(id => !is.includes(id)),
+  })
+}
+
 /** @throws E_CONTEST_HAS_ANSWERS: what pupils have answered stays */
-export async function deleteContest({ db }: Caller, { id }: ContestRow): Promise<void> {
+export async function deleteContest(caller: Caller, row: ContestRow): Promise<void> {
+  const { db } = caller
+  const { id } = row
   await lockStatus(db, id)
   if (await hasAnswers(db, id)) throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
   await deleteRoom(db, id)
+  await recordRoom(caller, row, 'contest.deleted')
 }

@@ -58,9 +58,9 @@ export async function presentActs({ db }: Caller, roomId: string, query: { page:
 export async function presentOwnRooms({ db, viewer }: Caller): Promise<{ rooms: OwnRoom[] }> {
   const rows = await listRoomsOf(db, viewer)
   const rooms = await Promise.all(
-    rows.map(async ({ id, kind, status, classId, className, contestName, startAt }) => ({
-      ...{ _id: id, kind, status, classId, className, startAt: startAt?.toISOString() ?? null },
-      name: contestName ?? (await kindOf({ kind }).nameOf(db, id)),
+    rows.map(async ({ id, contestName, startAt, ...row }) => ({
+      ...{ ...row, _id: id, startAt: startAt?.toISOString() ?? null },
+      name: contestName ?? (await kindOf(row).nameOf(db, id)),
     })),
   )
   return { rooms }

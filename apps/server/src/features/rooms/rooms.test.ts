@@ -95,6 +95,26 @@ describe('who acts in a room', () => {
   })
 })
 
+describe('the home of a pupil', () => {
+  it('hears that a room of theirs is open, and that it is over; nobody else does', async () => {
+    const room = await make.room()
+    const other = await make.room()
+    const [mine, theirs] = await Promise.all([
+      make.connect(room.pupils[0] as never),
+      make.connect(other.pupils[0] as never),
+    ])
+    const heard: unknown[] = []
+    theirs.on('told', kind => heard.push(kind))
+    for (const act of ['start', 'end'] as const) {
+      const told = next(mine, 'told')
+      await make.acts(room, act)
+      await t.runDueJobs()
+      expect(await told).toBe('rooms')
+    }
+    expect(heard).toEqual([])
+  })
+})
+
 describe('a pupil in a room', () => {
   it('waits in the lobby, answers, changes it until the lock, and learns at the reveal what was right', async () => {
     const room = await make.room()

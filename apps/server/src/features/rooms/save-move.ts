@@ -6,6 +6,7 @@ import { updateRoomQuestion } from './questions.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
 import { settleQuestion } from './settle-bell.ts'
 import type { Standing } from './states.ts'
+import { tellPupils } from './tell-pupils.ts'
 
 export interface Mover {
   /** Null: the clock. */
@@ -37,6 +38,7 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
     changed: { before: standingOf(room), ...changed },
   })
   await announce(db, { room: `play:${room.id}`, rev: made, kind: act })
+  if (room.status !== status) await tellPupils(db, room.id, now)
   return id
 }
 
