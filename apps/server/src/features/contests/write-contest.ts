@@ -15,6 +15,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../classes/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
+import { notify, untell } from '../notifications/public.ts'
 import { addUntitledGroup } from '../questions/public.ts'
 import { deleteRoom, hasAnswers, openRoom, recordRoom, setRoomSettings, tellPupils } from '../rooms/public.ts'
 import { loadContest } from './contests.service.ts'
@@ -210,10 +211,10 @@ export async function updateContest(
     if (classIds || changes.audience) await chooseClasses(caller, row, { ...before, ...changes })
     if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
-    await updateContestRow(db, id, fields)
+    const isMoved = before.published && 'startAt' in changes
+    await updateContestRow(db, id, { ...fields, ...(isMoved && { movedAt: now }) })
     await recordChanges(caller, before, changes)
-    if ('published' in changes || (before.published && TOLD.some(field => field in changes)))
-      await tellPupils(db, id, now)
+    await tellChanges(caller, before, changes)
     if (status === 'not_start')
       await setRoomSettings(db, id, roomSettings(settingsOf({ ...before, ...fields })))
   }
@@ -285,6 +286,23 @@ async function recordChanges(caller: Caller, before: Before, changes: Partial<Be
   })
 }
 
+/** Those for whom it is hear of it: that it is published, that it starts at another time; what was told goes with what it was about. */
+async function tellChanges(caller: Caller, before: Before, changes: Partial<Before>): Promise<void> {
+  const { db, now } = caller
+  const { id, published: wasSeen } = before
+  const isSeen = changes.published ?? wasSeen
+  if (!wasSeen && !isSeen) return
+  if (wasSeen !== isSeen || TOLD.some(field => field in changes)) await tellPupils(db, id, now)
+  if (!isSeen) await untellContest(caller, id)
+  else if (!wasSeen) await notify(caller, 'contestPublished', id)
+  else if ('startAt' in changes) await notify(caller, 'contestMoved', id)
+}
+
+async function untellContest(caller: Caller, id: string): Promise<void> {
+  await untell(caller, 'roomPublished', id)
+  await untell(caller, 'roomMoved', id)
+}
+
 /** @throws E_CONTEST_HAS_ANSWERS: what pupils have answered stays */
 export async function deleteContest(caller: Caller, row: ContestRow): Promise<void> {
   const { db } = caller
@@ -293,4 +311,5 @@ export async function deleteContest(caller: Caller, row: ContestRow): Promise<vo
   if (await hasAnswers(db, id)) throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
   await deleteRoom(db, id)
   await recordRoom(caller, row, 'contest.deleted')
+  await untellContest(caller, id)
 }

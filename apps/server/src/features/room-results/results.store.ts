@@ -3,11 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { counts, isPresent, ranked } from '../rooms/public.ts'
-
-/** Who has come in at least once, and was not removed (product 18.37). */
-const tookPart = sql`(s.state <> 'removed' and (s.begun_at is not null or exists (select from ${roomAnswers} had
-  where had.room_id = s.room_id and had.student_id = s.student_id and had.seq > 0)))`
+import { counts, isPresent, ranked, tookPart } from '../rooms/public.ts'
 
 export interface LineRow {
   readonly question_id: string

@@ -2,6 +2,7 @@ import type { RoomActName } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
+import { notifyAll } from '../notifications/public.ts'
 import { updateRoomQuestion } from './questions.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
 import { settleQuestion } from './settle-bell.ts'
@@ -39,6 +40,8 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
   })
   await announce(db, { room: `play:${room.id}`, rev: made, kind: act })
   if (room.status !== status) await tellPupils(db, room.id, now)
+  if (room.status !== status && status === 'ended')
+    await notifyAll({ db, now }, [{ occasion: 'roomEnded', about: room.id }])
   return id
 }
 

@@ -48,7 +48,7 @@ describe("a pupil's rooms at home", () => {
     expect((await screen.findByRole('link', { name: 'Nhập mã dự thi' })).getAttribute('href')).toBe(
       '/em/tham-gia',
     )
-    expect(screen.getByText(/bắt đầu lúc .*30\/11\/2026/)).toBeTruthy()
+    expect(screen.getByText(/^bắt đầu lúc /)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Vào phòng' })).toBeNull()
   })
 })
