@@ -1,6 +1,6 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
-import { IconBooks, IconDoorEnter } from '@tabler/icons-react'
+import { IconBooks, IconDoorEnter, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,14 +10,13 @@ import { ContestMenu } from '../features/contests/contest-menu.tsx'
 import { ContestParticipants } from '../features/contests/contest-participants.tsx'
 import { ContestQuestions } from '../features/contests/contest-questions.tsx'
 import { participantSearch } from '../features/contests/contest-search.ts'
-import { ContestStatusBadge } from '../features/contests/contest-status.tsx'
+import { ContestHolds, ContestStatusBadge } from '../features/contests/contest-status.tsx'
 import { ContestTeams } from '../features/contests/contest-teams.tsx'
 import { useUpdateContest } from '../features/contests/mutations.ts'
 import { useContest, useContestUpload } from '../features/contests/use-contest.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { RoomInvite } from '../features/rooms/room-invite.tsx'
-import { formatPoints } from '../shared/format/format.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
@@ -52,14 +51,14 @@ export function ContestDetailScreen() {
       hint={
         contest && (
           <Text span size="sm">
-            {t('holds', { count: contest.questionCount, points: formatPoints(contest.totalPoint) })}
+            <ContestHolds contest={contest} />
           </Text>
         )
       }
       actions={
         contest && (
           <>
-            <OpenRoom contest={contest} />
+            <NextStep contest={contest} />
             <ContestMenu contest={contest} onRemoved={() => void navigate({ ...back, replace: true })} />
           </>
         )
@@ -71,19 +70,27 @@ export function ContestDetailScreen() {
   )
 }
 
-/** The questions stay as they stand now, and pupils come in. */
-function OpenRoom({ contest }: { readonly contest: Contest }) {
+/** What comes next: questions to ask, or with them the waiting room, where they stay as they stand now and pupils come in. */
+function NextStep({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const navigate = useNavigate()
   const { _id, edition, classUid, can, status, questionCount } = contest
+  const { tab } = useSearch({ strict: false })
   const { update, isPending } = useUpdateContest(classUid)
+  if (can.editQuestions && questionCount === 0 && tab !== 'questions')
+    return (
+      <Button
+        leftSection={<IconPlus size={20} stroke={1.6} aria-hidden />}
+        onClick={() => void navigate({ to: '.', search: { tab: 'questions' } })}
+      >
+        {t('act.write')}
+      </Button>
+    )
   if (!can.run || status !== 'not_start') return null
   return (
     <Button
       leftSection={<IconDoorEnter size={20} stroke={1.6} aria-hidden />}
       loading={isPending}
-      disabled={questionCount === 0}
-      title={questionCount === 0 ? t('act.needsQuestion') : undefined}
       onClick={async () => {
         try {
           await update({ _id, edition, status: 'prepare' })
@@ -151,11 +158,13 @@ function Parts({ contest, onStatus }: PartsProps) {
         <ContestTeams contest={contest} />
       </Tabs.Panel>
       <Tabs.Panel value="participants">
-        <ContestParticipants
-          contest={contest}
-          search={participantSearch.validate(search)}
-          onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
-        />
+        <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+          <ContestParticipants
+            contest={contest}
+            search={participantSearch.validate(search)}
+            onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
+          />
+        </Paper>
       </Tabs.Panel>
       <Tabs.Panel value="processor">
         <Suspense fallback={<LoadingState minHeight="24rem" />}>

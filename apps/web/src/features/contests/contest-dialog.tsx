@@ -26,6 +26,9 @@ const WINNER_FROM = { min: 1, max: ROOM.questions }
 const RESCUE_AT = { min: 0, max: ROOM.seats }
 const RESCUES = { min: 0, max: BELL.mostRescues }
 
+/** What comes next of one that was just made. */
+const TO_WRITE = { tab: 'questions' } as const
+
 interface Props {
   readonly classUid: string | null
   /** The one to edit; without it a new one is made. */
@@ -84,14 +87,9 @@ export function ContestDialog({ classUid, contest, onClose }: Props) {
         {...field('judgeIds')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DateTimeField
-          clearable
-          defaultTime="08:00"
-          description={t('dialog.startHint')}
-          {...field('startAt')}
-        />
+        <DateTimeField clearable defaultTime="08:00" {...field('startAt')} />
         <DateTimeField clearable defaultTime="10:00" {...field('endAt')} />
-        <NumberInput {...whole(CONTEST.minutes)} {...field('duration')} />
+        <NumberInput {...whole(CONTEST.minutes)} placeholder={t('unlimited')} {...field('duration')} />
         <NumberInput
           {...whole({ min: 1, max: CONTEST.participants })}
           placeholder={t('unlimited')}
@@ -232,8 +230,12 @@ function useContestForm({ classUid, contest }: Pick<Props, 'classUid' | 'contest
     create: async record => {
       const made = await create(nested(record) as Parameters<typeof create>[0])
       await (classUid === null
-        ? navigate({ to: '/rung-chuong-vang/$contestId', params: { contestId: made._id } })
-        : navigate({ to: '/lop-hoc/$classUid/rcv/$contestId', params: { classUid, contestId: made._id } }))
+        ? navigate({ to: '/rung-chuong-vang/$contestId', params: { contestId: made._id }, search: TO_WRITE })
+        : navigate({
+            to: '/lop-hoc/$classUid/rcv/$contestId',
+            params: { classUid, contestId: made._id },
+            search: TO_WRITE,
+          }))
     },
     update: ({ edition, touched }, { _id }) => update({ _id, edition, ...nested(touched) }),
     of: (reply): Contest => reply.contest,

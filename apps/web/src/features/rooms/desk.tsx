@@ -82,7 +82,7 @@ export function Desk({ roomId, onStatus }: Props) {
         {!question && (
           <Paper withBorder p="md">
             <Text fz="sm" c="dimmed">
-              {t('code')}
+              {t('invite.heading')}
             </Text>
             <p className={classes.code}>{spokenCode(code)}</p>
           </Paper>

@@ -62,7 +62,17 @@ export function OwnRooms({ code }: Props) {
           ))}
         </>
       ) : (
-        <EmptyState title={t('phone.none')} hint={t('phone.noneHint')} />
+        <EmptyState
+          title={t('phone.none')}
+          hint={t('phone.noneHint')}
+          action={
+            !join.error && (
+              <ButtonLink to="/em/tham-gia" variant="light">
+                {t('phone.withCode')}
+              </ButtonLink>
+            )
+          }
+        />
       )}
     </Stack>
   )

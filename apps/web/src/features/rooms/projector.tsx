@@ -61,7 +61,7 @@ export function Projector({ roomId }: { readonly roomId: string }) {
           <div>
             <p className={classes.say}>{t('screen.scan')}</p>
             <p className={classes.say}>
-              {t('screen.orOpen', { address: `${new URL(address).host}/em/tuong-tac` })}
+              {t('screen.orOpen', { address: `${new URL(address).host}/em/tham-gia` })}
             </p>
             <p className={classes.code}>{spokenCode(code)}</p>
           </div>

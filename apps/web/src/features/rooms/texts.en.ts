@@ -26,7 +26,6 @@ export const texts: Words<typeof source> = {
   kept: 'All answers that arrived are saved',
   left_one: '{{count}} second left',
   left_other: '{{count}} seconds left',
-  code: 'Code to come in',
   hold: 'Hold to see the answer',
   rightOf_one: '{{count}} of {{total}} right',
   rightOf_other: '{{count}} of {{total}} right',
@@ -137,7 +136,6 @@ export const texts: Words<typeof source> = {
     end: 'End the contest',
     askEnd: 'End the contest? Students cannot answer any more.',
     look: { in: 'in', fell: 'just wrong', out: 'out', rescued: 'rescued', winner: 'golden bell' },
-    bellQuestion: 'Bell question',
     key: 'Answer',
     mine: {
       in: 'You are in, number {{number}}.',
@@ -202,5 +200,6 @@ export const texts: Words<typeof source> = {
     choose: 'Choose a room',
     noCode: 'This code leads to no room yet.',
     typeCode: 'Type the code again',
+    withCode: 'Come in by a code',
   },
 }

@@ -19,7 +19,6 @@ export const texts = {
   isHere: 'đã vào',
   kept: 'Mọi câu trả lời đã nhận đều được lưu',
   left_other: 'Còn {{count}} giây',
-  code: 'Mã vào bài',
   hold: 'Giữ để xem đáp án',
   rightOf_other: '{{count}}/{{total}} em trả lời đúng',
   comes: 'Câu tiếp theo: {{text}}',
@@ -128,7 +127,6 @@ export const texts = {
       rescued: 'được cứu',
       winner: 'rung chuông vàng',
     },
-    bellQuestion: 'Câu rung chuông',
     key: 'Đáp án',
     mine: {
       in: 'Em đang trên sàn, số {{number}}.',
@@ -192,6 +190,7 @@ export const texts = {
     choose: 'Chọn phòng',
     noCode: 'Chưa vào được phòng bằng mã này.',
     typeCode: 'Nhập lại mã',
+    withCode: 'Vào bằng mã',
   },
 } as const
 

@@ -36,8 +36,12 @@ export function useDesk(roomId: string, onStatus: () => void) {
   const press = async (what: PressedAct) => {
     if (!state?.can.includes(what)) return
     if (what === 'end' || what === 'void') {
-      const content = t(what === 'end' && isBell(state.kind) ? 'bell.askEnd' : `ask.${what}`)
-      if (!(await askConfirm({ content, confirm: t(`act.${what}`), danger: true }))) return
+      const isEndOfBell = what === 'end' && isBell(state.kind)
+      const content = t(isEndOfBell ? 'bell.askEnd' : `ask.${what}`)
+      if (
+        !(await askConfirm({ content, confirm: t(isEndOfBell ? 'bell.end' : `act.${what}`), danger: true }))
+      )
+        return
     }
     await send({ act: what, rev: state.rev })
   }
