@@ -41,7 +41,7 @@ async function played(): Promise<void> {
     await make.pass(2_000)
     for (const [at, who] of (room.pupils as Person[]).slice(0, 2).entries()) {
       await t.as(who).call(readOwnLiveExam, { params: { liveExamId: room.id } })
-      const answer = at === 0 || no === 1 ? 0 : 1
+      const answer = at === 0 || no === 1 ? 2 : 1
       const body = { questionId: question?._id as string, answer, seq: 1 }
       const saved = await t.as(who).call(saveLiveAnswer, { params: { liveExamId: room.id }, body })
       if (saved.status !== 200) throw new Error(saved.text)

@@ -20,7 +20,7 @@ export interface Edit extends Place {
 export const keyOf = ({ columnId, studentId }: Place): string => columnId + studentId
 
 /** Its marks come from homework or a room, until a teacher writes over them. */
-const hasSource = ({ homework, room }: GradebookColumn): boolean => (homework ?? room) !== null
+const hasSource = ({ homework, room }: GradebookColumn): boolean => Boolean(homework ?? room)
 
 /** What a teacher wrote into a cell: of a column with homework or a room not what that gives. */
 const ownValue = (column: GradebookColumn, cell: GradebookCell | null): CellValue =>
