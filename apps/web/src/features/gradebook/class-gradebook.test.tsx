@@ -22,6 +22,7 @@ const column = (_id: string, over: object = {}) => ({
   name: null,
   weight: 1,
   homework: null,
+  room: null,
   edition: 1,
   ...over,
 })
