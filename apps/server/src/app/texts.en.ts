@@ -19,6 +19,10 @@ export const texts: Words<typeof source> = {
     'The PostgreSQL of DATABASE_URL lacks extensions that are needed ({code}). Install the package postgresql-contrib, and give this user CREATE on the database.',
   databaseNewer:
     'A newer Bảng Xanh has worked on this data. Open it with that one; to go back, restore the dump that was made before the update into an empty folder.',
+  noRoom:
+    'The disk of {place} is full: the dump before the update could not be made, and nothing was changed. Make room and start again; the older version still opens this data.',
+  noDump:
+    'The dump before the update could not be made in {place}, and nothing was changed; the older version still opens this data. The reason: {reason}',
   usage: 'Usage: npm run admin -- <command> [arguments]',
   commands: {
     'create-group': 'makes a group',

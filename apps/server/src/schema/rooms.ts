@@ -1,4 +1,5 @@
 import type {
+  PaperClosed,
   RoomActName,
   RoomAudience,
   RoomKind,
@@ -43,6 +44,10 @@ export const rooms = pgTable('room', {
   revealAt: instant(),
   /** Until when answers to the question before came; null once that was revealed. */
   beforeClosesAt: instant(),
+  /** Of a paper, from its start on: how long each may work; null: until the room closes. */
+  minutes: smallint(),
+  /** In minutes: given to everybody beyond their time. */
+  extension: smallint().notNull().default(0),
   rev: integer().notNull().default(0),
   /** Ids and orders of options are drawn from it; it never leaves the server. */
   secret: text().notNull(),
@@ -98,6 +103,11 @@ export const roomSeats = pgTable(
     /** After which question they won. */
     won: smallint(),
     rang: boolean().notNull().default(false),
+    /** Of a paper: handed in, its time was over, or a host has taken it. */
+    closed: text().$type<PaperClosed>(),
+    closedAt: instant(),
+    /** Given to this one beyond their time. */
+    extraMinutes: smallint().notNull().default(0),
   },
   table => [primaryKey({ columns: [table.roomId, table.studentId] })],
 )

@@ -108,6 +108,8 @@ describe('what a write changes', () => {
       'apps.launchApp',
       'classes.deleteClass',
       // Of a code, and in a contest that runs.
+      'contests.beginContest',
+      'contests.finishContest',
       'contests.joinContest',
       'contests.saveContestAnswers',
       // Of a comment that was reported.

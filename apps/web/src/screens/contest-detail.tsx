@@ -1,6 +1,6 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
-import { IconBooks, IconDoorEnter } from '@tabler/icons-react'
+import { IconBooks, IconDoorEnter, IconPlus } from '@tabler/icons-react'
 import { useMatchRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { ContestMenu } from '../features/contests/contest-menu.tsx'
 import { ContestParticipants } from '../features/contests/contest-participants.tsx'
 import { ContestQuestions } from '../features/contests/contest-questions.tsx'
 import { participantSearch } from '../features/contests/contest-search.ts'
-import { ContestStatusBadge } from '../features/contests/contest-status.tsx'
+import { ContestHolds, ContestStatusBadge } from '../features/contests/contest-status.tsx'
 import { ContestTeams } from '../features/contests/contest-teams.tsx'
 import {
   BELLS,
@@ -24,7 +24,6 @@ import { useContest, useContestUpload } from '../features/contests/use-contest.t
 import { boardSearch } from '../features/questions/board-search.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { RoomInvite } from '../features/rooms/room-invite.tsx'
-import { formatPoints } from '../shared/format/format.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
@@ -32,6 +31,7 @@ import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { EmptyState } from '../shared/ui/states.tsx'
 
 const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
+const ExamDesk = lazyPart(async () => (await import('../features/rooms/exam-desk.tsx')).ExamDesk)
 const ExamThen = lazyDialog(
   async () => (await import('../features/homework/write/from-vault-dialog.tsx')).ExamThen,
 )
@@ -62,14 +62,14 @@ export function ContestDetailScreen() {
       hint={
         contest && (
           <Text span size="sm">
-            {t('holds', { count: contest.questionCount, points: formatPoints(contest.totalPoint) })}
+            <ContestHolds contest={contest} />
           </Text>
         )
       }
       actions={
         contest && (
           <>
-            <OpenRoom contest={contest} />
+            <NextStep contest={contest} />
             <ContestMenu contest={contest} onRemoved={() => void navigate({ ...back, replace: true })} />
           </>
         )
@@ -87,19 +87,27 @@ function backOf({ kind, classUid }: ContestPlace) {
   return { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'contests' } } as const
 }
 
-/** The questions stay as they stand now, and pupils come in. */
-function OpenRoom({ contest }: { readonly contest: Contest }) {
+/** What comes next: questions to ask, or with them the waiting room, where they stay as they stand now and pupils come in. */
+function NextStep({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const navigate = useNavigate()
   const { _id, edition, can, status, questionCount } = contest
+  const { tab } = useSearch({ strict: false })
   const { update, isPending } = useUpdateContest(contest)
+  if (can.editQuestions && questionCount === 0 && tab !== 'questions')
+    return (
+      <Button
+        leftSection={<IconPlus size={20} stroke={1.6} aria-hidden />}
+        onClick={() => void navigate({ to: '.', search: { tab: 'questions' } })}
+      >
+        {t('act.write')}
+      </Button>
+    )
   if (!can.run || status !== 'not_start') return null
   return (
     <Button
       leftSection={<IconDoorEnter size={20} stroke={1.6} aria-hidden />}
       loading={isPending}
-      disabled={questionCount === 0}
-      title={questionCount === 0 ? t('act.needsQuestion') : undefined}
       onClick={async () => {
         try {
           await update({ _id, edition, status: 'prepare' })
@@ -150,7 +158,7 @@ function Parts({ contest, onStatus }: PartsProps) {
       <Tabs.Panel value="overview">
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} style={{ alignItems: 'start' }}>
           <ContestFacts contest={contest} />
-          {status !== 'ended' && !isExam(contest) && (
+          {status !== 'ended' && (
             <Paper withBorder p="md">
               <Title order={2} size="h4" mb="md">
                 {t('rooms:invite.heading')}
@@ -167,15 +175,21 @@ function Parts({ contest, onStatus }: PartsProps) {
         <ContestTeams contest={contest} />
       </Tabs.Panel>
       <Tabs.Panel value="participants">
-        <ContestParticipants
-          contest={contest}
-          search={participantSearch.validate(search)}
-          onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
-        />
+        <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+          <ContestParticipants
+            contest={contest}
+            search={participantSearch.validate(search)}
+            onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
+          />
+        </Paper>
       </Tabs.Panel>
       <Tabs.Panel value="processor">
         <Suspense fallback={<LoadingState minHeight="24rem" />}>
-          <Desk roomId={_id} onStatus={onStatus} />
+          {isExam(contest) ? (
+            <ExamDesk roomId={_id} onStatus={onStatus} />
+          ) : (
+            <Desk roomId={_id} onStatus={onStatus} />
+          )}
         </Suspense>
       </Tabs.Panel>
     </Tabs>

@@ -67,6 +67,7 @@ const ofChanging = [
   roomErrors.E_ROOM_EMPTY,
   roomErrors.E_QUESTION_BY_PERSON,
   roomErrors.E_QUESTION_TOO_LARGE,
+  roomErrors.E_PAPER_TOO_LARGE,
 ] as const
 const ofWriting = [E_NOT_CLASS_TEACHER, errors.E_CONTEST_STARTED] as const
 const ofAdding = [
@@ -464,6 +465,38 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },
   errors: [E_NOT_CLASS_TEACHER],
+})
+
+const epoch = z.int().min(0).max(1_000_000).default(0)
+
+export const beginContest = post('/learn/contests/{contestId}/begin', {
+  action: 'contest.join',
+  summary:
+    'Begins the paper of an exam, for who comes later or chooses when to; a device that does not hold the epoch takes the seat over.',
+  // The screen gets it with the answer, and hears the rest by its socket.
+  changes: [],
+  params: inContest,
+  body: z.strictObject({ epoch }),
+  reply: { state: PlayState },
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    roomErrors.E_NO_SEAT,
+    roomErrors.E_ANSWER_NOT_OPEN,
+    roomErrors.E_PAPER_CLOSED,
+    roomErrors.E_ROOM_ACT,
+  ],
+  example: { body: {} },
+})
+
+export const finishContest = post('/learn/contests/{contestId}/finish', {
+  action: 'contest.join',
+  summary: 'Hands in the paper of an exam: what was saved stands. A second time is no change.',
+  changes: [],
+  params: inContest,
+  body: z.strictObject({ epoch }),
+  reply: { state: PlayState },
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT, roomErrors.E_ANSWER_NOT_OPEN, roomErrors.E_ROOM_ACT],
+  example: { body: {} },
 })
 
 export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {

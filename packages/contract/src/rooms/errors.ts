@@ -31,6 +31,16 @@ export const errors = failures({
     vi: 'Câu {no} quá dài để chiếu trực tiếp (quá 8 kB). Vui lòng rút ngắn câu này.',
     en: 'Question {no} is too long to be asked live (over 8 kB). Please shorten it.',
   },
+  E_PAPER_TOO_LARGE: {
+    status: 409,
+    vi: 'Đề quá dài (quá {most} kB). Vui lòng rút ngắn hoặc bớt câu hỏi.',
+    en: 'The paper is too long (over {most} kB). Please shorten it, or take questions out.',
+  },
+  E_PAPER_CLOSED: {
+    status: 409,
+    vi: 'Đã hết giờ vào làm bài này.',
+    en: 'It is too late to begin this paper.',
+  },
   E_SEAT_CHANGED: {
     status: 409,
     vi: 'Chỗ của em này vừa được đổi ở máy khác. Mời bạn xem lại.',

@@ -28,6 +28,15 @@ export const ROOM = {
   actsShown: 20,
 } as const
 
+/** Numbers of a paper. */
+export const PAPER = {
+  questions: 500,
+  /** Of an extension, and of one pupil's extra time. */
+  moreMinutes: 180,
+  /** All that one pupil gets of it, as they see it. */
+  bytes: 240 * 1024,
+} as const
+
 /** Numbers of a Golden Bell. */
 export const BELL = {
   /** Seconds of a question that says nothing of its time. */

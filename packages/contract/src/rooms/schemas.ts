@@ -4,10 +4,11 @@ import { Edition } from '../kit/editions.ts'
 import { ClassId, idOf, QuestionId, StudentId, TeamId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
-import { BELL, ROOM } from './limits.ts'
+import { BELL, PAPER, ROOM } from './limits.ts'
 import {
   ASKED_ACTS,
   JUDGE_ACTS,
+  PAPER_STATES,
   PHASE_ACTS,
   ROOM_ACTS,
   ROOM_KINDS,
@@ -18,6 +19,7 @@ import {
 } from './states.ts'
 
 export const RoomId = idOf('room')
+export const ScreenId = idOf('screen')
 
 /** Of a Golden Bell beside what every room has. */
 export const BellSettings = z
@@ -60,6 +62,8 @@ const moment = {
   /** Of a room that is paused: milliseconds that are left. */
   left: z.int().nullable(),
   settings: RoomSettings,
+  /** Of a paper: how long each works, and what everybody has beyond it, in minutes; how many questions it has. */
+  paper: z.object({ minutes: z.int().nullable(), extension: z.int(), of: z.int() }).optional(),
   question: z
     .object({
       no: z.int(),
@@ -85,6 +89,9 @@ const moment = {
     .nullable(),
 }
 
+/** How it stands with a paper, and until when it may be worked on; null: not begun, or ended by hand. */
+const OwnTime = z.object({ state: z.enum(PAPER_STATES), endsAt: Instant.nullable() })
+
 /** What is one pupil's own. */
 export const OwnSeat = z
   .object({
@@ -100,14 +107,36 @@ export const OwnSeat = z
     /** Of the question that stands, once it is revealed. */
     score: Points.nullable(),
     rank: z.int().nullable(),
+    paper: OwnTime.optional(),
   })
   .meta({ id: 'OwnSeat' })
 export type OwnSeat = z.infer<typeof OwnSeat>
 
-/** What a pupil's phone shows; `mine` is null for a teacher who looks on. */
-export const PlayState = z.object({ ...moment, mine: OwnSeat.nullable() }).meta({ id: 'PlayState' })
+/** A paper as somebody has it who works on it: all questions, and what they have answered. */
+export const OwnPaper = z
+  .object({
+    questions: z.array(
+      z.object({
+        no: z.int(),
+        _id: QuestionId,
+        version: z.int(),
+        point: Points,
+        voided: z.boolean(),
+        body: RedactedQuestion,
+      }),
+    ),
+    files: FileAddresses,
+    answers: z.array(z.object({ questionId: QuestionId, answer: Answer, epoch: z.int(), seq: z.int() })),
+  })
+  .meta({ id: 'OwnPaper' })
+export type OwnPaper = z.infer<typeof OwnPaper>
+
+/** What a pupil's phone shows; `mine` is null for a teacher who looks on. In a snapshot: the paper of who works on one. */
+export const PlayState = z
+  .object({ ...moment, mine: OwnSeat.nullable(), own: OwnPaper.optional() })
+  .meta({ id: 'PlayState' })
 export type PlayState = z.infer<typeof PlayState>
-export type PublicState = Omit<PlayState, 'mine'>
+export type PublicState = Omit<PlayState, 'mine' | 'own'>
 
 export const RoomCounts = z
   .object({ seated: z.int(), present: z.int(), answered: z.int() })
@@ -182,6 +211,8 @@ export const DeskSeat = z
     fell: z.int().optional(),
     since: Points.optional(),
     teamId: TeamId.optional(),
+    /** Of a paper: so many questions are answered; extra time in minutes. */
+    paper: OwnTime.extend({ answered: z.int(), extra: z.int() }).optional(),
   })
   .meta({ id: 'DeskSeat' })
 export type DeskSeat = z.infer<typeof DeskSeat>
@@ -215,10 +246,17 @@ export const RoomAct = z
   .meta({ id: 'RoomAct' })
 export type RoomAct = z.infer<typeof RoomAct>
 
+/** A machine that shows a room without anybody signed in, known by the code that its wall showed. */
+export const RoomScreen = z
+  .object({ _id: ScreenId, code: z.string(), acceptedAt: Instant })
+  .meta({ id: 'RoomScreen' })
+export type RoomScreen = z.infer<typeof RoomScreen>
+
 export const DeskState = z
   .object({
     ...onScreen,
     judges: z.array(RoomJudge),
+    screens: z.array(RoomScreen),
     seats: z.array(DeskSeat),
     /** The one that stands, with its key, and the one that comes next. */
     asked: Question.nullable(),
@@ -260,7 +298,8 @@ export type JudgeState = z.infer<typeof JudgeState>
 
 const rev = z.int().min(0).optional()
 const ofSeat = { studentId: StudentId, edition: Edition.optional() }
-const no = z.int().min(1).max(ROOM.questions)
+const no = z.int().min(1).max(PAPER.questions)
+const more = z.int().min(0).max(PAPER.moreMinutes)
 const seatNumber = z.int().min(1).max(ROOM.seats)
 
 /** Who comes back. Of the best and the last, all who are equal at the edge. */
@@ -285,6 +324,10 @@ export const ActDraft = z
     }),
     z.strictObject({ act: z.literal('undo'), rev: z.int().min(0) }),
     z.strictObject({ act: z.enum(['remove', 'readmit']), ...ofSeat }),
+    z.strictObject({ act: z.enum(['collect', 'reopen']), ...ofSeat }),
+    /** So many minutes beyond their time, whatever they had before; the same of everybody. */
+    z.strictObject({ act: z.literal('minutes'), ...ofSeat, minutes: more }),
+    z.strictObject({ act: z.literal('extension'), rev, minutes: more }),
     /** Who is out by the question that stands, before it is revealed. */
     z.strictObject({ act: z.literal('ruling'), ...ofSeat, out: z.boolean() }),
     /** The same of a question that was revealed; without `no` of the one that stands. Once the room has ended it needs a reason. */
@@ -340,6 +383,8 @@ export const OwnRoom = z
     status: z.enum(ROOM_STATUSES),
     /** When one that is published is planned to start. */
     startAt: Instant.nullable(),
+    /** Whether they sit in it; false: its code has to be said first. */
+    takesPart: z.boolean(),
   })
   .meta({ id: 'OwnRoom' })
 export type OwnRoom = z.infer<typeof OwnRoom>

@@ -13,7 +13,17 @@ export type RoomAudience = (typeof ROOM_AUDIENCES)[number]
 export const ROOM_STATUSES = ['not_started', 'live', 'ended'] as const
 export type RoomStatus = (typeof ROOM_STATUSES)[number]
 
-export const ROOM_PHASES = ['lobby', 'asking', 'paused', 'locked', 'revealed', 'ranking', 'ended'] as const
+export const ROOM_PHASES = [
+  'lobby',
+  'asking',
+  'paused',
+  'locked',
+  'revealed',
+  'ranking',
+  /** Of a paper: everybody has it. */
+  'working',
+  'ended',
+] as const
 export type RoomPhase = (typeof ROOM_PHASES)[number]
 
 export const SEAT_STATES = ['in', 'out', 'rescued', 'winner', 'removed'] as const
@@ -35,13 +45,27 @@ export const PHASE_ACTS = [
   'bell',
   /** Back to the beginning, while nobody has answered. */
   'reset',
+  /** Of a paper: it begins. */
+  'hand-out',
 ] as const
 /** They move several seats, and bind to the room's rev. */
 export const FLOOR_ACTS = ['rescue', 'winner', 'deal-seats', 'boards'] as const
 /** They move one seat, and bind to its edition. */
 export const SEAT_ACTS = ['remove', 'readmit', 'ruling', 'correct'] as const
+/** Of a paper: they concern one seat, and bind to its edition. */
+const PAPER_SEAT_ACTS = ['minutes', 'collect', 'reopen'] as const
+/** Of a paper: more time for everybody; binds to the room's rev. */
+const PAPER_ACTS = ['extension'] as const
 /** What one may ask for. */
-export const ASKED_ACTS = [...PHASE_ACTS, ...FLOOR_ACTS, ...SEAT_ACTS, 'confirm', 'undo'] as const
+export const ASKED_ACTS = [
+  ...PHASE_ACTS,
+  ...FLOOR_ACTS,
+  ...SEAT_ACTS,
+  ...PAPER_SEAT_ACTS,
+  ...PAPER_ACTS,
+  'confirm',
+  'undo',
+] as const
 /** All that the log knows: the clock acts as well. */
 export const ROOM_ACTS = [...ASKED_ACTS, 'time-up', 'outage', 'clock-jump', 'left-alone'] as const
 export type PhaseAct = (typeof PHASE_ACTS)[number]
@@ -59,6 +83,11 @@ export type Rescue = (typeof RESCUES)[number]
 /** In which order numbers are dealt. */
 export const SEAT_ORDERS = ['list', 'random'] as const
 
+/** How it stands with somebody's paper; collected: its time was over, or a host has taken it. */
+export const PAPER_STATES = ['waiting', 'working', 'submitted', 'time', 'collected'] as const
+export type PaperState = (typeof PAPER_STATES)[number]
+export type PaperClosed = Exclude<PaperState, 'waiting' | 'working'>
+
 type ByPhase<Name> = { readonly [Phase in RoomPhase]: readonly Name[] }
 
 /** What a host may do in each phase. Reveal locks first; next ends what is asked. */
@@ -69,6 +98,7 @@ const ACTS_OF_ALL: ByPhase<AskedAct> = {
   locked: ['reveal', 'next', 'void', 'reset', 'end'],
   revealed: ['ranking', 'next', 'void', 'reset', 'end'],
   ranking: ['next', 'void', 'reset', 'end'],
+  working: [],
   ended: ['void', 'reset'],
 }
 
@@ -80,7 +110,14 @@ const ACTS_OF_BELL: ByPhase<AskedAct> = {
   locked: ['ruling', 'confirm'],
   revealed: ['correct', 'rescue', 'winner', 'bell', 'boards'],
   ranking: ['correct', 'rescue', 'winner', 'bell', 'boards'],
+  working: [],
   ended: ['correct'],
+}
+/** What may be done with a paper. */
+const ACTS_OF_PAPER: Partial<ByPhase<AskedAct>> = {
+  lobby: ['hand-out', 'deal-seats', 'remove', 'readmit', 'reset', 'end'],
+  working: ['extension', 'minutes', 'collect', 'reopen', 'remove', 'readmit', 'reset', 'end'],
+  ended: ['reset'],
 }
 /** In a bell a question is revealed before the next one opens: everybody has to see who is out. */
 const OPEN: readonly RoomPhase[] = ['asking', 'paused', 'locked']
@@ -93,6 +130,7 @@ const UNDONE_OF_ALL: ByPhase<RoomActName> = {
   locked: ['lock', 'void'],
   revealed: ['void'],
   ranking: ['void'],
+  working: [],
   ended: [],
 }
 const UNDONE_OF_BELL: ByPhase<RoomActName> = {
@@ -102,15 +140,23 @@ const UNDONE_OF_BELL: ByPhase<RoomActName> = {
   locked: ['ruling'],
   revealed: ['correct', 'rescue', 'winner'],
   ranking: ['correct', 'rescue', 'winner'],
+  working: [],
   ended: [],
 }
 
 /** What a host may do in each phase of a room of this kind. */
-export const actsIn = (kind: RoomKind, phase: RoomPhase): readonly AskedAct[] =>
-  isBell(kind)
-    ? [...ACTS_OF_ALL[phase].filter(act => act !== 'next' || !OPEN.includes(phase)), ...ACTS_OF_BELL[phase]]
-    : ACTS_OF_ALL[phase]
+export function actsIn(kind: RoomKind, phase: RoomPhase): readonly AskedAct[] {
+  if (isPaper(kind)) return ACTS_OF_PAPER[phase] ?? []
+  if (!isBell(kind)) return ACTS_OF_ALL[phase]
+  return [
+    ...ACTS_OF_ALL[phase].filter(act => act !== 'next' || !OPEN.includes(phase)),
+    ...ACTS_OF_BELL[phase],
+  ]
+}
 
 /** Which last act an undo takes back there. */
-export const undoneIn = (kind: RoomKind, phase: RoomPhase): readonly RoomActName[] =>
-  isBell(kind) ? [...UNDONE_OF_ALL[phase], ...UNDONE_OF_BELL[phase]] : UNDONE_OF_ALL[phase]
+export function undoneIn(kind: RoomKind, phase: RoomPhase): readonly RoomActName[] {
+  // What is done to a paper is taken back by the opposite act.
+  if (isPaper(kind)) return []
+  return isBell(kind) ? [...UNDONE_OF_ALL[phase], ...UNDONE_OF_BELL[phase]] : UNDONE_OF_ALL[phase]
+}

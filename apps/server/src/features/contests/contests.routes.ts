@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { builtDraft } from '../questions/public.ts'
-import { authorizedRoom, presentPlay } from '../rooms/public.ts'
+import { authorizedRoom, beginPaper, finishPaper, presentPlay } from '../rooms/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
 import { type ContestRow, mayCreate } from './contests.store.ts'
@@ -316,6 +316,25 @@ export const contestsRoutes = () =>
     readOwnContest: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       act: async call => ({ state: await presentPlay(call, call.params.contestId, call.query.epoch) }),
+    }),
+
+    beginContest: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      // Where it stands then is read once it is kept.
+      transaction: false,
+      act: async call => {
+        await beginPaper(call, call.params.contestId)
+        return { state: await presentPlay(call, call.params.contestId, call.body.epoch) }
+      },
+    }),
+
+    finishContest: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      transaction: false,
+      act: async call => {
+        await finishPaper(call, call.params.contestId)
+        return { state: await presentPlay(call, call.params.contestId, call.body.epoch) }
+      },
     }),
 
     saveContestAnswers: handler({

@@ -2,7 +2,7 @@ import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { ContestKind, ContestStatus } from '@bangxanh/contract/contests/states.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -32,14 +32,15 @@ const { search: _, ...own } = getTableColumns(contests)
 
 export const statusOf: SQL<ContestStatus> = sql`(case
   when ${rooms.status} = 'not_started' then 'not_start' when ${rooms.status} = 'ended' then 'ended'
-  when ${rooms.question} = 0 then 'prepare' else 'in_progress' end)`
+  when ${rooms.phase} = 'lobby' then 'prepare' else 'in_progress' end)`
 
 /** When it began, or is going to. */
-const startsAt = sql<string | null>`(coalesce((
+const startsAt = sql<string | null>`(coalesce(case when ${rooms.kind} = 'exam' then ${rooms.opensAt} end, (
   select ${roomQuestions.opensAt} from ${roomQuestions} where ${roomQuestions.roomId} = ${contests.id} and ${roomQuestions.no} = 1),
   ${contests.startAt}))`
-/** A start by hand moves the end by as much. */
+/** A start by hand moves the end by as much; of an exam that runs it is when everybody's paper closes. */
 const endsAt = sql<string | null>`(case when ${rooms.status} = 'ended' then ${rooms.endedAt}
+  when ${rooms.kind} = 'exam' and ${rooms.phase} = 'working' then ${rooms.closesAt} + make_interval(mins => ${rooms.extension})
   else ${contests.endAt} + coalesce(${startsAt} - ${contests.startAt}, interval '0') end)`
 
 const takePart = sql<number>`(case
@@ -213,10 +214,10 @@ export async function readDue(db: Db, now: Date, only?: string) {
   const { preparedMs } = CONTEST
   const at = sql`${now.toISOString()}::timestamptz`
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
-  const act = sql<'start' | 'next' | 'end' | null>`(case
+  const act = sql<'start' | 'next' | 'hand-out' | 'end' | null>`(case
     when ${rooms.status} = 'not_started' then case when ${contests.startAt} <= ${ago(-preparedMs)} and ${contests.startAt} > ${ago(ROOM.leftAloneMs)}
       and not exists (select from ${roomActs} where ${roomActs.roomId} = ${contests.id} and ${roomActs.act} = 'reset') then 'start' end
-    when ${rooms.question} = 0 then case when ${contests.startAt} <= ${at} then 'next' end
+    when ${rooms.phase} = 'lobby' then case when ${contests.startAt} <= ${at} then case when ${rooms.kind} = 'exam' then 'hand-out' else 'next' end end
     when ${rooms.phase} in ('revealed', 'ranking') and ${endsAt} <= ${at} then 'end' end)`
   return db
     .select({ id: contests.id, act })
@@ -227,7 +228,6 @@ export async function readDue(db: Db, now: Date, only?: string) {
         only === undefined ? undefined : eq(contests.id, only),
         eq(contests.published, true),
         sql`${contests.startAt} <= ${ago(-preparedMs)}`,
-        ne(rooms.kind, 'exam'),
         sql`${rooms.status} <> 'ended'`,
         sql`${act} is not null`,
       ),

@@ -1,5 +1,5 @@
 import type { RoomKind, RoomStatus } from '@bangxanh/contract/rooms/states.ts'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
@@ -33,8 +33,8 @@ export async function findInvited(db: Db, userId: string, code: string): Promise
       className: classes.name,
       startAt: contests.startAt,
       studentId: students.id,
-      takesPart: sql<boolean>`exists (select from ${contestParticipants} one
-        where one.contest_id = ${rooms.id} and one.student_id = ${students.id})`,
+      takesPart: sql<boolean>`(${rooms.classId} is not null or exists (select from ${contestParticipants} one
+        where one.contest_id = ${rooms.id} and one.student_id = ${students.id}))`,
     })
     .from(rooms)
     .innerJoin(students, eq(students.userId, userId))
@@ -45,7 +45,6 @@ export async function findInvited(db: Db, userId: string, code: string): Promise
       and(
         eq(rooms.code, code),
         sql`${rooms.status} <> 'ended'`,
-        ne(rooms.kind, 'exam'),
         sql`(${contests.id} is null or ${contests.published} or ${rooms.status} = 'live')`,
         sql`case when ${rooms.classId} is null
           then exists (select from ${invited} can where can.student_id = ${students.id})

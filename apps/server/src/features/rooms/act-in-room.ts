@@ -6,10 +6,13 @@ import { FLOOR_ACTS, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
 import { fileKeys } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
+import { actOnPaper, beginTogether, extendPaper, planPaper } from './act-on-paper.ts'
 import { actOnSeat } from './act-on-seat.ts'
 import { hasWinner } from './bell.store.ts'
 import { frozenOf } from './frozen-questions.ts'
+import { collectAll } from './papers.store.ts'
 import { readRoomQuestions, updateRoomQuestion } from './questions.store.ts'
+import { recordRoom } from './record-room.ts'
 import { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { haveAllAnswered } from './seats.store.ts'
@@ -22,8 +25,8 @@ import { undoLast } from './undo-last.ts'
 /**
  * An act in a room. It locks the one room first, so that of two taps or two hosts one moves it.
  * @param hosts false: a judge, with the seats of their rows alone; whether they are one was asked when the room was found
- * @throws E_ROOM_MOVED with the desk as it stands, E_ROOM_ACT, E_NO_NEXT_QUESTION; what `prepareRoom`, `actOnSeat`, `actOnFloor`
- * and `confirmAsJudge` throw
+ * @throws E_ROOM_MOVED with the desk as it stands, E_ROOM_ACT, E_NO_NEXT_QUESTION; what `prepareRoom`, `actOnSeat`, `actOnFloor`,
+ * `actOnPaper` and `confirmAsJudge` throw
  */
 export async function actInRoom(
   caller: Caller,
@@ -39,12 +42,17 @@ export async function actInRoom(
     case 'ruling':
     case 'correct':
       return actOnSeat(caller, room, hosts, draft)
+    case 'minutes':
+    case 'collect':
+    case 'reopen':
+      return actOnPaper(caller, room, draft)
     case 'confirm':
       return confirmAsJudge(caller, room, hosts, draft)
   }
   if (draft.rev !== undefined && draft.rev !== room.rev)
     throw new AppError(errors.E_ROOM_MOVED, { current: await readDesk(caller, room) })
   if (draft.act === 'undo') return undoLast(caller, room)
+  if (draft.act === 'extension') return extendPaper(caller, room, draft.minutes)
   if (isFloor(draft)) {
     const about = await aboutFloor(caller, room)
     if (!actsThatFollow(standingOf(room), about).includes(draft.act)) throw new AppError(errors.E_ROOM_ACT)
@@ -66,7 +74,7 @@ const aboutFloor = async ({ db }: Caller, room: RoomRow) => ({
 export async function actByClock(
   caller: AnyCaller,
   roomId: string,
-  act: 'start' | 'next' | 'end',
+  act: 'start' | 'next' | 'hand-out' | 'end',
 ): Promise<void> {
   const room = await lockRoom(caller.db, roomId)
   if (room) await movePhase(caller, room, act)
@@ -81,12 +89,14 @@ async function movePhase(caller: AnyCaller, room: RoomRow, act: PhaseAct, no?: n
     throw new AppError(errors.E_NO_NEXT_QUESTION)
   const answered = act === 'reset' && (await hasAnswers(db, room.id))
   if (answered) throw new AppError(errors.E_ROOM_HAS_ANSWERS)
+  const plan = act === 'hand-out' ? await planPaper(caller, room) : undefined
   const about: Circumstances = {
     ...{ now, of: questions.length, answered },
     next: await questionToOpen(caller, room, act),
     allAnswered: act === 'reveal' && (await haveAllAnswered(db, room.id, room.question, now)),
     voided: questions[target - 1]?.voided ?? false,
     won: act === 'bell' && (await hasWinner(db, room.id)),
+    ...(plan && { paperCloses: plan.closesAt }),
   }
   // One that was passed by may be voided too; only the one that stands is locked by it.
   if (act === 'void' && target > room.question) throw new AppError(errors.E_ROOM_ACT)
@@ -97,7 +107,12 @@ async function movePhase(caller: AnyCaller, room: RoomRow, act: PhaseAct, no?: n
     await updateRoomQuestion(db, { roomId: room.id, no: target }, { voided: true })
     await replayBell(db, room)
   }
-  if (act === 'reset') await unprepareRoom(caller, room)
+  if (act === 'reset') {
+    await unprepareRoom(caller, room)
+    await recordRoom(caller, room, 'room.reset')
+  }
+  if (plan) await beginTogether(caller, room, plan)
+  if (act === 'end') await collectAll(db, room.id, now)
   const changed = act === 'void' ? { no: target } : {}
   await saveMove(db, room, isOld ? standingOf(room) : to, {
     userId: viewer?.userId ?? null,

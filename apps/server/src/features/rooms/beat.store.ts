@@ -1,7 +1,9 @@
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type { RoomPhase } from '@bangxanh/contract/rooms/states.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { roomBeats } from '../../schema/rooms.ts'
+import { paperEndOf } from './seats.store.ts'
 
 export interface BeatRow {
   readonly id: string
@@ -55,6 +57,47 @@ export async function readDue(db: Db, now: Date, freshMs: number): Promise<strin
 /** Rooms in which nobody has acted for so long. */
 export async function readLeftAlone(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from room where status = 'live' and coalesce(acted_at, started_at) <= ${before.toISOString()}::timestamptz order by id`)
+    select id from room where status = 'live' and coalesce(acted_at, started_at) <= ${before.toISOString()}::timestamptz
+      and (phase <> 'working' or closes_at is null or closes_at <= ${before.toISOString()}::timestamptz) order by id`)
   return rows.map(({ id }) => id)
+}
+
+const grace = sql.raw(`interval '${ROOM.revealAfterMs} milliseconds'`)
+
+/** Papers in which somebody's time is over, or everybody's, while somebody is there. */
+export async function readDuePapers(db: Db, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const fresh = sql`${new Date(now.getTime() - ROOM.outageMs).toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from room r join room_beat b on b.room_id = r.id
+    where r.status = 'live' and r.phase = 'working' and b.at > ${fresh}
+      and (${isOver(at)} or exists (select from room_seat s where s.room_id = r.id and ${isDue(at)}))
+    order by r.id`)
+  return rows.map(({ id }) => id)
+}
+
+const isDue = (at: SQL) =>
+  sql`(s.begun_at is not null and s.closed is null and s.state <> 'removed' and ${paperEndOf('s')} + ${grace} <= ${at})`
+/** Nobody works any more, and nobody can begin. */
+const isOver = (
+  at: SQL,
+) => sql`(r.closes_at + make_interval(mins => r.extension) + ${grace} <= ${at} and not exists (
+  select from room_seat s where s.room_id = r.id and s.begun_at is not null and s.closed is null and s.state <> 'removed'))`
+
+/** Takes the papers whose time is over, all by one statement; the caller holds the room. So many. */
+export async function collectDue(db: Db, roomId: string, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rowCount } = await db.execute(sql`
+    update room_seat s set closed = 'time', closed_at = ${at}, edition = s.edition + 1
+    from room r where r.id = ${roomId} and s.room_id = r.id and ${isDue(at)}`)
+  return rowCount ?? 0
+}
+
+/** Whether a paper that the caller holds is over for everybody. */
+export async function isPaperOver(db: Db, roomId: string, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ over: boolean }>(
+    sql`select coalesce(${isOver(at)}, false) as over from room r where r.id = ${roomId}`,
+  )
+  return rows[0]?.over ?? false
 }

@@ -27,7 +27,7 @@ async function participants(db: Db, id: string): Promise<Sitter[]> {
   return rows
 }
 
-/** The Golden Bell of a class, a school or a teacher. */
+/** The Golden Bell of a class, a school or a teacher, or an exam. */
 export const contestRoom: Kind = {
   settings: stored => RoomSettings.parse(stored),
   async nameOf(db, id) {
@@ -51,7 +51,14 @@ export const contestRoom: Kind = {
       .orderBy(asc(contestPeople.userId))
     return rows.map(({ id }) => id)
   },
-  // Types that a person marks are refused at the start.
+  async plan(db, id) {
+    const [row] = await db
+      .select({ minutes: contests.minutes, startAt: contests.startAt, endAt: contests.endAt })
+      .from(contests)
+      .where(eq(contests.id, id))
+    return row ?? { minutes: null, startAt: null, endAt: null }
+  },
+  // Essays of an exam have nothing until somebody has marked them; a bell has none.
   judge: (question, answer) => grade(question, answer) ?? NO_POINTS,
   async teamNames(db, id) {
     const rows = await db

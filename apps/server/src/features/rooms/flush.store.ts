@@ -2,6 +2,7 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
+import { paperEndOf } from './seats.store.ts'
 
 /** An answer as it came, judged by its question already. */
 export interface Arrived {
@@ -60,7 +61,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       select * from jsonb_to_recordset(${given}::jsonb) as g
         (i int, room_id uuid, student_id uuid, question_id uuid, answer jsonb, epoch int, seq bigint, at timestamptz, score numeric)
     ), held as materialized (
-      select id, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at,
+      select id, kind, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at,
         coalesce((settings ->> 'changeUntilLock')::boolean, true) as change
       from room where id in (select room_id from given) order by id for key share skip locked
     ), judged as materialized (
@@ -71,7 +72,13 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
           when q.no is null or s.student_id is null or s.state = 'removed'
             or (r.class_id is not null and m.student_id is null) then 'E_NOT_FOUND'
           when g.epoch > s.epoch then 'E_INVALID'
+          when r.kind = 'exam' and (r.phase = 'lobby' or s.begun_at is null or g.at < s.begun_at) then 'E_ANSWER_NOT_OPEN'
           when (had.epoch, had.seq) = (g.epoch, g.seq) and had.answer = coalesce(g.answer, 'null') then 'had'
+          when r.kind = 'exam' then case
+            -- What its time has closed is judged by its time: it may have come before.
+            when r.status <> 'live' or s.closed in ('submitted', 'collected') or g.at > ${paperEndOf('s')} + ${grace} then 'E_ANSWER_CLOSED'
+            when (had.epoch, had.seq) >= (g.epoch, g.seq) then 'had'
+            else 'ok' end
           when q.no > r.question or q.opens_at is null or g.at < q.opens_at then 'E_ANSWER_NOT_OPEN'
           when r.status <> 'live' or q.voided or q.revealed_at is not null or q.no < r.question - 1 then 'E_ANSWER_CLOSED'
           when q.no = r.question and (r.phase not in ('asking', 'paused', 'locked')
@@ -91,7 +98,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
     ), kept as (
       insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
       select room_id, student_id, no, answer, epoch, seq, at,
-        greatest(0, extract(epoch from at - opens_at) * 1000)::int, score
+        least(greatest(0, extract(epoch from at - opens_at) * 1000), 2147483647)::int, score
       from judged where verdict = 'ok' order by room_id, no, student_id
       on conflict (room_id, no, student_id) do update set answer = excluded.answer, epoch = excluded.epoch, seq = excluded.seq,
         received_at = excluded.received_at, took = excluded.took, score = excluded.score

@@ -1,7 +1,17 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { claimBeat, readBeats, readDue, readLeftAlone, writeBeats } from './beat.store.ts'
+import { announce } from '../../kernel/live/live.ts'
+import {
+  claimBeat,
+  collectDue,
+  isPaperOver,
+  readBeats,
+  readDue,
+  readDuePapers,
+  readLeftAlone,
+  writeBeats,
+} from './beat.store.ts'
 import { setClocksApart } from './clocks-apart.ts'
 import { lockRoom } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
@@ -43,9 +53,11 @@ const makeGood = (
     const room = await lockRoom(db, id)
     if (room?.status !== 'live' || !(await claimBeat(db, id, at, now))) return
     const stands = standingOf(room)
-    const to = isJump ? pausedAt(stands, at) : afterOutage(stands, at, now)
+    const asked = isJump ? pausedAt(stands, at) : afterOutage(stands, at, now)
+    // Of a paper it is written down: whether it costs anybody time, its hosts know.
+    const to = room.phase === 'working' ? stands : asked
     const act = isJump ? 'clock-jump' : 'outage'
-    if (to) await saveMove(db, room, to, { userId: null, now, act })
+    if (to) await saveMove(db, room, to, { userId: null, now, act, changed: { ms: now.getTime() - at } })
   })
 
 /** It was asked when somebody was here last: so many seconds are left. */
@@ -66,6 +78,20 @@ export async function actByTime(caller: AnyCaller, clock: Clock): Promise<void> 
       const room = await lockRoom(db, id)
       const moved = room && moveByTime(standingOf(room), now)
       if (moved) await saveMove(db, room, moved.to, { userId: null, now, act: moved.act })
+    })
+}
+
+/** Papers whose time is over: each room in a transaction of its own, and once nobody can work any more it ends. */
+export async function collectPapers(caller: AnyCaller, clock: Clock): Promise<void> {
+  for (const id of await readDuePapers(caller.db, clock.now()))
+    await inTransaction(caller, async ({ db }) => {
+      const now = clock.now()
+      const room = await lockRoom(db, id)
+      if (room?.phase !== 'working') return
+      const taken = await collectDue(db, id, now)
+      const to = (await isPaperOver(db, id, now)) ? move(standingOf(room), 'end', toEnd(now)) : undefined
+      if (to) await saveMove(db, room, to, { userId: null, now, act: 'end' })
+      else if (taken > 0) await announce(db, { room: `play:${id}`, rev: room.rev, kind: 'time-over' })
     })
 }
 

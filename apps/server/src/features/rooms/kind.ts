@@ -13,6 +13,12 @@ export interface Sitter {
   readonly board: boolean
 }
 
+interface PaperPlanned {
+  readonly minutes: number | null
+  readonly startAt: Date | null
+  readonly endAt: Date | null
+}
+
 /** What a kind of room (a live exercise, a Golden Bell) brings to the engine. */
 export interface Kind {
   /** Its settings, whatever stands in the row. */
@@ -27,6 +33,8 @@ export interface Kind {
   readonly judges: (db: Db, id: string) => Promise<readonly string[]>
   /** What an answer scores. */
   readonly judge: (question: Question, answer: unknown) => ExactPoints
+  /** What is planned of a paper: how long each works, and from when to when it is open. */
+  readonly plan?: (db: Db, id: string) => Promise<PaperPlanned>
   /** Teams by their ids; of a kind that is played by teams. */
   readonly teamNames?: (db: Db, id: string) => Promise<ReadonlyMap<string, string>>
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { contests } from '../../schema/contests.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { mayTakePart } from './contest.scope.ts'
+import { mayTakePart, participates } from './contest.scope.ts'
 
 const MOST = 20
 
@@ -20,6 +20,8 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
       className: classes.name,
       contestName: contests.name,
       startAt: contests.startAt,
+      takesPart: sql<boolean>`(${rooms.classId} is not null or exists (
+        select from ${students} me where me.user_id = ${viewer.userId} and ${participates(sql`me.id`)}))`,
     })
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))
@@ -27,7 +29,6 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
     .where(
       and(
         sql`${rooms.status} <> 'ended'`,
-        ne(rooms.kind, 'exam'),
         sql`case when ${contests.id} is null then ${rooms.status} = 'live' and ${rooms.classId} in (
             select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
             where ${students.userId} = ${viewer.userId} and ${classStudents.state} = 'approved')

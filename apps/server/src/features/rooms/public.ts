@@ -5,18 +5,25 @@ import { leftAloneJob } from './rooms.job.ts'
 import { roomDoors } from './rooms.live.ts'
 import { roomPulses } from './rooms.pulses.ts'
 import { roomsRoutes } from './rooms.routes.ts'
+import { tellPupilsJob } from './tell-pupils.ts'
 import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
 export { classNameOf } from './class-room.store.ts'
 export { kindOf } from './kinds.ts'
+export { contestMoved, contestPublished, describeRooms, roomEnded } from './notifications.store.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
+export { beginPaper, finishPaper } from './own-paper.ts'
+export { recordRoom } from './record-room.ts'
 export type { RoomScore } from './regrades.store.ts'
+export { newRoomCode } from './room-code.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
-export { counts, isPresent, ranked } from './seats.store.ts'
+export { readRoomScreens } from './screens.store.ts'
+export { counts, isPresent, ranked, tookPart } from './seats.store.ts'
+export { tellPupils } from './tell-pupils.ts'
 
 /**
  * The engine of live rooms: people in a room, one clock, answers that must not be lost. PostgreSQL holds every state; what
@@ -34,6 +41,7 @@ export { counts, isPresent, ranked } from './seats.store.ts'
  *   the clock      rooms.pulses ─▶ keep-time   ─▶ states                     ─▶ save-move ─▶ notice
  *   a notice       teller: each process reads the room once, and says it whole to phones, screens, desks and judges
  *   an answer      rooms.live or save-own-answer ─▶ take-answer (scores it) ─▶ answer-queue ─▶ flush.store (judges it)
+ *   a paper        start ─▶ lobby ─hand-out─▶ working ─▶ ended: act-on-paper (hosts), own-paper (pupils), keep-time (its end)
  *   a kind         kind.ts says what a live exercise or a Golden Bell brings; kinds.ts lists them
  */
 export const feature: Feature = {
@@ -44,7 +52,7 @@ export const feature: Feature = {
     return {
       calls: roomsRoutes(),
       rooms: roomDoors(kernel, answersOf(kernel.database.db), teller),
-      jobs: [leftAloneJob(kernel)],
+      jobs: [leftAloneJob(kernel), tellPupilsJob(kernel)],
       pulses: hall => roomPulses(kernel, teller, hall),
     }
   },

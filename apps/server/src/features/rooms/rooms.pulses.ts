@@ -2,12 +2,13 @@ import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
 import type { Pulse } from '../../kernel/live/pulses.ts'
-import { actByTime, type Heart, keepBeat } from './keep-time.ts'
+import { actByTime, collectPapers, type Heart, keepBeat } from './keep-time.ts'
 import type { Teller } from './teller.ts'
 import { type Shown, tellCounts, tellPresence, tellSeats } from './watch-seats.ts'
 
 const BEAT_MS = 1_000
 const TIMERS_MS = 200
+const PAPERS_MS = 500
 const COUNTS_MS = 250
 const SEATS_MS = 1_000
 const PRESENCE_MS = 10_000
@@ -22,6 +23,7 @@ export function roomPulses(kernel: Kernel, teller: Teller, hall: Hall): Pulse[] 
   return [
     { name: 'room-beat', everyMs: BEAT_MS, beat: asNobody(caller => keepBeat(caller, clock, heart)) },
     { name: 'room-timers', everyMs: TIMERS_MS, beat: asNobody(caller => actByTime(caller, clock)) },
+    { name: 'room-papers', everyMs: PAPERS_MS, beat: asNobody(caller => collectPapers(caller, clock)) },
     { name: 'room-presence', everyMs: PRESENCE_MS, beat: () => tellPresence(database.db, hall, clock.now()) },
     {
       name: 'room-counts',

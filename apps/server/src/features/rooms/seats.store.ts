@@ -1,5 +1,5 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
-import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
+import type { PaperState, SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
@@ -47,7 +47,9 @@ export async function takeSeat(
     .set({
       epoch: sql`case when ${roomSeats.epoch} = ${epoch} and ${epoch} > 0 then ${roomSeats.epoch} else ${roomSeats.epoch} + 1 end`,
       seenAt: now,
-      begunAt: sql`coalesce(${roomSeats.begunAt}, ${now.toISOString()}::timestamptz)`,
+      // A paper is begun by its start, or by an act of its own.
+      begunAt: sql`case when exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.kind} = 'exam')
+        then ${roomSeats.begunAt} else coalesce(${roomSeats.begunAt}, ${now.toISOString()}::timestamptz) end`,
     })
     .where(
       and(
@@ -185,7 +187,22 @@ export interface OwnRow {
   readonly answer: unknown
   readonly seq: number | null
   readonly score: string | null
+  /** Of a paper. */
+  readonly paper: PaperState | null
+  readonly ends_at: string | null
 }
+
+/** How it stands with the paper of a seat in a room `r`, and until when it may be worked on; null: it has none. */
+const paperState = (seat: 's' | 'seat') => {
+  const s = sql.raw(seat)
+  return sql`(case when r.kind = 'exam' then coalesce(${s}.closed, case when ${s}.begun_at is null then 'waiting' else 'working' end) end)`
+}
+export const paperEndOf = (seat: 's' | 'seat') => {
+  const s = sql.raw(seat)
+  return sql`paper_end(${s}.begun_at, r.minutes, r.closes_at, r.extension + ${s}.extra_minutes)`
+}
+const endText = (seat: 's' | 'seat') => sql`(case when r.kind = 'exam'
+  then to_char(${paperEndOf(seat)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`
 
 /** What is each one's own, with the answer to a question; of one pupil, or of all in the room. */
 export async function readOwn(
@@ -193,8 +210,9 @@ export async function readOwn(
   { roomId, no, studentId = null }: { roomId: string; no: number; studentId?: string | null },
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
-    select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text
-    from ${roomSeats} seat
+    select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text,
+      ${paperState('seat')} as paper, ${endText('seat')} as ends_at
+    from ${roomSeats} seat join ${rooms} r on r.id = seat.room_id
     left join ${roomAnswers} a on a.room_id = seat.room_id and a.no = ${no} and a.student_id = seat.student_id
     where seat.room_id = ${roomId} ${studentId === null ? sql`` : sql`and seat.student_id = ${studentId}`}`)
   return rows
@@ -218,6 +236,11 @@ export interface DeskSeatRow {
   /** By the question that stands, before it is revealed: as somebody has ruled, or as the engine proposes it after the lock. */
   readonly is_out: boolean | null
   readonly ruled: boolean
+  /** Of a paper, with how many questions are answered. */
+  readonly paper: PaperState | null
+  readonly ends_at: string | null
+  readonly extra: number
+  readonly given: number | null
 }
 
 /** Of a bell: who plays for it. */
@@ -238,7 +261,10 @@ export async function readSeats(
       case when ${plays} and r.phase in ('asking', 'paused') then ru.is_out
         when ${plays} and r.phase = 'locked' then coalesce(ru.is_out, case when s.board then false
           when a.no is null or a.answer = 'null' then true else a.score < q.point end) end as is_out,
-      coalesce(ru.user_id is not null and r.phase in ('asking', 'paused', 'locked'), false) as ruled
+      coalesce(ru.user_id is not null and r.phase in ('asking', 'paused', 'locked'), false) as ruled,
+      ${paperState('s')} as paper, ${endText('s')} as ends_at, s.extra_minutes as extra,
+      case when r.kind = 'exam' then (select count(*)::int from room_answer own
+        where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') end as given
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id join ${rooms} r on r.id = s.room_id
     left join room_question q on q.room_id = s.room_id and q.no = r.question
     left join room_answer a on a.room_id = s.room_id and a.no = r.question and a.student_id = s.student_id
@@ -306,3 +332,7 @@ export async function findOwnSeat(
     .where(and(eq(roomSeats.roomId, roomId), sql`${roomSeats.studentId} = ${ownRecord(roomId, userId)}`))
   return seat
 }
+
+/** Of a seat `s`: who has come in at least once, and was not removed (product 18.37). */
+export const tookPart = sql`(s.state <> 'removed' and (s.begun_at is not null or exists (select from ${roomAnswers} had
+  where had.room_id = s.room_id and had.student_id = s.student_id and had.seq > 0)))`

@@ -13,7 +13,7 @@ import type {
   RoomJudge,
   ScreenState,
 } from '@bangxanh/contract/rooms/schemas.ts'
-import { actsIn, isBell, JUDGE_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
+import { actsIn, isBell, isPaper, JUDGE_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
 import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
@@ -27,9 +27,11 @@ import { findJudge, type JudgeRow, readJudges } from './judges.store.ts'
 import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { momentsBy, rankedOnce } from './moments.ts'
+import { paperFor } from './own-paper.ts'
 import { readGiven, readRoomQuestions } from './questions.store.ts'
 import { hasAnswers, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
+import { readRoomScreens } from './screens.store.ts'
 import {
   type CountsRow,
   type DeskSeatRow,
@@ -60,6 +62,9 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
     closesAt: closesAt?.toISOString() ?? null,
     left: pausedAt && closesAt ? Math.max(0, closesAt.getTime() - pausedAt.getTime()) : null,
     settings: kindOf(room).settings(room.settings),
+    ...(isPaper(kind) && {
+      paper: { minutes: room.minutes, extension: room.extension, of: frozen?.questions.length ?? 0 },
+    }),
     question:
       frozen && asked && row
         ? {
@@ -107,7 +112,9 @@ export async function readPlay(
 ): Promise<PlayState> {
   const state = await momentOf(caller, room)
   const own = studentId === null ? [] : await readOwnSeats(caller, room, state, studentId)
-  return { ...state, mine: own[0]?.[1] ?? null }
+  const mine = own[0]?.[1] ?? null
+  const paper = await paperFor(caller, room, { mine }, studentId)
+  return { ...state, mine, ...(paper && { own: paper }) }
 }
 
 /** What is each one's own: of one pupil, or of all. */
@@ -133,11 +140,13 @@ function ownSeat(
   const type = question?.body?.type
   const isCounted = room.question > 1 || key !== null || room.status === 'ended'
   return {
-    ...{ number, state, epoch, points: pointsView(ranked?.points ?? '0'), seq: seq ?? 0 },
+    ...{ number, state, epoch, points: own.paper ? 0 : pointsView(ranked?.points ?? '0'), seq: seq ?? 0 },
     answered: seq !== null,
     answer: seq === null || !type || !question ? null : shownAnswer(type, question._id, answer, room.secret),
     score: key && score !== null ? pointsView(score) : null,
-    rank: settings.rankingHidden || !isCounted ? null : (ranked?.rank ?? null),
+    // Ranks of an exam are told once it is ranked.
+    rank: own.paper || settings.rankingHidden || !isCounted ? null : (ranked?.rank ?? null),
+    ...(own.paper && { paper: { state: own.paper, endsAt: own.ends_at } }),
   }
 }
 
@@ -173,6 +182,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     top: (await readTop(db, room.id, TOP)).map(row => topView(row, true)),
     bell: await readFloorState(caller, room, true),
     judges: await readRoomJudges(caller, room),
+    screens: await readRoomScreens(db, room.id),
     seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
     optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,
@@ -320,6 +330,9 @@ export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
   ...(row.fell !== null && { fell: row.fell }),
   ...(row.since !== null && { since: pointsView(row.since) }),
   ...(row.team_id !== null && { teamId: row.team_id }),
+  ...(row.paper && {
+    paper: { state: row.paper, endsAt: row.ends_at, answered: row.given ?? 0, extra: row.extra },
+  }),
 })
 
 const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({

@@ -1,7 +1,9 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
-import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { PAPER, ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { asSeen } from './frozen-questions.ts'
 import { replaceJudges } from './judges.store.ts'
@@ -12,19 +14,17 @@ import { dealSeats } from './seats.store.ts'
 
 /**
  * Before the lobby opens: the questions as they stand now, for good, and a seat for each.
- * @throws E_ROOM_EMPTY, E_QUESTION_BY_PERSON, E_QUESTION_TOO_LARGE
+ * @throws E_ROOM_EMPTY, E_QUESTION_BY_PERSON, E_QUESTION_TOO_LARGE, E_PAPER_TOO_LARGE
  */
 export async function prepareRoom({ db }: AnyCaller, room: RoomRow): Promise<void> {
   const kind = kindOf(room)
   const { questionSeconds } = kind.settings(room.settings)
   const questions = await kind.questions(db, room)
   if (questions.length === 0) throw new AppError(errors.E_ROOM_EMPTY)
-  if (questions.some(({ question }) => isMarkedByPerson(question.type)))
-    throw new AppError(errors.E_QUESTION_BY_PERSON)
-  const large = questions.findIndex(
-    ({ question }) => Buffer.byteLength(JSON.stringify(asSeen(room, question))) > ROOM.questionBytes,
+  refuseUnfit(
+    room,
+    questions.map(({ question }) => question),
   )
-  if (large >= 0) throw new AppError(errors.E_QUESTION_TOO_LARGE, { words: { no: large + 1 } })
   await insertRoomQuestions(
     db,
     questions.map(({ question, version }, index) => ({
@@ -35,6 +35,19 @@ export async function prepareRoom({ db }: AnyCaller, room: RoomRow): Promise<voi
   const sitters = await kind.sitters(db, room)
   await dealSeats(db, room.id, sitters)
   await replaceJudges(db, room.id, dealtRows(await kind.judges(db, room.id), sitters.length))
+}
+
+/** A paper may be longer than what is asked at once, and a person may mark it. @throws E_QUESTION_BY_PERSON, E_QUESTION_TOO_LARGE, E_PAPER_TOO_LARGE */
+function refuseUnfit(room: RoomRow, questions: readonly Question[]): void {
+  const bytes = questions.map(question => Buffer.byteLength(JSON.stringify(asSeen(room, question))))
+  if (isPaper(room.kind)) {
+    if (bytes.reduce((sum, one) => sum + one, 0) > PAPER.bytes)
+      throw new AppError(errors.E_PAPER_TOO_LARGE, { words: { most: PAPER.bytes / 1024 } })
+    return
+  }
+  if (questions.some(({ type }) => isMarkedByPerson(type))) throw new AppError(errors.E_QUESTION_BY_PERSON)
+  const large = bytes.findIndex(each => each > ROOM.questionBytes)
+  if (large >= 0) throw new AppError(errors.E_QUESTION_TOO_LARGE, { words: { no: large + 1 } })
 }
 
 /** As many numbers each, as far as they go round; a judge for whom none is left gets none. */

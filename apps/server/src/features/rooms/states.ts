@@ -2,7 +2,6 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import {
   type AskedAct,
   actsIn,
-  isPaper,
   type PhaseAct,
   type RoomActName,
   type RoomKind,
@@ -39,6 +38,8 @@ export interface Circumstances {
   readonly answered: boolean
   /** Of a bell: somebody has won it. */
   readonly won: boolean
+  /** Of a paper that is handed out: when it closes. */
+  readonly paperCloses?: Date | null
 }
 
 /** What becomes of it. `undefined`: this act does not follow here. */
@@ -53,7 +54,7 @@ export function actsThatFollow(
   at: Standing,
   { of, voided, answered, won }: Pick<Circumstances, 'of' | 'voided' | 'answered' | 'won'>,
 ): AskedAct[] {
-  if (at.phase === null) return isPaper(at.kind) ? [] : ['start']
+  if (at.phase === null) return ['start']
   return actsIn(at.kind, at.phase).filter(act => {
     switch (act) {
       case 'next':
@@ -125,6 +126,13 @@ const MOVES: { readonly [Act in PhaseAct]: (at: Standing, about: Circumstances) 
   next: (at, about) => opened(at, at.question + 1, about),
 
   bell: (at, about) => opened(at, about.of, about),
+
+  'hand-out': (at, { now, paperCloses = null }) => ({
+    ...at,
+    phase: 'working',
+    opensAt: now,
+    closesAt: paperCloses,
+  }),
 
   reset: ({ kind }) => ({ ...UNSTARTED, kind }),
 

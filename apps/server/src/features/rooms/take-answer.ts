@@ -3,8 +3,9 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { RoomAnswerDraft, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
 import { pointsToText } from '@bangxanh/questions/points.ts'
-import { keptAnswer } from '@bangxanh/questions/registry.ts'
+import { answerFiles, cleanAnswer, keptAnswer } from '@bangxanh/questions/registry.ts'
 import { type Answer, parseAnswer } from '@bangxanh/questions/schemas.ts'
+import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { frozenOf } from './frozen-questions.ts'
@@ -56,7 +57,10 @@ export async function takeAnswer(
   if (!question) throw new AppError(common.E_NOT_FOUND)
   const parsed = parseAnswer(question.type, answer)
   if (!parsed.success) throw new AppError(common.E_INVALID)
-  const kept = keptAnswer(question.type, questionId, parsed.data as Answer, secret)
+  // Pupils bring no files into an exam: an essay is what they write.
+  if (answerFiles(question.type, parsed.data as Answer).length > 0) throw new AppError(common.E_INVALID)
+  const clean = cleanAnswer(question.type, parsed.data as Answer, cleanWithoutPictures)
+  const kept = keptAnswer(question.type, questionId, clean, secret)
   const text = JSON.stringify(kept)
   if (text === undefined || UNSTORABLE.test(text)) throw new AppError(common.E_INVALID)
   const score = pointsToText(kindOf(room).judge(question, kept))

@@ -20,17 +20,22 @@ interface HomeroomChange {
   readonly after: string | null
 }
 
-/** Gives pupils other homerooms, in one statement; whose is not the one of before any more keeps it. */
-export async function setHomerooms(db: Db, changes: readonly HomeroomChange[]): Promise<void> {
-  if (changes.length === 0) return
-  await db.execute(sql`
+/**
+ * Gives pupils other homerooms, in one statement; whose is not the one of before any more keeps it.
+ * @returns who has another one now
+ */
+export async function setHomerooms(db: Db, changes: readonly HomeroomChange[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`
     with given as (
       select ${students.id}, change.after
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) change (id uuid, before text, after text)
         join ${students} on ${students.id} = change.id and ${students.homeroom} is not distinct from change.before
           and ${students.anonymisedAt} is null
       order by ${students.id} for no key update of student)
-    update ${students} set homeroom = given.after, edition = edition + 1 from given where ${students.id} = given.id`)
+    update ${students} set homeroom = given.after, edition = edition + 1 from given where ${students.id} = given.id
+    returning ${students.id} as id`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Of these pupils, those whom the caller may move. */

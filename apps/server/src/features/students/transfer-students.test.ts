@@ -12,8 +12,9 @@ import {
   transferStudents,
   undoTransfer,
 } from '@bangxanh/contract/students/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../schema/audit.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import type { Person } from '../../testing/make.ts'
@@ -90,6 +91,7 @@ describe('moving pupils between homerooms', () => {
       CLB: 'approved',
     })
     expect((await move([an], '9A2')).data).toEqual({ moved: 0, banned: 0, _id: null })
+    expect((await t.as(admin).call(listTransfers, {})).data.transfers).toHaveLength(1)
     const found = await t.as(admin).call(listSchoolStudents, { query: { homeroom: '9a2' } })
     expect(found.data.students.map(({ fullname, homeroom }) => [fullname, homeroom])).toEqual([
       ['Nguyễn Văn An', '9A2'],
@@ -143,6 +145,44 @@ describe('moving pupils between homerooms', () => {
       const { student } = (await t.as(admin).call(readStudent, { query: { studentId: an } })).data
       expect(student.homeroom).toBe('9A1')
       expect((await t.as(admin).call(listTransfers, {})).data.transfers).toEqual([])
+    })
+
+    it('leaves pupils where a later move has put them, and is not told of them', async () => {
+      const math = await ofHomeroom('Toán 9A1', '9A1')
+      await ofHomeroom('Toán 9A2', '9A2')
+      await ofHomeroom('Toán 9A3', '9A3')
+      const [an = '', binh = '', chi = ''] = await makeClass.students(
+        math,
+        ['An', 'Bình', 'Chi'].map(name => ({ fullname: `Nguyễn ${name}` })),
+        schoolId,
+      )
+      const later = (ids: string[], homeroom: string) => {
+        t.clock.forward(60_000)
+        return move(ids, homeroom)
+      }
+      const { _id } = (await later([an, binh, chi], '9A2')).data
+      const toThird = (await later([an, binh], '9A3')).data
+      await later([an], '9A2')
+      const of = async (pupil: string) => {
+        const { student } = (await t.as(admin).call(readStudent, { query: { studentId: pupil } })).data
+        const states = Object.entries(await statesOf(pupil)).filter(([, state]) => state === 'approved')
+        return [student.homeroom, ...states.map(([name]) => name)]
+      }
+      const both = [await undo(_id), await undo(_id)]
+      expect(both.map(({ data }) => data.restored)).toEqual([1, 1])
+      expect(await Promise.all([an, binh, chi].map(of))).toEqual([
+        ['9A2', 'Toán 9A2'],
+        ['9A3', 'Toán 9A3'],
+        ['9A1', 'Toán 9A1'],
+      ])
+      const told = await t.database.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.schoolId, schoolId), eq(auditLog.action, 'student.transferred')))
+      expect(told).toHaveLength(3 + 2 + 1 + 1)
+      // The one that was moved on is still to be taken back.
+      expect((await undo(toThird._id)).data.restored).toBe(1)
+      expect(await of(binh)).toEqual(['9A2', 'Toán 9A2'])
     })
 
     it('is open for a day', async () => {

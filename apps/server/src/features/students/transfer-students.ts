@@ -25,6 +25,15 @@ const bare = (text: string) =>
 const sameRoom = (one: string | null, other: string | null) =>
   one !== null && other !== null && bare(one) === bare(other)
 
+/** The pupils of one school whom the caller may move. @throws E_NOT_FOUND, E_STUDENT_ANONYMISED */
+async function pupilsToMove(caller: Caller, ids: readonly string[]) {
+  const pupils = await findToTransfer(caller.db, caller, ids)
+  const [schoolId, ...more] = new Set(pupils.map(pupil => pupil.schoolId))
+  if (pupils.length < ids.length || !schoolId || more.length > 0) throw new AppError(common.E_NOT_FOUND)
+  if (pupils.some(({ anonymisedAt }) => anonymisedAt)) throw new AppError(errors.E_STUDENT_ANONYMISED)
+  return { pupils, schoolId, homerooms: pupils.flatMap(pupil => pupil.homeroom ?? []) }
+}
+
 /**
  * Moves pupils into another homeroom: out of the open classes of the one of before, into all of the new one. What they did stays in
  * the classes of before. Whom a teacher has banned from a class is not let in by it. Twice is once.
@@ -37,18 +46,15 @@ export async function transferStudents(
 ): Promise<{ moved: number; banned: number; _id: string | null }> {
   const { db, now } = caller
   const ids = [...new Set(studentIds)]
-  const pupils = await findToTransfer(db, caller, ids)
-  const [schoolId, ...more] = new Set(pupils.map(pupil => pupil.schoolId))
-  if (pupils.length < ids.length || !schoolId || more.length > 0) throw new AppError(common.E_NOT_FOUND)
-  if (pupils.some(({ anonymisedAt }) => anonymisedAt)) throw new AppError(errors.E_STUDENT_ANONYMISED)
-  const before = pupils.flatMap(pupil => pupil.homeroom ?? [])
-  const seen = await openClassesOf(db, schoolId, [...before, homeroom])
+  const seen = await pupilsToMove(caller, ids)
+  const open = await openClassesOf(db, seen.schoolId, [...seen.homerooms, homeroom])
   await lockClasses(
     db,
-    seen.map(({ id }) => id),
+    open.map(({ id }) => id),
   )
-  // Once more under the locks: one of them may have been closed.
-  const classes = await openClassesOf(db, schoolId, [...before, homeroom])
+  // Once more under the locks: a class may have been closed, and the same move made.
+  const { pupils, homerooms, schoolId } = await pupilsToMove(caller, ids)
+  const classes = await openClassesOf(db, schoolId, [...homerooms, homeroom])
   const into = classes.filter(each => sameRoom(each.homeroom, homeroom))
   const [target] = into
   if (!target) throw new AppError(errors.E_HOMEROOM_UNKNOWN, { words: { homeroom } })

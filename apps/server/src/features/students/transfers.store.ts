@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -67,8 +67,27 @@ export async function lockTransfer(db: Db, id: string) {
   return row
 }
 
-export async function markTransferUndone(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(studentTransfers).set({ undoneAt: now }).where(eq(studentTransfers.id, id))
+/** The pupils whom later moves of a school have moved and that nobody has undone. */
+export async function movedSince(
+  db: Db,
+  { schoolId, movedAt }: Pick<typeof studentTransfers.$inferSelect, 'schoolId' | 'movedAt'>,
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct moved ->> 0 as id from ${studentTransfers} cross join lateral jsonb_array_elements(${studentTransfers.log} -> 'homerooms') moved
+    where ${studentTransfers.schoolId} = ${schoolId} and ${studentTransfers.movedAt} > ${movedAt.toISOString()}::timestamptz
+      and ${studentTransfers.undoneAt} is null`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** `homerooms`: of whom it was undone. */
+export async function markTransferUndone(
+  db: Db,
+  id: string,
+  homerooms: TransferLog['homerooms'],
+  now: Date,
+): Promise<void> {
+  const log: TransferLog = { places: [], homerooms }
+  await db.update(studentTransfers).set({ undoneAt: now, log }).where(eq(studentTransfers.id, id))
 }
 
 export async function forgetTransfersBefore(db: Db, moment: Date): Promise<void> {

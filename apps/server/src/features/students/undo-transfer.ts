@@ -17,6 +17,7 @@ import {
   forgetTransfersBefore,
   lockTransfer,
   markTransferUndone,
+  movedSince,
   type TransferLog,
 } from './transfers.store.ts'
 
@@ -40,40 +41,43 @@ export const ownTransfer = async (caller: Caller, id: string) =>
 
 /**
  * Takes a move back: pupils stand in the classes and are of the homeroom of before, where nobody has decided otherwise since; from classes
- * that they came into by it they are gone, and what they did there stays. Undone twice it is undone once.
+ * that they came into by it they are gone, and what they did there stays. Whoever is of another homeroom by now, or was moved again, is
+ * left as they are. Undone twice it is undone once.
  * @returns how many pupils have their homeroom back
  * @throws E_TRANSFER_OVER after a day
  */
 export async function undoTransfer(caller: Caller, id: string): Promise<number> {
   const { db, now } = caller
   const row = await lockTransfer(db, id)
-  if (row?.undoneAt) return row.pupils
-  if (!row || row.movedAt <= finalBefore(now)) throw new AppError(errors.E_TRANSFER_OVER)
-  const { places, homerooms } = row.log as TransferLog
-  await lockClasses(db, [...new Set(places.map(({ after }) => after.classId))])
+  const log = row?.log as TransferLog | undefined
+  if (row?.undoneAt && log) return log.homerooms.length
+  if (!row || !log || row.movedAt <= finalBefore(now)) throw new AppError(errors.E_TRANSFER_OVER)
+  await lockClasses(db, [...new Set(log.places.map(({ after }) => after.classId))])
+  const later = await movedSince(db, row)
   // Homerooms first: who comes into a class and has none would take that of the class.
-  await setHomerooms(
+  const restored = await setHomerooms(
     db,
-    homerooms.map(([id, before, after]) => ({ id, before: after, after: before })),
+    log.homerooms
+      .filter(([pupil]) => !later.has(pupil))
+      .map(([pupil, before, after]) => ({ id: pupil, before: after, after: before })),
   )
-  await markTransferUndone(db, id, now)
+  const homerooms = log.homerooms.filter(([pupil]) => restored.has(pupil))
+  const stay = new Set(
+    [...log.homerooms.map(([pupil]) => pupil), ...later].filter(each => !restored.has(each)),
+  )
+  const places = log.places.filter(({ after }) => !stay.has(after.studentId))
+  await markTransferUndone(db, id, homerooms, now)
   for (const classId of await putPlacesBack(db, places, now)) await studentsChanged(caller, classId)
   await recordAudits(
     caller,
-    homerooms.map(([id, before, after]) => ({
+    homerooms.map(([pupil, before, after]) => ({
       schoolId: row.schoolId,
       action: 'student.transferred' as const,
-      about: { type: 'student' as const, id },
+      about: { type: 'student' as const, id: pupil },
       detail: { from: after, to: before },
     })),
   )
-  await endSocketsOf(
-    db,
-    await accountsOf(
-      db,
-      homerooms.map(([id]) => id),
-    ),
-  )
+  await endSocketsOf(db, await accountsOf(db, [...restored]))
   return homerooms.length
 }
 

@@ -30,6 +30,8 @@ export interface Request {
   readonly things: readonly { readonly kind: Kind; readonly thing: Thing }[]
   /** Of several things not all of one place. */
   readonly mixed: boolean
+  /** The shape of the request that names what a call must name, where this one names more beside it. */
+  readonly beyond?: string | undefined
 }
 
 export const walkedCall = (name: string, endpoint: Endpoint): WalkedCall => ({
@@ -67,6 +69,7 @@ export async function requestsOf(
         call,
         given,
         shape: JSON.stringify([words, extra?.path]),
+        beyond: !stray && beside.length > 0 && extra ? JSON.stringify([words, undefined]) : undefined,
         about: `${place.name}${extra ? `, with ${extra.path.join('.')}${stray ? ` of ${stray.name}` : ''}` : ''}`,
         mixed: stray !== undefined,
         things: filled
@@ -164,7 +167,9 @@ function thingFor(
 function contestOf(name: string, area: string | undefined): 'class' | 'school' | undefined {
   if (area === 'contest') return 'class'
   if (!name.startsWith('contests.')) return undefined
-  return /ClassContest|OwnContest|saveContestAnswers/.test(name) ? 'class' : 'school'
+  return /ClassContest|OwnContest|saveContestAnswers|beginContest|finishContest/.test(name)
+    ? 'class'
+    : 'school'
 }
 
 async function fill(

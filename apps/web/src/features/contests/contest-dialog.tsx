@@ -26,6 +26,9 @@ const WINNER_FROM = { min: 1, max: ROOM.questions }
 const RESCUE_AT = { min: 0, max: ROOM.seats }
 const RESCUES = { min: 0, max: BELL.mostRescues }
 
+/** What comes next of one that was just made. */
+const TO_WRITE = { tab: 'questions' } as const
+
 interface Props {
   readonly place: ContestPlace
   /** The one to edit; without it a new one is made. */
@@ -91,14 +94,9 @@ export function ContestDialog({ place, contest, onClose }: Props) {
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DateTimeField
-          clearable
-          defaultTime="08:00"
-          description={t('dialog.startHint')}
-          {...field('startAt')}
-        />
+        <DateTimeField clearable defaultTime="08:00" {...field('startAt')} />
         <DateTimeField clearable defaultTime="10:00" {...field('endAt')} />
-        <NumberInput {...whole(CONTEST.minutes)} {...field('duration')} />
+        <NumberInput {...whole(CONTEST.minutes)} placeholder={t('unlimited')} {...field('duration')} />
         <NumberInput
           {...whole({ min: 1, max: CONTEST.participants })}
           placeholder={t('unlimited')}
@@ -262,10 +260,15 @@ function useContestForm({ place, contest }: Pick<Props, 'place' | 'contest'>) {
     }),
     create: async record => {
       const made = await create(nested(record) as Parameters<typeof create>[0])
-      const params = { contestId: made._id }
-      if (exam) await navigate({ to: '/trung-tam-khao-thi/$contestId', params })
-      else if (classUid === null) await navigate({ to: '/rung-chuong-vang/$contestId', params })
-      else await navigate({ to: '/lop-hoc/$classUid/rcv/$contestId', params: { ...params, classUid } })
+      const next = { params: { contestId: made._id }, search: TO_WRITE }
+      if (exam) await navigate({ to: '/trung-tam-khao-thi/$contestId', ...next })
+      else if (classUid === null) await navigate({ to: '/rung-chuong-vang/$contestId', ...next })
+      else
+        await navigate({
+          to: '/lop-hoc/$classUid/rcv/$contestId',
+          params: { ...next.params, classUid },
+          search: TO_WRITE,
+        })
     },
     update: ({ edition, touched }, { _id }) => update({ _id, edition, ...nested(touched) }),
     of: (reply): Contest => reply.contest,

@@ -3,7 +3,7 @@ import { CONTEST_STATUSES } from '@bangxanh/contract/contests/states.ts'
 import { Stack, Text } from '@mantine/core'
 import { IconBellRinging, IconCertificate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTimeInWords, formatPoints } from '../../shared/format/format.ts'
+import { formatDateTimeInWords } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { AddButton } from '../../shared/ui/add-button.tsx'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
@@ -13,7 +13,7 @@ import { ListFrame } from '../../shared/ui/list-frame.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { ContestMenu } from './contest-menu.tsx'
 import { type ContestSearch, contestSearch } from './contest-search.ts'
-import { ContestStatusBadge } from './contest-status.tsx'
+import { ContestHolds, ContestStatusBadge } from './contest-status.tsx'
 import { type ContestPlace, isExam } from './mutations.ts'
 import { useContests } from './use-contest.ts'
 
@@ -111,8 +111,7 @@ export function ContestList({ place, search, onSearch, ...may }: Props) {
 }
 
 function Named({ contest }: { readonly contest: Contest }) {
-  const { t } = useTranslation('contests')
-  const { _id: contestId, kind, name, classUid, questionCount, totalPoint, published, status } = contest
+  const { _id: contestId, kind, name, classUid } = contest
   return (
     <>
       {kind === 'exam' && (
@@ -131,14 +130,7 @@ function Named({ contest }: { readonly contest: Contest }) {
         </AnchorLink>
       )}
       <Text size="sm" c="dimmed">
-        {[
-          questionCount === 0
-            ? t('noQuestions')
-            : t('holds', { count: questionCount, points: formatPoints(totalPoint) }),
-          !published && status === 'not_start' && t('draft'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <ContestHolds contest={contest} />
       </Text>
     </>
   )

@@ -17,7 +17,7 @@ interface Props {
 export function ContestMenu({ contest, onRemoved }: Props) {
   const { t } = useTranslation('contests')
   const navigate = useNavigate()
-  const { _id, name, can, published, questionCount, edition, status } = contest
+  const { _id, name, can, published, edition, status } = contest
   const { update } = useUpdateContest(contest)
   const remove = useDeleteContest(contest)
   return (
@@ -34,7 +34,6 @@ export function ContestMenu({ contest, onRemoved }: Props) {
           status === 'not_start' && {
             icon: published ? IconWorldOff : IconWorldUpload,
             text: t(published ? 'act.unpublish' : 'act.publish'),
-            blocked: !published && questionCount === 0 ? t('act.needsQuestion') : undefined,
             // What went wrong is told by its notice.
             onClick: () => void update({ _id, edition, published: !published }).catch(() => undefined),
           },

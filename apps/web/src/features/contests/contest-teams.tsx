@@ -1,7 +1,7 @@
 import { listTeams } from '@bangxanh/contract/contests/endpoints.ts'
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest, Team } from '@bangxanh/contract/contests/schemas.ts'
-import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -61,7 +61,7 @@ function TeamCard({ contest, team }: { readonly contest: Contest; readonly team:
   const remove = useDeleteTeam()
   const { _id, name, members, studentLimit } = team
   return (
-    <li className={layout.frame}>
+    <Paper component="li" withBorder p="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Title order={2} size="h4">
@@ -91,6 +91,6 @@ function TeamCard({ contest, team }: { readonly contest: Contest; readonly team:
       <Text size="sm" mt="xs">
         {members.map(({ fullname }) => fullname).join(', ')}
       </Text>
-    </li>
+    </Paper>
   )
 }

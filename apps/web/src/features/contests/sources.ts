@@ -1,6 +1,7 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 
 /** Who may host or judge; who does already is named whatever they may do today. */
@@ -24,12 +25,14 @@ export const openClasses = remoteSource(
 export const pupils = remoteSource(
   listSchoolStudents,
   ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
-  reply =>
-    reply.students
+  ({ students }) => {
+    const bornOf = bornAmong(students)
+    return students
       .filter(({ anonymised }) => !anonymised)
-      .map(({ _id, fullname, homeroom }) => ({
-        value: _id,
-        label: [fullname, homeroom].filter(Boolean).join(' · '),
-      })),
+      .map(student => ({
+        value: student._id,
+        label: [student.fullname, bornOf(student), student.homeroom].filter(Boolean).join(' · '),
+      }))
+  },
   'contests',
 )

@@ -1,38 +1,23 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Button, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import layout from '../../shared/ui/layout.module.css'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { SpokenFormulas } from '../../shared/ui/rich-text/spoken.ts'
 import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import classes from './attempt.module.css'
-import { AttemptFoot } from './attempt-foot.tsx'
 import { AttemptNotice } from './attempt-notice.tsx'
 import { AttemptSaving } from './attempt-saving.tsx'
 import { AttemptTitle } from './attempt-title.tsx'
 import { Countdown } from './countdown.tsx'
 import type { Outbox } from './outbox.ts'
 import { keepPlace } from './place.ts'
-import { ProgressLine, QuestionMap } from './question-map.tsx'
-import { QuestionStep } from './question-step.tsx'
-import { firstPlace, STANDINGS, type Standing, type Step, standingOf, stepsOf } from './steps.ts'
+import { QuestionsFrame, useStandings } from './questions-frame.tsx'
+import { firstPlace, stepsOf } from './steps.ts'
 import { useEndOfTime } from './use-end-of-time.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
 import { useQuestionSubmission } from './use-question-submission.ts'
-
-/** How much of each question is answered; drawn anew when that changes, not at each letter that is typed. */
-function useStandings(steps: readonly Step[], outbox: Outbox): readonly Standing[] {
-  const signs = useSyncExternalStore(outbox.subscribe, () =>
-    steps
-      .map(({ question }) => STANDINGS.indexOf(standingOf(question, outbox.answerTo(question._id))))
-      .join(''),
-  )
-  return useMemo(() => [...signs].map(sign => STANDINGS[Number(sign)] ?? 'none'), [signs])
-}
 
 interface Props {
   readonly attempt: Attempt
@@ -51,7 +36,6 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const standings = useStandings(steps, outbox)
   const endsAt = useSyncExternalStore(outbox.subscribe, outbox.endsAt) ?? attempt.endsAt
   const [at, setAt] = useState(() => firstPlace(attempt, steps, outbox))
-  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const { uploads, submission, state, left, ask } = useQuestionSubmission(attempt, outbox)
   const { over, end } = useEndOfTime({ outbox, onRead, onSubmit: () => submission.submitArrived() })
   useLeaveAttempt(outbox)
@@ -67,8 +51,6 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   if (state.is === 'done')
     return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
 
-  const total = steps.length
-  const step = steps[at]
   const count = (wanted: string) => standings.filter(standing => standing === wanted).length
   const submit = (look: { variant?: 'light'; h: number; className?: string | undefined }) => (
     <Button
@@ -79,12 +61,18 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
       {t('attempt.submit')}
     </Button>
   )
-  const map = <QuestionMap standings={standings} at={at} onGo={setAt} />
-  const progress = t('attempt.progress', { done: count('all'), total })
-
   return (
-    <div className={`${layout.gridMd} ${classes.page}`}>
-      <div className={`${layout.grid} ${classes.head}`}>
+    <QuestionsFrame
+      steps={steps}
+      standings={standings}
+      at={at}
+      onGo={setAt}
+      files={attempt.files}
+      spoken={attempt.spoken}
+      outbox={outbox}
+      uploads={uploads}
+      readOnly={over || !isOpen}
+      title={
         <AttemptTitle
           homeworkUid={attempt.homeworkUid}
           name={attempt.homeworkName}
@@ -92,57 +80,20 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
         >
           {submit({ variant: 'light', h: 44 })}
         </AttemptTitle>
-        <ProgressLine standings={standings} at={at} />
-        <div className={classes.standing}>
+      }
+      standing={
+        <>
           <Countdown endsAt={endsAt} onLastSeconds={() => void outbox.flush()} onEnd={end} />
           <AttemptSaving outbox={outbox} uploads={uploads} />
-        </div>
-      </div>
-      <AttemptNotice
-        {...{ outbox, ids, fromCopy, over, state, left }}
-        onCancel={over ? undefined : () => submission.cancel()}
-      />
-      <div className={`${layout.gridLg} ${classes.columns}`}>
-        {!narrow && (
-          <nav className={`${layout.card} ${classes.side}`} aria-label={t('attempt.map')}>
-            <Text size="sm" c="dimmed" mb="sm">
-              {progress}
-            </Text>
-            {map}
-          </nav>
-        )}
-        <div className={`${layout.gridMd} ${classes.main}`}>
-          {step && (
-            <SpokenFormulas value={attempt.spoken}>
-              <QuestionStep
-                step={step}
-                number={at + 1}
-                total={total}
-                files={attempt.files}
-                outbox={outbox}
-                uploads={uploads}
-                readOnly={over || !isOpen}
-              />
-            </SpokenFormulas>
-          )}
-          <AttemptFoot
-            at={at}
-            total={total}
-            onGo={setAt}
-            submit={submit({ h: 48, className: classes.next })}
-            map={
-              narrow && (
-                <>
-                  <Text size="sm" c="dimmed" mb="sm">
-                    {progress}
-                  </Text>
-                  {map}
-                </>
-              )
-            }
-          />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+      notice={
+        <AttemptNotice
+          {...{ outbox, ids, fromCopy, over, state, left }}
+          onCancel={over ? undefined : () => submission.cancel()}
+        />
+      }
+      submit={submit({ h: 48, className: classes.next })}
+    />
   )
 }

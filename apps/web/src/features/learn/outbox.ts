@@ -16,12 +16,19 @@ export const SAVE_AFTER_MS = 600
 
 type Answer = AnswerDraft['answer']
 type Saved = ReplyOf<typeof saveAnswers>
+type Deliver = (answers: AnswerDraft[], options: SendOptions) => Promise<Saved>
+
+const toAttempt =
+  (attemptId: string): Deliver =>
+  (answers, { keepalive }) =>
+    call(saveAnswers, { params: { attemptId }, body: bodyOf(answers) }, { keepalive })
 
 /** Why nothing of an attempt is taken any more; what is unsent then waits for the homework to be shown again, or is given up. */
 export type End = 'closed' | 'withdrawn' | 'gone'
 
 const ENDS: Readonly<Record<string, End>> = {
   E_ATTEMPT_CLOSED: 'closed',
+  E_ANSWER_CLOSED: 'closed',
   E_HOMEWORK_WITHDRAWN: 'withdrawn',
   E_NOT_FOUND: 'gone',
 }
@@ -67,9 +74,13 @@ export class Outbox {
     mayGo: () => this.mayGo(),
   })
 
-  constructor(userId: string, attemptId: string) {
+  readonly #deliver: Deliver
+
+  /** @param deliver takes answers to the server; those of homework where nothing is said */
+  constructor(userId: string, attemptId: string, deliver: Deliver = toAttempt(attemptId)) {
     this.userId = userId
     this.attemptId = attemptId
+    this.#deliver = deliver
     this.#saver.subscribe(this.#listeners.tell)
   }
 
@@ -190,9 +201,8 @@ export class Outbox {
     return answers.length > 0 ? answers : undefined
   }
 
-  async #send(answers: AnswerDraft[], { keepalive }: SendOptions): Promise<void> {
-    const request = { params: { attemptId: this.attemptId }, body: bodyOf(answers) }
-    this.#acknowledge(await call(saveAnswers, request, { keepalive }), answers)
+  async #send(answers: AnswerDraft[], options: SendOptions): Promise<void> {
+    this.#acknowledge(await this.#deliver(answers, options), answers)
   }
 
   #acknowledge(

@@ -8,13 +8,18 @@ import type { AttemptUploads } from './attempt-uploads.ts'
 import type { Outbox } from './outbox.ts'
 import type { Step } from './steps.ts'
 
+/** Files that answers bring; an exam takes none. */
+export type StepUploads = Pick<AttemptUploads, 'subscribe' | 'all' | 'addresses'> & {
+  readonly of: (questionId: string) => ReturnType<AttemptUploads['of']> | undefined
+}
+
 interface Props {
   readonly step: Step
   readonly number: number
   readonly total: number
   readonly files: Attempt['files']
   readonly outbox: Outbox
-  readonly uploads: AttemptUploads
+  readonly uploads: StepUploads
   readonly readOnly: boolean
 }
 

@@ -15,8 +15,9 @@ interface Props {
 export function DeskFacts({ state, isAsking, serverNow }: Props) {
   const { t } = useTranslation('rooms')
   const { seconds, share, opens } = useSeconds(state, serverNow)
-  const { phase, question, counts, seats, bell } = state
-  const away = seats.filter(seat => !seat.present && seat.state !== 'removed').length
+  const { phase, question, counts, seats } = state
+  // Who writes on a board needs no phone.
+  const away = seats.filter(seat => !seat.present && !seat.board && seat.state !== 'removed').length
   return (
     <Group gap="lg" wrap="nowrap">
       {isAsking && (
@@ -43,11 +44,6 @@ export function DeskFacts({ state, isAsking, serverNow }: Props) {
             : t('inside', { count: counts.present, total: counts.seated })}
         </Text>
         <Group gap="md">
-          {bell && (
-            <Text span fz="sm" fw={600}>
-              {t('bell.standing', { count: bell.standing })}
-            </Text>
-          )}
           {question && away > 0 && (
             <Text span fz="sm" className={classes.away}>
               <IconWifiOff size={16} aria-hidden /> {t('away', { count: away })}

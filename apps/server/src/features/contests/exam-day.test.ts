@@ -1,0 +1,259 @@
+import * as calls from '@bangxanh/contract/contests/endpoints.ts'
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { actInRoom, listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
+import { paperEnd } from '@bangxanh/contract/rooms/paper.ts'
+import type { ActDraft, DeskState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { choices, roomMaker } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import { contestClock } from './contests.job.ts'
+
+const t = testSchool()
+const params = { contestArea: 'rtcontests' }
+let make: ReturnType<typeof roomMaker>
+let room: Classroom
+let pupils: [Person, Person, Person]
+
+beforeAll(async () => {
+  make = roomMaker(t)
+  room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 3 })
+  pupils = room.pupils as [Person, Person, Person]
+})
+afterEach(() => make.close())
+
+const code = (reply: { status: number; error?: { code: string } }) =>
+  reply.status === 200 ? 200 : reply.error?.code
+
+/** An exam of three questions with all three pupils on its list. */
+async function exam(over: object = {}): Promise<Contest> {
+  const body = { name: 'Giữa kì', duration: 45, ...over }
+  const { _id: contestId } = (await t.as(t.admin).call(calls.createContest, { params, body })).data.contest
+  await t.as(t.admin).call(calls.addContestQuestions, {
+    ...{ params, query: { contestId }, body: { questions: choices(3) as never } },
+  })
+  const studentIds = [...room.studentIds]
+  await t.as(t.admin).call(calls.addParticipants, { params, body: { contestId, studentIds } })
+  return read(contestId)
+}
+const read = async (contestId: string) =>
+  (await t.as(t.admin).call(calls.readContest, { params, query: { contestId } })).data.contest
+const move = (_id: string, status: Contest['status']) =>
+  t.as(t.admin).call(calls.updateContest, { params, body: { _id, status } })
+const tryAct = (roomId: string, body: ActDraft) => t.as(t.admin).call(actInRoom, { params: { roomId }, body })
+async function act(roomId: string, body: ActDraft): Promise<DeskState> {
+  const done = await tryAct(roomId, body)
+  if (done.status !== 200) throw new Error(done.text)
+  return done.data.desk as DeskState
+}
+const look = async (who: Person, contestId: string, epoch = 0) =>
+  (await t.as(who).call(calls.readOwnContest, { params: { contestId }, query: { epoch } })).data.state
+const begin = (who: Person, contestId: string, epoch = 0) =>
+  t.as(who).call(calls.beginContest, { params: { contestId }, body: { epoch } })
+const finish = (who: Person, contestId: string, epoch = 0) =>
+  t.as(who).call(calls.finishContest, { params: { contestId }, body: { epoch } })
+const save = (who: Person, contestId: string, answers: object[]) =>
+  t.as(who).call(calls.saveContestAnswers, { params: { contestId }, body: { answers } as never })
+const answer = (state: PlayState, at: number, value: number, seq = 1) => ({
+  ...{ questionId: state.own?.questions[at]?._id ?? '', answer: value, epoch: state.mine?.epoch, seq },
+})
+const paperOf = (desk: DeskState, who: Person) =>
+  desk.seats.find(({ studentId }) => studentId === room.studentIds[pupils.indexOf(who)])?.paper
+const seatOf = (desk: DeskState, who: Person) =>
+  desk.seats.find(({ studentId }) => studentId === room.studentIds[pupils.indexOf(who)])
+
+describe('an exam in which all begin together', () => {
+  it('shows nothing of its paper before the start; who waits begins with it, who comes later when they say so', async () => {
+    const [a, , c] = pupils
+    const { _id: id } = await exam()
+    expect((await begin(a, id)).status).not.toBe(200)
+    await move(id, 'prepare')
+    const waiting = await look(a, id)
+    expect(waiting).toMatchObject({ phase: 'lobby', mine: { paper: { state: 'waiting', endsAt: null } } })
+    expect([waiting.own, waiting.question]).toEqual([undefined, null])
+    expect(code(await begin(a, id))).toBe('E_ANSWER_NOT_OPEN')
+    const desk = await act(id, { act: 'hand-out' })
+    expect([paperOf(desk, a)?.state, paperOf(desk, c)?.state]).toEqual(['working', 'waiting'])
+    const working = await look(a, id, waiting.mine?.epoch)
+    const end = new Date(t.clock.now().getTime() + 45 * 60_000).toISOString()
+    expect(working).toMatchObject({ phase: 'working', mine: { paper: { state: 'working', endsAt: end } } })
+    expect(working.own?.questions.map(({ no }) => no)).toEqual([1, 2, 3])
+    expect(JSON.stringify(working.own)).not.toMatch(/"(right|explain)"/)
+    await make.pass(2_000)
+    expect((await look(c, id)).own).toBeUndefined()
+    const late = (await begin(c, id)).data.state
+    // Everybody's paper closes at one time.
+    expect(late).toMatchObject({ mine: { paper: { state: 'working', endsAt: end } } })
+    expect(code(await begin(c, id))).toBe(200)
+  })
+
+  it('keeps answers until the end and gives them back to any device; what was handed in nobody changes', async () => {
+    const [a] = pupils
+    const { _id: id } = await exam()
+    await move(id, 'prepare')
+    await look(a, id)
+    await move(id, 'in_progress')
+    const state = await look(a, id)
+    expect(code(await save(a, id, [answer(state, 0, 1), answer(state, 2, 3)]))).toBe(200)
+    expect(code(await save(a, id, [answer(state, 0, 2, 2)]))).toBe(200)
+    const other = await look(a, id)
+    expect(other.mine!.epoch).toBeGreaterThan(state.mine!.epoch)
+    // In the ids by which the room knows its options.
+    expect(other.own?.answers.map(({ questionId, seq }) => [questionId, seq])).toEqual([
+      [state.own?.questions[0]?._id, 2],
+      [state.own?.questions[2]?._id, 1],
+    ])
+    expect(other.own?.answers[0]?.answer).toEqual(expect.any(String))
+    // The older device only fills what is empty.
+    expect(code(await save(a, id, [answer(other, 0, 0, 1)]))).toBe(200)
+    const older = await save(a, id, [answer(state, 0, 3, 9), answer(state, 1, 3, 9)])
+    expect(older.data.kept.map(({ epoch }) => epoch)).toEqual([other.mine!.epoch, state.mine!.epoch])
+    const done = await finish(a, id)
+    expect(done.data.state.mine?.paper?.state).toBe('submitted')
+    expect(done.data.state.own).toBeUndefined()
+    expect(code(await finish(a, id))).toBe(200)
+    expect(code(await save(a, id, [answer(other, 1, 2, 5)]))).toBe('E_ANSWER_CLOSED')
+    const { rows } = await t.database.db.execute(
+      sql`select no, answer from room_answer where room_id = ${id} order by no`,
+    )
+    expect(rows.length).toBe(3)
+  })
+
+  it('ends by the clock: papers are taken at once, and the exam is over when nobody works any more', async () => {
+    const [a, b] = pupils
+    const { _id: id } = await exam({ duration: 1 })
+    await move(id, 'prepare')
+    await look(a, id)
+    const second = await look(b, id)
+    await act(id, { act: 'hand-out' })
+    const desk = await act(id, {
+      ...{ act: 'minutes', studentId: room.studentIds[1] as string, minutes: 1 },
+    })
+    expect(Date.parse(paperOf(desk, b)?.endsAt ?? '') - Date.parse(paperOf(desk, a)?.endsAt ?? '')).toBe(
+      60_000,
+    )
+    const state = await look(b, id, second.mine?.epoch)
+    await make.pass(61_000)
+    // Within the two seconds that an answer may take.
+    await make.pass(2_000)
+    const over = await act(id, { act: 'extension', minutes: 0 })
+    expect([paperOf(over, a)?.state, paperOf(over, b)?.state]).toEqual(['time', 'working'])
+    expect(code(await save(b, id, [answer(state, 0, 1)]))).toBe(200)
+    await make.pass(61_000)
+    expect(await read(id)).toMatchObject({ status: 'ended', isScoredAndRanked: false })
+    expect(code(await save(b, id, [answer(state, 1, 1)]))).toBe('E_ANSWER_CLOSED')
+  })
+
+  it('given more time goes on for who was stopped, and not for who has handed in until a host opens it again', async () => {
+    const [a, b] = pupils
+    const { _id: id } = await exam({ duration: 2 })
+    await move(id, 'prepare')
+    await look(a, id)
+    await look(b, id)
+    await act(id, { act: 'hand-out' })
+    await act(id, { act: 'minutes', studentId: room.studentIds[2] as string, minutes: 30 })
+    await begin(pupils[2], id)
+    await finish(b, id)
+    await make.pass(124_000)
+    const stopped = await act(id, { act: 'extension', minutes: 0 })
+    expect([paperOf(stopped, a)?.state, paperOf(stopped, b)?.state]).toEqual(['time', 'submitted'])
+    expect(code(await tryAct(id, { act: 'reopen', studentId: room.studentIds[1] as string }))).toBe(
+      'E_ROOM_ACT',
+    )
+    const longer = await act(id, { act: 'extension', minutes: 12 })
+    expect(longer.paper?.extension).toBe(12)
+    expect([paperOf(longer, a)?.state, paperOf(longer, b)?.state]).toEqual(['working', 'submitted'])
+    const again = await act(id, { act: 'reopen', studentId: room.studentIds[1] as string })
+    expect(paperOf(again, b)?.state).toBe('working')
+    const taken = await act(id, { act: 'collect', studentId: room.studentIds[1] as string })
+    expect(paperOf(taken, b)?.state).toBe('collected')
+    const seat = seatOf(taken, a)!
+    const both = await Promise.all(
+      [5, 6].map(minutes =>
+        tryAct(id, { act: 'minutes', studentId: seat.studentId, edition: seat.edition, minutes }),
+      ),
+    )
+    expect(both.map(code).sort()).toEqual([200, 'E_SEAT_CHANGED'])
+    const ended = await act(id, { act: 'end' })
+    expect([ended.status, paperOf(ended, a)?.state]).toEqual(['ended', 'collected'])
+  })
+})
+
+describe('an exam that is open longer than each may work', () => {
+  it('is begun by each when they like, and closes for all at its end', async () => {
+    const [a, b] = pupils
+    const at = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+    const { _id: id } = await exam({ duration: 30, startAt: at(60), endAt: at(60 + 40) })
+    await move(id, 'prepare')
+    await look(a, id)
+    const desk = await act(id, { act: 'hand-out' })
+    expect(paperOf(desk, a)?.state).toBe('waiting')
+    const first = (await begin(a, id)).data.state
+    expect(first.mine?.paper?.endsAt).toBe(at(30))
+    await make.pass(20 * 60_000)
+    const second = (await begin(b, id)).data.state
+    expect(second.mine?.paper?.endsAt).toBe(at(20))
+  }, 60_000)
+})
+
+describe('an exam that is published', () => {
+  it('is found by its pupils, opens and starts by the clock', async () => {
+    const at = new Date(t.clock.now().getTime() + 20 * 60_000).toISOString()
+    const { _id, name } = await exam({ startAt: at })
+    await t.as(t.admin).call(calls.updateContest, { params, body: { _id, published: true } })
+    const own = async () => (await t.as(pupils[0]).call(listOwnRooms)).data.rooms.find(one => one._id === _id)
+    expect(await own()).toMatchObject({ kind: 'exam', name, status: 'not_started', startAt: at })
+    await contestClock(t.kernel).work(null)
+    expect((await read(_id)).status).toBe('prepare')
+    t.clock.forward(20 * 60_000)
+    await t.beat()
+    await contestClock(t.kernel).work(null)
+    expect((await read(_id)).status).toBe('in_progress')
+  })
+})
+
+describe('an essay of an exam', () => {
+  it('is what a pupil writes, without files', async () => {
+    const [a] = pupils
+    const { _id: id } = await exam()
+    const query = { contestId: id }
+    await t
+      .as(t.admin)
+      .call(calls.addContestQuestion, { params, query, body: asDraft(sample.Essay()) as never })
+    await move(id, 'prepare')
+    await look(a, id)
+    await act(id, { act: 'hand-out' })
+    const state = await look(a, id)
+    const essay = { ...answer(state, 3, 0), answer: { html: '<p>Mùa thu</p>', files: [] } }
+    expect(code(await save(a, id, [essay]))).toBe(200)
+    const file = { ...essay, seq: 2, answer: { html: '', files: [`/aa/${'a'.repeat(30)}.jpg`] } }
+    expect(code(await save(a, id, [file]))).toBe('E_INVALID')
+  })
+})
+
+it('the end of a paper is the same in the contract and in the database, whatever is said of it', async () => {
+  let seed = 7
+  const random = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  const base = Date.parse('2026-12-01T01:00:00.000Z')
+  const maybe = <T>(value: T) => (random(4) === 0 ? null : value)
+  const cases = Array.from({ length: 400 }, () => ({
+    begunAt: maybe(new Date(base + random(90) * 60_000)),
+    minutes: maybe(1 + random(600)),
+    closesAt: maybe(new Date(base + random(300) * 60_000)),
+    ...{ extra: random(60), extension: random(181) },
+  }))
+  const { rows } = await t.database.db.execute<{ end: string | null }>(sql`
+    select (extract(epoch from paper_end(begun, minutes, closes, more)) * 1000)::float8 as end
+    from jsonb_to_recordset(${JSON.stringify(
+      cases.map(({ begunAt, closesAt, minutes, extra, extension }, at) => ({
+        ...{ at, begun: begunAt, closes: closesAt, minutes, more: extra + extension },
+      })),
+    )}::jsonb) as one (at int, begun timestamptz, closes timestamptz, minutes int, more int) order by at`)
+  expect(rows.map(({ end }) => end)).toEqual(cases.map(one => paperEnd(one)?.getTime() ?? null))
+})

@@ -1,0 +1,105 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import { paperEnd, paperPlan } from '@bangxanh/contract/rooms/paper.ts'
+import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import { actsIn } from '@bangxanh/contract/rooms/states.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { announce } from '../../kernel/live/live.ts'
+import { kindOf } from './kinds.ts'
+import { beginSeats, reopenStopped, setPaper } from './papers.store.ts'
+import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
+import { saveMove, standingOf } from './save-move.ts'
+import { lockSeat, type SeatRow } from './seats.store.ts'
+
+interface Plan {
+  readonly closesAt: Date | null
+  readonly together: boolean
+  readonly minutes: number | null
+}
+
+/** What a paper is handed out with. */
+export async function planPaper({ db, now }: AnyCaller, room: RoomRow): Promise<Plan> {
+  const planned = await kindOf(room).plan?.(db, room.id)
+  const { minutes, startAt, endAt } = planned ?? { minutes: null, startAt: null, endAt: null }
+  return { ...paperPlan({ minutes, startAt, endAt, now }), minutes }
+}
+
+/** It is handed out: where all begin together, everybody who waits has it from now on. The caller holds the room. */
+export async function beginTogether(
+  { db, now }: AnyCaller,
+  { id }: RoomRow,
+  { minutes, together }: Plan,
+): Promise<void> {
+  await updateRoom(db, id, { minutes })
+  if (together) await beginSeats(db, id, now)
+}
+
+/** So many minutes more for everybody, whatever there were before; who was stopped by the clock goes on. @throws E_ROOM_ACT */
+export async function extendPaper(caller: Caller, room: RoomRow, minutes: number): Promise<void> {
+  const { db, now, viewer } = caller
+  if (!room.phase || !actsIn(room.kind, room.phase).includes('extension'))
+    throw new AppError(errors.E_ROOM_ACT)
+  if (room.extension === minutes) return
+  await updateRoom(db, room.id, { extension: minutes })
+  if (minutes > room.extension) await reopenStopped(db, room.id)
+  await saveMove(db, room, standingOf(room), {
+    ...{ userId: viewer.userId, now, act: 'extension' },
+    changed: { minutes, was: room.extension },
+  })
+}
+
+type SeatDraft = Extract<ActDraft, { act: 'collect' | 'reopen' } | { act: 'minutes' }>
+
+/**
+ * An act on one paper. It binds to its seat's edition and raises no rev. The caller holds the room.
+ * @throws E_ROOM_ACT, E_NOT_FOUND, E_SEAT_CHANGED
+ */
+export async function actOnPaper(caller: Caller, room: RoomRow, draft: SeatDraft): Promise<void> {
+  const { db, now, viewer } = caller
+  const { act, studentId, edition } = draft
+  if (!room.phase || !actsIn(room.kind, room.phase).includes(act)) throw new AppError(errors.E_ROOM_ACT)
+  const seat = await lockSeat(db, room.id, studentId)
+  if (!seat) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesBy(draft, room, seat, now)
+  if (!changes) return
+  if (seat.state === 'removed') throw new AppError(errors.E_ROOM_ACT)
+  if (edition !== undefined && edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
+  await setPaper(db, seat, changes)
+  await insertAct(db, {
+    ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
+    ...{ no: room.question, studentId },
+    changed: { before: standingOf(room), extra: seat.extraMinutes, closed: seat.closed, ...changes },
+  })
+  await announce(db, { room: `play:${room.id}`, rev: room.rev, kind: `seat ${studentId}` })
+}
+
+/** Undefined: it stands so already. @throws E_ROOM_ACT of a paper that was not begun, or has no time left to work on */
+function changesBy(draft: SeatDraft, room: RoomRow, seat: SeatRow, now: Date) {
+  switch (draft.act) {
+    case 'minutes': {
+      const { minutes } = draft
+      if (minutes === seat.extraMinutes) return undefined
+      const isOn = seat.closed === 'time' && minutes > seat.extraMinutes
+      return { extraMinutes: minutes, ...(isOn && { closed: null, closedAt: null }) }
+    }
+    case 'collect':
+      if (seat.begunAt === null) throw new AppError(errors.E_ROOM_ACT)
+      return seat.closed === null ? { closed: 'collected' as const, closedAt: now } : undefined
+    case 'reopen': {
+      if (seat.begunAt === null) throw new AppError(errors.E_ROOM_ACT)
+      if (seat.closed === null) return undefined
+      const end = endOf(room, seat)
+      if (end && end <= now) throw new AppError(errors.E_ROOM_ACT)
+      return { closed: null, closedAt: null }
+    }
+  }
+}
+
+/** Until when somebody may work on their paper. */
+export const endOf = (room: RoomRow, { begunAt, extraMinutes }: SeatRow): Date | null =>
+  paperEnd({
+    ...{ begunAt, minutes: room.minutes, closesAt: room.closesAt },
+    ...{ extra: extraMinutes, extension: room.extension },
+  })

@@ -1,0 +1,84 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import type { OwnPaper, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
+import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
+import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
+import { announce } from '../../kernel/live/live.ts'
+import { fileAddresses, questionView } from '../questions/public.ts'
+import { endOf } from './act-on-paper.ts'
+import { frozenOf } from './frozen-questions.ts'
+import { readOwnAnswers, setPaper } from './papers.store.ts'
+import { readRoomQuestions } from './questions.store.ts'
+import { lockRoom, type RoomRow } from './rooms.store.ts'
+import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
+
+/** A paper with what somebody has answered, in the order and with the ids of options of their room. */
+async function readPaper({ db, addressOf }: AnyCaller, room: RoomRow, studentId: string): Promise<OwnPaper> {
+  const { secret, questions } = await frozenOf(db, room)
+  const rows = await readRoomQuestions(db, room.id)
+  const answers = await readOwnAnswers(db, room.id, studentId)
+  return {
+    questions: questions.map(({ no, version, question }, at) => ({
+      ...{ no, _id: question._id, version, point: question.point, voided: rows[at]?.voided ?? false },
+      body: redact(questionView(question, addressOf), { seed: secret, shuffleOptions: true }),
+    })),
+    files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
+    answers: answers.flatMap(({ no, answer, epoch, seq }) => {
+      const question = questions[no - 1]?.question
+      if (!question) return []
+      const shown = shownAnswer(question.type, question._id, answer, secret)
+      return [{ questionId: question._id, answer: shown, epoch, seq }]
+    }),
+  }
+}
+
+/** What a snapshot holds beside where the room stands: nothing of a paper that somebody does not work on. */
+export const paperFor = async (
+  caller: AnyCaller,
+  room: RoomRow,
+  { mine }: Pick<PlayState, 'mine'>,
+  studentId: string | null,
+): Promise<OwnPaper | undefined> =>
+  studentId !== null &&
+  room.phase === 'working' &&
+  mine?.state !== 'removed' &&
+  mine?.paper?.state === 'working'
+    ? readPaper(caller, room, studentId)
+    : undefined
+
+/** The room and a pupil's own seat in it, held. @throws E_NO_SEAT, E_ROOM_ACT of a room without papers, E_ANSWER_NOT_OPEN before its start */
+async function held(caller: Caller, roomId: string): Promise<{ room: RoomRow; seat: SeatRow }> {
+  const { db, viewer } = caller
+  const room = await lockRoom(db, roomId)
+  if (!room || !isPaper(room.kind)) throw new AppError(errors.E_ROOM_ACT)
+  const own = await findOwnSeat(db, { roomId, userId: viewer.userId })
+  const seat = own && (await lockSeat(db, roomId, own.studentId))
+  if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
+  if (room.phase === null || room.phase === 'lobby') throw new AppError(errors.E_ANSWER_NOT_OPEN)
+  return { room, seat }
+}
+
+const told = (caller: Caller, { id, rev }: RoomRow, { studentId }: SeatRow) =>
+  announce(caller.db, { room: `play:${id}`, rev, kind: `seat ${studentId}` })
+
+/** Begins somebody's own paper; one that was begun stays as it is. @throws as `held`, E_PAPER_CLOSED */
+export const beginPaper = (caller: Caller, roomId: string): Promise<void> =>
+  inTransaction(caller, async caller => {
+    const { room, seat } = await held(caller, roomId)
+    if (seat.begunAt !== null) return
+    const end = endOf(room, { ...seat, begunAt: caller.now })
+    if (room.phase !== 'working' || (end && end <= caller.now)) throw new AppError(errors.E_PAPER_CLOSED)
+    await setPaper(caller.db, seat, { begunAt: caller.now })
+    await told(caller, room, seat)
+  })
+
+/** Hands in somebody's own paper; what was handed in or taken stays as it is. @throws as `held` */
+export const finishPaper = (caller: Caller, roomId: string): Promise<void> =>
+  inTransaction(caller, async caller => {
+    const { room, seat } = await held(caller, roomId)
+    if (seat.begunAt === null) throw new AppError(errors.E_ANSWER_NOT_OPEN)
+    if (seat.closed !== null) return
+    await setPaper(caller.db, seat, { closed: 'submitted', closedAt: caller.now })
+    await told(caller, room, seat)
+  })

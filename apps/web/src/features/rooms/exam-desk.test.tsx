@@ -1,0 +1,84 @@
+import type { DeskSeat, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ExamDesk } from './exam-desk.tsx'
+import { desk, room } from './testing/fake-room.ts'
+
+vi.mock('../../shared/live/use-room.ts', async () => (await import('./testing/fake-room.ts')).instead)
+
+afterEach(() => vi.unstubAllGlobals())
+
+const at = '2026-12-01T01:45:00.000Z'
+const seat = (number: number, name: string, said: Partial<DeskSeat>): DeskSeat => ({
+  ...{ studentId: `s${number}`, number, name, state: 'in', edition: 1, seenAt: at, present: true },
+  ...{ answered: false, ...said },
+})
+const seats = [
+  seat(1, 'Lê An', { paper: { state: 'working', endsAt: at, answered: 2, extra: 15 } }),
+  seat(2, 'Trần Bình', { paper: { state: 'submitted', endsAt: at, answered: 3, extra: 0 } }),
+  seat(3, 'Phạm Chi', { seenAt: null, paper: { state: 'waiting', endsAt: null, answered: 0, extra: 0 } }),
+]
+
+async function open(said: Partial<DeskState>) {
+  const state = desk({
+    ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3 }, seats },
+    ...said,
+  })
+  const seen = fakeServer(({ method }) => data({ desk: method === 'GET' ? null : state }))
+  room.is(state)
+  await show(<ExamDesk roomId="r1" onStatus={() => undefined} />)
+  await screen.findByText('Lê An')
+  return () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+}
+
+const WORKING = {
+  ...{ phase: 'working', closesAt: at },
+  can: ['extension', 'minutes', 'collect', 'reopen', 'remove', 'end'],
+} satisfies Partial<DeskState>
+
+describe('the desk of an exam', () => {
+  it('says of each candidate how it stands, and counts them', async () => {
+    await open(WORKING)
+    expect(screen.getByText('1 đang làm · 1 đã nộp hoặc đã thu · 1 chưa vào')).toBeTruthy()
+    const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+    expect(row('Lê An').getByText('2/3')).toBeTruthy()
+    expect(row('Lê An').getByText('+15 phút')).toBeTruthy()
+    expect(row('Trần Bình').getByText('Đã nộp')).toBeTruthy()
+    expect(row('Phạm Chi').getByText('Chưa vào')).toBeTruthy()
+  })
+
+  it('hands the paper out once that was confirmed', async () => {
+    const sent = await open({ phase: 'lobby', closesAt: null, can: ['hand-out', 'reset', 'end'] })
+    await userEvent.click(screen.getByRole('button', { name: 'Phát đề' }))
+    expect(sent()).toEqual([])
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Phát đề' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'hand-out', rev: 3 }]))
+  })
+
+  it('gives more time to one, bound to what was seen of their seat, and to all', async () => {
+    const sent = await open(WORKING)
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Trần Bình' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Thêm 10 phút' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([{ act: 'minutes', studentId: 's2', edition: 1, minutes: 10 }]),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ cả phòng' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Thêm 15 phút' }))
+    await waitFor(() => expect(sent()[1]).toEqual({ act: 'extension', rev: 3, minutes: 15 }))
+  })
+
+  it('lets go on who has handed in, and does not offer that of who works', async () => {
+    const sent = await open(WORKING)
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Lê An' }))
+    expect(await screen.findByRole('menuitem', { name: 'Thu bài' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Cho làm tiếp' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Trần Bình' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cho làm tiếp' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'reopen', studentId: 's2', edition: 1 }]))
+  })
+})
