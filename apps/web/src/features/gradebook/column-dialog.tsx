@@ -41,14 +41,14 @@ function endedRooms(classUid: string): RemoteSource {
   const exams = remoteSource(
     listLiveExams,
     ({ search, ids, limit }) => ({
-      query: { classId: classUid, status: 'ended', search, ids: ids && [...ids], limit },
+      query: { classId: classUid, status: 'ended' as const, search, ids: ids && [...ids], limit },
     }),
     reply => reply.liveExams.map(({ _id, name }) => ({ value: _id, label: name })),
   )
   const contests = remoteSource(
     listClassContests,
     ({ search, ids, limit }) => ({
-      query: { classUid, status: 'ended', search, ids: ids && [...ids], limit },
+      query: { classUid, status: 'ended' as const, search, ids: ids && [...ids], limit },
     }),
     reply => reply.contests.map(({ _id, name }) => ({ value: _id, label: name })),
   )
