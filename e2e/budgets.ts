@@ -196,6 +196,12 @@ export const BUDGETS = {
     most: { presses: 1, keys: 0 },
     onPhoneAlone: true,
   },
+  screenPaired: {
+    number: 30,
+    title: "Classroom PC at /login → projector: a press there, and on the host's phone a scan and a tap",
+    // Those on the PC; the journey counts the phone's tap beside them.
+    most: { presses: 1, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -115,6 +115,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
         tab => `/rung-chuong-vang/${bell}?tab=${tab}`,
       ),
       `/giam-khao/${bell}`,
+      '/ghep-man-chieu?code=ABC234',
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,
       `/hoc-sinh/${students[0]?._id}?tab=homework`,
@@ -239,6 +240,7 @@ test('every screen of a visitor is whole', async ({ page }, { project }) => {
     `/register?code=${code}`,
     `/auth-redirect?kind=join&code=${code}`,
     '/setup?code=used-up',
+    '/man-chieu',
   ])
 })
 

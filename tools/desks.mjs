@@ -11,7 +11,7 @@ export const DESKS = {
   results: { paths: ['results'], most: 3014 },
   'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4076 },
   'the golden bell': { paths: ['rooms/bell'], most: 1000 },
-  'the live room': { paths: ['rooms', 'live-exam'], most: 2500 },
+  'the live room': { paths: ['rooms', 'live-exam'], most: 2560 },
   printing: { paths: ['printing'], most: 1738 },
   rosters: { paths: ['rosters'], most: 1337 },
 }

@@ -21,7 +21,7 @@
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const token = kept('accessToken')
   const inside = token !== null
-  const open = /^\/(register|auth-redirect|setup)$/.test(path)
+  const open = /^\/(register|auth-redirect|setup|man-chieu)$/.test(path)
   const login = path === '/login' || !(inside || open)
   root.dataset.first = login ? 'login' : open ? 'sheet' : /^\/em(\/|$)/.test(path) ? 'em' : 'staff'
 

@@ -32,6 +32,7 @@ import * as roomResults from './room-results/endpoints.ts'
 import * as rooms from './rooms/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as schoolBooks from './school-books/endpoints.ts'
+import * as screens from './screens/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as studentMerges from './student-merges/endpoints.ts'
@@ -73,6 +74,7 @@ export const api = {
   rooms,
   rosters,
   schoolBooks,
+  screens,
   setup,
   staff,
   studentMerges,

@@ -32,6 +32,7 @@ import { feature as roomResults } from '../features/room-results/public.ts'
 import { feature as rooms } from '../features/rooms/public.ts'
 import { feature as rosters } from '../features/rosters/public.ts'
 import { feature as schoolBooks } from '../features/school-books/public.ts'
+import { feature as screens } from '../features/screens/public.ts'
 import { feature as setup } from '../features/setup/public.ts'
 import { feature as staff } from '../features/staff/public.ts'
 import { feature as studentMerges } from '../features/student-merges/public.ts'
@@ -79,6 +80,7 @@ export const FEATURES = [
   lessons,
   liveExam,
   paperImports,
+  screens,
   // Layer 8
   apps,
   marking,

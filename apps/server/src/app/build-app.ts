@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { forgetOldDevices, forgetOldSessions, loadViewer } from '../features/account/public.ts'
+import { loadScreen } from '../features/screens/public.ts'
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import { forgetOldTurns, isLong, longWorkJob } from '../kernel/jobs/long-work.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -128,7 +129,11 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     const all = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
     const jobs = [...all.filter(job => !isLong(job)), longWorkJob(kernel, all)]
     await kernel.files.dropLeftOver(new Date(Date.now() - 2 * SILENCE_MS))
-    const live = await openLive(app.server, kernel, { loadViewer: viewerOf, rooms })
+    const live = await openLive(app.server, kernel, {
+      loadViewer: viewerOf,
+      loadGuest: loadScreen(db),
+      rooms,
+    })
     const start = options.startJobs ?? startJobs
     const runner = await start(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
     const beating = moved.flatMap(feature => feature.pulses?.(live.hall) ?? [])

@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 const screens = import.meta.glob<Readonly<Record<string, () => ReactNode>>>(
   [
     './{em,learn}-*.tsx',
-    './{login,live-screen,register,auth-redirect,setup,profile,news-detail,instruction,instruction-list,contact}.tsx',
+    './{login,live-screen,own-screen,register,auth-redirect,setup,profile,news-detail,instruction,instruction-list,contact}.tsx',
     '!./*.test.tsx',
   ],
   { base: '../screens' },
@@ -68,6 +68,11 @@ const entrances = [
     guard: 'anyone',
     texts: ['account', 'learnClasses'],
     search: searchParams({ kind: text(), code: text() }),
+  }),
+  entrance('man-chieu', 'own-screen', {
+    title: 'ownScreen',
+    guard: 'anyone',
+    texts: ['rooms', 'questions'],
   }),
   entrance('man-chieu/$roomId', 'live-screen', {
     title: 'interactiveHomework',

@@ -21,7 +21,7 @@ const screens = import.meta.glob<Readonly<Record<string, () => ReactNode>>>(
     '!./*.test.tsx',
     // Those of everybody, which routes.tsx knows.
     '!./{em,learn}-*.tsx',
-    '!./{login,live-screen,register,auth-redirect,setup,profile,news-detail,instruction,instruction-list,contact}.tsx',
+    '!./{login,live-screen,own-screen,register,auth-redirect,setup,profile,news-detail,instruction,instruction-list,contact}.tsx',
   ],
   { base: '../screens' },
 )
@@ -138,6 +138,11 @@ export const staffScreens = [
     title: 'tRcvContest',
     working: true,
     texts: ['rooms', 'questions'],
+  }),
+  screen('ghep-man-chieu', 'accept-screen', {
+    title: 'ownScreen',
+    texts: ['rooms'],
+    search: searchParams({ code: text() }),
   }),
   taskHomework('lop-hoc/$classUid/btvn-tai-len'),
   taskHomework('lop-hoc/$classUid/btvn-speaking'),

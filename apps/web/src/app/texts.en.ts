@@ -89,6 +89,7 @@ export const texts: Words<typeof source> = {
     rtContest: 'Exam centre',
     interactiveHomework: 'Live exercise',
     tRcvContest: 'Golden Bell',
+    ownScreen: 'Screen',
     reports: 'Reports',
     classHomework: 'Homework',
     classStudy: 'Lessons',

@@ -87,6 +87,7 @@ export const texts = {
     rtContest: 'Trung tâm khảo thí',
     interactiveHomework: 'Bài tập tương tác',
     tRcvContest: 'Rung chuông vàng',
+    ownScreen: 'Màn chiếu',
     reports: 'Báo cáo',
     classHomework: 'Bài tập',
     classStudy: 'Bài học',

@@ -19,12 +19,16 @@ export function AuthRedirectScreen() {
   const account = useQuery({ ...accountQuery, enabled: readToken() !== null }).data
   const joins = kind === 'join' && code !== undefined
   const onDone = useSignedIn('/em')
+  if (kind === 'screen') return <Navigate to="/man-chieu" replace />
   if (kind === 'setup' && code) return <Navigate to="/setup" search={{ code }} replace />
   if (kind === 'card' && code)
     return <CardEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
 
   if (kind === 'invite' && account && isStudent(account))
     return <Navigate to="/em/tuong-tac" search={{ code }} replace />
+
+  if (kind === 'pair' && code && account && !isStudent(account))
+    return <Navigate to="/ghep-man-chieu" search={{ code }} replace />
 
   if (!kind || !code || (account && !joins)) {
     return (
@@ -48,21 +52,21 @@ export function AuthRedirectScreen() {
     )
   }
 
+  const why = joins ? 'join' : kind === 'pair' ? 'pair' : 'invite'
   const here = `/auth-redirect?kind=${encodeURIComponent(kind)}&code=${encodeURIComponent(code)}`
   return (
-    <Entrance
-      title={t(joins ? 'redirect.joinTitle' : 'redirect.inviteTitle')}
-      hint={t(joins ? 'redirect.joinHint' : 'redirect.inviteHint')}
-    >
+    <Entrance title={t(`redirect.${why}Title`)} hint={t(`redirect.${why}Hint`)}>
       <Stack>
         {joins && <JoinableClass code={code} />}
         {joins && <JoinCode code={code} />}
         <ButtonLink to="/login" search={{ next: here }} size="md">
           {t('redirect.login')}
         </ButtonLink>
-        <ButtonLink to="/register" search={joins ? { code } : { next: here }} size="md" variant="default">
-          {t('redirect.register')}
-        </ButtonLink>
+        {why !== 'pair' && (
+          <ButtonLink to="/register" search={joins ? { code } : { next: here }} size="md" variant="default">
+            {t('redirect.register')}
+          </ButtonLink>
+        )}
       </Stack>
     </Entrance>
   )

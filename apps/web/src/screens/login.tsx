@@ -28,6 +28,11 @@ export function LoginScreen() {
           {t('login.register')}
         </AnchorLink>
       </Text>
+      <Text ta="center" mt="xs" size="sm">
+        <AnchorLink to="/auth-redirect" search={{ kind: 'screen' }} c="dimmed">
+          {t('login.screen')}
+        </AnchorLink>
+      </Text>
     </Entrance>
   )
 }

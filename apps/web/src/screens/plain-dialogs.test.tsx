@@ -33,7 +33,8 @@ import { ExtendAllDialog } from '../features/results/extend-all-dialog.tsx'
 import { ExtendSomeDialog } from '../features/results/extend-some-dialog.tsx'
 import { BoardsDialog } from '../features/rooms/bell/boards-dialog.tsx'
 import { RescueDialog } from '../features/rooms/bell/rescue-dialog.tsx'
-import { bellDesk, floor } from '../features/rooms/testing/fake-room.ts'
+import { ScreensDialog } from '../features/rooms/screens/screens-dialog.tsx'
+import { bellDesk, desk, floor } from '../features/rooms/testing/fake-room.ts'
 import { AddDialog } from '../features/staff/add-dialog.tsx'
 import { RolesDialog } from '../features/staff/roles-dialog.tsx'
 import { AddStudents } from '../features/students/add-students.tsx'
@@ -280,6 +281,11 @@ const CASES: readonly Tried[] = [
     element: <RescueDialog state={bellDesk()} bell={floor()} send={async () => true} onClose={onClose} />,
     before: async user => user.click(await screen.findByRole('radio', { name: 'Chọn từng em' })),
     said: 'Học sinh: Vui lòng chọn ít nhất một em.',
+  },
+  {
+    file: 'rooms/screens/screens-dialog.tsx',
+    element: <ScreensDialog state={desk()} onClose={onClose} />,
+    said: 'Mã trên màn chiếu: Vui lòng nhập mã đang hiện trên màn chiếu.',
   },
   {
     file: 'results/extend-all-dialog.tsx',

@@ -37,6 +37,7 @@ export const KINDS_OF_IDS = [
   'roomRegrade',
   'school',
   'schoolBook',
+  'screen',
   'session',
   'student',
   'studentTransfer',

@@ -11,11 +11,18 @@ export const readRoom = get('/rooms/{roomId}', {
   action: 'live-exam.run',
   summary:
     'A live room as its desk, its screen or a judge of it sees it: where it stands, the question, counts; on the desk seats, keys and what may be done; of a judge their own rows.',
-  shows: ['room', 'student', 'question', 'questionGroup', 'file', 'team', 'user'],
+  shows: ['room', 'student', 'question', 'questionGroup', 'file', 'team', 'user', 'screen'],
   params: { roomId: RoomId },
   query: { view: z.enum(['desk', 'screen', 'judge']).default('desk') },
   reply: { desk: DeskState.nullable(), screen: ScreenState.nullable(), judge: JudgeState.nullable() },
   errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const listRunningRooms = get('/rooms', {
+  action: 'signed-in',
+  summary: 'The live rooms that the caller runs, those that were opened last first; at most twenty.',
+  shows: ['room', 'class'],
+  reply: { rooms: z.array(OwnRoom) },
 })
 
 export const actInRoom = post('/rooms/{roomId}/acts', {

@@ -18,6 +18,7 @@ import {
 } from './states.ts'
 
 export const RoomId = idOf('room')
+export const ScreenId = idOf('screen')
 
 /** Of a Golden Bell beside what every room has. */
 export const BellSettings = z
@@ -215,10 +216,17 @@ export const RoomAct = z
   .meta({ id: 'RoomAct' })
 export type RoomAct = z.infer<typeof RoomAct>
 
+/** A machine that shows a room without anybody signed in, known by the code that its wall showed. */
+export const RoomScreen = z
+  .object({ _id: ScreenId, code: z.string(), acceptedAt: Instant })
+  .meta({ id: 'RoomScreen' })
+export type RoomScreen = z.infer<typeof RoomScreen>
+
 export const DeskState = z
   .object({
     ...onScreen,
     judges: z.array(RoomJudge),
+    screens: z.array(RoomScreen),
     seats: z.array(DeskSeat),
     /** The one that stands, with its key, and the one that comes next. */
     asked: Question.nullable(),

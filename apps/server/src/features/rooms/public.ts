@@ -15,10 +15,12 @@ export { contestMoved, contestPublished, describeRooms, roomEnded } from './noti
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { recordRoom } from './record-room.ts'
 export type { RoomScore } from './regrades.store.ts'
+export { newRoomCode } from './room-code.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
+export { readRoomScreens } from './screens.store.ts'
 export { counts, isPresent, ranked, tookPart } from './seats.store.ts'
 export { tellPupils } from './tell-pupils.ts'
 

@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { message, type Room, type Sender } from '../../kernel/live/live.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { Brought, enterRoom, type JudgePlace, mayWatch, type Place } from './enter-room.ts'
+import { readRow } from './rooms.store.ts'
 import { findOwnRecord } from './seats.store.ts'
 import { readDesk, readJudge, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -54,6 +55,10 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
       return room && { rev: room.rev, state: await readScreen(caller, room), place: {} }
     },
     stays: async (caller, id) => (await mayWatch(caller, id, 'host')) !== undefined,
+    async welcome(caller, id) {
+      const room = await readRow(caller.db, id)
+      return room && { rev: room.rev, state: await readScreen(caller, room), place: {} }
+    },
     messages: { clock: time },
   }
   const desk: Room = {

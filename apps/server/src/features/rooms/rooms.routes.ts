@@ -9,6 +9,7 @@ import {
   presentAfterAct,
   presentOwnRooms,
   presentRoom,
+  presentRunningRooms,
 } from './rooms.service.ts'
 import type { RoomPart } from './rooms.store.ts'
 
@@ -35,6 +36,8 @@ export const roomsRoutes = () =>
       load: call => authorizedRoom(call, call.params.roomId, 'host'),
       act: (call, { id }) => presentActs(call, id, call.query),
     }),
+
+    listRunningRooms: handler({ act: call => presentRunningRooms(call) }),
 
     listOwnRooms: handler({ act: call => presentOwnRooms(call) }),
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -99,6 +99,22 @@ export async function findRoom(
     )
   return found && { ...found.room, hosts: found.hosts, allowed: found.allowed }
 }
+
+const MOST_SHOWN = 20
+
+/** Rooms that run and that somebody may run, those that were opened last first. */
+export const listRunning = (db: Db, rights: Rights) =>
+  db
+    .select({
+      ...{ id: rooms.id, kind: rooms.kind, status: rooms.status, classId: rooms.classId },
+      ...{ className: classes.name, contestName: contests.name, startAt: contests.startAt },
+    })
+    .from(rooms)
+    .leftJoin(classes, eq(classes.id, rooms.classId))
+    .leftJoin(contests, eq(contests.id, rooms.id))
+    .where(and(eq(rooms.status, 'live'), mayBe(rights, 'host')))
+    .orderBy(desc(rooms.startedAt), desc(rooms.id))
+    .limit(MOST_SHOWN)
 
 /** Holds the room for this transaction; undefined where there is none. An act of a host is on it for 20 ms at most. */
 export async function lockRoom(db: Db, id: string): Promise<RoomRow | undefined> {

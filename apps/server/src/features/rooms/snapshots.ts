@@ -30,6 +30,7 @@ import { momentsBy, rankedOnce } from './moments.ts'
 import { readGiven, readRoomQuestions } from './questions.store.ts'
 import { hasAnswers, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
+import { readRoomScreens } from './screens.store.ts'
 import {
   type CountsRow,
   type DeskSeatRow,
@@ -173,6 +174,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     top: (await readTop(db, room.id, TOP)).map(row => topView(row, true)),
     bell: await readFloorState(caller, room, true),
     judges: await readRoomJudges(caller, room),
+    screens: await readRoomScreens(db, room.id),
     seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
     optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,

@@ -20,7 +20,7 @@ import {
 import { forgetStarted } from './take-answer.ts'
 
 /** They concern the screen and the desk alone: a phone shows the same before and after. */
-const NOT_FOR_PHONES = new Set(['ranking', 'time-up'])
+const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens'])
 
 /** Numbers or boards are others, so each one is told what is theirs. */
 const OF_SEATS = new Set(['deal-seats', 'boards', 'reset'])

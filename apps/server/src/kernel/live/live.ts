@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Caller } from '../caller.ts'
+import type { AnyCaller, Caller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Hall } from './hall.ts'
 
@@ -14,6 +14,8 @@ export interface Room {
   readonly enter: (caller: Caller, id: string, brought: unknown) => Promise<number | Entered | undefined>
   /** Whether who is inside may stay, asked when notices may have been missed. Without it `enter` says so. */
   readonly stays?: (caller: Caller, id: string) => Promise<boolean>
+  /** A guest of this very room comes. Without it there are none. */
+  readonly welcome?: (caller: AnyCaller, id: string) => Promise<Entered | undefined>
   /** What may be said in it, by name; each is answered. */
   readonly messages?: Readonly<Record<string, Message>>
   /** What becomes of a notice in this process. Without it all inside hear that something changed. */
@@ -21,6 +23,16 @@ export interface Room {
   /** Notices may have been missed: what of rooms of this process is newer than what they were told. */
   readonly caughtUp?: (hall: Hall) => Promise<void>
 }
+
+/** Without an account, and let into one room by a token of their own: nothing else is open to them. */
+export interface Guest {
+  readonly id: string
+  /** Its whole name. */
+  readonly room: string
+}
+
+/** Filled by the feature whose guests they are. Null: no such guest, or no more. */
+export type LoadGuest = (tokenHash: Buffer) => Promise<Guest | null>
 
 export interface Entered {
   readonly rev: number
@@ -46,7 +58,6 @@ export const message = <Body>(of: {
 }): Message => of as Message
 
 export interface Sender {
-  readonly userId: string
   /** Of the room. */
   readonly id: string
   readonly place: unknown
@@ -88,7 +99,7 @@ export async function tellUsers(db: Db, userIds: readonly string[], kind: string
   }
 }
 
-/** Ends the sockets of a session (logout) or of a whole user (ban, change of role), in every process. */
+/** Ends the sockets of a session (logout), of a guest by their id, or of a whole user (ban, change of role), in every process. */
 export async function endSockets(db: Db, whose: { sessionId: string } | { userId: string }): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ end: whose })})`)
 }

@@ -4,10 +4,10 @@ import { Server, type Socket } from 'socket.io'
 import { actAs, type Caller } from '../caller.ts'
 import type { Kernel } from '../kernel.ts'
 import { inLane } from '../turns.ts'
-import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
+import { bearer, hashOf, type LoadViewer, owesPassword } from '../viewer/viewer.ts'
 import { type Hall, hallOf, type Places } from './hall.ts'
 import { listen } from './listen.ts'
-import type { Change, Entered, Message, Room } from './live.ts'
+import type { Change, Entered, LoadGuest, Message, Room } from './live.ts'
 
 /** What no screen and no person reaches (product 5.22). */
 const JOINS_A_SECOND = 20
@@ -22,7 +22,7 @@ type Connection = Socket<
   Record<string, (...given: unknown[]) => void>,
   Record<string, (body: unknown) => void>,
   Record<string, never>,
-  { viewer: Viewer; token: string; places: Places }
+  { token: string; places: Places; isGuest: boolean }
 >
 
 export interface Live {
@@ -37,7 +37,7 @@ export interface Live {
 export async function openLive(
   server: HttpServer,
   kernel: Kernel,
-  { loadViewer, rooms }: { loadViewer: LoadViewer; rooms: readonly Room[] },
+  { loadViewer, loadGuest, rooms }: { loadViewer: LoadViewer; loadGuest: LoadGuest; rooms: readonly Room[] },
 ): Promise<Live> {
   const { clock, database, log } = kernel
   const io = new Server<
@@ -70,19 +70,35 @@ export async function openLive(
     return viewer && !owesPassword(viewer) ? actAs(kernel, { viewer }, act) : undefined
   }
 
+  /** The one room that a guest may be in, as of this moment. */
+  const asGuest = async (
+    { data: { token } }: Connection,
+    name: string,
+    { room, id }: { room: Room; id: string },
+  ): Promise<Entered | undefined> => {
+    const guest = await loadGuest(hashOf(token))
+    return guest?.room === name
+      ? actAs(kernel, { viewer: null }, async caller => room.welcome?.(caller, id))
+      : undefined
+  }
+
   io.use(async (socket, next) => {
     const token = bearer(`Bearer ${String(socket.handshake.auth.token ?? '')}`)
     if (!token) return next(new Error('E_UNAUTHENTICATED'))
     try {
-      const viewer = await inLane(token, () => loadViewer(hashOf(token), clock.now()))
-      if (!viewer) return next(new Error('E_UNAUTHENTICATED'))
-      if (owesPassword(viewer)) return next(new Error('E_PASSWORD_MUST_CHANGE'))
-      const own = `user:${viewer.userId}`
+      const who = await inLane(token, async () => {
+        const hash = hashOf(token)
+        return (await loadViewer(hash, clock.now())) ?? (await loadGuest(hash))
+      })
+      if (!who) return next(new Error('E_UNAUTHENTICATED'))
+      const isGuest = !('userId' in who)
+      if (!isGuest && owesPassword(who)) return next(new Error('E_PASSWORD_MUST_CHANGE'))
+      const own = isGuest ? `session:${who.id}` : `user:${who.userId}`
       const open = io.of('/').adapter.rooms.get(own)?.size ?? 0
       if (open >= SOCKETS_A_PERSON) return next(new Error('E_TOO_MANY'))
       // Now and not when it is connected: others of the same person stand here as well.
-      void socket.join([`session:${viewer.sessionId}`, own])
-      socket.data = { viewer, token, places: new Map() }
+      void socket.join(isGuest ? own : [`session:${who.sessionId}`, own])
+      socket.data = { token, places: new Map(), isGuest }
       next()
     } catch {
       // The database is away. A refusal would be final for the client; a lost connection it tries again.
@@ -91,11 +107,12 @@ export async function openLive(
   })
 
   io.on('connection', (socket: Connection) => {
-    const { places, viewer } = socket.data
+    const { places, isGuest } = socket.data
     const isTooFast = paces(() => clock.now())
     const enter = async (name: string, brought: unknown): Promise<Entered | undefined> => {
       const { room, id } = named(name)
       if (!room) return undefined
+      if (isGuest) return asGuest(socket, name, { room, id })
       const found = await asViewer(socket, caller => room.enter(caller, id, brought))
       return typeof found === 'number' ? { rev: found, state: undefined, place: undefined } : found
     }
@@ -135,7 +152,7 @@ export async function openLive(
         const parsed = message.schema.safeParse(body)
         if (!parsed.success) return answer({ error: 'E_INVALID' })
         try {
-          const from = { userId: viewer.userId, id, place: places.get(name), at }
+          const from = { id, place: places.get(name), at }
           answer(await message.receive(from, parsed.data))
         } catch (error) {
           answer({ error: error instanceof AppError ? error.failure.code : 'E_UNAVAILABLE' })
@@ -157,18 +174,24 @@ export async function openLive(
     io.in(whose).disconnectSockets(true)
   }
 
+  /** A guest is in no room but their own. */
+  const mayStillCome = async ({ data: { token } }: Connection): Promise<boolean> =>
+    (await loadGuest(hashOf(token))) !== null
+
   /** Nobody knows what was missed: rooms catch up, and one socket after the other is asked whether it may still be where it is. */
   const missed = async () => {
     for (const room of rooms) void room.caughtUp?.(hall).catch(() => undefined)
     for (const socket of [...io.sockets.sockets.values()] as unknown as Connection[])
       try {
-        const may = await asViewer(socket, async caller => {
-          for (const name of [...socket.rooms]) {
-            const { room, id } = named(name)
-            if (room && !(await mayStay(room, caller, id))) leave(socket, name)
-          }
-          return true
-        })
+        const may = socket.data.isGuest
+          ? await mayStillCome(socket)
+          : await asViewer(socket, async caller => {
+              for (const name of [...socket.rooms]) {
+                const { room, id } = named(name)
+                if (room && !(await mayStay(room, caller, id))) leave(socket, name)
+              }
+              return true
+            })
         if (may) socket.emit('missed', null)
         else socket.disconnect(true)
       } catch {

@@ -30,6 +30,7 @@ import { regrades } from './features/regrades.ts'
 import { reports } from './features/reports.ts'
 import { roomResults } from './features/room-results.ts'
 import { schoolBooks } from './features/school-books.ts'
+import { screens } from './features/screens.ts'
 import { studentMerges } from './features/student-merges.ts'
 import { students } from './features/students.ts'
 import { uploads } from './features/uploads.ts'
@@ -68,6 +69,7 @@ export const WORLD_FEATURES: Readonly<Record<string, WorldFeature>> = {
   reports,
   'room-results': roomResults,
   'school-books': schoolBooks,
+  screens,
   'student-merges': studentMerges,
   students,
   uploads,

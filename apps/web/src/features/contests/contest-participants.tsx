@@ -64,19 +64,26 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
         empty={{ icon: IconUsers, title: t('people.empty'), hint: t('people.emptyHint'), action: add }}
         rowActions={writes && (row => <ParticipantMenu contest={contest} participant={row} />)}
         columns={[
-          { title: t('people.number'), align: 'right', cell: ({ number }) => number },
+          {
+            title: t('people.number'),
+            align: 'right',
+            // In a line of a phone no head says what a number is.
+            cell: ({ number }, phone) =>
+              phone && number !== null ? t('people.numberOf', { number }) : number,
+          },
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
           { title: t('people.seat'), cell: ({ state }) => t(`seat.${state}`) },
           contest.status !== 'not_start' && {
             title: t('people.points'),
             align: 'right',
-            cell: ({ points }) => formatPoints(points),
+            cell: ({ points }, phone) =>
+              phone ? t('people.pointsOf', { points: formatPoints(points) }) : formatPoints(points),
           },
           contest.status === 'ended' && {
             title: t('people.rank'),
             align: 'right',
-            cell: ({ rank }) => rank,
+            cell: ({ rank }, phone) => (phone && rank !== null ? t('people.rankOf', { rank }) : rank),
           },
         ]}
       />

@@ -9,10 +9,10 @@ import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
+import { PlaceDisc } from '../../shared/ui/place-disc.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { type ReportSearch, reportSearch } from './homework-search.ts'
-import classes from './ranking.module.css'
 import { useReport } from './use-report.ts'
 
 const ORDERS = ['rank', 'name', 'submittedAt'] as const
@@ -123,12 +123,8 @@ function timeOf({ startedAt, submittedAt }: Submission): string | null {
   return formatTimer((Date.parse(submittedAt) - Date.parse(startedAt)) / 1000)
 }
 
-/** Places one to three stand on a calm disc of their own; who has no place yet reads "500+" (product 6.7). */
-const Rank = ({ rank }: { rank: number | null }) => (
-  <span className={classes.rank} data-place={rank && rank <= 3 ? rank : undefined}>
-    {formatRank(rank)}
-  </span>
-)
+/** Who has no place yet reads "500+" (product 6.7). */
+const Rank = ({ rank }: { rank: number | null }) => <PlaceDisc rank={rank}>{formatRank(rank)}</PlaceDisc>
 
 function State({ submission: { attemptId, open } }: { submission: Submission }) {
   const { t } = useTranslation('homework')

@@ -10,6 +10,7 @@ import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
+import { PlaceDisc } from '../../shared/ui/place-disc.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './room-results.module.css'
@@ -50,9 +51,7 @@ export function SeatsList({ result }: { readonly result: RoomResult }) {
       <ol className={`${layout.list} ${layout.ruled}`} aria-label={t('ranking')}>
         {shown.map(seat => (
           <li key={seat.student._id} className={classes.seat}>
-            <span className={classes.rank} data-place={seat.rank && seat.rank <= 3 ? seat.rank : undefined}>
-              {seat.rank ?? '–'}
-            </span>
+            <PlaceDisc rank={seat.rank}>{seat.rank ?? '–'}</PlaceDisc>
             <span className={layout.shrinks}>
               <AnchorLink
                 to="/bt-tuong-tac/$liveExamId"

@@ -103,7 +103,7 @@ function Parts({ line }: { readonly line: RoomQuestionLine }) {
           <span key={part} data-part={part} style={{ width: `${(parts[part] / of) * 100}%` }} />
         ))}
       </div>
-      <Text size="sm" className={layout.figures}>
+      <Text size="sm">
         <b>{formatPercent(right / of)}</b>
         {PARTS.filter(part => parts[part] > 0).map(
           part => ` · ${t(`lines.${part}`, { count: parts[part] })}`,

@@ -1,24 +1,12 @@
-import type { PhaseAct } from '@bangxanh/contract/rooms/states.ts'
-import { Alert, Button, Group, Paper, Text } from '@mantine/core'
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconDeviceDesktop,
-  IconFlag,
-  IconLock,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerTrackNext,
-  IconPlus,
-  IconTrophy,
-  IconWifiOff,
-} from '@tabler/icons-react'
+import { Alert, Paper, Text } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageKeys } from '../../shared/keys/use-page-keys.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import classes from './desk.module.css'
+import { DeskActs } from './desk-acts.tsx'
 import { DeskFacts } from './desk-facts.tsx'
 import { DeskQuestion } from './desk-question.tsx'
 import { DeskSeats } from './desk-seats.tsx'
@@ -32,12 +20,6 @@ interface Props {
   readonly roomId: string
   /** It has begun or ended: the page says so. */
   readonly onStatus: () => void
-}
-
-interface Small {
-  readonly act: PhaseAct | 'undo'
-  readonly icon: Icon
-  readonly text: string
 }
 
 /** From where a teacher leads a live room: one big button says what comes next, small ones do the rest. */
@@ -54,21 +36,8 @@ export function Desk({ roomId, onStatus }: Props) {
   ])
 
   if (!state) return <LoadingState minHeight="24rem" />
-  const { phase, question, seats, can, code, clocksApart, bell } = state
+  const { phase, question, seats, code, clocksApart, bell } = state
   const isAsking = phase === 'asking' || phase === 'paused' || phase === 'locked'
-  const small: readonly Small[] = [
-    { act: 'extend', icon: IconPlus, text: t('act.extend') },
-    can.includes('resume')
-      ? { act: 'resume', icon: IconPlayerPlay, text: t('act.resume') }
-      : { act: 'pause', icon: IconPlayerPause, text: t('act.pause') },
-    { act: 'undo', icon: IconArrowBackUp, text: t('act.undo') },
-  ]
-  const more: readonly Small[] = [
-    { act: 'lock', icon: IconLock, text: t('act.lock') },
-    { act: 'ranking', icon: IconTrophy, text: t('act.ranking') },
-    { act: 'next', icon: IconPlayerTrackNext, text: t('act.skip') },
-    { act: 'void', icon: IconFlag, text: t('act.void') },
-  ]
   return (
     <div className={classes.desk}>
       <div className={classes.main}>
@@ -122,70 +91,7 @@ export function Desk({ roomId, onStatus }: Props) {
       ) : (
         <DeskSeats seats={seats} isAsking={isAsking} />
       )}
-      <div className={classes.acts}>
-        <div className={classes.small}>
-          {small.map(({ act: what, icon: Icon, text }) => (
-            <Button
-              key={what}
-              variant="default"
-              leftSection={<Icon size={18} aria-hidden />}
-              disabled={!can.includes(what)}
-              onClick={() => void press(what)}
-            >
-              {text}
-            </Button>
-          ))}
-        </div>
-        <Group gap="xs" justify="center">
-          {more
-            .filter(({ act: what }) => can.includes(what) && what !== next)
-            .map(({ act: what, icon: Icon, text }) => (
-              <Button
-                key={what}
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<Icon size={16} aria-hidden />}
-                onClick={() => void press(what)}
-              >
-                {text}
-              </Button>
-            ))}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            component="a"
-            href={`/man-chieu/${roomId}`}
-            target="_blank"
-            leftSection={<IconDeviceDesktop size={16} aria-hidden />}
-          >
-            {t('act.screen')}
-          </Button>
-          {can.includes('end') && next !== 'end' && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              c="var(--mantine-color-error)"
-              onClick={() => void press('end')}
-            >
-              {t(bell ? 'bell.end' : 'act.end')}
-            </Button>
-          )}
-        </Group>
-        <Button
-          size="xl"
-          fullWidth
-          loading={isPending}
-          disabled={!next}
-          aria-keyshortcuts="Space"
-          onClick={() => next && void press(next)}
-        >
-          {!next
-            ? t('big.wait')
-            : next === 'end' && bell
-              ? t('bell.end')
-              : t(`big.${next === 'next' && !question ? 'first' : next}`)}
-        </Button>
-      </div>
+      <DeskActs state={state} next={next} isPending={isPending} press={press} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import type { Play } from './play.ts'
 import { RoomAnswers } from './room-answers.ts'
+import { useAwake } from './use-awake.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -214,30 +215,4 @@ function Revealed({ state: { key, question, mine } }: { readonly state: PlayStat
       </Paper>
     </>
   )
-}
-
-/** The screen stays on while the room runs, where the browser can. */
-function useAwake(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return
-    let lock: { release: () => Promise<void> } | undefined
-    let left = false
-    const hold = () => {
-      if (document.visibilityState !== 'visible') return
-      navigator.wakeLock.request('screen').then(
-        held => {
-          if (left) void held.release()
-          else lock = held
-        },
-        () => undefined,
-      )
-    }
-    hold()
-    document.addEventListener('visibilitychange', hold)
-    return () => {
-      left = true
-      document.removeEventListener('visibilitychange', hold)
-      void lock?.release()
-    }
-  }, [isOn])
 }

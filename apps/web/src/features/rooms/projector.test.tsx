@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
@@ -63,5 +64,44 @@ describe('the wall', () => {
     const main = await open(wall())
     room.lose()
     expect(main.getByLabelText('Mất mạng. Phòng vẫn chạy, màn hình tự nối lại khi có mạng.')).toBeTruthy()
+  })
+})
+
+describe('its sounds', () => {
+  it('are off until somebody switches them on, and then tell each step once', async () => {
+    const heard: number[] = []
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0
+        destination = {}
+        createOscillator = () => ({
+          frequency: {
+            set value(hertz: number) {
+              heard.push(hertz)
+            },
+          },
+          connect: <To,>(to: To) => to,
+          start: () => undefined,
+          stop: () => undefined,
+        })
+        createGain = () => ({
+          gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+          connect: <To,>(to: To) => to,
+        })
+        close = async () => undefined
+      },
+    )
+    const main = await open(wall())
+    room.tell('state', wall({ rev: 4, phase: 'locked' }))
+    expect(heard).toEqual([])
+    await userEvent.click(main.getByRole('button', { name: 'Âm thanh', pressed: false }))
+    expect(heard.splice(0)).toEqual([523, 784])
+    room.tell('state', wall({ rev: 5, phase: 'revealed', key }))
+    room.tell('counts', { room: 'r1', seated: 38, present: 38, answered: 30 })
+    expect(heard.splice(0)).toEqual([523, 659, 784])
+    await userEvent.click(main.getByRole('button', { name: 'Âm thanh', pressed: true }))
+    room.tell('state', wall({ rev: 6, phase: 'locked' }))
+    expect(heard).toEqual([])
   })
 })

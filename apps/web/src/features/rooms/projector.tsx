@@ -1,6 +1,8 @@
 import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
-import { IconUsers, IconWifiOff } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconUsers, IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
@@ -12,24 +14,42 @@ import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { BellWall } from './bell/bell-wall.tsx'
 import { useAfter } from './bell/use-after.ts'
 import { inviteLink, spokenCode } from './spoken.ts'
+import { useAwake } from './use-awake.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
+import { useSounds } from './use-sounds.ts'
 import classes from './wall.projector.module.css'
 
 /** Of a bell the answer stands alone for a moment, before seats go dark. */
 const KEY_FIRST_MS = 5_000
 
+interface Props {
+  readonly roomId: string
+  /** Of a machine on which nobody is signed in. */
+  readonly token?: string
+  /** What stands there instead once this is not for them, or not any more. */
+  readonly refused?: ReactNode
+  /** What may follow once the room has ended. */
+  readonly after?: ReactNode
+}
+
 /** What hangs on the wall: the question large, who has answered as a number, and never one pupil's answer. */
-export function Projector({ roomId }: { readonly roomId: string }) {
+export function Projector({ roomId, token, refused, after }: Props) {
   const { t } = useTranslation('rooms')
   const address = usePublicAddress()
   const { state, isConnected, isRefused, serverNow } = useRoomState<ScreenState>('screen', roomId, {
-    read: async () => (await call(readRoom, { params: { roomId }, query: { view: 'screen' } })).screen,
+    token,
+    ...(!token && {
+      read: async () => (await call(readRoom, { params: { roomId }, query: { view: 'screen' } })).screen,
+    }),
   })
   const { seconds, opens } = useSeconds(state, serverNow)
+  const sounds = useSounds(state, seconds, opens)
+  useAwake(state?.status === 'live')
   const revealed = state?.phase === 'revealed' ? (state.question?._id ?? null) : null
   const isKeyTold = useAfter(revealed, KEY_FIRST_MS)
-  if (isRefused) return <EmptyState title={t('screen.notYours')} />
+  // What stood there when the room ended stays.
+  if (isRefused && state?.status !== 'ended') return refused ?? <EmptyState title={t('screen.notYours')} />
   if (!state) return <LoadingState minHeight="100dvh" />
   const { phase, question, counts, key, top, name, className, code, bell } = state
   const isFloor = bell !== null && phase === 'revealed' && isKeyTold
@@ -43,6 +63,16 @@ export function Projector({ roomId }: { readonly roomId: string }) {
             .join(' · ')}
         </span>
         <span className={classes.fact}>
+          <ActionIcon
+            variant="transparent"
+            c="inherit"
+            size="1.4em"
+            aria-pressed={sounds.isOn}
+            aria-label={t('screen.sounds')}
+            onClick={sounds.toggle}
+          >
+            {sounds.isOn ? <IconVolume size="1em" aria-hidden /> : <IconVolumeOff size="1em" aria-hidden />}
+          </ActionIcon>
           {!isConnected && <IconWifiOff size="1em" aria-label={t('offline')} />}
           <IconUsers size="1em" aria-hidden />
           {bell && question
@@ -77,6 +107,7 @@ export function Projector({ roomId }: { readonly roomId: string }) {
                   : seconds
                 : t(`phase.${phase ?? 'lobby'}`)}
             </span>
+            {bell && !key && <span>{t('answered', { count: counts.answered, total: counts.seated })}</span>}
             {key && (
               <span>
                 {t('rightOf', {
@@ -131,6 +162,7 @@ export function Projector({ roomId }: { readonly roomId: string }) {
               </li>
             ))}
           </ol>
+          {phase === 'ended' && after}
         </div>
       )}
     </main>

@@ -1,6 +1,7 @@
 import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isBell, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -18,13 +19,20 @@ export function useDesk(roomId: string, onStatus: () => void) {
     read: async () => (await call(readRoom, { params: { roomId }, query: {} })).desk,
   })
   const act = useApiMutation(actInRoom)
+  const stands = state && `${state.status}, ${state.question ? 'asked' : 'nothing asked'}`
+  const told = useRef({ stands, onStatus })
+  useEffect(() => {
+    const before = told.current.stands
+    told.current = { stands, onStatus }
+    // Whoever moved it, this host or another.
+    if (before && stands !== before) onStatus()
+  })
 
   const send = async (body: ActDraft): Promise<boolean> => {
     if (act.isPending) return false
     try {
       const { desk } = await act.mutateAsync({ params: { roomId }, body })
       if (desk) take(desk)
-      if (desk?.status === 'ended' || state?.phase === 'lobby') onStatus()
       return true
     } catch (error) {
       // Another host was quicker: what stands now came with the refusal, and its notice says so.
@@ -48,7 +56,7 @@ export function useDesk(roomId: string, onStatus: () => void) {
   return { state, send, press, isPending: act.isPending, ...room }
 }
 
-type BigAct = 'reveal' | 'resume' | 'next' | 'end' | 'winner' | 'bell'
+export type BigAct = 'reveal' | 'resume' | 'next' | 'end' | 'winner' | 'bell'
 
 /** What the big button does next: one act that follows, whatever else may be done. */
 export function nextAct(state: DeskState): BigAct | undefined {

@@ -1,7 +1,7 @@
 import type { JudgeSeat, OwnSeat, RoomCounts, RoomJudge } from '@bangxanh/contract/rooms/schemas.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client'
-import { connect } from '../../shared/live/use-room.ts'
+import { connect, connectBy } from '../../shared/live/use-room.ts'
 
 /** What every state of a room has, whoever looks at it. */
 interface Moment {
@@ -24,7 +24,9 @@ interface Options {
   /** Goes with each join: who comes back says which device it is. */
   readonly bring?: () => object
   /** Reads it where no socket comes through. */
-  readonly read: () => Promise<unknown>
+  readonly read?: () => Promise<unknown>
+  /** Comes by a token of this room alone, without anybody signed in. */
+  readonly token?: string | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ interface Options {
 export function useRoomState<State extends Moment>(
   door: 'play' | 'screen' | 'desk' | 'judge',
   roomId: string,
-  { bring, read }: Options,
+  { bring, read, token }: Options,
 ) {
   const [state, setState] = useState<State>()
   const [isConnected, setConnected] = useState(true)
@@ -80,7 +82,14 @@ export function useRoomState<State extends Moment>(
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
     }
-    const lost = () => setConnected(false)
+    const lost = (why?: string) => {
+      setConnected(false)
+      // Cut off by the server: coming back says whether for good.
+      if (token && why === 'io server disconnect') socket?.connect()
+    }
+    const refused = ({ message }: Error) => {
+      if (token && message === 'E_UNAUTHENTICATED') setRefused(true)
+    }
     const told = (said: State) => {
       if (said.room === roomId) take(said)
     }
@@ -106,17 +115,19 @@ export function useRoomState<State extends Moment>(
     const poll = setInterval(async () => {
       if (socket?.connected) return
       try {
-        const said = await options.current.read()
+        const said = await options.current.read?.()
         if (!left && said) take(said as State)
       } catch {
         // Tried again; the notice of the lost network stands meanwhile.
       }
     }, 3_000)
-    connect().then(
+    const connecting = token ? connectBy(token) : connect()
+    connecting.then(
       connected => {
-        if (left) return
+        if (left) return void (token && connected.disconnect())
         socket = connected
         socket.on('connect', join)
+        socket.on('connect_error', refused)
         socket.on('disconnect', lost)
         socket.on('state', told)
         socket.on('counts', counted)
@@ -132,15 +143,17 @@ export function useRoomState<State extends Moment>(
       clearInterval(poll)
       for (const timer of timers) clearTimeout(timer)
       socket?.off('connect', join)
+      socket?.off('connect_error', refused)
       socket?.off('disconnect', lost)
       socket?.off('state', told)
       socket?.off('counts', counted)
       socket?.off('seats', seated)
       socket?.off('judges', judged)
       socket?.off('own', owned)
-      if (socket?.connected) socket.emit('leave', name)
+      if (token) socket?.disconnect()
+      else if (socket?.connected) socket.emit('leave', name)
     }
-  }, [door, roomId, take])
+  }, [door, roomId, take, token])
 
   const serverNow = useCallback(() => Date.now() + ahead.current.by, [])
   return { state, take, isConnected, isRefused, serverNow }

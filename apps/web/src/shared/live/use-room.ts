@@ -12,18 +12,25 @@ export interface RoomChange {
 
 let shared: Promise<Socket> | undefined
 
-export function connect(): Promise<Socket> {
-  shared ??= loadChunk(() => import('socket.io-client')).then(({ io }) =>
+const open = (token: () => string | null, alone: boolean): Promise<Socket> =>
+  loadChunk(() => import('socket.io-client')).then(({ io }) =>
     io({
       path: '/app/socket',
-      auth: give => give({ token: readToken() }),
+      auth: give => give({ token: token() }),
       transports: ['websocket', 'polling'],
       // Behind a proxy that stops web sockets the second one is tried as well.
       tryAllTransports: true,
+      forceNew: alone,
     }),
   )
+
+export function connect(): Promise<Socket> {
+  shared ??= open(readToken, false)
   return shared
 }
+
+/** A connection of its own, by another token than that of who is signed in; whoever opens it ends it. */
+export const connectBy = (token: string): Promise<Socket> => open(() => token, true)
 
 /** Ends the connection, when the person signs out. */
 export async function closeLive(): Promise<void> {

@@ -19,12 +19,14 @@ const socket = {
   on: (event: string, hears: Hears) => heard.set(event, hears),
   off: (event: string) => heard.delete(event),
   emit: () => undefined,
+  connect: () => undefined,
+  disconnect: () => undefined,
   timeout: () => ({
     emit: (event: string, _: string, __: object, answer: (late: null, said: object) => void) =>
       event === 'join' && answer(null, { state: stands }),
   }),
 }
-export const instead = { connect: async () => socket }
+export const instead = { connect: async () => socket, connectBy: async () => socket }
 
 export const room = {
   /** Who joins from now on is told this. */
@@ -32,6 +34,8 @@ export const room = {
     stands = state
     socket.connected = true
   },
+  /** The server lets nobody in by this token any more. */
+  refuse: () => act(() => heard.get('connect_error')?.(new Error('E_UNAUTHENTICATED'))),
   tell: (event: string, said: unknown) => act(() => heard.get(event)?.(said)),
   lose: () => {
     socket.connected = false
@@ -89,7 +93,17 @@ export const wall = (said: Partial<ScreenState> = {}): ScreenState => ({
 })
 
 export const desk = (said: Partial<DeskState> = {}): DeskState => ({
-  ...{ ...wall(said), judges: [], seats: [], asked, optionIds: IDS, next: null, files: {}, acts: [] },
+  ...{
+    ...wall(said),
+    judges: [],
+    screens: [],
+    seats: [],
+    asked,
+    optionIds: IDS,
+    next: null,
+    files: {},
+    acts: [],
+  },
   ...{ can: ['reveal', 'lock', 'extend', 'pause', 'next', 'undo', 'end'], revealAt: null, clocksApart: null },
   ...said,
 })
