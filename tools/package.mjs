@@ -1,11 +1,11 @@
 // npm run package -- <system> ...: a folder that runs without Node, npm and network, packed into one archive: for
 // win32-x64, linux-x64, linux-arm64, darwin-arm64 or darwin-x64, each made on Linux. The same bytes for the same commit.
+// What was made is read back and looked through (tools/package/inspect.mjs).
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,6 +21,8 @@ import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
 import { tarOf, zipOf } from './package/archive.mjs'
 import { isLeftOut, lockFor, nodeOf, postgresOf, SYSTEMS } from './package/contents.mjs'
+import { entriesOf } from './package/entries.mjs'
+import { inspect } from './package/inspect.mjs'
 import { install } from './package/install.mjs'
 import { launchersOf } from './package/launchers.mjs'
 import { licencesOf } from './package/licences.mjs'
@@ -76,9 +78,12 @@ async function pack(system) {
   const archive = system.startsWith('win32')
     ? await zipOf(home, name, paths, time)
     : await tarOf(home, name, paths, time)
-  const size = paths.reduce((sum, path) => sum + lstatSync(join(folder, path)).size, 0)
   rmSync(folder, { recursive: true })
-  return `${relative(root, archive)}: ${inMegabytes(statSync(archive).size)}, unpacked ${inMegabytes(size)}`
+  const packed = statSync(archive).size
+  const { problems, programs, unpacked, since } = inspect(entriesOf(archive), { system, name, packed })
+  if (problems.length > 0) stop(`${relative(root, archive)}:\n  ${problems.join('\n  ')}`)
+  const sizes = `${inMegabytes(packed)}, unpacked ${inMegabytes(unpacked)}`
+  return `${relative(root, archive)}: ${sizes}, ${programs} programs and libraries${system.startsWith('darwin') ? `, from macOS ${since}` : ''}`
 }
 
 /** Of Node the program alone. */

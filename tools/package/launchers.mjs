@@ -14,6 +14,9 @@ echo "Dữ liệu / Data: $DATA_DIR"
 exec "$here/node/bin/node" --enable-source-maps "$here/app/apps/server/dist/PROGRAM.js" OPTIONS"$@"
 `
 
+/** Of Microsoft's compiler: PostgreSQL and argon2 need them, Windows does not bring them along, and no package of npm holds them. */
+export const RUNTIME = ['vcruntime140.dll', 'vcruntime140_1.dll', 'msvcp140.dll']
+
 // cmd.exe reads the file as it runs: everything stands in one block, so that an update may replace the file below it.
 const CMD = `@echo off
 rem Starts Bang Xanh from the folder in which this file lies.
@@ -29,6 +32,12 @@ if not exist "%~dp0app\\whole" (
   echo This folder is not complete. Right-click the archive, choose "Extract All", then open this in the new folder.
   goto stop
 )
+for %%l in (LIBRARIES) do if not exist "%SystemRoot%\\System32\\%%l" (
+  echo Máy này thiếu Microsoft Visual C++ Redistributable (%%l^). Hãy tải và cài tệp dưới đây rồi mở lại.
+  echo This computer lacks the Microsoft Visual C++ Redistributable (%%l^). Install the file below, then open this again.
+  echo   https://aka.ms/vs/17/release/vc_redist.x64.exe
+  goto stop
+)
 if not defined DATA_DIR set "DATA_DIR=%LOCALAPPDATA%\\Bang Xanh"
 if not defined DEMO set "DEMO=off"
 set "NODE_ENV=production"
@@ -42,7 +51,11 @@ PAUSEexit /b 1
 const sh = (folder, program, options) =>
   SH.replace('DATA_FOLDER', folder).replace('PROGRAM', program).replace('OPTIONS', options)
 const cmd = (program, options, pause) =>
-  CMD.replace('PROGRAM', program).replace('OPTIONS', options).replace('PAUSE', pause).replaceAll('\n', '\r\n')
+  CMD.replace('PROGRAM', program)
+    .replace('LIBRARIES', RUNTIME.join(' '))
+    .replace('OPTIONS', options)
+    .replace('PAUSE', pause)
+    .replaceAll('\n', '\r\n')
 
 /** Names and texts of the files to open on a system; what is opened by a double click opens the browser too. */
 export function launchersOf(system) {

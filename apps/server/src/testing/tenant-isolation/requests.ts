@@ -30,6 +30,8 @@ export interface Request {
   readonly things: readonly { readonly kind: Kind; readonly thing: Thing }[]
   /** Of several things not all of one place. */
   readonly mixed: boolean
+  /** The shape of the request that names what a call must name, where this one names more beside it. */
+  readonly beyond?: string | undefined
 }
 
 export const walkedCall = (name: string, endpoint: Endpoint): WalkedCall => ({
@@ -67,6 +69,7 @@ export async function requestsOf(
         call,
         given,
         shape: JSON.stringify([words, extra?.path]),
+        beyond: !stray && beside.length > 0 && extra ? JSON.stringify([words, undefined]) : undefined,
         about: `${place.name}${extra ? `, with ${extra.path.join('.')}${stray ? ` of ${stray.name}` : ''}` : ''}`,
         mixed: stray !== undefined,
         things: filled

@@ -21,13 +21,17 @@ export async function walkCall(
     const asked = new Set<string>()
     const walk = async (place: Place, stray?: Place): Promise<number> => {
       let went = 0
+      const refused = new Set<string | undefined>()
       for (const request of await requestsOf(call, actor, place, stray)) {
+        // Who is refused what a call must name gets no further by more of the same place; beside their own it is tried below.
+        if (request.beyond && refused.has(request.beyond)) continue
         const key = JSON.stringify(request.given)
         if (asked.has(key)) continue
         asked.add(key)
         const answer = await send(actor, request)
         wrong.push(...findings(world.canaries, actor, request, answer))
         if (gotThrough(answer)) went++
+        else refused.add(request.shape)
       }
       through += went
       return went

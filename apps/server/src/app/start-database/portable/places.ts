@@ -45,3 +45,28 @@ function isNetworkDrive(dataDir: string): boolean {
   const { status } = spawnSync('net', ['use', letter], { windowsHide: true, stdio: 'ignore' })
   return status === 0
 }
+
+const PLAIN = /^[\x20-\x7e]+$/
+
+/**
+ * PostgreSQL on Windows reads names by the code page of the machine, and no code page holds every Vietnamese letter: of such a folder it
+ * is told the short name that the disk keeps beside the long one.
+ * @param inside the name of anything in it
+ * @throws CannotStart where the disk keeps none
+ */
+export function nameForPostgres(folder: string, inside: string): string {
+  if (process.platform !== 'win32' || PLAIN.test(folder)) return folder
+  const { stdout } = spawnSync('cmd.exe', ['/d', '/s', '/c', `"for %I in (${inside}) do @echo %~dpsI"`], {
+    cwd: folder,
+    encoding: 'latin1',
+    windowsHide: true,
+    windowsVerbatimArguments: true,
+  })
+  const short = (stdout ?? '').trim().replace(/\\$/, '')
+  // What the code page does not hold comes as a question mark, which no name may have.
+  if (PLAIN.test(short) && !short.includes('?')) return short
+  throw new CannotStart(
+    `PostgreSQL for Windows does not find ${folder}: its disk keeps no short names for Vietnamese letters. ` +
+      'Use a folder whose whole name is without accents, such as D:\\BangXanh.',
+  )
+}

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { type Account, databaseAccount, databaseBinaries, linkLibraries } from '../linux/binaries.ts'
 import { MAJOR } from '../the-database.ts'
+import { nameForPostgres } from './places.ts'
 
 /** The programs of PostgreSQL, and whom they run as. */
 export type Programs = { binaries: string; account: Account }
@@ -38,7 +39,7 @@ function installedBinaries(): string {
     throw new CannotStart(
       `The libraries of PostgreSQL in ${native} cannot be linked: this user may not write there.`,
     )
-  return native
+  return nameForPostgres(native, 'bin')
 }
 
 /** Nothing of ours (PGOPTIONS, PGDATA, LD_PRELOAD) may change how it works; Windows needs much of the rest. */

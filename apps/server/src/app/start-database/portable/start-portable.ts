@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { portableSystem, refuseOtherMaker } from '../made-on.ts'
 import { type DatabaseOptions, NAME, type Running, refuseOtherMajor } from '../the-database.ts'
@@ -7,7 +7,7 @@ import { makeCluster } from './cluster.ts'
 import { keepGuarded } from './keep-guarded.ts'
 import { lockDataDir } from './lock.ts'
 import { passwordFile, passwordOf } from './password.ts'
-import { refusePlace } from './places.ts'
+import { nameForPostgres, refusePlace } from './places.ts'
 import { readPostmaster } from './postmaster.ts'
 import { programsFor } from './programs.ts'
 
@@ -25,8 +25,10 @@ export async function startPortable(options: DatabaseOptions): Promise<Running> 
     }
     const programs = programsFor(dataDir, folder)
     const password = passwordOf(dataDir, isNew)
-    if (isNew) await makeCluster(folder, programs, password, options)
-    const guarded = await keepGuarded({ ...programs, dataDir, folder, password, fsync, port: undefined }, log)
+    const place = nameForPostgres(dataDir, basename(passwordFile(dataDir)))
+    const named = { dataDir: place, folder: join(place, 'postgres') }
+    if (isNew) await makeCluster(named.folder, programs, password, { ...options, dataDir: place })
+    const guarded = await keepGuarded({ ...programs, ...named, password, fsync, port: undefined }, log)
     return {
       url: database => addressOf(guarded.port, password, database),
       stop: async () => {
