@@ -1,15 +1,49 @@
-// npm run test:infra: what needs a program of the system. It is apart from npm test, since not every machine has it.
+// npm run test:infra: what needs programs of the system. It is apart from npm test, since not every machine has them.
+// Words behind it choose: `office` (printed files in LibreOffice), `folder` (the packed folder in an empty Debian).
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './freshness.mjs'
+import { debianWith, runBeside, whyNoRoots } from './package/roots.mjs'
 import { runStep } from './run-step.mjs'
 
-if (spawnSync('soffice', ['--version']).status !== 0) {
-  console.error(
-    'LibreOffice is missing. Install it with: sudo apt-get install --no-install-recommends libreoffice-writer libreoffice-math',
-  )
+const STEPS = { office: tryOffice, folder: tryFolder }
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(word => !STEPS[word])
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(STEPS).join(', ')}.`)
   process.exit(1)
 }
-const succeeded = await runStep('printed files in LibreOffice', ['vitest', 'run', '--project', 'infra'], {
-  live: true,
-  env: { INFRA: 'on' },
-})
+let succeeded = true
+for (const [word, step] of Object.entries(STEPS))
+  if (chosen.length === 0 || chosen.includes(word)) succeeded = (await step()) && succeeded
 process.exit(succeeded ? 0 : 1)
+
+async function tryOffice() {
+  if (spawnSync('soffice', ['--version']).status === 0)
+    return await runStep('printed files in LibreOffice', ['vitest', 'run', '--project', 'infra'], {
+      live: true,
+      env: { INFRA: 'on' },
+    })
+  return cannot(
+    'LibreOffice is missing. Install it with: sudo apt-get install --no-install-recommends libreoffice-writer libreoffice-math',
+  )
+}
+
+async function tryFolder() {
+  const reason = whyNoRoots()
+  if (reason) return cannot(`The packed folder was not tried. ${reason}`)
+  if (!(await runStep('a folder for Linux', ['node', 'tools/package.mjs', 'linux-x64'], { live: true })))
+    return false
+  const { version } = (await import('../package.json', { with: { type: 'json' } })).default
+  const archive = join(root, '.cache/packages', `bang-xanh-${version}-linux-x64.tar.gz`)
+  console.log('\n── the folder in an empty Debian, without Node and network')
+  return (
+    runBeside(debianWith('debian', []), join(import.meta.dirname, 'package/try-on-linux.mjs'), [archive]) ===
+    0
+  )
+}
+
+function cannot(sentence) {
+  console.error(sentence)
+  return false
+}

@@ -33,8 +33,8 @@ if not exist "%~dp0app\\whole" (
   goto stop
 )
 for %%l in (LIBRARIES) do if not exist "%SystemRoot%\\System32\\%%l" (
-  echo Máy này thiếu Microsoft Visual C++ Redistributable (%%l^). Hãy tải và cài tệp dưới đây rồi mở lại.
-  echo This computer lacks the Microsoft Visual C++ Redistributable (%%l^). Install the file below, then open this again.
+  echo Máy này thiếu Microsoft Visual C++ Redistributable, tệp %%l. Hãy tải và cài từ địa chỉ dưới đây rồi mở lại.
+  echo This computer lacks the Microsoft Visual C++ Redistributable, file %%l. Install it from the address below, then open this again.
   echo   https://aka.ms/vs/17/release/vc_redist.x64.exe
   goto stop
 )

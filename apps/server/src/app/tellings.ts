@@ -15,6 +15,7 @@ import { describeNotices, noticeSent } from '../features/notices/public.ts'
 import type { Describers, Tellings } from '../features/notifications/public.ts'
 import { describePapers, paperRead } from '../features/paper-imports/public.ts'
 import { regraded } from '../features/regrades/public.ts'
+import { contestMoved, contestPublished, describeRooms, roomEnded } from '../features/rooms/public.ts'
 
 /** Who is told of what at each occasion (product 12.2). */
 export const tellings: Tellings = {
@@ -33,6 +34,9 @@ export const tellings: Tellings = {
   offerAnswered: [offerAnswered],
   paperRead: [paperRead],
   noticeSent: [noticeSent],
+  contestPublished: [contestPublished],
+  contestMoved: [contestMoved],
+  roomEnded: [roomEnded],
   licenceEnding: [licenceEnding],
 }
 
@@ -46,4 +50,5 @@ export const describers: Describers = {
   paper: describePapers,
   notice: describeNotices,
   licence: describeLicences,
+  room: describeRooms,
 }

@@ -38,7 +38,7 @@ export interface DemoClass {
   readonly asks?: true
   readonly ends?: 'closed' | 'expired'
   readonly madeToday?: true
-  /** It has the lessons, topics and live exercises of the demo. */
+  /** It has the lessons, topics, live exercises and the Golden Bell of the demo. */
   readonly lessons?: true
   readonly homework?: readonly GivenHomework[]
   /** Its gradebook of this semester is under way. */

@@ -105,6 +105,27 @@ it('whatever is done, is done between seven in the morning and half past nine in
   }
 })
 
+it('two Golden Bells were played to their end: of a class with a rescue, of the school by four teams', async () => {
+  const played = await rows<{
+    kind: string
+    status: string
+    rescues: string
+    teams: string
+    rang: string
+    out: string
+  }>(sql`
+    select r.kind, r.status,
+      (select count(distinct act_id) from room_rescue s where s.room_id = r.id) as rescues,
+      (select count(*) from contest_team s where s.contest_id = r.id) as teams,
+      (select count(*) from room_seat s where s.room_id = r.id and s.rang) as rang,
+      (select count(*) > 5 from room_seat s where s.room_id = r.id and s.state = 'out') as out
+    from room r where r.kind <> 'live-exam' order by r.kind`)
+  expect(played).toEqual([
+    { kind: 'class-bell', status: 'ended', rescues: '1', teams: '0', rang: '1', out: true },
+    { kind: 'school-bell', status: 'ended', rescues: '1', teams: '4', rang: '1', out: true },
+  ])
+})
+
 it('a class has lessons: films that pupils have watched to different ends, papers, and one that is still to come', async () => {
   const { data } = await (await as('giaovien')).call(listLessons, { query: { limit: 50 } })
   expect(data.lessons.map(({ name }) => name.slice(0, 6))).toEqual([1, 2, 3, 4, 5].map(n => `Bài ${n}.`))

@@ -5,6 +5,7 @@ import { addStudents, decideStudent, subscribeStudent } from '@bangxanh/contract
 import type { MadeClass, Pupil, SchoolAtWork } from './at-work.ts'
 import type { DemoClass, GivenHomework } from './demo-classes.ts'
 import { doHomework } from './do-homework.ts'
+import { fillClassBell } from './fill-bells.ts'
 import { fillDiscussion } from './fill-discussion.ts'
 import { fillGradebook } from './fill-gradebook.ts'
 import { fillHome } from './fill-home.ts'
@@ -36,6 +37,7 @@ export async function fillClasses(
       await fillLessons(school, { teacher: plan.teacher, home: only }, classId)
       await fillDiscussion(school, { teacher: plan.teacher, home: only }, classId)
       await fillLiveExams(school, { teacher: plan.teacher, home: only }, classId)
+      await fillClassBell(school, { teacher: plan.teacher, home: only }, classId)
     }
     if (plan.gradebook) await fillGradebook(school.filling, { classId, ...plan })
     await end(school, plan, classId)

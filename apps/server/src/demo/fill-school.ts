@@ -5,6 +5,7 @@ import { actAs } from '../kernel/caller.ts'
 import type { SchoolAtWork } from './at-work.ts'
 import { endSessions, insertOrganisation } from './demo.store.ts'
 import { NORTH_CLASSES, PRIMARY_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
+import { fillSchoolBell } from './fill-bells.ts'
 import { fillClasses } from './fill-classes.ts'
 import { fillInstructions } from './fill-instructions.ts'
 import { fillKinds } from './fill-kinds.ts'
@@ -50,6 +51,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   await done(office.call(updateConfig, { body: { marksSeen: 'all' } }))
   const atNorth = school('quantri')
   await fillClasses(atNorth, NORTH_HOMES, NORTH_CLASSES)
+  await fillSchoolBell(atNorth)
   await fillClasses(school('quantri2'), SOUTH_HOMES, SOUTH_CLASSES)
   await fillClasses(school('hieutruong3'), PRIMARY_HOMES, PRIMARY_CLASSES)
   await fillLibrary(filling)

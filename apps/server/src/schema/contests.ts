@@ -27,6 +27,8 @@ export const contests = pgTable('contest', {
   topCount: smallint().notNull().default(10),
   startAt: instant(),
   endAt: instant(),
+  /** When its start was moved while it was published. */
+  movedAt: instant(),
   published: boolean().notNull().default(false),
   changeUntilLock: boolean().notNull().default(true),
   namesOnScreen: boolean().notNull().default(true),

@@ -9,6 +9,8 @@ export const gradebookColumns = pgTable('gradebook_column', {
   name: text(),
   weight: smallint().notNull(),
   homeworkId: uuid(),
+  /** An ended room of the class, beside a homework: one of both. */
+  roomId: uuid(),
   edition: integer().notNull().default(1),
   createdBy: uuid(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -56,9 +56,18 @@ export function roomMaker(t: TestApp) {
     },
     /** The Golden Bell of a class; a contest is made by the feature above, so its row is written here. */
     async bell(
-      of: { pupils?: number; questions?: QuestionDraft[]; bell?: Partial<BellSettings>; boards?: 'all' } = {},
+      of: {
+        pupils?: number
+        questions?: QuestionDraft[]
+        bell?: Partial<BellSettings>
+        boards?: 'all'
+        schoolId?: string
+      } = {},
     ): Promise<MadeRoom> {
-      const classroom = await make.classroom({ pupils: of.pupils ?? 3 })
+      const classroom = await make.classroom({
+        pupils: of.pupils ?? 3,
+        ...(of.schoolId && { schoolId: of.schoolId }),
+      })
       const { classId, teacher } = classroom
       const examId = await make.exam(teacher, of.questions ?? choices(4))
       const id = newId()

@@ -355,6 +355,7 @@ const column: GradebookColumn = {
   name: 'Vở',
   weight: 1,
   homework: null,
+  room: null,
   edition: 1,
 }
 

@@ -29,7 +29,7 @@ export const readGradebook = get('/class/{classUid}/gradebook', {
   action: 'gradebook.read',
   summary:
     'The gradebook of a class: its columns of both semesters, and of each pupil the cells and averages.',
-  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt'],
+  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'room'],
   params,
   reply: { gradebook: Gradebook },
   errors: [E_NOT_CLASS_TEACHER],
@@ -50,6 +50,8 @@ export const addGradebookColumns = post('/class/{classUid}/gradebook/columns', {
     errors.E_GRADEBOOK_ONE_ONLY,
     errors.E_GRADEBOOK_READING,
     errors.E_GRADEBOOK_HOMEWORK_TAKEN,
+    errors.E_GRADEBOOK_ROOM_TAKEN,
+    errors.E_GRADEBOOK_ROOM_OPEN,
     errors.E_GRADEBOOK_FULL,
     errors.E_GRADEBOOK_CLOSED,
   ],
@@ -58,7 +60,8 @@ export const addGradebookColumns = post('/class/{classUid}/gradebook/columns', {
 
 export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{columnId}', {
   action: 'gradebook.write',
-  summary: 'Renames a column, weighs an own one, joins it to a homework or parts it from one.',
+  summary:
+    'Renames a column, weighs an own one, joins it to a homework or an ended room of the class, or parts it from one.',
   changes: ['gradebookColumn'],
   params: ofColumn,
   body: ColumnPatch,
@@ -68,6 +71,8 @@ export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{c
     common.E_NOT_FOUND,
     errors.E_GRADEBOOK_READING,
     errors.E_GRADEBOOK_HOMEWORK_TAKEN,
+    errors.E_GRADEBOOK_ROOM_TAKEN,
+    errors.E_GRADEBOOK_ROOM_OPEN,
     errors.E_GRADEBOOK_KIND,
     errors.E_GRADEBOOK_CLOSED,
     common.E_CHANGED,
@@ -87,7 +92,7 @@ export const deleteGradebookColumn = del('/class/{classUid}/gradebook/columns/{c
 export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
   action: 'gradebook.write',
   summary:
-    'Writes cells, all or none, each by the edition that was seen; where somebody was quicker, `current` says what stands in those cells. Null takes a value back: of a column with homework its result stands again.',
+    'Writes cells, all or none, each by the edition that was seen; where somebody was quicker, `current` says what stands in those cells. Null takes a value back: of a column with homework or a room its result stands again.',
   changes: ['gradebookColumn'],
   params,
   body: WrittenCells,
@@ -130,7 +135,7 @@ export const previewGradebook = post('/class/{classUid}/gradebook/preview', {
 export const readOwnGradebooks = get('/learn/gradebook', {
   action: 'gradebook.own',
   summary: "The pupil's own marks in the classes whose school shows them.",
-  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'school'],
+  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'school', 'room'],
   reply: { books: z.array(OwnBook) },
 })
 
@@ -148,8 +153,8 @@ export const lockGradebook = put('/class/{classUid}/gradebook/lock', {
 
 export const readCellHistory = get('/class/{classUid}/gradebook/columns/{columnId}/students/{studentId}', {
   action: 'gradebook.read',
-  summary: 'Who wrote what into a cell and when, and what its homework gives.',
-  shows: ['gradebookColumn', 'student', 'user', 'homework', 'attempt'],
+  summary: 'Who wrote what into a cell and when, and what its homework or room gives.',
+  shows: ['gradebookColumn', 'student', 'user', 'homework', 'attempt', 'room'],
   params: { ...ofColumn, studentId: StudentId },
   reply: { history: CellHistory },
   errors: [E_NOT_CLASS_TEACHER],

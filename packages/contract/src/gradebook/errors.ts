@@ -41,6 +41,16 @@ export const errors = failures({
     vi: 'Bài tập này đã có một cột trong sổ điểm.',
     en: 'This homework has a column in the gradebook already.',
   },
+  E_GRADEBOOK_ROOM_TAKEN: {
+    status: 409,
+    vi: 'Bài trực tiếp hoặc cuộc thi này đã có một cột trong sổ điểm.',
+    en: 'This live exercise or contest has a column in the gradebook already.',
+  },
+  E_GRADEBOOK_ROOM_OPEN: {
+    status: 409,
+    vi: 'Bài trực tiếp hoặc cuộc thi này chưa kết thúc nên chưa có điểm để đưa vào sổ.',
+    en: 'This live exercise or contest has not ended yet: it has no marks for the gradebook.',
+  },
   E_GRADEBOOK_READING: {
     status: 409,
     vi: 'Bài đọc tài liệu chỉ có đã đọc hay chưa đọc, không có điểm để đưa vào sổ.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
+import { RoomId } from '../rooms/schemas.ts'
 import { GRADEBOOK } from './limits.ts'
 import { NO_NOTE } from './read-cell.ts'
 import {
@@ -45,6 +46,8 @@ const Shown = z.union([z.number(), z.enum(CELL_SIGNS), z.object({ note: z.string
 
 /** A homework whose best result stands in the cells of a column until a teacher writes over it. */
 const Source = z.object({ _id: HomeworkId, name: z.string() })
+/** A live exercise or a Golden Bell of the class that has ended, whose marks stand there likewise. */
+const RoomSource = z.object({ _id: RoomId, name: z.string() })
 
 export const GradebookColumn = z
   .object({
@@ -56,6 +59,7 @@ export const GradebookColumn = z
     /** 1, 2, 3 for TX, GK, CK. */
     weight: z.int(),
     homework: Source.nullable(),
+    room: RoomSource.nullable(),
     edition: Edition,
   })
   .meta({ id: 'GradebookColumn' })
@@ -67,9 +71,9 @@ export const GradebookCell = z
     value: Shown,
     /** How often a teacher wrote here; 0 never. */
     edition: z.int(),
-    /** A teacher's value stands, of a column with homework. */
+    /** A teacher's value stands, of a column with homework or a room. */
     own: z.literal(true).optional(),
-    /** What the homework gives, also where a teacher has written over it. */
+    /** What the homework or room gives, also where a teacher has written over it. */
     homework: Shown.optional(),
     /** Its result came after the end that the others had. */
     late: z.literal(true).optional(),
@@ -126,17 +130,21 @@ export const Gradebook = z
   .meta({ id: 'Gradebook' })
 export type Gradebook = z.infer<typeof Gradebook>
 
+const ONE_SOURCE = { path: ['roomId'], error: 'A column takes its marks from one thing' }
+
 const NewColumn = z
   .strictObject({
     kind: Kind,
     name: Name.default(null),
     weight: Weight.default(0),
     homeworkId: HomeworkId.nullable().default(null),
+    roomId: RoomId.nullable().default(null),
   })
   .refine(({ kind, name }) => kind !== 'own' || name !== null, {
     path: ['name'],
     error: 'An own column has a name',
   })
+  .refine(({ homeworkId, roomId }) => homeworkId === null || roomId === null, ONE_SOURCE)
 export const NewColumns = z.strictObject({
   semester: Semester,
   columns: z.array(NewColumn).min(1).max(GRADEBOOK.columnsAtOnce),
@@ -144,12 +152,16 @@ export const NewColumns = z.strictObject({
 export type NewColumns = z.infer<typeof NewColumns>
 
 /** Absent fields stay. The weight is that of an own column. */
-export const ColumnPatch = z.strictObject({
-  name: Name.optional(),
-  weight: Weight.optional(),
-  homeworkId: HomeworkId.nullable().optional(),
-  ...sawEdition,
-})
+export const ColumnPatch = z
+  .strictObject({
+    name: Name.optional(),
+    weight: Weight.optional(),
+    homeworkId: HomeworkId.nullable().optional(),
+    /** One of a homework and a room: the other goes where it is named. */
+    roomId: RoomId.nullable().optional(),
+    ...sawEdition,
+  })
+  .refine(({ homeworkId, roomId }) => !homeworkId || !roomId, ONE_SOURCE)
 export type ColumnPatch = z.infer<typeof ColumnPatch>
 
 /** A cell by its place. `edition` is the one that the writer has seen. */
@@ -237,6 +249,8 @@ export const CellHistory = z
     changes: z.array(z.object({ value: CellValue, by: z.string().nullable(), at: Instant })),
     /** What its homework gives, and when that was handed in. */
     homework: z.object({ ...Source.shape, value: CellValue, at: Instant.nullable() }).nullable(),
+    /** What its room gives, and when that ended. */
+    room: z.object({ ...RoomSource.shape, value: CellValue, at: Instant.nullable() }).nullable(),
   })
   .meta({ id: 'CellHistory' })
 export type CellHistory = z.infer<typeof CellHistory>

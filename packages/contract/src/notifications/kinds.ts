@@ -21,11 +21,23 @@ export const NOTIFICATION_KINDS = {
   offerAnswered: { about: 'offer', to: 'staff', off: true, push: false },
   paperRead: { about: 'paper', to: 'staff', off: true, push: false },
   notice: { about: 'notice', to: 'both', off: false, push: false },
+  roomPublished: { about: 'room', to: 'both', off: false, push: true },
+  roomMoved: { about: 'room', to: 'both', off: false, push: true },
+  roomResults: { about: 'room', to: 'pupils', off: true, push: true },
   licenceEnds: { about: 'licence', to: 'staff', off: false, push: false },
 } as const satisfies Record<string, KindOfNotification>
 
 interface KindOfNotification {
-  readonly about: 'homework' | 'submission' | 'topic' | 'class' | 'offer' | 'paper' | 'notice' | 'licence'
+  readonly about:
+    | 'homework'
+    | 'submission'
+    | 'topic'
+    | 'class'
+    | 'offer'
+    | 'paper'
+    | 'notice'
+    | 'licence'
+    | 'room'
   readonly to: 'pupils' | 'staff' | 'both'
   readonly off: boolean
   readonly push: boolean

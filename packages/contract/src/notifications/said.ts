@@ -52,6 +52,14 @@ export function saidOf(
         where: school,
       }
     }
+    case 'room': {
+      const { name, startAt, class: eClass } = about
+      const where = eClass ? { where: eClass.name } : {}
+      if (kind !== 'roomMoved') return { key: kind as SaidKey, words: { name }, ...where }
+      return startAt === null
+        ? { key: 'roomPutOff', words: { name }, ...where }
+        : { key: 'roomMoved', words: { name, day: dayOf(startAt) }, ...where }
+    }
     case 'paper':
       return { key: about.failed ? 'paperFailed' : 'paperRead', words: { name: about.exam.name } }
   }

@@ -7,6 +7,7 @@ import { Instant } from '../kit/values.ts'
 import { LicenceId } from '../licences/schemas.ts'
 import { NoticeId } from '../notices/schemas.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
+import { RoomId } from '../rooms/schemas.ts'
 import { NOTIFICATION_KINDS, NOTIFICATION_WORDS } from './kinds.ts'
 import { NOTIFICATIONS } from './limits.ts'
 
@@ -55,6 +56,17 @@ const About = z.discriminatedUnion('type', [
     school: z.string(),
     endsAt: Instant,
     ended: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('room'),
+    _id: RoomId,
+    name: z.string(),
+    /** Of a class; of a school's contest null. */
+    class: named(ClassId).nullable(),
+    /** When a contest is planned to start, where that is said. */
+    startAt: Instant.nullable(),
+    /** As what the reader comes to it. */
+    part: z.enum(['pupil', 'host', 'judge']),
   }),
 ])
 export type NotificationAbout = z.infer<typeof About>

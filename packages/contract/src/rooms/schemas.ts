@@ -348,6 +348,8 @@ export const OwnRoom = z
     status: z.enum(ROOM_STATUSES),
     /** When one that is published is planned to start. */
     startAt: Instant.nullable(),
+    /** Whether they sit in it; false: its code has to be said first. */
+    takesPart: z.boolean(),
   })
   .meta({ id: 'OwnRoom' })
 export type OwnRoom = z.infer<typeof OwnRoom>

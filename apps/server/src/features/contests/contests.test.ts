@@ -73,6 +73,34 @@ describe('a Golden Bell of a class', () => {
     expect((await ofClass({}, pupil)).status).toBe(404)
   })
 
+  it('takes what stands above the groups of an exam along, in front of each of their questions', async () => {
+    const vault = vaultMaker(t)
+    const drafts = [draft.multiChoice, draft.multiChoice]
+    const { examId, groupId, questionIds } = await vault.examWithQuestions(room.teacher, {}, drafts)
+    const [above, own] = [
+      await vault.picture(room.teacher, examId),
+      await vault.picture(room.teacher, examId),
+    ]
+    await t.database.db.execute(
+      sql`update question_group set content = '<p>Đọc đoạn văn sau.</p>', img_url = ${above} where id = ${groupId}`,
+    )
+    await t.database.db.execute(
+      sql`update question_version set img_url = ${own} where question_id = ${questionIds[0]}`,
+    )
+    const { contest } = (await ofClass({ examVaultId: examId })).data
+    const { data } = await t
+      .as(room.teacher)
+      .call(calls.readClassContestQuestions, { params: { contestId: contest._id } })
+    const [first, second] = data.exam.questions
+    for (const one of [first, second]) {
+      expect(one?.content.startsWith('<p>Đọc đoạn văn sau.</p>')).toBe(true)
+      expect(one?.content.endsWith(draft.multiChoice.content)).toBe(true)
+    }
+    const seen = [first, second].map(one => /<img src="[^"]+"/.test(one?.content ?? ''))
+    expect(seen).toEqual([true, false])
+    expect([first?.imgUrl, second?.imgUrl]).toEqual([own, above])
+  })
+
   it('is changed and deleted by the name of its class alone', async () => {
     const { _id } = (await ofClass()).data.contest
     const other = await classMaker(t).class({ teachers: [room.teacher], schoolId: t.schoolId })

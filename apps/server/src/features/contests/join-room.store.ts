@@ -33,8 +33,8 @@ export async function findInvited(db: Db, userId: string, code: string): Promise
       className: classes.name,
       startAt: contests.startAt,
       studentId: students.id,
-      takesPart: sql<boolean>`exists (select from ${contestParticipants} one
-        where one.contest_id = ${rooms.id} and one.student_id = ${students.id})`,
+      takesPart: sql<boolean>`(${rooms.classId} is not null or exists (select from ${contestParticipants} one
+        where one.contest_id = ${rooms.id} and one.student_id = ${students.id}))`,
     })
     .from(rooms)
     .innerJoin(students, eq(students.userId, userId))

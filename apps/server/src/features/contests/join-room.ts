@@ -22,20 +22,20 @@ export async function joinByInvite(caller: Caller, typed: string): Promise<Invit
     return found
   })
   if (room.kind === 'school-bell' && !room.takesPart)
-    await inTransaction(caller, async caller => {
+    return inTransaction(caller, async caller => {
       const status = await lockStatus(caller.db, room.id)
-      if (status === 'not_start' || status === 'prepare') await takeIn(caller, room.id, [room.studentId])
+      if (status !== 'not_start' && status !== 'prepare') return room
+      await takeIn(caller, room.id, [room.studentId])
+      return { ...room, takesPart: true }
     })
   return room
 }
 
-export function presentOwnRoom({ id, kind, name, classId, className, status, startAt }: InvitedRow): {
+export function presentOwnRoom({ id, studentId: _, ...row }: InvitedRow): {
   contest: OwnRoom | null
   liveExam: OwnRoom | null
 } {
-  const room = {
-    ...{ _id: id, kind, name, classId, className, status },
-    startAt: startAt === null ? null : new Date(startAt).toISOString(),
-  }
+  const { kind, startAt } = row
+  const room = { ...row, _id: id, startAt: startAt === null ? null : new Date(startAt).toISOString() }
   return kind === 'live-exam' ? { contest: null, liveExam: room } : { contest: room, liveExam: null }
 }

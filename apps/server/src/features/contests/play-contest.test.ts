@@ -194,6 +194,68 @@ describe('who takes part', () => {
   })
 })
 
+describe('the rooms of a pupil', () => {
+  it('hold a contest of the school that is published, or runs, for whoever may join; who does takes part', async () => {
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const [invited] = other.pupils as [Person]
+    const [member] = room.pupils as [Person]
+    const contestId = await contest()
+    const find = async (who: Person) =>
+      (await t.as(who).call(listOwnRooms)).data.rooms.find(({ _id }) => _id === contestId)
+    expect(await find(member)).toMatchObject({ status: 'not_started', takesPart: true, classId: null })
+    expect(await find(invited)).toMatchObject({ takesPart: false })
+    const [stranger] = (await homeworkMaker(t).classroom()).pupils as [Person]
+    expect(await find(stranger)).toBeUndefined()
+    await change(contestId, { published: false })
+    expect([await find(member), await find(invited)]).toEqual([undefined, undefined])
+    await act(t.admin, contestId, { act: 'start' })
+    expect(await find(invited)).toMatchObject({ status: 'live', takesPart: false })
+    const { inviteCode } = (await t.as(t.admin).call(calls.readContest, { params, query: { contestId } }))
+      .data.contest
+    const joined = await t.as(invited).call(calls.joinContest, { body: { inviteCode } })
+    expect(joined.data.contest).toMatchObject({ takesPart: true })
+    expect(await find(invited)).toMatchObject({ takesPart: true })
+  })
+})
+
+describe('what is done with contests', () => {
+  const written = async (contestId: string) => {
+    const { data } = await t.as(t.admin).call(listAudit, { query: { limit: 100 } })
+    return data.entries.filter(({ detail }) => detail.roomId === contestId).reverse()
+  }
+
+  it('is written down at their school: made, published, hosts, begun anew, corrected after the end, deleted', async () => {
+    const host = await t.make.person('teacher', { schoolId: t.schoolId })
+    const id = await contest()
+    await change(id, { hostIds: [host.userId] })
+    await change(id, { name: 'Chuông vàng' })
+    await change(id, { published: false })
+    await act(t.admin, id, { act: 'start' })
+    await act(t.admin, id, { act: 'reset' })
+    await act(t.admin, id, { act: 'start' })
+    await ask(id, [true, false, null])
+    const { seats } = (await desk(t.admin, id)).data.desk as DeskState
+    const studentId = seats.find(({ state }) => state === 'out')?.studentId as string
+    const correct = { act: 'correct', studentId, no: 1, out: false } as const
+    // While it runs the log of the room says it.
+    expect((await act(t.admin, id, { ...correct, out: true })).status).toBe(200)
+    await act(t.admin, id, { act: 'end' })
+    expect((await act(t.admin, id, { ...correct, reason: 'Đọc nhầm bảng' })).status).toBe(200)
+    const entries = await written(id)
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['contest.created', 'contest.published', 'contest.people-changed', 'contest.unpublished'],
+      ...['room.reset', 'room.corrected'],
+    ])
+    expect(entries.map(({ about }) => about?._id)).toEqual(Array(6).fill(t.schoolId))
+    expect(entries[2]?.detail).toMatchObject({ added: [host.userId], removed: [] })
+    expect(entries.at(-1)?.detail).toEqual({ roomId: id, no: 1, out: false })
+
+    const gone = await contest()
+    await t.as(t.admin).call(calls.deleteContest, { params, query: { _id: gone } })
+    expect((await written(gone)).at(-1)).toMatchObject({ action: 'contest.deleted' })
+  })
+})
+
 describe('two at once', () => {
   const holding = (id: string) => holdLock(t, sql`select id from room where id = ${id} for update`)
 

@@ -15,8 +15,9 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../classes/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
+import { notify, untell } from '../notifications/public.ts'
 import { addUntitledGroup } from '../questions/public.ts'
-import { deleteRoom, hasAnswers, openRoom, setRoomSettings } from '../rooms/public.ts'
+import { deleteRoom, hasAnswers, openRoom, recordRoom, setRoomSettings, tellPupils } from '../rooms/public.ts'
 import { loadContest } from './contests.service.ts'
 import {
   type ContestRow,
@@ -121,6 +122,8 @@ async function make(
   await addUntitledGroup(caller, { contestId: id })
   await setPeople(db, id, 'judge', await teachers(caller, schoolId, draft.judgeIds))
   if (source) await copyExamInto(caller, id, source.id)
+  const nobody = { classId: null, schoolId: null, teacherId: null }
+  await recordRoom(caller, { ...nobody, ...owner, id }, 'contest.created')
   return { id }
 }
 
@@ -167,6 +170,9 @@ async function openClasses(
 const UNTIL_OPENED = ['subject', 'audience', 'classIds', ...Object.keys(ContestSettings.shape)]
 const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 
+/** What pupils see of one that is published. */
+const TOLD = ['name', 'startAt', 'audience', 'classIds']
+
 /** Of what differs from what stands: a form sends all that it shows. @throws E_CONTEST_STARTED, E_CONTEST_RUNNING */
 function refuseLate(status: ContestStatus, changes: object): void {
   const isAmong = (fields: readonly string[]) => fields.some(field => field in changes)
@@ -185,7 +191,7 @@ export async function updateContest(
   { id, classId }: ContestRow,
   patch: ContestPatch,
 ): Promise<void> {
-  const { db } = caller
+  const { db, now } = caller
   await lockStatus(db, id)
   // As it stands now that nobody else moves it.
   const row = await loadContest(caller, classId === null ? 'school' : 'class', 'write', id)
@@ -205,7 +211,10 @@ export async function updateContest(
     if (classIds || changes.audience) await chooseClasses(caller, row, { ...before, ...changes })
     if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
-    await updateContestRow(db, id, fields)
+    const isMoved = before.published && 'startAt' in changes
+    await updateContestRow(db, id, { ...fields, ...(isMoved && { movedAt: now }) })
+    await recordChanges(caller, before, changes)
+    await tellChanges(caller, before, changes)
     if (status === 'not_start')
       await setRoomSettings(db, id, roomSettings(settingsOf({ ...before, ...fields })))
   }
@@ -263,9 +272,44 @@ async function chooseClasses(caller: Caller, row: ContestRow, next: Before): Pro
   await setClasses(caller.db, row.id, isSome ? next.classIds : [])
 }
 
+/** Writes down what somebody may have to answer for: who sees it, and who runs and judges it. */
+async function recordChanges(caller: Caller, before: Before, changes: Partial<Before>): Promise<void> {
+  const { published, hostIds, judgeIds } = changes
+  if (published !== undefined)
+    await recordRoom(caller, before, published ? 'contest.published' : 'contest.unpublished')
+  if (!hostIds && !judgeIds) return
+  const was = [...before.hostIds, ...before.judgeIds]
+  const is = [...(hostIds ?? before.hostIds), ...(judgeIds ?? before.judgeIds)]
+  await recordRoom(caller, before, 'contest.people-changed', {
+    added: is.filter(id => !was.includes(id)),
+    removed: was.filter(id => !is.includes(id)),
+  })
+}
+
+/** Those for whom it is hear of it: that it is published, that it starts at another time; what was told goes with what it was about. */
+async function tellChanges(caller: Caller, before: Before, changes: Partial<Before>): Promise<void> {
+  const { db, now } = caller
+  const { id, published: wasSeen } = before
+  const isSeen = changes.published ?? wasSeen
+  if (!wasSeen && !isSeen) return
+  if (wasSeen !== isSeen || TOLD.some(field => field in changes)) await tellPupils(db, id, now)
+  if (!isSeen) await untellContest(caller, id)
+  else if (!wasSeen) await notify(caller, 'contestPublished', id)
+  else if ('startAt' in changes) await notify(caller, 'contestMoved', id)
+}
+
+async function untellContest(caller: Caller, id: string): Promise<void> {
+  await untell(caller, 'roomPublished', id)
+  await untell(caller, 'roomMoved', id)
+}
+
 /** @throws E_CONTEST_HAS_ANSWERS: what pupils have answered stays */
-export async function deleteContest({ db }: Caller, { id }: ContestRow): Promise<void> {
+export async function deleteContest(caller: Caller, row: ContestRow): Promise<void> {
+  const { db } = caller
+  const { id } = row
   await lockStatus(db, id)
   if (await hasAnswers(db, id)) throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
   await deleteRoom(db, id)
+  await recordRoom(caller, row, 'contest.deleted')
+  await untellContest(caller, id)
 }

@@ -12,6 +12,7 @@ import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, lockClass } from '../classes/public.ts'
 import {
   holdHomeworks,
+  holdRooms,
   insertColumns,
   isWritten,
   lockColumn,
@@ -42,10 +43,25 @@ async function holdFree(db: Db, classId: string, ids: readonly string[], columnI
   if (isTaken || new Set(ids).size < ids.length) throw new AppError(errors.E_GRADEBOOK_HOMEWORK_TAKEN)
 }
 
+/** @throws E_NOT_FOUND for a room that is not the class's, E_GRADEBOOK_ROOM_OPEN, E_GRADEBOOK_ROOM_TAKEN for one of another column */
+async function holdFreeRooms(
+  db: Db,
+  classId: string,
+  ids: readonly string[],
+  columnId?: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const found = await holdRooms(db, classId, ids)
+  if (!ids.every(id => found.some(row => row.id === id))) throw new AppError(common.E_NOT_FOUND)
+  if (found.some(({ status }) => status !== 'ended')) throw new AppError(errors.E_GRADEBOOK_ROOM_OPEN)
+  const isTaken = found.some(row => row.columnId !== null && row.columnId !== columnId)
+  if (isTaken || new Set(ids).size < ids.length) throw new AppError(errors.E_GRADEBOOK_ROOM_TAKEN)
+}
+
 /**
  * Adds columns to a semester, all or none.
  * @throws E_NOT_FOUND for a homework of another class; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN,
- * E_GRADEBOOK_CLOSED, E_GRADEBOOK_FULL
+ * E_GRADEBOOK_ROOM_OPEN, E_GRADEBOOK_ROOM_TAKEN, E_GRADEBOOK_CLOSED, E_GRADEBOOK_FULL
  */
 export async function addColumns(
   caller: Caller,
@@ -57,11 +73,16 @@ export async function addColumns(
   await demandOpen(caller, classId, semester)
   const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
   await holdFree(db, classId, homeworkIds)
+  await holdFreeRooms(
+    db,
+    classId,
+    columns.flatMap(({ roomId }) => roomId ?? []),
+  )
   const scheme = schemeOf(grade, subject)
   const kinds = kindsOf(scheme)
   const fits = columns.every(
-    ({ kind, homeworkId }) =>
-      kinds.includes(kind) && (homeworkId === null || takesHomework({ scheme, kind })),
+    ({ kind, homeworkId, roomId }) =>
+      kinds.includes(kind) && ((homeworkId ?? roomId) === null || takesHomework({ scheme, kind })),
   )
   if (!fits) throw new AppError(errors.E_GRADEBOOK_KIND)
   const standing = await readColumns(db, classId)
@@ -72,32 +93,34 @@ export async function addColumns(
     throw new AppError(errors.E_GRADEBOOK_FULL, { words: { most: String(GRADEBOOK.columns) } })
   await insertColumns(
     db,
-    columns.map(({ kind, name, weight, homeworkId }) => ({
+    columns.map(({ kind, name, weight, homeworkId, roomId }) => ({
       classId,
       semester,
       kind,
       name,
       weight: kind === 'own' ? weight : WEIGHTS[kind],
       homeworkId,
+      roomId,
       createdBy: viewer.userId,
       createdAt: now,
     })),
   )
 }
 
-/** @throws E_NOT_FOUND, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_KIND, E_GRADEBOOK_CLOSED, E_CHANGED */
+/** @throws E_NOT_FOUND, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_ROOM_OPEN, E_GRADEBOOK_ROOM_TAKEN, E_GRADEBOOK_KIND, E_GRADEBOOK_CLOSED, E_CHANGED */
 export async function updateColumn(
   caller: Caller,
   loaded: ClassRow,
   columnId: string,
-  { edition, name, weight, homeworkId }: ColumnPatch,
+  { edition, name, weight, homeworkId, roomId }: ColumnPatch,
 ): Promise<void> {
   const { db } = caller
   const { id: classId, grade, subject } = await lock(db, loaded)
   const before = await lockColumn(db, classId, columnId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   if (homeworkId) await holdFree(db, classId, [homeworkId], columnId)
-  if (homeworkId && !takesHomework({ scheme: schemeOf(grade, subject), kind: before.kind }))
+  if (roomId) await holdFreeRooms(db, classId, [roomId], columnId)
+  if ((homeworkId || roomId) && !takesHomework({ scheme: schemeOf(grade, subject), kind: before.kind }))
     throw new AppError(errors.E_GRADEBOOK_KIND)
   const isOwn = before.kind === 'own'
   const sent = {
@@ -105,6 +128,10 @@ export async function updateColumn(
     ...(name !== undefined && (name !== null || !isOwn) && { name }),
     ...(weight !== undefined && isOwn && { weight }),
     ...(homeworkId !== undefined && { homeworkId }),
+    ...(roomId !== undefined && { roomId }),
+    // One takes the place of the other.
+    ...(homeworkId && { roomId: null }),
+    ...(roomId && { homeworkId: null }),
   }
   const changes = changesOf(before, sent, edition)
   if (!changes) return

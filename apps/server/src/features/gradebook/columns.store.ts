@@ -5,6 +5,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { rowsOf } from '../../kernel/db/rows-of.ts'
 import { gradebookCells, gradebookColumns } from '../../schema/gradebook.ts'
 import { homeworks } from '../../schema/homework.ts'
+import { rooms } from '../../schema/rooms.ts'
 import { isReading } from '../homework/homework.scope.ts'
 
 // Every write here is made under the lock of the class.
@@ -42,7 +43,12 @@ export const isWritten = async (db: Db, columnId: string): Promise<boolean> =>
 export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(gradebookColumns)
-    .set({ deletedAt: now, homeworkId: sql`null`, edition: sql`${gradebookColumns.edition} + 1` })
+    .set({
+      deletedAt: now,
+      homeworkId: sql`null`,
+      roomId: sql`null`,
+      edition: sql`${gradebookColumns.edition} + 1`,
+    })
     .where(eq(gradebookColumns.id, id))
 }
 
@@ -62,3 +68,13 @@ export async function holdHomeworks(db: Db, classId: string, ids: readonly strin
     .where(and(eq(homeworks.classId, classId), isAmong(homeworks.id, ids)))
     .for('key share')
 }
+
+const columnOfRoom = sql`select ${gradebookColumns.id} from ${gradebookColumns} where ${gradebookColumns.roomId} = ${rooms.id}`
+
+/** Of these rooms those of the class, kept from being deleted and from being begun anew, with the column that each has, if any. */
+export const holdRooms = (db: Db, classId: string, ids: readonly string[]) =>
+  db
+    .select({ id: rooms.id, status: rooms.status, columnId: sql<string | null>`(${columnOfRoom})` })
+    .from(rooms)
+    .where(and(eq(rooms.classId, classId), isAmong(rooms.id, ids)))
+    .for('share')

@@ -21,16 +21,13 @@ import {
   readCells,
   readChanges,
   readColumns,
+  readGiven,
   readHandedInAt,
   readPupils,
-  readResults,
   readTerms,
 } from './gradebook.store.ts'
 import { byPlace, cellValue, cellView, columnView, pupilsView, resultView } from './gradebook.view.ts'
 import { countApproved } from './write-cells.store.ts'
-
-const idsOf = (columns: readonly { readonly homeworkId: string | null }[]) =>
-  columns.flatMap(({ homeworkId }) => homeworkId ?? [])
 
 /** What holds for the book of a class. @throws E_NOT_FOUND when the class is gone meanwhile */
 export async function termsOf(caller: Caller, classId: string) {
@@ -41,7 +38,7 @@ export async function termsOf(caller: Caller, classId: string) {
 }
 type Terms = Awaited<ReturnType<typeof termsOf>>
 
-/** What the homeworks of columns give, to all pupils or to some: of a semester that is closed, as it stood then. */
+/** What the homeworks and rooms of columns give, to all pupils or to some: of a semester that is closed, as it stood then. */
 async function resultsOf(
   { db, now }: Caller,
   columns: readonly ColumnRow[],
@@ -52,7 +49,7 @@ async function resultsOf(
   // Both at once where they stand at the same moment, as until the first one is closed.
   for (const [at, semesters] of Map.groupBy(SEMESTERS, semester => (closed[semester] ?? now).getTime())) {
     const ofSemesters = columns.filter(column => semesters.includes(column.semester))
-    results.push(...(await readResults(db, idsOf(ofSemesters), new Date(at), studentIds)))
+    results.push(...(await readGiven(db, ofSemesters, new Date(at), studentIds)))
   }
   return results
 }
@@ -162,11 +159,16 @@ export async function presentHistory(
   const isHere = (await countApproved(db, classId, [place.studentId])) === 1
   if (!column || !isHere) throw new AppError(common.E_NOT_FOUND)
   const changes = await readChanges(db, place, GRADEBOOK.history)
-  const { homework } = columnView(column)
+  const { homework, room } = columnView(column)
   const terms = await termsOf(caller, classId)
   const [result] = await resultsOf(caller, [column], terms, [place.studentId])
   const asOf = terms.closed[column.semester] ?? now
-  const handedInAt = result && result.how !== 'missing' ? await readHandedInAt(db, result, asOf) : null
+  const value = result ? resultView(result, column.totalPoint ?? '0').value : null
+  const { studentId } = place
+  const handedInAt =
+    homework && result && result.how !== 'missing'
+      ? await readHandedInAt(db, { homeworkId: homework._id, studentId }, asOf)
+      : null
   return {
     history: {
       changes: changes.map(({ by, at, ...row }) => ({
@@ -176,9 +178,10 @@ export async function presentHistory(
       })),
       homework: homework && {
         ...homework,
-        value: result ? resultView(result, column.totalPoint ?? '0').value : null,
+        value,
         at: handedInAt?.toISOString() ?? null,
       },
+      room: room && { ...room, value, at: column.roomEndedAt?.toISOString() ?? null },
     },
   }
 }

@@ -10,12 +10,16 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
+import { contests } from '../../schema/contests.ts'
 import { gradebookCells, gradebookChanges, gradebookColumns, gradebookLocks } from '../../schema/gradebook.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
+import { liveExams } from '../../schema/live-exam.ts'
 import { schools } from '../../schema/organisation.ts'
+import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { bestFirst, isReading } from '../homework/homework.scope.ts'
+import { counts, tookPart } from '../rooms/public.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
@@ -59,6 +63,10 @@ export async function readTerms(db: Db, rights: Rights, classId: string) {
 
 const ofKind = sql`array_position(${sql.param([...COLUMN_KINDS])}::text[], ${gradebookColumns.kind})`
 
+/** What can be got in a room: of the questions that were asked and count (product 18.37). */
+const totalOfRoom = sql`(select sum(q.point) from ${roomQuestions} q join ${rooms} r on r.id = q.room_id
+  where q.room_id = ${gradebookColumns.roomId} and q.opens_at is not null and ${counts})`
+
 /** The columns of classes in their order: by semester and kind, then as they were added. */
 export const readColumnsOf = (db: Db, classIds: readonly string[]) =>
   db
@@ -72,10 +80,16 @@ export const readColumnsOf = (db: Db, classIds: readonly string[]) =>
       edition: gradebookColumns.edition,
       homeworkId: gradebookColumns.homeworkId,
       homeworkName: homeworks.name,
-      totalPoint: homeworks.totalPoint,
+      roomId: gradebookColumns.roomId,
+      roomName: sql<string | null>`coalesce(${liveExams.name}, ${contests.name})`,
+      roomEndedAt: rooms.endedAt,
+      totalPoint: sql<string | null>`coalesce(${homeworks.totalPoint}, ${totalOfRoom})`,
     })
     .from(gradebookColumns)
     .leftJoin(homeworks, eq(homeworks.id, gradebookColumns.homeworkId))
+    .leftJoin(rooms, eq(rooms.id, gradebookColumns.roomId))
+    .leftJoin(liveExams, eq(liveExams.id, rooms.id))
+    .leftJoin(contests, eq(contests.id, rooms.id))
     .where(and(isAmong(gradebookColumns.classId, classIds), isNull(gradebookColumns.deletedAt)))
     .orderBy(asc(gradebookColumns.semester), ofKind, asc(gradebookColumns.id))
 export const readColumns = (db: Db, classId: string) => readColumnsOf(db, [classId])
@@ -205,9 +219,10 @@ export async function readAuthors(db: Db, places: readonly Place[]) {
   return new Map(rows.map(({ columnId, studentId, ...author }) => [columnId + studentId, author]))
 }
 
-/** What a pupil has of a homework: the attempt that counts (product 6.7), or that it is over for them without one. */
+/** What a pupil has of a homework: the attempt that counts (product 6.7), or that it is over for them without one; or of a room. */
 export interface ResultRow {
-  readonly homeworkId: string
+  /** The homework or room. */
+  readonly sourceId: string
   readonly studentId: string
   readonly how: 'in' | 'late' | 'missing'
   readonly score: string | null
@@ -218,7 +233,7 @@ const standsAt = (asOf: Date) => sql`${attempts.state} <> 'open'
   and coalesce(${attempts.submittedAt} <= ${asOf.toISOString()}::timestamptz, true)`
 
 /** Of homeworks as they stood at a moment, of all pupils or of some. A row a homework and in it an entry a pupil of whom there is something to tell: rows by the hundred are dear. */
-export async function readResults(
+async function readResults(
   db: Db,
   homeworkIds: readonly string[],
   asOf: Date,
@@ -246,15 +261,54 @@ export async function readResults(
   return rows.flatMap(({ homeworkId, results }) =>
     (results?.split(',') ?? []).map(entry => {
       const [studentId = '', how, score = null] = entry.split(':')
-      return { homeworkId, studentId, how: how as ResultRow['how'], score }
+      return { sourceId: homeworkId, studentId, how: how as ResultRow['how'], score }
     }),
   )
+}
+
+/** Of rooms that had ended by a moment, of those who took part: who did not has no mark, which is no zero (product 18.37). */
+async function readRoomResults(
+  db: Db,
+  roomIds: readonly string[],
+  asOf: Date,
+  studentIds?: readonly string[],
+): Promise<readonly ResultRow[]> {
+  if (roomIds.length === 0) return []
+  const ofSome = studentIds ? sql`and s.student_id = any(${sql.param([...studentIds])}::uuid[])` : sql``
+  const { rows } = await db.execute<{ sourceId: string; studentId: string; score: string }>(sql`
+    select s.room_id as "sourceId", s.student_id as "studentId", (
+      select coalesce(sum(a.score), 0)::text from ${roomAnswers} a join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no
+      where a.room_id = s.room_id and a.student_id = s.student_id and ${counts}) as score
+    from ${rooms} r join ${roomSeats} s on s.room_id = r.id
+    where r.id = any(${sql.param([...roomIds])}::uuid[]) and r.status = 'ended' and r.ended_at <= ${asOf.toISOString()}::timestamptz
+      and ${tookPart} ${ofSome}`)
+  return rows.map(row => ({ ...row, how: 'in' }))
+}
+
+interface Sources {
+  readonly homeworkId: string | null
+  readonly roomId: string | null
+}
+
+/** What the homeworks and rooms of columns give, as it stood at a moment. */
+export async function readGiven(
+  db: Db,
+  columns: readonly Sources[],
+  asOf: Date,
+  studentIds?: readonly string[],
+): Promise<readonly ResultRow[]> {
+  const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
+  const roomIds = columns.flatMap(({ roomId }) => roomId ?? [])
+  return [
+    ...(await readResults(db, homeworkIds, asOf, studentIds)),
+    ...(await readRoomResults(db, roomIds, asOf, studentIds)),
+  ]
 }
 
 /** When the attempt was handed in that counts of a pupil, as it stood at a moment. */
 export async function readHandedInAt(
   db: Db,
-  { homeworkId, studentId }: Pick<ResultRow, 'homeworkId' | 'studentId'>,
+  { homeworkId, studentId }: { readonly homeworkId: string; readonly studentId: string },
   asOf: Date,
 ) {
   const [row] = await db

@@ -24,46 +24,52 @@ export const columnView = ({
   classId: _class,
   homeworkId,
   homeworkName,
+  roomId,
+  roomName,
+  roomEndedAt: _endedAt,
   totalPoint: _,
   ...row
 }: ColumnRow): GradebookColumn => ({
   _id: id,
   ...row,
   homework: homeworkId && homeworkName !== null ? { _id: homeworkId, name: homeworkName } : null,
+  room: roomId && roomName !== null ? { _id: roomId, name: roomName } : null,
 })
 
-/** What a homework gives a pupil: the mark of the attempt that counts, or that it was not handed in (product 10.63). */
+/** What a homework or room gives a pupil: the mark of what counts, or that it was not handed in (product 10.63); of nothing to get none. */
 export function resultView(
   { how, score }: ResultRow,
   totalPoint: string,
 ): { value: CellValue; late: boolean } {
   if (how === 'missing') return { value: 'missing', late: false }
-  const value = score === null ? null : markToOneDecimal(Number(score), Number(totalPoint))
+  const value =
+    score === null || Number(totalPoint) === 0 ? null : markToOneDecimal(Number(score), Number(totalPoint))
   return { value, late: how === 'late' && value !== null }
 }
 
 type Results = ReadonlyMap<string, ResultRow>
-const keyOf = (homeworkId: string, studentId: string) => homeworkId + studentId
+const keyOf = (sourceId: string, studentId: string) => sourceId + studentId
 export const byPlace = (results: readonly ResultRow[]): Results =>
-  new Map(results.map(row => [keyOf(row.homeworkId, row.studentId), row]))
+  new Map(results.map(row => [keyOf(row.sourceId, row.studentId), row]))
 
-/** What stands in a cell: what a teacher wrote, else what its homework gives. */
+/** What stands in a cell: what a teacher wrote, else what its homework or room gives. */
 export function cellView(
-  { homeworkId, totalPoint }: ColumnRow,
+  { homeworkId, roomId, totalPoint }: ColumnRow,
   studentId: string,
   written: CellRow | undefined,
   results: Results,
 ): GradebookCell | null {
-  const result = homeworkId ? results.get(keyOf(homeworkId, studentId)) : undefined
-  const homeworkResult = result && resultView(result, totalPoint ?? '0')
+  const sourceId = homeworkId ?? roomId
+  const result = sourceId ? results.get(keyOf(sourceId, studentId)) : undefined
+  const given = result && resultView(result, totalPoint ?? '0')
   const own = written ? cellValue(written) : null
-  if (!written && (homeworkResult?.value ?? null) === null) return null
+  if (!written && (given?.value ?? null) === null) return null
   return {
-    value: own ?? homeworkResult?.value ?? null,
+    value: own ?? given?.value ?? null,
     edition: written?.edition ?? 0,
-    ...(homeworkId && own !== null && { own: true }),
-    ...(homeworkResult && homeworkResult.value !== null && { homework: homeworkResult.value }),
-    ...(homeworkResult?.late && { late: true }),
+    ...(sourceId && own !== null && { own: true }),
+    ...(given && given.value !== null && { homework: given.value }),
+    ...(given?.late && { late: true }),
   }
 }
 
@@ -115,7 +121,7 @@ export function ownBookView(
       _id: column.id,
       semester: column.semester,
       kind: column.kind,
-      name: column.name ?? column.homeworkName,
+      name: column.name ?? column.homeworkName ?? column.roomName,
       weight: column.weight,
       value: shown[at]?.value ?? null,
       late: shown[at]?.late === true && shown[at]?.own !== true,

@@ -4,7 +4,14 @@ import { schemeOf } from '../../data/assessment.ts'
 import { schoolYearOf, semesterOf } from '../../data/school-years.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { closedSince } from './gradebook.access.ts'
-import { closingsOf, type ResultRow, readCells, readColumnsOf, readResults } from './gradebook.store.ts'
+import {
+  type ColumnRow,
+  closingsOf,
+  type ResultRow,
+  readCells,
+  readColumnsOf,
+  readGiven,
+} from './gradebook.store.ts'
 import { byPlace, ownBookView } from './gradebook.view.ts'
 import { readOwnClasses } from './own-books.store.ts'
 
@@ -19,19 +26,17 @@ export async function presentOwnBooks({ db, viewer, now }: Caller): Promise<{ bo
     own.map(({ id }) => id),
   )
   const studentIds = [...new Set(own.map(({ studentId }) => studentId))]
-  // Homework of a closed semester is told as it stood then: asked for once a moment.
-  const idsByMoment = new Map<number, string[]>()
+  // Results of a closed semester are told as they stood then: asked for once a moment.
+  const byMoment = new Map<number, ColumnRow[]>()
   for (const eClass of own)
     for (const semester of SEMESTERS) {
       const asOf = closedSince(closingsOf(eClass)[semester], eClass.madeAt, now) ?? now
-      const ids = all.flatMap(column =>
-        column.classId === eClass.id && column.semester === semester ? (column.homeworkId ?? []) : [],
-      )
-      idsByMoment.set(asOf.getTime(), [...(idsByMoment.get(asOf.getTime()) ?? []), ...ids])
+      const columns = all.filter(column => column.classId === eClass.id && column.semester === semester)
+      byMoment.set(asOf.getTime(), [...(byMoment.get(asOf.getTime()) ?? []), ...columns])
     }
   const found: ResultRow[] = []
-  for (const [asOf, ids] of idsByMoment)
-    found.push(...(await readResults(db, ids, new Date(asOf), studentIds)))
+  for (const [asOf, columns] of byMoment)
+    found.push(...(await readGiven(db, columns, new Date(asOf), studentIds)))
   const written = await readCells(db, all, studentIds)
   const results = byPlace(found)
   return {

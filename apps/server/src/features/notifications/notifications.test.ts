@@ -320,6 +320,7 @@ describe('the settings', () => {
       'comment',
       'topicComment',
       'mention',
+      'roomResults',
     ])
     expect(await settings(room.teacher)).toEqual([
       'handedIn',

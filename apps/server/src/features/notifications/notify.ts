@@ -7,6 +7,8 @@ export const NOTIFY = 'notify'
 /** What happens at the same moment is told together. */
 const TOGETHER_MS = 2_000
 
+type When = Pick<AnyCaller, 'db' | 'now'>
+
 /** What people are to be told of. */
 export interface Happening {
   readonly occasion: Occasion
@@ -20,11 +22,11 @@ export interface Happening {
  * Says in the transaction of what happened that people are to be told of it: one job, whoever and however many they are
  * (product 12.1).
  */
-export const notify = (caller: AnyCaller, occasion: Occasion, about: string): Promise<void> =>
+export const notify = (caller: When, occasion: Occasion, about: string): Promise<void> =>
   notifyAll(caller, [{ occasion, about }])
 
 /** The same of several things, in one statement. */
-export const notifyAll = ({ db, now }: AnyCaller, happenings: readonly Happening[]): Promise<void> =>
+export const notifyAll = ({ db, now }: When, happenings: readonly Happening[]): Promise<void> =>
   addJobs(
     db,
     NOTIFY,

@@ -25,6 +25,10 @@ export const OCCASIONS = [
   'offerAnswered',
   'paperRead',
   'noticeSent',
+  /** Of a contest, by the id of its room. */
+  'contestPublished',
+  'contestMoved',
+  'roomEnded',
   /** The end of a school's package comes near, or has come. */
   'licenceEnding',
 ] as const

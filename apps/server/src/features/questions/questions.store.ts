@@ -161,11 +161,16 @@ export async function copyGroups(db: Db, from: Owner, to: Owner, wanted: Wanted 
   return rows[0]?.count ?? 0
 }
 
-/** Copies the current questions of an owner behind those of a group, in their order. @returns the copies' ids in theirs */
+/**
+ * Copies the current questions of an owner behind those of a group, in their order. What stood above their own groups goes in front of
+ * each of them, since nobody would see it there; a second picture into the text.
+ * @returns the copies' ids in theirs
+ */
 export async function copyQuestionsInto(db: Db, from: Owner, groupId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with old_question as materialized (
-      select v.*, uuidv7() as new_id, row_number() over (order by g.position, g.id, q.position, q.id)
+      select v.*, concat(g.content, case when v.img_url is not null then '<p><img src="' || g.img_url || '"></p>' end, v.content) as whole,
+        coalesce(v.img_url, g.img_url) as picture, coalesce(v.audio_url, g.audio_url) as sound, uuidv7() as new_id, row_number() over (order by g.position, g.id, q.position, q.id)
         + (select coalesce(max(position), 0) from question where question_group_id = ${groupId}) as place
       from question_group g join question q on q.question_group_id = g.id and q.deleted_at is null
       join question_version v on v.question_id = q.id and v.version = q.version
@@ -177,7 +182,7 @@ export async function copyQuestionsInto(db: Db, from: Owner, groupId: string): P
       insert into question_version
         (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
           answer_hint, duration, level)
-      select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
+      select new_id, 1, type, point, whole, picture, sound, answers, "right", fake_choices, fixed_options,
         answer_hint, duration, level
       from old_question
     )

@@ -6,9 +6,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type QuestionOf, readKeys } from '../learn/public.ts'
 import { setEveryoneRight } from '../questions/public.ts'
-import { lockRoom, type RoomRow, scoreAnew } from '../rooms/public.ts'
+import { lockRoom, type RoomRow, recordRoom, scoreAnew } from '../rooms/public.ts'
 import { regradeView, rescore, scoresToWrite, type Target, targetsOf } from './plan-regrade.ts'
-import { recordRoom } from './record-room.ts'
 import {
   findLastRegrade,
   findRegradeOf,

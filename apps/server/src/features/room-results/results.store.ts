@@ -1,14 +1,9 @@
 import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { classes } from '../../schema/classes.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { counts, isPresent, ranked } from '../rooms/public.ts'
-
-/** Who has come in at least once, and was not removed (product 18.37). */
-const tookPart = sql`(s.state <> 'removed' and (s.begun_at is not null or exists (select from ${roomAnswers} had
-  where had.room_id = s.room_id and had.student_id = s.student_id and had.seq > 0)))`
+import { counts, isPresent, ranked, tookPart } from '../rooms/public.ts'
 
 export interface LineRow {
   readonly question_id: string
@@ -149,10 +144,4 @@ export async function findSeatOf(db: Db, roomId: string, userId: string): Promis
     select s.student_id as id from ${roomSeats} s join ${students} on ${students.id} = s.student_id
     where s.room_id = ${roomId} and ${students.userId} = ${userId} order by s.number limit 1`)
   return rows[0]?.id
-}
-
-export async function schoolOfClass(db: Db, classId: string | null): Promise<string | null> {
-  if (classId === null) return null
-  const [row] = await db.select({ schoolId: classes.schoolId }).from(classes).where(eq(classes.id, classId))
-  return row?.schoolId ?? null
 }

@@ -10,6 +10,7 @@ import { actOnSeat } from './act-on-seat.ts'
 import { hasWinner } from './bell.store.ts'
 import { frozenOf } from './frozen-questions.ts'
 import { readRoomQuestions, updateRoomQuestion } from './questions.store.ts'
+import { recordRoom } from './record-room.ts'
 import { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { haveAllAnswered } from './seats.store.ts'
@@ -97,7 +98,10 @@ async function movePhase(caller: AnyCaller, room: RoomRow, act: PhaseAct, no?: n
     await updateRoomQuestion(db, { roomId: room.id, no: target }, { voided: true })
     await replayBell(db, room)
   }
-  if (act === 'reset') await unprepareRoom(caller, room)
+  if (act === 'reset') {
+    await unprepareRoom(caller, room)
+    await recordRoom(caller, room, 'room.reset')
+  }
   const changed = act === 'void' ? { no: target } : {}
   await saveMove(db, room, isOld ? standingOf(room) : to, {
     userId: viewer?.userId ?? null,

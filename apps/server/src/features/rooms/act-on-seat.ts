@@ -10,6 +10,7 @@ import { findRuling, saveRulings } from './bell.store.ts'
 import { isStanding } from './bell.ts'
 import { findJudge } from './judges.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
+import { recordRoom } from './record-room.ts'
 import { insertAct, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { lockSeat, raiseEdition, type SeatRow, setSeatState } from './seats.store.ts'
@@ -94,12 +95,8 @@ async function rule(
 }
 
 /** After the reveal: what followed is judged once more. It moves the room, since others may be in or out by it. */
-async function correct(
-  { db, now, viewer }: Caller,
-  room: RoomRow,
-  seat: SeatRow,
-  draft: Draft<'correct'>,
-): Promise<void> {
+async function correct(caller: Caller, room: RoomRow, seat: SeatRow, draft: Draft<'correct'>): Promise<void> {
+  const { db, now, viewer } = caller
   const { out, no = room.question, reason } = draft
   if (room.status === 'ended' && !reason) throw new AppError(errors.E_REASON_MISSING)
   if (seat.state === 'removed') throw new AppError(errors.E_ROOM_ACT)
@@ -115,4 +112,5 @@ async function correct(
     ...{ userId: viewer.userId, now, act: 'correct', no, studentId, reason: reason ?? null },
     changed: { was: was ? { isOut: was.isOut, ruled: was.userId !== null } : null },
   })
+  if (room.status === 'ended') await recordRoom(caller, room, 'room.corrected', { no, out })
 }

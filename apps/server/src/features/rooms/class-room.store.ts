@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
@@ -20,4 +20,10 @@ export async function classNameOf(db: Db, classId: string | null): Promise<strin
     sql`select ${classes.name} from ${classes} where ${classes.id} = ${classId}`,
   )
   return rows[0]?.name ?? null
+}
+
+export async function schoolOfClass(db: Db, classId: string | null): Promise<string | null> {
+  if (classId === null) return null
+  const [row] = await db.select({ schoolId: classes.schoolId }).from(classes).where(eq(classes.id, classId))
+  return row?.schoolId ?? null
 }

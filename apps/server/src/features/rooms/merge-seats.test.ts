@@ -75,3 +75,17 @@ it('a seat that only the other record has goes along with what is answered there
   expect(seats.map(seat => seat.student_id)).toEqual([other])
   expect(answers.map(row => row.student_id)).toEqual([other])
 })
+
+it('what went back to its beginning since gives nothing back; a ruling of a question that it has no more is no obstacle', async () => {
+  const bell = await make.bell({ pupils: 1, boards: 'all', schoolId: t.schoolId })
+  const [first = ''] = bell.studentIds
+  const { seats } = await make.acts(bell, 'start', 'next')
+  const ruling = { act: 'ruling', studentId: seats[0]!.studentId, out: true } as const
+  expect((await make.act(bell.teacher, bell.id, ruling)).status).toBe(200)
+  const merged = { studentId: kept, otherId: first, take: [] }
+  expect((await t.as(t.admin).call(mergeStudents, { body: merged })).status).toBe(200)
+  await make.acts(bell, 'reset')
+  expect((await undo()).status).toBe(200)
+  const { rows } = await t.database.pool.query('select from room_seat where room_id = $1', [bell.id])
+  expect(rows).toEqual([])
+})

@@ -5,7 +5,7 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { contests } from '../../schema/contests.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { mayTakePart } from './contest.scope.ts'
+import { mayTakePart, participates } from './contest.scope.ts'
 
 const MOST = 20
 
@@ -20,6 +20,8 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
       className: classes.name,
       contestName: contests.name,
       startAt: contests.startAt,
+      takesPart: sql<boolean>`(${rooms.classId} is not null or exists (
+        select from ${students} me where me.user_id = ${viewer.userId} and ${participates(sql`me.id`)}))`,
     })
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))

@@ -5,12 +5,15 @@ import { leftAloneJob } from './rooms.job.ts'
 import { roomDoors } from './rooms.live.ts'
 import { roomPulses } from './rooms.pulses.ts'
 import { roomsRoutes } from './rooms.routes.ts'
+import { tellPupilsJob } from './tell-pupils.ts'
 import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
 export { classNameOf } from './class-room.store.ts'
 export { kindOf } from './kinds.ts'
+export { contestMoved, contestPublished, describeRooms, roomEnded } from './notifications.store.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
+export { recordRoom } from './record-room.ts'
 export type { RoomScore } from './regrades.store.ts'
 export { newRoomCode } from './room-code.ts'
 export { authorizedRoom } from './rooms.service.ts'
@@ -18,7 +21,8 @@ export { hasAnswers, lockRoom, type RoomRow } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
-export { counts, isPresent, ranked } from './seats.store.ts'
+export { counts, isPresent, ranked, tookPart } from './seats.store.ts'
+export { tellPupils } from './tell-pupils.ts'
 
 /**
  * The engine of live rooms: people in a room, one clock, answers that must not be lost. PostgreSQL holds every state; what
@@ -46,7 +50,7 @@ export const feature: Feature = {
     return {
       calls: roomsRoutes(),
       rooms: roomDoors(kernel, answersOf(kernel.database.db), teller),
-      jobs: [leftAloneJob(kernel)],
+      jobs: [leftAloneJob(kernel), tellPupilsJob(kernel)],
       pulses: hall => roomPulses(kernel, teller, hall),
     }
   },

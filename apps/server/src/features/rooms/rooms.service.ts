@@ -59,18 +59,23 @@ export async function presentActs({ db }: Caller, roomId: string, query: { page:
 export const presentOwnRooms = async ({ db, viewer }: Caller) =>
   presentRooms(db, await listRoomsOf(db, viewer))
 
-/** What runs, and is theirs to run. */
-export const presentRunningRooms = async (caller: Caller) =>
-  presentRooms(caller.db, await listRunning(caller.db, caller))
+/** What runs, and is theirs to run; they do not sit in it. */
+export const presentRunningRooms = async (caller: Caller) => {
+  const rows = await listRunning(caller.db, caller)
+  return presentRooms(
+    caller.db,
+    rows.map(row => ({ ...row, takesPart: false })),
+  )
+}
 
 async function presentRooms(
   db: Db,
   rows: Awaited<ReturnType<typeof listRoomsOf>>,
 ): Promise<{ rooms: OwnRoom[] }> {
   const rooms = await Promise.all(
-    rows.map(async ({ id, kind, status, classId, className, contestName, startAt }) => ({
-      ...{ _id: id, kind, status, classId, className, startAt: startAt?.toISOString() ?? null },
-      name: contestName ?? (await kindOf({ kind }).nameOf(db, id)),
+    rows.map(async ({ id, contestName, startAt, ...row }) => ({
+      ...{ ...row, _id: id, startAt: startAt?.toISOString() ?? null },
+      name: contestName ?? (await kindOf(row).nameOf(db, id)),
     })),
   )
   return { rooms }

@@ -1,6 +1,10 @@
+import { readOwnLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import { actInRoom, listOwnRooms, listRoomActs, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
@@ -92,6 +96,51 @@ describe('who acts in a room', () => {
     })
     const ended = await make.acts(room, 'end')
     expect(ended).toMatchObject({ status: 'ended', phase: 'ended', can: ['void', 'reset'] })
+  })
+})
+
+describe('the home of a pupil', () => {
+  it('hears that a room of theirs is open, and that it is over; nobody else does', async () => {
+    const room = await make.room()
+    const other = await make.room()
+    const [mine, theirs] = await Promise.all([
+      make.connect(room.pupils[0] as never),
+      make.connect(other.pupils[0] as never),
+    ])
+    const heard: unknown[] = []
+    theirs.on('told', kind => heard.push(kind))
+    for (const act of ['start', 'end'] as const) {
+      const told = next(mine, 'told')
+      await make.acts(room, act)
+      await t.runDueJobs()
+      expect(await told).toBe('rooms')
+    }
+    expect(heard).toEqual([])
+  })
+})
+
+describe('the results of a live exercise', () => {
+  it('are told to who came in, once it has ended, and say nothing more to who has left the class', async () => {
+    const room = await make.room()
+    const [present, away] = room.pupils as [Person, Person]
+    const told = async (who: Person) => {
+      t.clock.forward(60_000)
+      await t.runDueJobs()
+      const { data } = await t.as(who).call(listNotifications, { query: { limit: 100 } })
+      return data.notifications.filter(({ kind }) => kind === 'roomResults')
+    }
+    await make.acts(room, 'start')
+    await t.as(present).call(readOwnLiveExam, { params: { liveExamId: room.id } })
+    await make.acts(room, 'end')
+    expect(await told(present)).toMatchObject([
+      { count: 1, about: { type: 'room', _id: room.id, part: 'pupil' } },
+    ])
+    expect(await told(away)).toEqual([])
+    expect(await told(room.teacher)).toEqual([])
+    await t.database.db.execute(
+      sql`update class_student set state = 'removed' where class_id = ${room.classId}`,
+    )
+    expect(await told(present)).toMatchObject([{ about: null }])
   })
 })
 

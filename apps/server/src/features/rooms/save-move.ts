@@ -2,10 +2,12 @@ import type { RoomActName } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
+import { notifyAll } from '../notifications/public.ts'
 import { updateRoomQuestion } from './questions.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
 import { settleQuestion } from './settle-bell.ts'
 import type { Standing } from './states.ts'
+import { tellPupils } from './tell-pupils.ts'
 
 export interface Mover {
   /** Null: the clock. */
@@ -37,6 +39,9 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
     changed: { before: standingOf(room), ...changed },
   })
   await announce(db, { room: `play:${room.id}`, rev: made, kind: act })
+  if (room.status !== status) await tellPupils(db, room.id, now)
+  if (room.status !== status && status === 'ended')
+    await notifyAll({ db, now }, [{ occasion: 'roomEnded', about: room.id }])
   return id
 }
 

@@ -306,3 +306,7 @@ export async function findOwnSeat(
     .where(and(eq(roomSeats.roomId, roomId), sql`${roomSeats.studentId} = ${ownRecord(roomId, userId)}`))
   return seat
 }
+
+/** Of a seat `s`: who has come in at least once, and was not removed (product 18.37). */
+export const tookPart = sql`(s.state <> 'removed' and (s.begun_at is not null or exists (select from ${roomAnswers} had
+  where had.room_id = s.room_id and had.student_id = s.student_id and had.seq > 0)))`

@@ -19,9 +19,12 @@ export interface Edit extends Place {
 
 export const keyOf = ({ columnId, studentId }: Place): string => columnId + studentId
 
-/** What a teacher wrote into a cell: of a column with homework not what that gives. */
+/** Its marks come from homework or a room, until a teacher writes over them. */
+const hasSource = ({ homework, room }: GradebookColumn): boolean => Boolean(homework ?? room)
+
+/** What a teacher wrote into a cell: of a column with homework or a room not what that gives. */
 const ownValue = (column: GradebookColumn, cell: GradebookCell | null): CellValue =>
-  cell && (cell.own || !column.homework) ? cell.value : null
+  cell && (cell.own || !hasSource(column)) ? cell.value : null
 
 /** A cell as the server last told it; undefined where column or pupil are not in the book. */
 export function storedAt(
@@ -80,9 +83,9 @@ export function shownCell(
   cell: GradebookCell | null,
   typed: CellValue | undefined,
 ): ShownCell {
-  const fromHomework = column.homework ? (cell?.homework ?? null) : null
+  const fromHomework = hasSource(column) ? (cell?.homework ?? null) : null
   const own = typed === undefined ? ownValue(column, cell) : typed
-  const isOver = own !== null && column.homework !== null
+  const isOver = own !== null && hasSource(column)
   return {
     value: own ?? fromHomework,
     own: isOver,

@@ -17,7 +17,7 @@ interface Props {
   readonly title: string
 }
 
-/** Who wrote what into a cell, the newest first, and what its homework gives. */
+/** Who wrote what into a cell, the newest first, and what its homework or room gives. */
 export function CellHistory({ classUid, place, title }: Props) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
@@ -25,14 +25,16 @@ export function CellHistory({ classUid, place, title }: Props) {
   const query = useApiQuery(readCellHistory, { params }, { silent: true, freshFor: 0 })
   const history = query.data?.history
   if (!history) return <ReadingState query={query} minHeight="8rem" />
-  const { changes, homework } = history
+  const { changes, homework, room } = history
   const hasHomeworkMark = homework && homework.value !== null
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
         {title}
       </Text>
-      {changes.length === 0 && !hasHomeworkMark && <Text size="sm">{t('history.empty')}</Text>}
+      {changes.length === 0 && !hasHomeworkMark && room?.value == null && (
+        <Text size="sm">{t('history.empty')}</Text>
+      )}
       <ul className={`${layout.list} ${classes.history}`} aria-label={t('history.title')}>
         {changes.map(({ value, by, at }, index) => {
           const before = changes[index + 1]?.value ?? null
@@ -63,6 +65,17 @@ export function CellHistory({ classUid, place, title }: Props) {
                 {[t('history.itself'), homework.at && formatDateTime(homework.at)]
                   .filter(Boolean)
                   .join(' · ')}
+              </small>
+            </span>
+          </li>
+        )}
+        {room && room.value !== null && (
+          <li>
+            <span className={classes.was}>{words.value(room.value)}</span>
+            <span>
+              {t('history.fromRoom', { name: room.name })}
+              <small>
+                {[t('history.itself'), room.at && formatDateTime(room.at)].filter(Boolean).join(' · ')}
               </small>
             </span>
           </li>

@@ -22,6 +22,7 @@ const column = (_id: string, over: object = {}) => ({
   name: null,
   weight: 1,
   homework: null,
+  room: null,
   edition: 1,
   ...over,
 })
@@ -408,7 +409,7 @@ it('makes the columns of the circular with one press, or one by its dialog', asy
   await waitFor(() =>
     expect(posts()[1]).toEqual({
       semester: 1,
-      columns: [{ kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null }],
+      columns: [{ kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null, roomId: null }],
     }),
   )
 })

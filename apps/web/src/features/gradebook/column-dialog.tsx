@@ -1,3 +1,4 @@
+import { listClassContests } from '@bangxanh/contract/contests/endpoints.ts'
 import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import {
@@ -7,6 +8,7 @@ import {
   takesHomework,
 } from '@bangxanh/contract/gradebook/states.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
+import { listLiveExams } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +17,7 @@ import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
-import { remoteSource } from '../../shared/ui/remote-source.ts'
+import { type RemoteSource, remoteSource } from '../../shared/ui/remote-source.ts'
 import { useAddColumns, useUpdateColumn } from './mutations.ts'
 import type { SheetColumn } from './sheet.ts'
 
@@ -32,6 +34,30 @@ interface Props {
   /** The column to edit; without it one is added. */
   readonly edited?: SheetColumn | undefined
   readonly onClose: () => void
+}
+
+/** Live exercises and Golden Bells of a class that have ended, in one list. */
+function endedRooms(classUid: string): RemoteSource {
+  const exams = remoteSource(
+    listLiveExams,
+    ({ search, ids, limit }) => ({
+      query: { classId: classUid, status: 'ended' as const, search, ids: ids && [...ids], limit },
+    }),
+    reply => reply.liveExams.map(({ _id, name }) => ({ value: _id, label: name })),
+  )
+  const contests = remoteSource(
+    listClassContests,
+    ({ search, ids, limit }) => ({
+      query: { classUid, status: 'ended' as const, search, ids: ids && [...ids], limit },
+    }),
+    reply => reply.contests.map(({ _id, name }) => ({ value: _id, label: name })),
+  )
+  return {
+    key: `ended rooms ${classUid}`,
+    shows: [...exams.shows, ...contests.shows],
+    load: async (ask, signal) =>
+      (await Promise.all([exams.load(ask, signal), contests.load(ask, signal)])).flat(),
+  }
 }
 
 /** Adds a column to a semester, or edits one. */
@@ -59,6 +85,7 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       ),
     [classUid],
   )
+  const rooms = useMemo(() => endedRooms(classUid), [classUid])
   const { form, field, save } = useRecordForm({
     thing: column,
     fields: {
@@ -74,12 +101,18 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
         from: column => column?.homework?._id ?? null,
         show: id => (id ? <RemoteNames source={source} ids={[id]} /> : t('column.none')),
       }),
+      roomId: value({
+        label: t('column.room'),
+        from: column => column?.room?._id ?? null,
+        show: id => (id ? <RemoteNames source={rooms} ids={[id]} /> : t('column.noRoom')),
+      }),
     },
-    adjust: ({ kind, name, weight, homeworkId }) => ({
+    adjust: ({ kind, name, weight, homeworkId, roomId }) => ({
       kind,
       name,
       weight: kind === 'own' ? weight : (column?.weight ?? 0),
       homeworkId: takesHomework({ scheme, kind }) ? homeworkId : null,
+      roomId: takesHomework({ scheme, kind }) && !homeworkId ? roomId : null,
     }),
     check: ({ kind, name }) => ({ name: kind === 'own' && !name.trim() && t('column.nameMissing') }),
     create: record => add.mutateAsync({ params: { classUid }, body: { semester, columns: [record] } }),
@@ -87,7 +120,7 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       update.mutateAsync({ params: { classUid, columnId: _id }, body: { edition, ...touched } }),
     of: reply => reply.column,
   })
-  const { kind } = form.values
+  const { kind, homeworkId } = form.values
 
   return (
     <FormDialog
@@ -130,6 +163,15 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
           placeholder={t('column.none')}
           clearable
           {...field('homeworkId')}
+        />
+      )}
+      {takesHomework({ scheme, kind }) && !homeworkId && (
+        <RemoteSelect
+          description={t('column.roomHint')}
+          source={rooms}
+          placeholder={t('column.noRoom')}
+          clearable
+          {...field('roomId')}
         />
       )}
     </FormDialog>

@@ -23,7 +23,10 @@ interface Props extends SheetColumn {
 function useHint(averaged: boolean) {
   const { weight } = useCellWords()
   return (column: GradebookColumn): string =>
-    [column.kind !== 'own' && (column.name ?? column.homework?.name), averaged && weight(column)]
+    [
+      column.kind !== 'own' && (column.name ?? column.homework?.name ?? column.room?.name),
+      averaged && weight(column),
+    ]
       .filter(part => part)
       .join(' · ')
 }

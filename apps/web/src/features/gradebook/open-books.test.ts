@@ -11,7 +11,15 @@ import { openBook } from './open-books.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const column = (_id: string) => ({ _id, semester: 1, kind: 'TX', name: null, weight: 1, homework: null })
+const column = (_id: string) => ({
+  _id,
+  semester: 1,
+  kind: 'TX',
+  name: null,
+  weight: 1,
+  homework: null,
+  room: null,
+})
 const OPEN = { closed: false, since: null, after: null, own: null }
 const bookOf = (...columns: string[]) =>
   ({

@@ -27,7 +27,7 @@ export const texts: Words<typeof source> = {
   signsLabel: 'Not a mark',
   legend: {
     late: 'handed in late',
-    over: "a teacher's mark over the homework's",
+    over: "a teacher's mark over what came by itself",
     remarks: 'Đ passed · CĐ not passed',
     levels: 'T excellent · H complete · C incomplete',
     missing: 'not handed in',
@@ -53,7 +53,7 @@ export const texts: Words<typeof source> = {
     label: '{{column}} of {{name}}: {{value}}',
     empty: 'no mark yet',
     late: 'handed in late',
-    over: 'the homework gives {{value}}',
+    over: 'by itself it would be {{value}}',
     waits: 'saving',
   },
   saved: {
@@ -111,9 +111,12 @@ export const texts: Words<typeof source> = {
     homeworkHint:
       'The mark of the best attempt stands in the column by itself. You can still change each cell.',
     none: 'Not from homework',
+    room: 'Take marks from a live exercise or contest',
+    roomHint: 'Marks of who took part stand in the column by themselves. You can still change each cell.',
+    noRoom: 'Not from a live exercise',
     create: 'Add column',
     save: 'Save',
-    removeAsk: 'Delete column {{column}}? Marks that come from homework stay with the homework.',
+    removeAsk: 'Delete column {{column}}? Marks that came by themselves stay where they came from.',
   },
   history: {
     title: 'History of the cell',
@@ -122,6 +125,7 @@ export const texts: Words<typeof source> = {
     changed: 'Changed from {{before}}',
     cleared: 'Taken back',
     fromHomework: 'From {{name}}',
+    fromRoom: 'From {{name}}',
     notHandedIn: '{{name}}: not handed in',
     itself: 'by itself',
     somebody: 'A colleague',

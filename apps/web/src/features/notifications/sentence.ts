@@ -7,12 +7,14 @@ import {
   IconAt,
   IconBellOff,
   IconCalculator,
+  IconCalendarTime,
   IconClipboardPlus,
   IconClock,
   IconClockPlus,
   IconFileCheck,
   IconFlag,
   IconInbox,
+  IconListNumbers,
   IconMailOpened,
   IconMessage,
   IconMessages,
@@ -20,6 +22,7 @@ import {
   IconRotate,
   IconSchool,
   IconSpeakerphone,
+  IconTrophy,
   IconUserQuestion,
   IconUserShare,
 } from '@tabler/icons-react'
@@ -56,6 +59,9 @@ const ICONS = {
   offerAnswered: IconMailOpened,
   paperRead: IconFileCheck,
   notice: IconSpeakerphone,
+  roomPublished: IconTrophy,
+  roomMoved: IconCalendarTime,
+  roomResults: IconListNumbers,
   licenceEnds: IconArchive,
 } satisfies Record<Notification['kind'], Icon>
 
@@ -107,6 +113,16 @@ function wayTo(kind: Notification['kind'], about: Led, isPupil: boolean): Back {
     case 'offer': {
       const box = kind === 'offerAnswered' ? 'sent' : about.kind === 'school' ? 'proposals' : 'received'
       return { to: '/kho-hoc-lieu/duoc-gui', search: ofScreen({ box }) }
+    }
+    case 'room': {
+      const { _id, class: eClass, part } = about
+      if (kind === 'roomResults')
+        return { to: '/em/tuong-tac/$liveExamId/ket-qua', params: { liveExamId: _id } }
+      if (part === 'pupil') return { to: '/em/chuong-vang/$contestId', params: { contestId: _id } }
+      if (part === 'judge') return { to: '/giam-khao/$roomId', params: { roomId: _id } }
+      return eClass
+        ? { to: '/lop-hoc/$classUid/rcv/$contestId', params: { classUid: eClass._id, contestId: _id } }
+        : { to: '/rung-chuong-vang/$contestId', params: { contestId: _id } }
     }
     case 'licence':
       return { to: '/pricing' }

@@ -36,7 +36,9 @@ export function OwnRooms({ code }: Props) {
   if (code && !join.error) return <LoadingState minHeight="16rem" />
   if (!query.data) return <ReadingState query={query} minHeight="16rem" />
   const { rooms } = query.data
-  const [only, another] = rooms
+  // What is only planned holds nobody up.
+  const open = rooms.filter(({ status }) => status === 'live')
+  const [only, another] = open.length > 0 ? open : rooms
   if (only && !another) return <Navigate {...roomLink(only)} replace />
   return (
     <Stack>

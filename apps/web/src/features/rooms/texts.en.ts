@@ -187,6 +187,14 @@ export const texts: Words<typeof source> = {
     confirm: 'Confirm my rows',
     confirmed: 'Confirmed',
   },
+  home: {
+    list: 'Live rooms',
+    open: 'open now',
+    comes: 'starts at {{at}}',
+    soon: 'coming soon',
+    enter: 'Enter',
+    code: 'Type its code',
+  },
   phone: {
     title: 'Live exercise',
     notYours: 'You are not in this room',

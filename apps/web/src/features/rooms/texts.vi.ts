@@ -177,6 +177,14 @@ export const texts = {
     confirm: 'Xác nhận hàng của tôi',
     confirmed: 'Đã xác nhận',
   },
+  home: {
+    list: 'Phòng trực tiếp',
+    open: 'đang mở',
+    comes: 'bắt đầu lúc {{at}}',
+    soon: 'sắp diễn ra',
+    enter: 'Vào phòng',
+    code: 'Nhập mã dự thi',
+  },
   phone: {
     title: 'Bài trực tiếp',
     notYours: 'Em không có trong phòng này',
