@@ -1,9 +1,20 @@
 // Run by tools/test-windows.mjs beside a Debian with Wine: what a person of a school does with the packed folder for Windows, and
 // what happens to it. Names of folders hold spaces and Vietnamese letters.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../freshness.mjs'
 import { listClassNames, logIn, setUpSchool, writeClasses } from './first-school.mjs'
 import { asPerson, PERSON } from './roots.mjs'
 
@@ -61,6 +72,41 @@ demand(
   `all of ${acknowledged.length} acknowledged writes are there`,
 )
 await server.end()
+moveThereAndBack()
+
+/** A dump of Windows is restored on Linux, and one of that in an empty place on Windows. Each restore looks at every row. */
+function moveThereAndBack() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'from-windows-'))
+  // Where root runs it PostgreSQL is another account.
+  chmodSync(dataDir, 0o711)
+  const admin = (...words) =>
+    spawnSync(process.execPath, [join(root, 'apps/server/dist/admin.js'), ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(dataDir, 'data') },
+    })
+  const there = admin('restore', onlyIn(inPlace(`${DRIVE}/Bản sao`)))
+  demand(there.status === 0, `the dump is restored on Linux ${there.stderr}`)
+  const back = inPlace(`${DRIVE}/Bản sao về`)
+  demand(admin('dump', back).status === 0, 'and dumped there')
+  own()
+  rmSync(dataDir, { recursive: true })
+  const name = basename(onlyIn(back))
+  const again = run(
+    { DATA_DIR: 'C:\\Nơi mới' },
+    'cmd',
+    '/c',
+    'admin.cmd',
+    'restore',
+    `C:\\Bản sao về\\${name}`,
+  )
+  demand(again.status === 0, `and restored on Windows ${again.status === 0 ? '' : again.said}`)
+}
+
+function onlyIn(folder) {
+  const [name, ...others] = readdirSync(folder)
+  demand(name && others.length === 0, `one dump stands in ${basename(folder)}`)
+  return join(folder, name)
+}
 
 /** A home that is new, with Windows in it and the archive unpacked. */
 function prepare() {
@@ -158,7 +204,7 @@ function tell(sentence) {
 
 function demand(isSo, what) {
   if (!isSo) fail(`not so: ${what}`)
-  console.log(`✓ ${what}`)
+  console.log(`✓ ${what.trimEnd()}`)
 }
 
 function fail(sentence) {

@@ -19,6 +19,7 @@ export const listNotifications = get('/notifications', {
     'student',
     'examOffer',
     'paperImport',
+    'room',
     'exam',
     'notice',
     'licence',

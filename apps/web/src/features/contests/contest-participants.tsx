@@ -82,9 +82,8 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           {
             title: t('people.number'),
             align: 'right',
-            // In a line of a phone no head says what a number is.
-            cell: ({ number }, phone) =>
-              phone && number !== null ? t('people.numberOf', { number }) : number,
+            phone: 'start',
+            cell: ({ number }) => number,
           },
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
@@ -92,12 +91,14 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           contest.status !== 'not_start' && {
             title: t('people.points'),
             align: 'right',
+            // In a line of a phone no head says what a number is.
             cell: ({ points }, phone) =>
               phone ? t('people.pointsOf', { points: formatPoints(points) }) : formatPoints(points),
           },
           contest.status === 'ended' && {
             title: t('people.rank'),
             align: 'right',
+            phone: 'end',
             cell: ({ rank }, phone) => (phone && rank !== null ? t('people.rankOf', { rank }) : rank),
           },
         ]}

@@ -149,7 +149,6 @@ export const texts: Words<typeof source> = {
     label: 'Players',
     search: 'Search by name',
     state: 'On the floor',
-    numberOf: 'no. {{number}}',
     pointsOf: '{{points}} points',
     rankOf: 'rank {{rank}}',
     none: 'No student matches',

@@ -139,7 +139,6 @@ export const texts = {
     label: 'Người chơi',
     search: 'Tìm theo tên học sinh',
     state: 'Trên sàn',
-    numberOf: 'số {{number}}',
     pointsOf: '{{points}} điểm',
     rankOf: 'hạng {{rank}}',
     none: 'Không có em nào khớp',

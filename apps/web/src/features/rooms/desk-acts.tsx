@@ -91,6 +91,7 @@ export function DeskActs({ state, next, isPending, press }: Props) {
           <Button
             key={what}
             variant="default"
+            {...(isPhone && { px: 'xxs' })}
             leftSection={<Icon size={18} aria-hidden />}
             disabled={!can.includes(what)}
             onClick={() => void press(what)}

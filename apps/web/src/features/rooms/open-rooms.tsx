@@ -9,7 +9,6 @@ import { formatDateTime } from '../../shared/format/format.ts'
 import { useTold } from '../../shared/live/use-told.ts'
 import { refresh } from '../../shared/query/refresh.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import layout from '../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import classes from './open-rooms.module.css'
 import { roomLink } from './room-link.ts'
@@ -47,7 +46,7 @@ function Room({ room }: { room: OwnRoom }) {
       <ThemeIcon size={40} radius="xl" variant={isOpen ? 'filled' : 'light'} aria-hidden>
         <IconBolt size={22} stroke={1.6} />
       </ThemeIcon>
-      <div className={layout.grow}>
+      <div className={classes.words}>
         <Title order={2} fz="md">
           {name}
         </Title>

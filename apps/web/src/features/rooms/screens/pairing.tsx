@@ -41,12 +41,14 @@ export function Pairing({ onPaired }: Props) {
             <p className={classes.say}>{t('pair.scan')}</p>
             <p className={classes.say}>{t('pair.orType')}</p>
             <p className={classes.code}>{spokenCode(code)}</p>
-            <OnlyHereNote address={address} />
+            <div className={classes.aside}>
+              <OnlyHereNote address={address} />
+            </div>
           </div>
         </div>
       )}
       <p>
-        <AnchorLink to="/login" c="inherit" underline="always">
+        <AnchorLink to="/login" c="inherit" fz="inherit" underline="always">
           {t('pair.signIn')}
         </AnchorLink>
       </p>
