@@ -1,17 +1,18 @@
 // The rooms of the web that people work in for an hour, unlike lists, dialogs and menus: what of apps/web/src/features
 // belongs to each, and how many lines it may have at most (TypeScript and CSS, without tests and texts). npm run count
-// holds them to it. A new desk comes with a line of its own: 3,000 for the exam room. A budget
-// is raised in the same commit as what needs it, so that a reader of the commit can ask why.
+// holds them to it. A new desk comes with a line of its own. A budget is raised in the same commit as what needs it, so
+// that a reader of the commit can ask why.
 export const DESKS = {
   'the exam sheet': { paths: ['questions'], most: 12_065 },
   marking: { paths: ['marking'], most: 4490 },
-  'handing in': { paths: ['learn'], most: 6421 },
-  'the gradebook': { paths: ['gradebook'], most: 3235 },
+  'handing in': { paths: ['learn'], most: 6660 },
+  'the gradebook': { paths: ['gradebook'], most: 3300 },
   'the paper board': { paths: ['paper-imports'], most: 3450 },
   results: { paths: ['results'], most: 3014 },
   'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4076 },
   'the golden bell': { paths: ['rooms/bell'], most: 1000 },
-  'the live room': { paths: ['rooms', 'live-exam'], most: 2560 },
+  'the exam room': { paths: ['rooms/exam'], most: 3000 },
+  'the live room': { paths: ['rooms', 'live-exam'], most: 2740 },
   printing: { paths: ['printing'], most: 1738 },
   rosters: { paths: ['rosters'], most: 1337 },
 }

@@ -31,7 +31,7 @@ import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { EmptyState } from '../shared/ui/states.tsx'
 
 const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
-const ExamDesk = lazyPart(async () => (await import('../features/rooms/exam-desk.tsx')).ExamDesk)
+const ExamDesk = lazyPart(async () => (await import('../features/rooms/exam/exam-desk.tsx')).ExamDesk)
 const ExamThen = lazyDialog(
   async () => (await import('../features/homework/write/from-vault-dialog.tsx')).ExamThen,
 )

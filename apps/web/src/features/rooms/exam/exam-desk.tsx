@@ -10,12 +10,12 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../shared/format/format.ts'
-import { askConfirm } from '../../shared/ui/confirm.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
-import { useDesk } from './use-desk.ts'
+import { formatDay } from '../../../shared/format/format.ts'
+import { askConfirm } from '../../../shared/ui/confirm.ts'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { RowMenu } from '../../../shared/ui/row-menu.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
+import { useDesk } from '../use-desk.ts'
 
 const MORE = [5, 10, 15, 30, 60]
 

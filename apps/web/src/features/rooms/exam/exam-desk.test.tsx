@@ -2,12 +2,12 @@ import type { DeskSeat, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { data, fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/render.tsx'
+import { data, fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/render.tsx'
+import { desk, room } from '../testing/fake-room.ts'
 import { ExamDesk } from './exam-desk.tsx'
-import { desk, room } from './testing/fake-room.ts'
 
-vi.mock('../../shared/live/use-room.ts', async () => (await import('./testing/fake-room.ts')).instead)
+vi.mock('../../../shared/live/use-room.ts', async () => (await import('../testing/fake-room.ts')).instead)
 
 afterEach(() => vi.unstubAllGlobals())
 
