@@ -1,16 +1,18 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import type { Pair } from '../../kernel/pupil-data.ts'
-import { roomActs, roomAnswers, roomRescues, roomRulings, roomSeats } from '../../schema/rooms.ts'
+import { roomActs, roomAnswers, roomRescues, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
 
 export interface KeptSeats {
   readonly seats: KeptRows
   readonly answers: KeptRows
   readonly rulings: KeptRows
   readonly rescues: KeptRows
+  /** When each of the rooms had started. */
+  readonly begun: Readonly<Record<string, string | null>>
 }
 
 /**
@@ -19,7 +21,12 @@ export interface KeptSeats {
  */
 export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> {
   const of = (column: AnyPgColumn) => sql`${or(eq(column, from), eq(column, to))}`
+  const begun = await startsOf(
+    db,
+    sql`select ${roomSeats.roomId} from ${roomSeats} where ${of(roomSeats.studentId)}`,
+  )
   const kept = {
+    begun: Object.fromEntries(begun),
     seats: await keepRows(db, roomSeats, of(roomSeats.studentId)),
     answers: await keepRows(db, roomAnswers, of(roomAnswers.studentId)),
     rulings: await keepRows(db, roomRulings, of(roomRulings.studentId)),
@@ -38,10 +45,20 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
   return kept
 }
 
-/** Both have again what they had; what was answered since then stays with the record that stayed. */
+const startsOf = async (db: Db, ids: SQL): Promise<Map<string, string | null>> => {
+  const { rows: found } = await db.execute<{ id: string; started: string | null }>(
+    sql`select id, started_at::text as started from ${rooms} where id in (${ids})`,
+  )
+  return new Map(found.map(({ id, started }) => [id, started]))
+}
+
+/**
+ * Both have again what they had; what was answered since then stays with the record that stayed, and so does everything in a room that
+ * was begun anew.
+ */
 export async function partSeats(
   db: Db,
-  { seats, answers, rulings, rescues }: KeptSeats,
+  { seats, answers, rulings, rescues, begun }: KeptSeats,
   { from, to }: Pair,
 ): Promise<void> {
   const keptSeats = sql`jsonb_populate_recordset(null::${roomSeats}, ${JSON.stringify(seats)}::jsonb)`
@@ -58,12 +75,10 @@ export async function partSeats(
       and now.epoch = was.epoch and now.seq = was.seq and now.received_at = was.received_at
       and not exists (select from ${keptAnswers} own
         where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from room where id in (select room_id from ${keptSeats} kept)`,
-  )
-  const standing = new Set(rows.map(({ id }) => id))
+  const starts = await startsOf(db, sql`select room_id from ${keptSeats} kept`)
+  const stands = (roomId: string) => starts.has(roomId) && starts.get(roomId) === begun[roomId]
   const theirs = (kept: KeptRows) =>
-    kept.filter(row => row.student_id === from && standing.has(row.room_id as string))
+    kept.filter(row => row.student_id === from && stands(row.room_id as string))
   await putRowsBack(db, roomSeats, theirs(seats))
   await putRowsBack(db, roomAnswers, theirs(answers))
   await putRowsBack(db, roomRulings, theirs(rulings))
