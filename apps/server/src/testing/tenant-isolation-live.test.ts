@@ -124,4 +124,4 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
     .map(({ actor }) => actor.name)
   expect(deaf).toContain('group_chief')
   expect(deaf).toContain('teacher of class b')
-})
+}, 900_000)

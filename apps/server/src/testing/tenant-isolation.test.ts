@@ -59,7 +59,6 @@ it.each(guardedCalls())(
     expect(wrong).toEqual([])
     expect(through, 'nobody got through: its example is none').toBeGreaterThan(0)
   },
-  60_000,
 )
 
 it.each(guardedCalls().filter(({ fields }) => fields.length > 0))(
