@@ -1,10 +1,12 @@
 import { beginContest, finishContest } from '@bangxanh/contract/contests/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconHourglass, IconUserCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconHourglass, IconUserCheck, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../features/account/account.ts'
+import { examDevice } from '../features/learn/exam-outbox.ts'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
 import { contestPlay } from '../features/rooms/play.ts'
@@ -26,57 +28,84 @@ export function EmExamScreen() {
 function Exam({ contestId }: { readonly contestId: string }) {
   const { t } = useTranslation('rooms')
   usePageTitle(t('paper.title'))
-  const epoch = useRef(0)
+  const userId = useAccount().profile._id
+  const [device] = useState(() => examDevice(userId, contestId))
+  /** A reply to this page says which device it is; what is told unasked may be about another. */
+  const replied = useCallback(
+    (next: PlayState) => {
+      if (next.mine) device.is(next.mine.epoch)
+      return next
+    },
+    [device],
+  )
+  const read = useCallback(
+    async () => replied(await contestPlay.read(contestId, device.epoch())),
+    [contestId, device, replied],
+  )
   const { state, take, isConnected, isRefused } = useRoomState<PlayState>('play', contestId, {
-    bring: () => ({ epoch: epoch.current }),
-    read: () => contestPlay.read(contestId, epoch.current),
+    bring: () => ({ epoch: device.epoch() }),
+    joined: next => void replied(next as PlayState),
+    read,
   })
   const begin = useApiMutation(beginContest)
   const finish = useApiMutation(finishContest)
-  if (state) noteServerTime(state.serverNow)
-  if (state?.mine) epoch.current = state.mine.epoch
+  const noted = useRef('')
+  // Once for each: what comes without a time of its own leaves an old one here.
+  if (state && noted.current !== state.serverNow) {
+    noted.current = state.serverNow
+    noteServerTime(state.serverNow)
+  }
   const paper = state?.mine?.paper?.state
   const isWorking = state?.phase === 'working' && paper === 'working'
   const isMissing = isWorking && !state.own
   // It was handed out, or opened again, since this page has asked.
   useEffect(() => {
     if (!isMissing) return
-    const ask = () => contestPlay.read(contestId, epoch.current).then(take, () => undefined)
-    void ask()
+    const ask = () => read().then(take, () => undefined)
+    // Not all phones of a room at one time.
+    const first = setTimeout(ask, Math.random() * SPREAD_MS)
     const timer = setInterval(ask, ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isMissing, contestId, take])
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [isMissing, read, take])
 
   if (isRefused) return <EmptyState title={t('paper.notYours')} hint={t('paper.notYoursHint')} />
+  if (!state && !isConnected) return <EmptyState icon={IconWifiOff} title={t('phone.offline')} />
   if (!state || isMissing) return <LoadingState minHeight="20rem" />
   const { status, phase, mine, own } = state
   if (status === 'not_started' || !phase)
     return <EmptyState icon={IconHourglass} title={t('paper.notOpen')} hint={t('paper.notOpenHint')} />
   if (!mine || mine.state === 'removed')
-    return <EmptyState title={t('paper.noSeat')} hint={t('paper.notYoursHint')} />
-  const reply = { params: { contestId }, body: { epoch: epoch.current } }
+    return <EmptyState title={t(mine ? 'phone.removed' : 'paper.noSeat')} hint={t('paper.notYoursHint')} />
+  const asked = () => ({ params: { contestId }, body: { epoch: device.epoch() } })
+  const home = (
+    <ButtonLink to="/em" variant="default">
+      {t('paper.home')}
+    </ButtonLink>
+  )
   if (isWorking && own)
     return (
       <PaperPlayer
         contestId={contestId}
         paper={own}
-        epoch={mine.epoch}
+        isElsewhere={mine.epoch > device.epoch()}
+        onGoOnHere={() => void read().then(take, () => undefined)}
         endsAt={mine.paper?.endsAt ?? null}
         isConnected={isConnected}
-        onFinish={async () => take((await finish.mutateAsync(reply)).state)}
+        onFinish={async () => take(replied((await finish.mutateAsync(asked())).state))}
       />
     )
+  if (phase === 'ended' && paper === 'waiting')
+    return <EmptyState title={t('paper.missed')} hint={t('paper.missedHint')} action={home} />
   if (phase === 'ended' || (paper && paper !== 'waiting'))
     return (
       <EmptyState
         icon={IconCircleCheck}
         title={t(paper === 'submitted' ? 'paper.submitted' : 'paper.over')}
         hint={t('paper.overHint')}
-        action={
-          <ButtonLink to="/em" variant="default">
-            {t('paper.home')}
-          </ButtonLink>
-        }
+        action={home}
       />
     )
   return (
@@ -89,7 +118,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
           <Button
             size="lg"
             loading={begin.isPending}
-            onClick={() => begin.mutate(reply, { onSuccess: done => take(done.state) })}
+            onClick={() => begin.mutate(asked(), { onSuccess: done => take(replied(done.state)) })}
           >
             {t('paper.begin')}
           </Button>
@@ -100,3 +129,4 @@ function Exam({ contestId }: { readonly contestId: string }) {
 }
 
 const ASK_EVERY_MS = 3_000
+const SPREAD_MS = 2_000

@@ -8,6 +8,7 @@ import { LicenceId } from '../licences/schemas.ts'
 import { NoticeId } from '../notices/schemas.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
 import { RoomId } from '../rooms/schemas.ts'
+import { ROOM_KINDS } from '../rooms/states.ts'
 import { NOTIFICATION_KINDS, NOTIFICATION_WORDS } from './kinds.ts'
 import { NOTIFICATIONS } from './limits.ts'
 
@@ -60,6 +61,7 @@ const About = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('room'),
     _id: RoomId,
+    kind: z.enum(ROOM_KINDS),
     name: z.string(),
     /** Of a class; of a school's contest null. */
     class: named(ClassId).nullable(),

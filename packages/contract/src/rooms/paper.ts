@@ -38,7 +38,8 @@ export function paperPlan({
 }): { readonly closesAt: Date | null; readonly together: boolean } {
   const planned = startAt && endAt ? endAt.getTime() - startAt.getTime() : null
   const each = minutes === null ? null : minutes * MINUTE_MS
-  const open = planned ?? each
+  const untilEnd = endAt && endAt > now ? endAt.getTime() - now.getTime() : null
+  const open = planned ?? each ?? untilEnd
   return {
     closesAt: open === null ? null : new Date(now.getTime() + open),
     together: planned === null || each === null || planned <= each,

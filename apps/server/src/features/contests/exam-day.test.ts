@@ -1,6 +1,8 @@
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { actInRoom, listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
+import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import { actInRoom, listOwnRooms, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { paperEnd } from '@bangxanh/contract/rooms/paper.ts'
 import type { ActDraft, DeskState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -88,6 +90,37 @@ describe('an exam in which all begin together', () => {
     // Everybody's paper closes at one time.
     expect(late).toMatchObject({ mine: { paper: { state: 'working', endsAt: end } } })
     expect(code(await begin(c, id))).toBe(200)
+  })
+
+  it('tells nothing of what came of it before it is ranked: not who sits it, nor its wall, nor a notice', async () => {
+    const [a] = pupils
+    const { _id: id } = await exam()
+    const result = () => t.as(a).call(readOwnRoomResult, { params: { roomId: id } })
+    await move(id, 'prepare')
+    await look(a, id)
+    expect(code(await result())).toBe('E_NO_SEAT')
+    await move(id, 'in_progress')
+    const state = await look(a, id)
+    expect(code(await save(a, id, [answer(state, 0, 1)]))).toBe(200)
+    await move(id, 'ended')
+    expect(code(await result())).toBe('E_NO_SEAT')
+    const wall = await t.as(t.admin).call(readRoom, { params: { roomId: id }, query: { view: 'screen' } })
+    expect(wall.data.screen).toMatchObject({ status: 'ended', top: [] })
+    await t.runDueJobs()
+    const told = await t.as(a).call(listNotifications, {})
+    expect(told.data.notifications.map(({ kind }) => kind)).not.toContain('roomResults')
+  })
+
+  it('takes changed answers, whatever its settings say of questions that are asked one by one', async () => {
+    const [a] = pupils
+    const { _id: id } = await exam({ settings: { changeUntilLock: false } })
+    await move(id, 'prepare')
+    await look(a, id)
+    await move(id, 'in_progress')
+    const state = await look(a, id)
+    expect(code(await save(a, id, [answer(state, 0, 1)]))).toBe(200)
+    const changed = await save(a, id, [answer(state, 0, 2, 2)])
+    expect(changed.data.kept).toMatchObject([{ seq: 2 }])
   })
 
   it('keeps answers until the end and gives them back to any device; what was handed in nobody changes', async () => {

@@ -80,7 +80,10 @@ describe('that a contest is published', () => {
   it('says what it is and as what one comes to it; after leaving the class nothing', async () => {
     const id = await contest({ name: 'Chuông vàng' })
     await change(id, { published: true })
-    const about = { type: 'room', _id: id, name: 'Chuông vàng', class: null, startAt: null }
+    const about = {
+      ...{ type: 'room', _id: id, kind: 'school-bell', name: 'Chuông vàng' },
+      ...{ class: null, startAt: null },
+    }
     expect((await told(pupil(), id))[0]?.about).toEqual({ ...about, part: 'pupil' })
     expect((await told(host, id))[0]?.about).toEqual({ ...about, part: 'host' })
     expect((await told(judge, id))[0]?.about).toEqual({ ...about, part: 'judge' })

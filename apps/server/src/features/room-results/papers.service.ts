@@ -2,6 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { OwnRoomResult, RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
@@ -64,6 +65,8 @@ export async function presentRoomPaper(
 /** What a pupil has answered themselves; right answers as far as they may be known (product 18.41). @throws E_NO_SEAT */
 export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{ result: OwnRoomResult }> {
   const { db, viewer, addressOf } = caller
+  // What came of an exam is told once it is ranked.
+  if (isPaper(room.kind)) throw new AppError(errors.E_NO_SEAT)
   const studentId = await findSeatOf(db, room.id, viewer.userId)
   const seats = studentId === undefined ? [] : await readSeatResults(db, room.id)
   const seat = seats.find(one => one.student_id === studentId)
@@ -83,6 +86,8 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       ...{ rank: hidden ? null : seat.rank, of: hidden ? null : tookPart(seats) },
       answers: answers.map(({ isKnown, stored: _, question, ...answer }) => ({
         ...answer,
+        // As it is stored it tells of the right order.
+        answer: isKnown ? answer.answer : null,
         score: isKnown ? answer.score : null,
         question: isKnown ? question : null,
       })),

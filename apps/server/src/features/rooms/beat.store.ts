@@ -1,4 +1,4 @@
-import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { PAPER, ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type { RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
@@ -58,7 +58,7 @@ export async function readDue(db: Db, now: Date, freshMs: number): Promise<strin
 export async function readLeftAlone(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from room where status = 'live' and coalesce(acted_at, started_at) <= ${before.toISOString()}::timestamptz
-      and (phase <> 'working' or closes_at is null or closes_at <= ${before.toISOString()}::timestamptz) order by id`)
+      and (phase <> 'working' or closes_at is null or closes_at + make_interval(mins => extension + ${PAPER.moreMinutes}) <= ${before.toISOString()}::timestamptz) order by id`)
   return rows.map(({ id }) => id)
 }
 

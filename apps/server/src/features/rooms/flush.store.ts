@@ -62,7 +62,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
         (i int, room_id uuid, student_id uuid, question_id uuid, answer jsonb, epoch int, seq bigint, at timestamptz, score numeric)
     ), held as materialized (
       select id, kind, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at,
-        coalesce((settings ->> 'changeUntilLock')::boolean, true) as change
+        (kind = 'exam' or coalesce((settings ->> 'changeUntilLock')::boolean, true)) as change
       from room where id in (select room_id from given) order by id for key share skip locked
     ), judged as materialized (
       select g.i, g.room_id, g.student_id, q.no, coalesce(g.answer, 'null') as answer, g.epoch, g.seq, g.at, g.score, r.opens_at,
@@ -76,7 +76,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
           when (had.epoch, had.seq) = (g.epoch, g.seq) and had.answer = coalesce(g.answer, 'null') then 'had'
           when r.kind = 'exam' then case
             -- What its time has closed is judged by its time: it may have come before.
-            when r.status <> 'live' or s.closed in ('submitted', 'collected') or g.at > ${paperEndOf('s')} + ${grace} then 'E_ANSWER_CLOSED'
+            when (r.status <> 'live' and s.closed is distinct from 'time') or s.closed in ('submitted', 'collected') or g.at > ${paperEndOf('s')} + ${grace} then 'E_ANSWER_CLOSED'
             when (had.epoch, had.seq) >= (g.epoch, g.seq) then 'had'
             else 'ok' end
           when q.no > r.question or q.opens_at is null or g.at < q.opens_at then 'E_ANSWER_NOT_OPEN'

@@ -1,4 +1,5 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { announce } from '../../kernel/live/live.ts'
@@ -13,6 +14,7 @@ import {
   writeBeats,
 } from './beat.store.ts'
 import { setClocksApart } from './clocks-apart.ts'
+import { collectAll } from './papers.store.ts'
 import { lockRoom } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { type Circumstances, move, moveByTime, type Standing, shifted } from './states.ts'
@@ -109,6 +111,8 @@ export async function endLeftAlone(caller: AnyCaller): Promise<void> {
       const room = await lockRoom(db, id)
       if (!room || (room.actedAt ?? room.startedAt ?? now) > before) return
       const to = move(standingOf(room), 'end', toEnd(now))
-      if (to) await saveMove(db, room, to, { userId: null, now, act: 'left-alone' })
+      if (!to) return
+      if (isPaper(room.kind)) await collectAll(db, id, now)
+      await saveMove(db, room, to, { userId: null, now, act: 'left-alone' })
     })
 }

@@ -41,13 +41,13 @@ export const contestMoved: Telling = {
     where ${isComing(roomId)} and ${contests.movedAt} is not null`,
 }
 
-/** Who has come in at least once. */
+/** Who has come in at least once; what came of an exam is told once it is ranked. */
 export const roomEnded: Telling = {
   kind: 'roomResults',
   events: roomId => sql`
     select ${students.userId} as user_id, ${rooms.id} as about, ${rooms.endedAt} as at, ${rooms.id} as what
     from ${rooms} join ${roomSeats} s on s.room_id = ${rooms.id} join ${students} on ${students.id} = s.student_id
-    where ${rooms.id} = ${roomId} and ${rooms.status} = 'ended' and ${tookPart}`,
+    where ${rooms.id} = ${roomId} and ${rooms.status} = 'ended' and ${rooms.kind} <> 'exam' and ${tookPart}`,
 }
 
 /** A pupil finds it: a room of their class, or a contest that is published or was begun. */
@@ -66,6 +66,7 @@ export const describeRooms: Describe<'room'> = async ({ db, viewer, scopesOf }, 
   const rows = await db
     .select({
       _id: rooms.id,
+      kind: rooms.kind,
       name: sql<string>`coalesce(${contests.name}, ${liveExams.name})`,
       classId: classes.id,
       className: classes.name,

@@ -10,7 +10,7 @@ import { endOf } from './act-on-paper.ts'
 import { frozenOf } from './frozen-questions.ts'
 import { readOwnAnswers, setPaper } from './papers.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
-import { lockRoom, type RoomRow } from './rooms.store.ts'
+import { holdRoom, type RoomRow } from './rooms.store.ts'
 import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
 
 /** A paper with what somebody has answered, in the order and with the ids of options of their room. */
@@ -50,7 +50,7 @@ export const paperFor = async (
 /** The room and a pupil's own seat in it, held. @throws E_NO_SEAT, E_ROOM_ACT of a room without papers, E_ANSWER_NOT_OPEN before its start */
 async function held(caller: Caller, roomId: string): Promise<{ room: RoomRow; seat: SeatRow }> {
   const { db, viewer } = caller
-  const room = await lockRoom(db, roomId)
+  const room = await holdRoom(db, roomId)
   if (!room || !isPaper(room.kind)) throw new AppError(errors.E_ROOM_ACT)
   const own = await findOwnSeat(db, { roomId, userId: viewer.userId })
   const seat = own && (await lockSeat(db, roomId, own.studentId))

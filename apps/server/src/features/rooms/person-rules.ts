@@ -5,7 +5,7 @@ import { joinSeats, moveSeatActs, moveSeatActsBack, partSeats } from './merge-se
 export const personRules: readonly PersonRule[] = [
   ...keepsOfStaff('room', 'room_judge'),
   keepsOfPupils('room_seat', {
-    impersonal: ['state'],
+    impersonal: ['state', 'closed'],
     exported: { as: 'rooms', read: readKeptSeats },
     anonymise: null,
     merge: mergeRule({ as: 'seats', move: joinSeats, moveBack: partSeats }),

@@ -122,6 +122,12 @@ export async function lockRoom(db: Db, id: string): Promise<RoomRow | undefined>
   return room
 }
 
+/** As it stands until this transaction ends; many may hold it at once, and nobody acts in it meanwhile. */
+export async function holdRoom(db: Db, id: string): Promise<RoomRow | undefined> {
+  const [room] = await db.select().from(rooms).where(eq(rooms.id, id)).for('share')
+  return room
+}
+
 export const updateRoom = (db: Db, id: string, changes: Partial<NewRoom>) =>
   db.update(rooms).set(changes).where(eq(rooms.id, id))
 

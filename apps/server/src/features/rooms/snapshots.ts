@@ -153,7 +153,9 @@ function ownSeat(
 /** What hangs on the wall. */
 export async function readScreen(caller: AnyCaller, room: RoomRow): Promise<ScreenState> {
   const { settings, ...moment } = await readMoment(caller, room)
-  const top = settings.rankingHidden ? [] : await readTop(caller.db, room.id, TOP)
+  // Ranks of an exam are told once it is ranked.
+  const isHidden = isPaper(room.kind) || settings.rankingHidden
+  const top = isHidden ? [] : await readTop(caller.db, room.id, TOP)
   return {
     ...{ ...moment, settings, ...(await readTitle(caller, room)), code: room.code },
     counts: await countsOf(caller, room),

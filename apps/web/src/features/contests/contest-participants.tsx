@@ -34,13 +34,13 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
   const exam = isExam(contest)
   const list = participantSearch.at(search, onSearch)
   const query = useParticipants(contestId, contest, list.query)
-  // Who sits in a contest of a class is who is in the class.
   const stateOf = (state: ParticipantState) =>
     t(
       exam && state !== 'removed'
         ? `exam.seat.${state === 'registered' ? 'registered' : 'in'}`
         : `seat.${state}`,
     )
+  // Who sits in a contest of a class is who is in the class.
   const writes = classUid === null && contest.can.editParticipants
   const add = writes && (
     <AddButton variant="light" dialog={close => <AddParticipantsDialog contest={contest} onClose={close} />}>

@@ -8,6 +8,7 @@ import type { CallError } from '../../shared/http/call-error.ts'
 import { readToken } from '../../shared/http/token.ts'
 import { Saver, type SaveSnapshot, type SendOptions } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
+import { toExam } from './exam-outbox.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
 import { asAnswer, asWork, bodyOf, draftOf, WORK, type WorkDraft } from './work-draft.ts'
@@ -16,7 +17,7 @@ export const SAVE_AFTER_MS = 600
 
 type Answer = AnswerDraft['answer']
 type Saved = ReplyOf<typeof saveAnswers>
-type Deliver = (answers: AnswerDraft[], options: SendOptions) => Promise<Saved>
+export type Deliver = (answers: AnswerDraft[], options: SendOptions) => Promise<Saved>
 
 const toAttempt =
   (attemptId: string): Deliver =>
@@ -76,11 +77,10 @@ export class Outbox {
 
   readonly #deliver: Deliver
 
-  /** @param deliver takes answers to the server; those of homework where nothing is said */
-  constructor(userId: string, attemptId: string, deliver: Deliver = toAttempt(attemptId)) {
+  constructor(userId: string, attemptId: string) {
     this.userId = userId
     this.attemptId = attemptId
-    this.#deliver = deliver
+    this.#deliver = toExam(userId, attemptId) ?? toAttempt(attemptId)
     this.#saver.subscribe(this.#listeners.tell)
   }
 

@@ -1,9 +1,7 @@
-import { saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
 import type { OwnPaper } from '@bangxanh/contract/rooms/schemas.ts'
-import { Alert, Button, Title } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/http/call.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import layout from '../../shared/ui/layout.module.css'
@@ -11,13 +9,16 @@ import { noticeError } from '../../shared/ui/notices.ts'
 import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { useAccount } from '../account/account.ts'
 import classes from './attempt.module.css'
+import { AttemptNotice } from './attempt-notice.tsx'
 import { Countdown } from './countdown.tsx'
-import { Outbox } from './outbox.ts'
-import { keepPlace, keptPlace } from './place.ts'
+import { keptAs, NO_END } from './exam-outbox.ts'
+import { outboxOf } from './outbox.ts'
+import { keepPlace } from './place.ts'
 import type { StepUploads } from './question-step.tsx'
 import { QuestionsFrame, useStandings } from './questions-frame.tsx'
 import { serverNow } from './server-clock.ts'
-import type { Step } from './steps.ts'
+import { firstPlace, type Step } from './steps.ts'
+import { useLeaveAttempt } from './use-leave-attempt.ts'
 
 /** An exam takes no files. */
 const NO_UPLOADS: StepUploads = {
@@ -31,8 +32,9 @@ const NOTHING: readonly never[] = []
 interface Props {
   readonly contestId: string
   readonly paper: OwnPaper
-  /** Which device of the pupil this is. */
-  readonly epoch: number
+  /** It was opened on another device since; here it is only looked at. */
+  readonly isElsewhere: boolean
+  readonly onGoOnHere: () => void
   /** Null: it ends by hand. */
   readonly endsAt: string | null
   readonly isConnected: boolean
@@ -40,34 +42,29 @@ interface Props {
 }
 
 /** The paper of an exam while it is worked on: as homework is, by the room's time and through its queue. */
-export function PaperPlayer({ contestId, paper, epoch, endsAt, isConnected, onFinish }: Props) {
+export function PaperPlayer(props: Props) {
+  const { contestId, paper, isElsewhere, onGoOnHere, endsAt, isConnected, onFinish } = props
   const { t } = useTranslation(['learn', 'rooms'])
   const userId = useAccount().profile._id
-  const device = useRef(epoch)
-  device.current = epoch
-  const [outbox] = useState(() => outboxOf(userId, contestId, device))
+  const [outbox] = useState(() => outboxOf(userId, keptAs(contestId)))
+  useLeaveAttempt(outbox)
   const steps = useMemo(() => stepsOf(paper), [paper])
   const standings = useStandings(steps, outbox)
   const saving = useSyncExternalStore(outbox.subscribe, outbox.saving)
-  const [at, setAt] = useState(() => {
-    const kept = keptPlace(contestId)
-    return Math.max(
-      0,
-      steps.findIndex(({ question }) => question._id === kept?.questionId),
-    )
-  })
+  const ids = useMemo((): string[] => steps.map(({ question }) => question._id), [steps])
+  const [at, setAt] = useState(() => firstPlace({ _id: contestId, answers: paper.answers }, steps, outbox))
   const [isHandingIn, setHandingIn] = useState(false)
   const [isOver, setOver] = useState(false)
   useRootMark('data-attempt', true)
   useEffect(() => {
     const serverTime = new Date(serverNow()).toISOString()
-    outbox.receive({ answers: paper.answers, state: 'open', endsAt: endsAt ?? NEVER, serverTime })
+    outbox.receive({ answers: paper.answers, state: 'open', endsAt: endsAt ?? NO_END, serverTime })
     void outbox.load()
   }, [outbox, paper, endsAt])
   // More time was given.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each end anew
   useEffect(() => setOver(false), [endsAt])
-  const here = steps[at]?.question._id
+  const here = ids[at]
   useEffect(() => {
     if (here) keepPlace(contestId, here, at + 1)
   }, [contestId, here, at])
@@ -80,7 +77,9 @@ export function PaperPlayer({ contestId, paper, epoch, endsAt, isConnected, onFi
     try {
       await outbox.flush()
       // Nothing is handed in that has not arrived.
-      if (outbox.unsent() > 0) noticeError(t('rooms:paper.unsent'))
+      const refused = outbox.refused().map(id => ids.indexOf(id) + 1)
+      if (refused.length > 0) noticeError(t('save.refused', { numbers: refused.join(', ') }))
+      else if (outbox.unsent() > 0) noticeError(t('rooms:paper.unsent'))
       else await onFinish()
     } catch {
       // Told by its notice; the paper stays open.
@@ -89,7 +88,7 @@ export function PaperPlayer({ contestId, paper, epoch, endsAt, isConnected, onFi
     }
   }
   const submit = (look: { variant?: 'light'; h: number; className?: string | undefined }) => (
-    <Button {...look} loading={isHandingIn} onClick={() => void handIn()}>
+    <Button {...look} loading={isHandingIn} disabled={isElsewhere} onClick={() => void handIn()}>
       {t('attempt.submit')}
     </Button>
   )
@@ -103,7 +102,7 @@ export function PaperPlayer({ contestId, paper, epoch, endsAt, isConnected, onFi
       spoken={NOT_SPOKEN}
       outbox={outbox}
       uploads={NO_UPLOADS}
-      readOnly={isOver || isHandingIn}
+      readOnly={isOver || isHandingIn || isElsewhere}
       title={
         <div className={`${layout.row} ${classes.title}`}>
           <Title order={1} fz="lg" className={layout.grow}>
@@ -130,36 +129,35 @@ export function PaperPlayer({ contestId, paper, epoch, endsAt, isConnected, onFi
           />
         </>
       }
-      notice={isOver && <Alert color="orange">{t('rooms:paper.timeOver')}</Alert>}
+      notice={
+        isElsewhere ? (
+          <Alert color="orange" role="alert">
+            <Group justify="space-between">
+              <Text size="sm">{t('rooms:paper.elsewhere')}</Text>
+              <Button size="xs" h={44} variant="default" onClick={onGoOnHere}>
+                {t('rooms:paper.goOnHere')}
+              </Button>
+            </Group>
+          </Alert>
+        ) : isOver ? (
+          <Alert color="orange">{t('rooms:paper.timeOver')}</Alert>
+        ) : (
+          <AttemptNotice
+            {...{ outbox, ids, fromCopy: false, over: false, state: OPEN, left: 0, onCancel: undefined }}
+          />
+        )
+      }
       submit={submit({ h: 48, className: classes.next })}
     />
   )
 }
 
+const OPEN = { is: 'open' } as const
+
 /** How formulas are read aloud comes with homework alone. */
 const NOT_SPOKEN = {}
-const NEVER = '9999-12-31T00:00:00.000Z'
 
 /** Questions of a paper stand in no group. */
 const stepsOf = ({ questions }: OwnPaper): Step[] =>
   questions.map(({ body }) => ({ group: NO_GROUP, question: body }) as Step)
 const NO_GROUP = { _id: '', title: '', content: '', imgUrl: null, audioUrl: null, questions: [] }
-
-const open = new Map<string, Outbox>()
-
-/** The one outbox of a paper on this page; what it keeps stands apart from homework, which goes by another call. */
-function outboxOf(userId: string, contestId: string, device: { readonly current: number }): Outbox {
-  const key = `exam ${userId}:${contestId}`
-  const found =
-    open.get(key) ??
-    new Outbox(`exam ${userId}`, contestId, async (answers, { keepalive }) => {
-      const body = { answers: answers.map(one => ({ ...one, epoch: device.current })) }
-      const { kept } = await call(saveContestAnswers, { params: { contestId }, body }, { keepalive })
-      return {
-        ...{ acknowledged: kept.map(({ questionId, seq }) => ({ questionId, seq })), overtaken: [] },
-        ...{ workSeq: null, endsAt: NEVER, serverTime: new Date(serverNow()).toISOString() },
-      }
-    })
-  open.set(key, found)
-  return found.renewSession()
-}

@@ -24,7 +24,11 @@ export function standingOf(question: Step['question'], answer: unknown): Standin
 }
 
 /** Where an attempt goes on: at the question one was at, else at the first without an answer, else at one that is half answered. */
-export function firstPlace({ _id, answers }: Attempt, steps: readonly Step[], outbox: Outbox): number {
+export function firstPlace(
+  { _id, answers }: Pick<Attempt, 'answers'> & { readonly _id: string },
+  steps: readonly Step[],
+  outbox: Outbox,
+): number {
   const kept = keptPlace(_id)
   const at = steps.findIndex(({ question }) => question._id === kept?.questionId)
   if (at >= 0) return at

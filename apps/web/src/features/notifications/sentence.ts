@@ -1,5 +1,6 @@
 import { saidOf } from '@bangxanh/contract/notifications/said.ts'
 import type { Notification, NotificationAbout } from '@bangxanh/contract/notifications/schemas.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import {
   type Icon,
   IconAlertTriangle,
@@ -115,14 +116,21 @@ function wayTo(kind: Notification['kind'], about: Led, isPupil: boolean): Back {
       return { to: '/kho-hoc-lieu/duoc-gui', search: ofScreen({ box }) }
     }
     case 'room': {
-      const { _id, class: eClass, part } = about
+      const { _id, kind: room, class: eClass, part } = about
       if (kind === 'roomResults')
         return { to: '/em/tuong-tac/$liveExamId/ket-qua', params: { liveExamId: _id } }
-      if (part === 'pupil') return { to: '/em/chuong-vang/$contestId', params: { contestId: _id } }
+      if (part === 'pupil')
+        return {
+          to: isPaper(room) ? '/em/thi/$contestId' : '/em/chuong-vang/$contestId',
+          params: { contestId: _id },
+        }
       if (part === 'judge') return { to: '/giam-khao/$roomId', params: { roomId: _id } }
       return eClass
         ? { to: '/lop-hoc/$classUid/rcv/$contestId', params: { classUid: eClass._id, contestId: _id } }
-        : { to: '/rung-chuong-vang/$contestId', params: { contestId: _id } }
+        : {
+            to: isPaper(room) ? '/trung-tam-khao-thi/$contestId' : '/rung-chuong-vang/$contestId',
+            params: { contestId: _id },
+          }
     }
     case 'licence':
       return { to: '/pricing' }

@@ -19,7 +19,8 @@ export function useDesk(roomId: string, onStatus: () => void) {
     read: async () => (await call(readRoom, { params: { roomId }, query: {} })).desk,
   })
   const act = useApiMutation(actInRoom)
-  const stands = state && `${state.status}, ${state.question ? 'asked' : 'nothing asked'}`
+  const stands =
+    state && `${state.status}, ${state.question || state.phase === 'working' ? 'begun' : 'not begun'}`
   const told = useRef({ stands, onStatus })
   useEffect(() => {
     const before = told.current.stands
@@ -29,7 +30,8 @@ export function useDesk(roomId: string, onStatus: () => void) {
   })
 
   const send = async (body: ActDraft): Promise<boolean> => {
-    if (act.isPending) return false
+    // Acts on seats hold each other up by their seats' editions alone.
+    if (act.isPending && !('studentId' in body)) return false
     try {
       const { desk } = await act.mutateAsync({ params: { roomId }, body })
       if (desk) take(desk)

@@ -26,6 +26,8 @@ interface Options {
   readonly bring?: () => object
   /** Reads it where no socket comes through. */
   readonly read?: () => Promise<unknown>
+  /** The answer to a join of this page. */
+  readonly joined?: (state: unknown) => void
   /** Comes by a token of this room alone, without anybody signed in. */
   readonly token?: string | undefined
 }
@@ -37,26 +39,24 @@ interface Options {
 export function useRoomState<State extends Moment>(
   door: 'play' | 'screen' | 'desk' | 'judge',
   roomId: string,
-  { bring, read, token }: Options,
+  { bring, read, joined, token }: Options,
 ) {
   const [state, setState] = useState<State>()
   const [isConnected, setConnected] = useState(true)
   const [isRefused, setRefused] = useState(false)
   const ahead = useRef({ by: 0, within: Number.POSITIVE_INFINITY })
-  const options = useRef({ bring, read })
-  options.current = { bring, read }
+  const options = useRef({ bring, read, joined })
+  options.current = { bring, read, joined }
 
   const take = useCallback((next: State) => {
     if (ahead.current.within === Number.POSITIVE_INFINITY)
       ahead.current.by = Date.parse(next.serverNow) - Date.now()
     setState(before => {
       if (before && next.rev < before.rev) return before
-      const own = next.own ?? before?.own
-      return {
-        ...{ ...next, question: withBody(next.question, before?.question), mine: mineOf(next, before) },
-        // A paper comes with a snapshot alone.
-        ...(own && { own }),
-      }
+      const mine = mineOf(next, before)
+      // A paper comes with a snapshot alone, and is there while it is worked on.
+      const own = mine?.paper?.state === 'working' ? (next.own ?? before?.own) : undefined
+      return { ...next, question: withBody(next.question, before?.question), mine, own }
     })
   }, [])
 
@@ -84,6 +84,7 @@ export function useRoomState<State extends Moment>(
           if (!joined?.state) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
           setConnected(true)
           setRefused(false)
+          options.current.joined?.(joined.state)
           take(joined.state)
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
@@ -116,7 +117,9 @@ export function useRoomState<State extends Moment>(
       setState(before => before && { ...before, judges, ...(before.judge && { judge: own(before.judge) }) })
     }
     const owned = ({ room, mine }: { room: string; mine: OwnSeat }) => {
-      if (room === roomId) setState(before => before && { ...before, mine })
+      if (room !== roomId) return
+      const isWorking = mine.paper?.state === 'working'
+      setState(before => before && { ...before, mine, own: isWorking ? before.own : undefined })
     }
     const poll = setInterval(async () => {
       if (socket?.connected) return

@@ -71,6 +71,25 @@ describe('the desk of an exam', () => {
     await waitFor(() => expect(sent()[1]).toEqual({ act: 'extension', rev: 3, minutes: 15 }))
   })
 
+  it('adds to the minutes that somebody has; taking them back, or sending somebody out, asks first', async () => {
+    const sent = await open(WORKING)
+    const choose = async (act: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Lê An' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+    }
+    await choose('Thêm 10 phút')
+    await waitFor(() => expect(sent()).toMatchObject([{ act: 'minutes', studentId: 's1', minutes: 25 }]))
+    for (const name of ['Bỏ 15 phút đã thêm', 'Mời ra khỏi phòng']) {
+      await choose(name)
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(sent().slice(1)).toMatchObject([
+      { act: 'minutes', minutes: 0 },
+      { act: 'remove', studentId: 's1' },
+    ])
+  })
+
   it('lets go on who has handed in, and does not offer that of who works', async () => {
     const sent = await open(WORKING)
     await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Lê An' }))

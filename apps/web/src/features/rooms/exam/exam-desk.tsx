@@ -1,6 +1,8 @@
+import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import type { DeskSeat, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Group, Menu, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import {
+  IconClockMinus,
   IconClockPlus,
   IconDoorExit,
   IconFileExport,
@@ -19,6 +21,10 @@ import { useDesk } from '../use-desk.ts'
 
 const MORE = [5, 10, 15, 30, 60]
 
+/** Totals to choose from where there are so many already: the wire takes totals, people add. */
+const totals = (given: number) =>
+  MORE.map(more => ({ more, minutes: given + more })).filter(({ minutes }) => minutes <= PAPER.moreMinutes)
+
 interface Props {
   readonly roomId: string
   /** It has begun or ended: the page says so. */
@@ -31,13 +37,23 @@ type Send = ReturnType<typeof useDesk>['send']
 export function ExamDesk({ roomId, onStatus }: Props) {
   const { t } = useTranslation('rooms')
   const { state, send, isPending, isConnected } = useDesk(roomId, onStatus)
-  if (!state) return <LoadingState minHeight="24rem" />
-  const { phase, can, rev, seats, paper, closesAt, clocksApart } = state
+  if (!state)
+    return isConnected ? (
+      <LoadingState minHeight="24rem" />
+    ) : (
+      <EmptyState title={t('offline')} icon={IconWifiOff} />
+    )
+  const { phase, can, rev, seats, counts, paper, closesAt, clocksApart } = state
   const sitting = seats.filter(seat => seat.state !== 'removed')
   const count = (is: (seat: DeskSeat) => boolean) => sitting.filter(is).length
   const extension = paper?.extension ?? 0
   const press = async (act: 'hand-out' | 'end', content: string, confirm: string) => {
     if (await askConfirm({ content, confirm, danger: act === 'end' })) await send({ act, rev })
+  }
+  const takeBack = async () => {
+    const content = t('paper.askNoMore', { count: extension })
+    if (await askConfirm({ content, confirm: t('paper.noMore', { count: extension }), danger: true }))
+      await send({ act: 'extension', rev, minutes: 0 })
   }
   const end = closesAt && new Date(Date.parse(closesAt) + extension * 60_000).toISOString()
   return (
@@ -86,15 +102,16 @@ export function ExamDesk({ roomId, onStatus }: Props) {
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {[...(extension > 0 ? [0] : []), ...MORE].map(minutes => (
-                    <Menu.Item
-                      key={minutes}
-                      onClick={() => void send({ act: 'extension', rev, minutes })}
-                      disabled={minutes === extension}
-                    >
-                      {minutes === 0 ? t('paper.noMore') : t('paper.more', { count: minutes })}
+                  {totals(extension).map(({ more, minutes }) => (
+                    <Menu.Item key={more} onClick={() => void send({ act: 'extension', rev, minutes })}>
+                      {t('paper.more', { count: more })}
                     </Menu.Item>
                   ))}
+                  {extension > 0 && (
+                    <Menu.Item color="red" onClick={() => void takeBack()}>
+                      {t('paper.noMore', { count: extension })}
+                    </Menu.Item>
+                  )}
                 </Menu.Dropdown>
               </Menu>
             )}
@@ -120,6 +137,9 @@ export function ExamDesk({ roomId, onStatus }: Props) {
           </Group>
         </Group>
       </Paper>
+      {counts.seated > sitting.length && (
+        <Alert color="orange">{t('paper.notAll', { count: counts.seated, shown: sitting.length })}</Alert>
+      )}
       {seats.length === 0 ? (
         <EmptyState title={t('paper.none')} />
       ) : (
@@ -168,16 +188,9 @@ function Seat({ state: { can, paper: whole }, seat, send }: SeatProps) {
     if (isAbsent(seat)) return t('paper.absent')
     return paper ? t(`paper.of.${paper.state}`) : ''
   }
-  const collect = async () => {
-    if (
-      await askConfirm({
-        content: t('paper.askCollect', { name }),
-        confirm: t('paper.collect'),
-        danger: true,
-      })
-    )
-      await send({ act: 'collect', ...of })
-  }
+  const extra = paper?.extra ?? 0
+  const sure = (question: 'askCollect' | 'askRemove' | 'askNoMoreOf', confirm: string) =>
+    askConfirm({ content: t(`paper.${question}`, { name, count: extra }), confirm, danger: true })
   return (
     <Table.Tr>
       <Table.Td ta="right">{number}</Table.Td>
@@ -203,24 +216,29 @@ function Seat({ state: { can, paper: whole }, seat, send }: SeatProps) {
         <RowMenu
           label={t('paper.menu', { name })}
           acts={[
-            ...MORE.map(
-              minutes =>
+            ...totals(extra).map(
+              ({ more, minutes }) =>
                 can.includes('minutes') &&
-                !isOut &&
-                minutes !== paper?.extra && {
+                !isOut && {
                   icon: IconClockPlus,
-                  text: t('paper.more', { count: minutes }),
+                  text: t('paper.more', { count: more }),
                   onClick: () => void send({ act: 'minutes', ...of, minutes }),
                 },
             ),
             can.includes('minutes') &&
-              !!paper?.extra && {
-                icon: IconClockPlus,
-                text: t('paper.noMore'),
-                onClick: () => void send({ act: 'minutes', ...of, minutes: 0 }),
+              extra > 0 && {
+                icon: IconClockMinus,
+                text: t('paper.noMore', { count: extra }),
+                danger: true,
+                onClick: async () => {
+                  if (await sure('askNoMoreOf', t('paper.noMore', { count: extra })))
+                    await send({ act: 'minutes', ...of, minutes: 0 })
+                },
               },
             can.includes('reopen') &&
               !!isClosed &&
+              // More minutes open again what the clock has taken.
+              paper.state !== 'time' &&
               !isOut && {
                 icon: IconPlayerPlay,
                 text: t('paper.reopen'),
@@ -238,14 +256,18 @@ function Seat({ state: { can, paper: whole }, seat, send }: SeatProps) {
                 icon: IconFileExport,
                 text: t('paper.collect'),
                 danger: true,
-                onClick: () => void collect(),
+                onClick: async () => {
+                  if (await sure('askCollect', t('paper.collect'))) await send({ act: 'collect', ...of })
+                },
               },
             can.includes('remove') &&
               !isOut && {
                 icon: IconDoorExit,
                 text: t('paper.remove'),
                 danger: true,
-                onClick: () => void send({ act: 'remove', ...of }),
+                onClick: async () => {
+                  if (await sure('askRemove', t('paper.remove'))) await send({ act: 'remove', ...of })
+                },
               },
           ]}
         />

@@ -1,5 +1,6 @@
 import { listRunningRooms } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { OwnRoom } from '@bangxanh/contract/rooms/schemas.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { acceptScreen } from '@bangxanh/contract/screens/endpoints.ts'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconDeviceDesktop } from '@tabler/icons-react'
@@ -73,6 +74,8 @@ const nameOf = ({ className, name }: OwnRoom) => [className, name].filter(Boolea
 function deskOf({ _id, kind, classId }: OwnRoom) {
   if (kind === 'live-exam') return { to: '/bt-tuong-tac/$liveExamId', params: { liveExamId: _id } } as const
   const search = { tab: 'processor' }
+  if (isPaper(kind))
+    return { to: '/trung-tam-khao-thi/$contestId', params: { contestId: _id }, search } as const
   return classId === null
     ? ({ to: '/rung-chuong-vang/$contestId', params: { contestId: _id }, search } as const)
     : ({

@@ -20,7 +20,8 @@ export function usePairing(onPaired: (screen: KeptScreen) => void) {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const open = async () => {
+    /** Whether it was paired. */
+    const open = async (): Promise<boolean> => {
       const { screen } = await call(openScreen, {}, { signal })
       setAway(false)
       setCode(screen.code)
@@ -29,11 +30,14 @@ export function usePairing(onPaired: (screen: KeptScreen) => void) {
       while (performance.now() < old) {
         await pause(SCREEN.everyMs, signal)
         const asked = await ask(screen.secret)
-        if (asked === 'forgotten') return
+        if (asked === 'forgotten') return false
         setAway(asked === 'away')
-        if (asked !== 'away' && asked.token && asked.roomId)
-          return tell.current({ roomId: asked.roomId, token: asked.token })
+        if (asked !== 'away' && asked.token && asked.roomId) {
+          tell.current({ roomId: asked.roomId, token: asked.token })
+          return true
+        }
       }
+      return false
     }
     const ask = async (secret: string) => {
       try {
@@ -45,7 +49,7 @@ export function usePairing(onPaired: (screen: KeptScreen) => void) {
     const keepOpen = async () => {
       while (!signal.aborted)
         try {
-          await open()
+          if (await open()) return
         } catch {
           if (signal.aborted) return
           setAway(true)
@@ -60,9 +64,14 @@ export function usePairing(onPaired: (screen: KeptScreen) => void) {
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    signal.throwIfAborted()
+    const leave = () => {
       clearTimeout(timer)
       reject(signal.reason)
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', leave)
   })
