@@ -1,7 +1,13 @@
 import { saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import type { saveAnswers } from '@bangxanh/contract/learn/endpoints.ts'
+import type { AnswerDraft } from '@bangxanh/contract/learn/schemas.ts'
 import { call } from '../../shared/http/call.ts'
-import type { Deliver } from './outbox.ts'
+import type { SendOptions } from '../../shared/saver/saver.ts'
 import { serverNow } from './server-clock.ts'
+
+/** Takes answers to the server, and says which stand then. */
+export type Deliver = (answers: AnswerDraft[], options: SendOptions) => Promise<ReplyOf<typeof saveAnswers>>
 
 const EXAM = 'exam:'
 /** An exam says by its seats until when it takes answers. */

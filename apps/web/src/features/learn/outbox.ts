@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { saveAnswers } from '@bangxanh/contract/learn/endpoints.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
@@ -8,7 +7,7 @@ import type { CallError } from '../../shared/http/call-error.ts'
 import { readToken } from '../../shared/http/token.ts'
 import { Saver, type SaveSnapshot, type SendOptions } from '../../shared/saver/saver.ts'
 import { makeListeners } from '../../shared/store/listeners.ts'
-import { toExam } from './exam-outbox.ts'
+import { type Deliver, toExam } from './exam-outbox.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
 import { asAnswer, asWork, bodyOf, draftOf, WORK, type WorkDraft } from './work-draft.ts'
@@ -16,8 +15,7 @@ import { asAnswer, asWork, bodyOf, draftOf, WORK, type WorkDraft } from './work-
 export const SAVE_AFTER_MS = 600
 
 type Answer = AnswerDraft['answer']
-type Saved = ReplyOf<typeof saveAnswers>
-export type Deliver = (answers: AnswerDraft[], options: SendOptions) => Promise<Saved>
+type Saved = Awaited<ReturnType<Deliver>>
 
 const toAttempt =
   (attemptId: string): Deliver =>
