@@ -40,7 +40,7 @@ async function contest(over: object = {}): Promise<string> {
   await t.as(t.admin).call(calls.addContestQuestion, { params, query: { contestId }, body: question })
   return contestId
 }
-const act = (roomId: string, name: 'start' | 'end') =>
+const act = (roomId: string, name: 'start' | 'end' | 'reset') =>
   t.as(t.admin).call(actInRoom, { params: { roomId }, body: { act: name } })
 
 /** What somebody was told of it, the jobs of a minute after: kind, how many, whether it was read, what it is about. */
@@ -158,5 +158,24 @@ describe('the results of a room', () => {
     expect(await kinds(pupil(), id)).toEqual([['roomResults', 1]])
     expect((await told(pupil(), id))[0]?.about).toMatchObject({ _id: id, part: 'pupil' })
     for (const who of [pupil(1), pupil(2), host, judge, room.teacher]) expect(await told(who, id)).toEqual([])
+  })
+
+  it('go with a room that begins anew, are told again at its end, and go with one that is deleted', async () => {
+    const id = await contest({ audience: 'school', classIds: [] })
+    const body = { contestId: id, studentIds: [...room.studentIds] }
+    await t.as(t.admin).call(calls.addParticipants, { params, body })
+    const comes = async () => {
+      await act(id, 'start')
+      await t.as(pupil()).call(calls.readOwnContest, { params: { contestId: id } })
+      await act(id, 'end')
+    }
+    await comes()
+    expect(await kinds(pupil(), id)).toEqual([['roomResults', 1]])
+    await act(id, 'reset')
+    expect(await told(pupil(), id)).toEqual([])
+    await comes()
+    expect(await kinds(pupil(), id)).toEqual([['roomResults', 1]])
+    await t.as(t.admin).call(calls.deleteContest, { params, query: { _id: id } })
+    expect(await told(pupil(), id)).toEqual([])
   })
 })

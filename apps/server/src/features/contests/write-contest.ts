@@ -327,7 +327,7 @@ export async function deleteContest(caller: Caller, row: ContestRow): Promise<vo
   const { id } = row
   await lockStatus(db, id)
   if (await hasAnswers(db, id)) throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
-  await deleteRoom(db, id)
+  await deleteRoom(caller, id)
   await recordRoom(caller, row, 'contest.deleted')
   await untellContest(caller, id)
 }

@@ -97,8 +97,9 @@ export async function updateLiveExam(
 }
 
 /** @throws E_LIVE_EXAM_HAS_ANSWERS: what pupils have answered stays */
-export async function deleteLiveExam({ db }: Caller, { id }: LiveExamRow): Promise<void> {
+export async function deleteLiveExam(caller: Caller, { id }: LiveExamRow): Promise<void> {
+  const { db } = caller
   await lockStatus(db, id)
   if (await hasAnswers(db, id)) throw new AppError(errors.E_LIVE_EXAM_HAS_ANSWERS)
-  await deleteRoom(db, id)
+  await deleteRoom(caller, id)
 }

@@ -5,6 +5,7 @@ import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { FLOOR_ACTS, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
 import { fileKeys } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
+import { untell } from '../notifications/public.ts'
 import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
 import { actOnPaper, beginTogether, extendPaper, planPaper } from './act-on-paper.ts'
 import { actOnSeat } from './act-on-seat.ts'
@@ -109,6 +110,7 @@ async function movePhase(caller: AnyCaller, room: RoomRow, act: PhaseAct, no?: n
   }
   if (act === 'reset') {
     await unprepareRoom(caller, room)
+    await untell(caller, 'roomResults', room.id)
     await recordRoom(caller, room, 'room.reset')
   }
   if (plan) await beginTogether(caller, room, plan)

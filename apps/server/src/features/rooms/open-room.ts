@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { RoomKind } from '@bangxanh/contract/rooms/states.ts'
-import type { AnyCaller } from '../../kernel/caller.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { untell } from '../notifications/public.ts'
 import { newRoomCode } from './room-code.ts'
 import { deleteRoomRow, insertRoom, updateSettings } from './rooms.store.ts'
 
@@ -30,8 +31,11 @@ export async function openRoom(
   while (!(await insertRoom(db, { ...room, code: newRoomCode() })));
 }
 
-/** Takes the room away with all that was kept of it; call it before the exercise itself goes. Whether that may go, its kind has asked. */
-export const deleteRoom = (db: Db, id: string) => deleteRoomRow(db, id)
+/** Takes the room away with all that was kept of it and told of its results. Whether the exercise may go, its kind has asked. */
+export async function deleteRoom(caller: Caller, id: string): Promise<void> {
+  await deleteRoomRow(caller.db, id)
+  await untell(caller, 'roomResults', id)
+}
 
 /** While it has not started; its kind has locked it. */
 export const setRoomSettings = (db: Db, id: string, settings: object) => updateSettings(db, id, settings)
