@@ -94,6 +94,31 @@ describe('that a contest is published', () => {
     expect((await told(pupil(), id))[0]?.about).toBeNull()
   })
 
+  it('is told to classes, hosts and judges who come to it later, once, and to nobody again', async () => {
+    const id = await contest()
+    await change(id, { published: true })
+    const [before] = await told(pupil(), id)
+    const later = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const [newHost, newJudge] = [room.teacher, later.teacher]
+    await change(id, { classIds: [room.classId, later.classId], hostIds: [host.userId, newHost.userId] })
+    await change(id, { judgeIds: [judge.userId, newJudge.userId] })
+    for (const who of [later.pupils[0] as Person, newHost, newJudge])
+      expect(await kinds(who, id)).toEqual([['roomPublished', 1]])
+    expect(await told(pupil(), id)).toEqual([before])
+  })
+
+  it('says nothing any more to a judge or host who has left the school', async () => {
+    const id = await contest()
+    await change(id, { published: true })
+    for (const who of [host, judge]) {
+      expect((await told(who, id))[0]?.about).not.toBeNull()
+      await t.database.db.execute(sql`
+        update role_grant set school_id = other.school_id from role_grant other
+        where role_grant.user_id = ${who.userId} and other.user_id = ${t.otherTenant.userId}`)
+      expect((await told(who, id))[0]?.about).toBeNull()
+    }
+  })
+
   it('is taken back with it, and told anew; nothing is left of one that is deleted', async () => {
     const id = await contest()
     await change(id, { published: true })

@@ -304,6 +304,9 @@ async function recordChanges(caller: Caller, before: Before, changes: Partial<Be
   })
 }
 
+/** By what others come to one that is published; whoever was told of it before is not told again. */
+const INVITES = ['published', 'audience', 'classIds', 'hostIds', 'judgeIds']
+
 /** Those for whom it is hear of it: that it is published, that it starts at another time; what was told goes with what it was about. */
 async function tellChanges(caller: Caller, before: Before, changes: Partial<Before>): Promise<void> {
   const { db, now } = caller
@@ -311,9 +314,9 @@ async function tellChanges(caller: Caller, before: Before, changes: Partial<Befo
   const isSeen = changes.published ?? wasSeen
   if (!wasSeen && !isSeen) return
   if (wasSeen !== isSeen || TOLD.some(field => field in changes)) await tellPupils(db, id, now)
-  if (!isSeen) await untellContest(caller, id)
-  else if (!wasSeen) await notify(caller, 'contestPublished', id)
-  else if ('startAt' in changes) await notify(caller, 'contestMoved', id)
+  if (!isSeen) return untellContest(caller, id)
+  if (INVITES.some(field => field in changes)) await notify(caller, 'contestPublished', id)
+  if (wasSeen && 'startAt' in changes) await notify(caller, 'contestMoved', id)
 }
 
 async function untellContest(caller: Caller, id: string): Promise<void> {

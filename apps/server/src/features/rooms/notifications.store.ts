@@ -8,7 +8,7 @@ import { liveExams } from '../../schema/live-exam.ts'
 import { roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import type { Describe, Telling } from '../notifications/public.ts'
-import { classContestScope, contestScope, judges, mayTakePart } from './contest.scope.ts'
+import { classContestScope, contestReach, contestScope, judges, mayTakePart } from './contest.scope.ts'
 import { pupilsOfRoom } from './pupils-of-room.store.ts'
 import { tookPart } from './seats.store.ts'
 
@@ -62,7 +62,8 @@ export const describeRooms: Describe<'room'> = async ({ db, viewer, scopesOf }, 
   const theirs = isPupil ? isTheirs(viewer) : sql<boolean>`false`
   const hosted = sql<boolean>`(${classContestScope(viewer, scopesOf('class-contest.read'))}
     or ${contestScope(viewer, scopesOf('contest.write'))})`
-  const judged = sql<boolean>`coalesce(${judges(viewer)}, false)`
+  // Who has left the school judges nothing in it any more.
+  const judged = sql<boolean>`coalesce(${contestReach(viewer)} and ${judges(viewer)}, false)`
   const rows = await db
     .select({
       _id: rooms.id,
