@@ -247,12 +247,24 @@ describe('what is done with contests', () => {
       ...['room.reset', 'room.corrected'],
     ])
     expect(entries.map(({ about }) => about?._id)).toEqual(Array(6).fill(t.schoolId))
-    expect(entries[2]?.detail).toMatchObject({ added: [host.userId], removed: [] })
+    expect(entries[0]?.detail).toMatchObject({ hosts: [], judges: [] })
+    expect(entries[2]?.detail).toMatchObject({ role: 'host', added: [host.userId], removed: [] })
     expect(entries.at(-1)?.detail).toEqual({ roomId: id, no: 1, out: false })
 
     const gone = await contest()
     await t.as(t.admin).call(calls.deleteContest, { params, query: { _id: gone } })
     expect((await written(gone)).at(-1)).toMatchObject({ action: 'contest.deleted' })
+  })
+
+  it('says in which role somebody came or went, also of who changes from one to the other', async () => {
+    const { userId } = await t.make.person('teacher', { schoolId: t.schoolId })
+    const id = await contest({ hostIds: [userId] })
+    await change(id, { hostIds: [], judgeIds: [userId] })
+    const entries = await written(id)
+    expect(entries[0]?.detail).toMatchObject({ hosts: [userId], judges: [] })
+    const [from, to] = entries.filter(({ action }) => action === 'contest.people-changed')
+    expect(from?.detail).toMatchObject({ role: 'host', added: [], removed: [userId] })
+    expect(to?.detail).toMatchObject({ role: 'judge', added: [userId], removed: [] })
   })
 })
 

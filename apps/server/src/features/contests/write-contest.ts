@@ -104,7 +104,7 @@ interface Place {
 async function make(
   caller: Caller,
   place: Place,
-  draft: ClassContestDraft,
+  draft: ClassContestDraft & Partial<Pick<ContestDraft, 'hostIds'>>,
 ): Promise<{ readonly id: string }> {
   const { db, viewer, now } = caller
   const { kind, owner, schoolId, audience, subject = null, results = null } = place
@@ -139,7 +139,9 @@ async function make(
   await setPeople(db, id, 'judge', await teachers(caller, schoolId, draft.judgeIds))
   if (source) await copyExamInto(caller, id, source.id)
   const nobody = { classId: null, schoolId: null, teacherId: null }
-  await recordRoom(caller, { ...nobody, ...owner, id }, 'contest.created')
+  await recordRoom(caller, { ...nobody, ...owner, id }, 'contest.created', {
+    ...{ hosts: draft.hostIds ?? [], judges: draft.judgeIds },
+  })
   return { id }
 }
 
@@ -292,16 +294,21 @@ async function chooseClasses(caller: Caller, row: ContestRow, next: Before): Pro
 
 /** Writes down what somebody may have to answer for: who sees it, and who runs and judges it. */
 async function recordChanges(caller: Caller, before: Before, changes: Partial<Before>): Promise<void> {
-  const { published, hostIds, judgeIds } = changes
+  const { published } = changes
   if (published !== undefined)
     await recordRoom(caller, before, published ? 'contest.published' : 'contest.unpublished')
-  if (!hostIds && !judgeIds) return
-  const was = [...before.hostIds, ...before.judgeIds]
-  const is = [...(hostIds ?? before.hostIds), ...(judgeIds ?? before.judgeIds)]
-  await recordRoom(caller, before, 'contest.people-changed', {
-    added: is.filter(id => !was.includes(id)),
-    removed: was.filter(id => !is.includes(id)),
-  })
+  for (const [role, ids] of [
+    ['host', 'hostIds'],
+    ['judge', 'judgeIds'],
+  ] as const) {
+    const [was, is] = [before[ids], changes[ids]]
+    if (!is) continue
+    await recordRoom(caller, before, 'contest.people-changed', {
+      role,
+      added: is.filter(id => !was.includes(id)),
+      removed: was.filter(id => !is.includes(id)),
+    })
+  }
 }
 
 /** By what others come to one that is published; whoever was told of it before is not told again. */
