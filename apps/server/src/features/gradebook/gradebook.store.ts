@@ -19,7 +19,7 @@ import { schools } from '../../schema/organisation.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { bestFirst, isReading } from '../homework/homework.scope.ts'
-import { counts, tookPart } from '../rooms/public.ts'
+import { counts, nameOfRoom, tookPart } from '../rooms/public.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
@@ -81,7 +81,7 @@ export const readColumnsOf = (db: Db, classIds: readonly string[]) =>
       homeworkId: gradebookColumns.homeworkId,
       homeworkName: homeworks.name,
       roomId: gradebookColumns.roomId,
-      roomName: sql<string | null>`coalesce(${liveExams.name}, ${contests.name})`,
+      roomName: sql<string | null>`${nameOfRoom}`,
       roomEndedAt: rooms.endedAt,
       totalPoint: sql<string | null>`coalesce(${homeworks.totalPoint}, ${totalOfRoom})`,
     })

@@ -10,6 +10,7 @@ import { students } from '../../schema/students.ts'
 import type { Describe, Telling } from '../notifications/public.ts'
 import { classContestScope, contestReach, contestScope, judges, mayTakePart } from './contest.scope.ts'
 import { pupilsOfRoom } from './pupils-of-room.store.ts'
+import { nameOfRoom } from './rooms.store.ts'
 import { tookPart } from './seats.store.ts'
 
 /** Its pupils, its hosts and its judges, each once. */
@@ -68,7 +69,7 @@ export const describeRooms: Describe<'room'> = async ({ db, viewer, scopesOf }, 
     .select({
       _id: rooms.id,
       kind: rooms.kind,
-      name: sql<string>`coalesce(${contests.name}, ${liveExams.name})`,
+      name: nameOfRoom,
       classId: classes.id,
       className: classes.name,
       startAt: contests.startAt,

@@ -3,9 +3,11 @@ import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { contests } from '../../schema/contests.ts'
+import { liveExams } from '../../schema/live-exam.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { mayTakePart, participates } from './contest.scope.ts'
+import { nameOfRoom } from './rooms.store.ts'
 
 const MOST = 20
 
@@ -18,7 +20,7 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
       status: rooms.status,
       classId: rooms.classId,
       className: classes.name,
-      contestName: contests.name,
+      name: nameOfRoom,
       startAt: contests.startAt,
       takesPart: sql<boolean>`(${rooms.classId} is not null or exists (
         select from ${students} me where me.user_id = ${viewer.userId} and ${participates(sql`me.id`)}))`,
@@ -26,6 +28,7 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))
     .leftJoin(contests, eq(contests.id, rooms.id))
+    .leftJoin(liveExams, eq(liveExams.id, rooms.id))
     .where(
       and(
         sql`${rooms.status} <> 'ended'`,

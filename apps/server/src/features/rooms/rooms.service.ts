@@ -9,10 +9,8 @@ import type {
   ScreenState,
 } from '@bangxanh/contract/rooms/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { listActs } from './acts.store.ts'
-import { kindOf } from './kinds.ts'
 import { listRoomsOf } from './own-rooms.store.ts'
 import { type FoundRoom, findRoom, listRunning, type RoomPart, type RoomRow } from './rooms.store.ts'
 import { actView, readDesk, readJudge, readScreen } from './snapshots.ts'
@@ -56,27 +54,15 @@ export async function presentActs({ db }: Caller, roomId: string, query: { page:
 }
 
 /** What is open for a pupil, or comes. */
-export const presentOwnRooms = async ({ db, viewer }: Caller) =>
-  presentRooms(db, await listRoomsOf(db, viewer))
+export const presentOwnRooms = async ({ db, viewer }: Caller) => ({
+  rooms: (await listRoomsOf(db, viewer)).map(ownRoomView),
+})
 
 /** What runs, and is theirs to run; they do not sit in it. */
-export const presentRunningRooms = async (caller: Caller) => {
-  const rows = await listRunning(caller.db, caller)
-  return presentRooms(
-    caller.db,
-    rows.map(row => ({ ...row, takesPart: false })),
-  )
-}
+export const presentRunningRooms = async (caller: Caller) => ({
+  rooms: (await listRunning(caller.db, caller)).map(row => ownRoomView({ ...row, takesPart: false })),
+})
 
-async function presentRooms(
-  db: Db,
-  rows: Awaited<ReturnType<typeof listRoomsOf>>,
-): Promise<{ rooms: OwnRoom[] }> {
-  const rooms = await Promise.all(
-    rows.map(async ({ id, contestName, startAt, ...row }) => ({
-      ...{ ...row, _id: id, startAt: startAt?.toISOString() ?? null },
-      name: contestName ?? (await kindOf(row).nameOf(db, id)),
-    })),
-  )
-  return { rooms }
-}
+const ownRoomView = ({ id, startAt, ...row }: Awaited<ReturnType<typeof listRoomsOf>>[number]): OwnRoom => ({
+  ...{ ...row, _id: id, startAt: startAt?.toISOString() ?? null },
+})

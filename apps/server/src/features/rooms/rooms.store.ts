@@ -5,6 +5,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { classes } from '../../schema/classes.ts'
 import { contests } from '../../schema/contests.ts'
+import { liveExams } from '../../schema/live-exam.ts'
 import {
   roomActs,
   roomAnswers,
@@ -100,6 +101,9 @@ export async function findRoom(
   return found && { ...found.room, hosts: found.hosts, allowed: found.allowed }
 }
 
+/** What a room is called, with the tables of live exercises and contests joined. */
+export const nameOfRoom = sql<string>`coalesce(${contests.name}, ${liveExams.name})`
+
 const MOST_SHOWN = 20
 
 /** Rooms that run and that somebody may run, those that were opened last first. */
@@ -107,11 +111,12 @@ export const listRunning = (db: Db, rights: Rights) =>
   db
     .select({
       ...{ id: rooms.id, kind: rooms.kind, status: rooms.status, classId: rooms.classId },
-      ...{ className: classes.name, contestName: contests.name, startAt: contests.startAt },
+      ...{ className: classes.name, name: nameOfRoom, startAt: contests.startAt },
     })
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))
     .leftJoin(contests, eq(contests.id, rooms.id))
+    .leftJoin(liveExams, eq(liveExams.id, rooms.id))
     .where(and(eq(rooms.status, 'live'), mayBe(rights, 'host')))
     .orderBy(desc(rooms.startedAt), desc(rooms.id))
     .limit(MOST_SHOWN)

@@ -1,11 +1,18 @@
-import { readOwnLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
+import { createLiveExam, readOwnLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
-import { actInRoom, listOwnRooms, listRoomActs, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
-import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
+import {
+  actInRoom,
+  listOwnRooms,
+  listRoomActs,
+  listRunningRooms,
+  readRoom,
+} from '@bangxanh/contract/rooms/endpoints.ts'
+import type { OwnRoom, PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
+import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
@@ -96,6 +103,32 @@ describe('who acts in a room', () => {
     })
     const ended = await make.acts(room, 'end')
     expect(ended).toMatchObject({ status: 'ended', phase: 'ended', can: ['void', 'reset'] })
+  })
+})
+
+describe('a list of rooms', () => {
+  it('of which two run is read by as many statements as of one, with their names', async () => {
+    const room = await make.room()
+    const { teacher, classId } = room
+    const statementsOf = async (call: typeof listRunningRooms | typeof listOwnRooms, who: Person) => {
+      const { statements, answer } = await record(() => t.as(who).call(call, {}))
+      const { data } = answer as { data: { rooms: OwnRoom[] } }
+      return { statements: statements.length, names: data.rooms.map(({ name }) => name) }
+    }
+    const both = async () => [
+      await statementsOf(listRunningRooms, teacher),
+      await statementsOf(listOwnRooms, room.pupils[0]!),
+    ]
+    await make.acts(room, 'start')
+    // What is asked once of everybody is known from here on.
+    await both()
+    const of1 = await both()
+    const body = { classId, name: 'Bài hai', fromLiveExamId: room.id }
+    const second = (await t.as(teacher).call(createLiveExam, { body })).data.liveExam
+    await make.acts({ ...room, id: second._id }, 'start')
+    const of2 = await both()
+    expect(of2.map(({ names }) => names)).toEqual(of1.map(({ names }) => ['Bài hai', ...names]))
+    expect(of2.map(({ statements }) => statements)).toEqual(of1.map(({ statements }) => statements))
   })
 })
 
