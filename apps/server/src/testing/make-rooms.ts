@@ -30,6 +30,12 @@ export const choices = (count: number, over: object = {}): QuestionDraft[] =>
     asDraft(sample.MultiChoice({ content: `<p>Câu ${at + 1}</p>`, duration: 20, ...over })),
   )
 
+/** Of the question that a desk asks: the option that is right, of which there is one. */
+export function rightOption({ asked }: DeskState): number {
+  if (asked?.type !== 'MultiChoice') throw new Error('No question with one right option is asked.')
+  return asked.right
+}
+
 /** Makes live exercises by their calls, acts in their rooms, and listens. */
 export function roomMaker(t: TestApp) {
   const make = homeworkMaker(t)

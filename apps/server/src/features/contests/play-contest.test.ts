@@ -15,7 +15,7 @@ import { users } from '../../schema/account.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { roomMaker } from '../../testing/make-rooms.ts'
+import { rightOption, roomMaker } from '../../testing/make-rooms.ts'
 import { draft } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
@@ -58,7 +58,7 @@ const states = async (roomId: string) =>
 async function ask(contestId: string, given: readonly (boolean | null)[]): Promise<string> {
   const opened = (await act(t.admin, contestId, { act: 'next' })).data.desk as DeskState
   const questionId = opened.question!._id
-  const { right } = opened.asked as unknown as { right: number }
+  const right = rightOption(opened)
   await pass(2_000)
   for (const [at, isRight] of given.entries()) {
     const who = room.pupils[at] as Person

@@ -8,7 +8,7 @@ import type {
 } from '@bangxanh/contract/rooms/schemas.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { classMaker } from '../../testing/make-classes.ts'
-import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
+import { choices, type MadeRoom, next, rightOption, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { dealtRows } from './start-room.ts'
 
@@ -35,7 +35,7 @@ async function phones(room: MadeRoom, which = room.pupils) {
     sockets: held.map(({ socket }) => socket),
     async answer(desk: DeskState, options: (number | null)[]) {
       await make.pass(2_000)
-      const { right } = desk.asked as unknown as { right: number }
+      const right = rightOption(desk)
       for (const [at, option] of options.entries()) {
         if (option === null) continue
         const { socket, epoch } = held[at]!
