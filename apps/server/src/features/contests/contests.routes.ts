@@ -39,6 +39,11 @@ type Media = Caller & {
   }
 }
 
+type OwnPaper = Caller & {
+  readonly params: { readonly contestId: string }
+  readonly body: { readonly epoch: number }
+}
+
 interface Drafts {
   readonly questions?: readonly AnyDraft[] | undefined
   readonly examVaultId?: string | undefined
@@ -96,6 +101,13 @@ const ofSchool = ({ params }: { readonly params: { readonly contestArea: Contest
   OF_AREA[params.contestArea]
 const kindOf = ({ params }: { readonly params: { readonly contestArea: ContestArea } }) =>
   KIND_OF_AREA[params.contestArea]
+
+/** A pupil begins their paper or hands it in; where it stands then is read once that is kept, so call it outside a transaction. */
+async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper) {
+  const { contestId } = call.params
+  await act(call, contestId)
+  return { state: await presentPlay(call, contestId, call.body.epoch) }
+}
 
 /** @throws E_NOT_FOUND for a contest of another class */
 async function inClass(caller: Caller, id: string, classUid: string): Promise<ContestRow> {
@@ -320,21 +332,14 @@ export const contestsRoutes = () =>
 
     beginContest: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
-      // Where it stands then is read once it is kept.
       transaction: false,
-      act: async call => {
-        await beginPaper(call, call.params.contestId)
-        return { state: await presentPlay(call, call.params.contestId, call.body.epoch) }
-      },
+      act: call => actOnOwnPaper(call, beginPaper),
     }),
 
     finishContest: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       transaction: false,
-      act: async call => {
-        await finishPaper(call, call.params.contestId)
-        return { state: await presentPlay(call, call.params.contestId, call.body.epoch) }
-      },
+      act: call => actOnOwnPaper(call, finishPaper),
     }),
 
     saveContestAnswers: handler({
