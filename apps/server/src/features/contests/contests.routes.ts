@@ -332,7 +332,7 @@ export const contestsRoutes = () =>
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       transaction: false,
       act: async call => {
-        await finishPaper(call, call.params.contestId)
+        await finishPaper(call, call.params.contestId, call.body.epoch)
         return { state: await presentPlay(call, call.params.contestId, call.body.epoch) }
       },
     }),
