@@ -495,7 +495,13 @@ export const finishContest = post('/learn/contests/{contestId}/finish', {
   params: inContest,
   body: z.strictObject({ epoch }),
   reply: { state: PlayState },
-  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT, roomErrors.E_ANSWER_NOT_OPEN, roomErrors.E_ROOM_ACT],
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    roomErrors.E_NO_SEAT,
+    roomErrors.E_ANSWER_NOT_OPEN,
+    roomErrors.E_PAPER_ELSEWHERE,
+    roomErrors.E_ROOM_ACT,
+  ],
   example: { body: {} },
 })
 

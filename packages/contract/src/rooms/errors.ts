@@ -91,6 +91,11 @@ export const errors = failures({
     vi: 'Em này không thuộc hàng ghế thầy cô phụ trách.',
     en: 'This pupil does not sit in your rows.',
   },
+  E_PAPER_ELSEWHERE: {
+    status: 409,
+    vi: 'Bài thi đang mở ở máy khác. Em nộp bài ở máy đó, hoặc bấm “Làm tiếp ở máy này” rồi nộp.',
+    en: 'The paper is open on another device. Hand it in there, or press “Go on here” first.',
+  },
   E_REASON_MISSING: {
     status: 409,
     vi: 'Cuộc thi đã kết thúc. Vui lòng ghi lý do sửa kết quả.',

@@ -103,10 +103,11 @@ const kindOf = ({ params }: { readonly params: { readonly contestArea: ContestAr
   KIND_OF_AREA[params.contestArea]
 
 /** A pupil begins their paper or hands it in; where it stands then is read once that is kept, so call it outside a transaction. */
-async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper) {
+async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper | typeof finishPaper) {
   const { contestId } = call.params
-  await act(call, contestId)
-  return { state: await presentPlay(call, contestId, call.body.epoch) }
+  const { epoch } = call.body
+  await act(call, contestId, epoch)
+  return { state: await presentPlay(call, contestId, epoch) }
 }
 
 /** @throws E_NOT_FOUND for a contest of another class */

@@ -1,7 +1,7 @@
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
-import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import { readOwnRoomResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom, listOwnRooms, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { paperEnd } from '@bangxanh/contract/rooms/paper.ts'
 import type { ActDraft, DeskState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { choices, roomMaker } from '../../testing/make-rooms.ts'
+import { choices, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { contestClock } from './contests.job.ts'
 
@@ -104,6 +104,10 @@ describe('an exam in which all begin together', () => {
     expect(code(await save(a, id, [answer(state, 0, 1)]))).toBe(200)
     await move(id, 'ended')
     expect(code(await result())).toBe('E_NO_SEAT')
+    // Its hosts see what is there.
+    const studentId = room.studentIds[0] as string
+    const paper = await t.as(t.admin).call(readRoomPaper, { params: { roomId: id, studentId } })
+    expect(paper.data).toMatchObject({ paper: { totalPoint: 3, answers: [{ asked: true }, {}, {}] } })
     const wall = await t.as(t.admin).call(readRoom, { params: { roomId: id }, query: { view: 'screen' } })
     expect(wall.data.screen).toMatchObject({ status: 'ended', top: [] })
     await t.runDueJobs()
@@ -212,6 +216,69 @@ describe('an exam in which all begin together', () => {
     expect(both.map(code).sort()).toEqual([200, 'E_SEAT_CHANGED'])
     const ended = await act(id, { act: 'end' })
     expect([ended.status, paperOf(ended, a)?.state]).toEqual(['ended', 'collected'])
+  })
+})
+
+describe('an exam on a bad day', () => {
+  it('waits for a host where nobody was here over its end, and gives the time that they say', async () => {
+    const [a] = pupils
+    const { _id: id } = await exam({ duration: 2 })
+    await move(id, 'prepare')
+    const waiting = await look(a, id)
+    await act(id, { act: 'hand-out' })
+    const state = await look(a, id, waiting.mine?.epoch)
+    await make.pass(60_000)
+    t.clock.forward(70_000)
+    await make.pass(5_000)
+    expect((await read(id)).status).toBe('in_progress')
+    const longer = await act(id, { act: 'extension', minutes: 5 })
+    expect(paperOf(longer, a)?.state).toBe('working')
+    expect(code(await save(a, id, [answer(state, 0, 1)]))).toBe(200)
+    // A host has answered: from here on the clock rules again.
+    await make.pass(5 * 60_000)
+    expect((await read(id)).status).toBe('ended')
+  }, 120_000)
+
+  it('collects nothing by a clock that was moved until a host has said how it goes on', async () => {
+    const [a] = pupils
+    const { _id: id } = await exam({ duration: 30 })
+    await move(id, 'prepare')
+    await look(a, id)
+    await act(id, { act: 'hand-out' })
+    await make.pass(3_000)
+    t.clock.jump(60 * 60_000)
+    await make.pass(3_000)
+    const desk = await t.as(t.admin).call(readRoom, { params: { roomId: id }, query: {} })
+    expect(paperOf(desk.data.desk!, a)?.state).toBe('working')
+    expect((await act(id, { act: 'extension', minutes: 90 })).acts.map(one => one.act)).toContain(
+      'clock-jump',
+    )
+    t.clock.jump(-60 * 60_000)
+  })
+
+  it('is opened on a second device: the first hears of it at once, and cannot hand in', async () => {
+    const [a] = pupils
+    const { _id: id } = await exam()
+    await move(id, 'prepare')
+    await make.listen()
+    const phone = await make.connect(a)
+    const joined = await say<{ state: PlayState }>(phone, 'join', `play:${id}`, { epoch: 0 })
+    const epoch = joined.state.mine?.epoch
+    await act(id, { act: 'hand-out' })
+    const heard = next<{ mine: { epoch: number } }>(phone, 'own')
+    const other = await look(a, id)
+    expect((await heard).mine.epoch).toBe(other.mine?.epoch)
+    expect(code(await finish(a, id, epoch))).toBe('E_PAPER_ELSEWHERE')
+    expect(code(await finish(a, id, other.mine?.epoch))).toBe(200)
+  })
+
+  it('moves its planned end no more once the paper is out', async () => {
+    const at = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+    const { _id } = await exam({ startAt: at(1), endAt: at(40) })
+    await move(_id, 'prepare')
+    await act(_id, { act: 'hand-out' })
+    const later = await t.as(t.admin).call(calls.updateContest, { params, body: { _id, endAt: at(90) } })
+    expect(code(later)).toBe('E_CONTEST_RUNNING')
   })
 })
 

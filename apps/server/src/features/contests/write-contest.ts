@@ -6,7 +6,7 @@ import {
   type ContestPatch,
   ContestSettings,
 } from '@bangxanh/contract/contests/schemas.ts'
-import type { ContestKind, ContestStatus, ExamResults } from '@bangxanh/contract/contests/states.ts'
+import type { ContestKind, ExamResults } from '@bangxanh/contract/contests/states.ts'
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
@@ -192,10 +192,12 @@ const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 const TOLD = ['name', 'startAt', 'audience', 'classIds']
 
 /** Of what differs from what stands: a form sends all that it shows. @throws E_CONTEST_STARTED, E_CONTEST_RUNNING */
-function refuseLate(status: ContestStatus, changes: object): void {
+function refuseLate({ status, kind }: Pick<ContestRow, 'status' | 'kind'>, changes: object): void {
   const isAmong = (fields: readonly string[]) => fields.some(field => field in changes)
   if (status !== 'not_start' && isAmong(UNTIL_OPENED)) throw new AppError(errors.E_CONTEST_STARTED)
-  if ((status === 'in_progress' || status === 'ended') && isAmong(UNTIL_RUNNING))
+  // A paper that was handed out has its end; a host moves it by more minutes.
+  const untilRunning = kind === 'exam' ? [...UNTIL_RUNNING, 'endAt'] : UNTIL_RUNNING
+  if ((status === 'in_progress' || status === 'ended') && isAmong(untilRunning))
     throw new AppError(errors.E_CONTEST_RUNNING)
 }
 
@@ -223,7 +225,7 @@ export async function updateContest(
   const { status: to, edition } = patch
   const changes = changesOf(before, sentBy(before, patch), edition)
   if (changes) {
-    refuseLate(status, changes)
+    refuseLate(row, changes)
     await refuseWrong(caller, row, { ...before, ...changes })
     const { hostIds, judgeIds, classIds, ...fields } = changes
     if (classIds || changes.audience) await chooseClasses(caller, row, { ...before, ...changes })

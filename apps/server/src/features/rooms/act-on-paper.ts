@@ -6,12 +6,12 @@ import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { announce } from '../../kernel/live/live.ts'
 import { kindOf } from './kinds.ts'
-import { beginSeats, reopenStopped, setPaper } from './papers.store.ts'
+import { beginSeats, openQuestions, reopenStopped, setPaper } from './papers.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { lockSeat, type SeatRow } from './seats.store.ts'
+import { tellSeat } from './tell-seat.ts'
 
 interface Plan {
   readonly closesAt: Date | null
@@ -33,6 +33,7 @@ export async function beginTogether(
   { minutes, together }: Plan,
 ): Promise<void> {
   await updateRoom(db, id, { minutes })
+  await openQuestions(db, id, now)
   if (together) await beginSeats(db, id, now)
 }
 
@@ -72,7 +73,7 @@ export async function actOnPaper(caller: Caller, room: RoomRow, draft: SeatDraft
     ...{ no: room.question, studentId },
     changed: { before: standingOf(room), extra: seat.extraMinutes, closed: seat.closed, ...changes },
   })
-  await announce(db, { room: `play:${room.id}`, rev: room.rev, kind: `seat ${studentId}` })
+  await tellSeat(db, room, seat)
 }
 
 /** Undefined: it stands so already. @throws E_ROOM_ACT of a paper that was not begun, or has no time left to work on */

@@ -15,6 +15,7 @@ import { insertAct, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { lockSeat, raiseEdition, type SeatRow, setSeatState } from './seats.store.ts'
 import { replayBell } from './settle-bell.ts'
+import { tellSeat } from './tell-seat.ts'
 
 type Draft<Act extends ActDraft['act']> = Extract<ActDraft, { act: Act }>
 export type SeatDraft = Draft<'remove' | 'readmit' | 'ruling' | 'correct'>
@@ -61,7 +62,7 @@ async function seatOrUnseat(
     ...{ no: room.question, studentId: seat.studentId },
     changed: { before: standingOf(room), state: seat.state },
   })
-  await announce(db, { room: `play:${room.id}`, rev: room.rev, kind: `seat ${seat.studentId}` })
+  await tellSeat(db, room, seat)
 }
 
 /** Before the reveal: by the question that stands. */

@@ -70,18 +70,21 @@ export async function readDuePapers(db: Db, now: Date): Promise<string[]> {
   const fresh = sql`${new Date(now.getTime() - ROOM.outageMs).toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from room r join room_beat b on b.room_id = r.id
-    where r.status = 'live' and r.phase = 'working' and b.at > ${fresh}
+    where r.status = 'live' and r.phase = 'working' and b.at > ${fresh} and not ${isUnanswered('clock-jump')}
       and (${isOver(at)} or exists (select from room_seat s where s.room_id = r.id and ${isDue(at)}))
     order by r.id`)
   return rows.map(({ id }) => id)
 }
 
+/** Since a host has acted last, nobody was here or the clock has moved: whether it cost anybody time is theirs to say (product 19.29). */
+const isUnanswered = (...acts: ('outage' | 'clock-jump')[]) => sql`exists (select from room_act a
+  where a.room_id = r.id and a.act = any(${sql.param(acts)}::text[]) and a.at > coalesce(r.acted_at, r.opens_at))`
 const isDue = (at: SQL) =>
   sql`(s.begun_at is not null and s.closed is null and s.state <> 'removed' and ${paperEndOf('s')} + ${grace} <= ${at})`
 /** Nobody works any more, and nobody can begin. */
 const isOver = (
   at: SQL,
-) => sql`(r.closes_at + make_interval(mins => r.extension) + ${grace} <= ${at} and not exists (
+) => sql`(r.closes_at + make_interval(mins => r.extension) + ${grace} <= ${at} and not ${isUnanswered('outage', 'clock-jump')} and not exists (
   select from room_seat s where s.room_id = r.id and s.begun_at is not null and s.closed is null and s.state <> 'removed'))`
 
 /** Takes the papers whose time is over, all by one statement; the caller holds the room. So many. */

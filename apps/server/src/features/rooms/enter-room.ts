@@ -1,9 +1,10 @@
-import { isBell } from '@bangxanh/contract/rooms/states.ts'
+import { isBell, isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
+import { tellSeat } from './tell-seat.ts'
 
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
 export const Brought = z.object({ epoch: z.int().min(0).max(1_000_000).default(0) }).catch({ epoch: 0 })
@@ -38,7 +39,11 @@ export async function enterRoom(
   const seat = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now })
   const room = await readRow(db, roomId)
   if (!room) return undefined
-  if (seat) return { room, seat }
+  if (seat) {
+    // The device that held the paper until now looks on from here.
+    if (isPaper(room.kind) && seat.epoch > 1 && seat.epoch !== epoch) await tellSeat(db, room, seat)
+    return { room, seat }
+  }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
   if (studentId) {
     // In a bell who comes after the lobby looks on.

@@ -11,8 +11,8 @@ export interface KeptSeats {
   readonly answers: KeptRows
   readonly rulings: KeptRows
   readonly rescues: KeptRows
-  /** When each of the rooms had started. */
-  readonly begun: Readonly<Record<string, string | null>>
+  /** When each of the rooms had started; not kept by the first merges. */
+  readonly begun?: Readonly<Record<string, string | null>>
 }
 
 /**
@@ -38,6 +38,12 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
       and not exists (select from ${roomAnswers} stays
         where stays.room_id = goes.room_id and stays.no = goes.no and stays.student_id = ${to})`)
+  // A paper that the other has not begun goes on where this one stands.
+  await db.execute(sql`
+    update ${roomSeats} stays set begun_at = goes.begun_at, closed = goes.closed, closed_at = goes.closed_at,
+      extra_minutes = greatest(stays.extra_minutes, goes.extra_minutes)
+    from ${roomSeats} goes where goes.student_id = ${from} and stays.student_id = ${to} and stays.room_id = goes.room_id
+      and stays.begun_at is null and goes.begun_at is not null`)
   await db.execute(sql`
     delete from ${roomSeats} goes where goes.student_id = ${from}
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})`)
@@ -68,6 +74,12 @@ export async function partSeats(
     update ${roomSeats} now set student_id = ${from} from ${keptSeats} was
     where was.student_id = ${from} and now.room_id = was.room_id and now.student_id = ${to}
       and not exists (select from ${keptSeats} own where own.student_id = ${to} and own.room_id = was.room_id)`)
+  // So does the paper that only the other had begun.
+  await db.execute(sql`
+    update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, extra_minutes = own.extra_minutes
+    from ${keptSeats} own join ${keptSeats} was on was.room_id = own.room_id and was.student_id = ${from}
+    where own.student_id = ${to} and now.student_id = ${to} and now.room_id = own.room_id
+      and own.begun_at is null and now.begun_at = was.begun_at`)
   // What it took over and has not changed since goes back; its own answers stay.
   await db.execute(sql`
     delete from ${roomAnswers} now using ${keptAnswers} was
@@ -76,7 +88,7 @@ export async function partSeats(
       and not exists (select from ${keptAnswers} own
         where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
   const starts = await startsOf(db, sql`select room_id from ${keptSeats} kept`)
-  const stands = (roomId: string) => starts.has(roomId) && starts.get(roomId) === begun[roomId]
+  const stands = (roomId: string) => starts.has(roomId) && (!begun || starts.get(roomId) === begun[roomId])
   const theirs = (kept: KeptRows) =>
     kept.filter(row => row.student_id === from && stands(row.room_id as string))
   await putRowsBack(db, roomSeats, theirs(seats))

@@ -89,3 +89,15 @@ it('what went back to its beginning since gives nothing back; a ruling of a ques
   const { rows } = await t.database.pool.query('select from room_seat where room_id = $1', [bell.id])
   expect(rows).toEqual([])
 })
+
+it('a paper that only the other record has begun goes on where it stands; undo leaves each its own', async () => {
+  const begun = `update room_seat set begun_at = $2, closed = 'submitted', closed_at = $2 where room_id = $1 and student_id = $3`
+  await t.database.pool.query(begun, [room.id, t.clock.now(), other])
+  const before = await standing()
+  expect((await merge()).status).toBe(200)
+  expect((await standing()).seats).toMatchObject([
+    { student_id: kept, begun_at: t.clock.now(), closed: 'submitted' },
+  ])
+  expect((await undo()).status).toBe(200)
+  expect((await standing()).seats).toEqual(before.seats)
+})

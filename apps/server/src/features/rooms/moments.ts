@@ -14,7 +14,7 @@ interface Kept<T> {
 }
 
 /** What a process reads once for all who ask at one rev. Not for reads inside a transaction that may be taken back. */
-function onceARev<T>(read: (caller: AnyCaller, room: RoomRow) => Promise<T>) {
+export function onceARev<T>(read: (caller: AnyCaller, room: RoomRow) => Promise<T>) {
   const kept = new Map<string, Kept<T>>()
   return (caller: AnyCaller, room: RoomRow): Promise<T> => {
     const found = kept.get(room.id)

@@ -4,26 +4,35 @@ import type { OwnPaper, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
 import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
-import { announce } from '../../kernel/live/live.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
 import { endOf } from './act-on-paper.ts'
 import { frozenOf } from './frozen-questions.ts'
+import { onceARev } from './moments.ts'
 import { readOwnAnswers, setPaper } from './papers.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import { holdRoom, type RoomRow } from './rooms.store.ts'
 import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
+import { tellSeat } from './tell-seat.ts'
 
-/** A paper with what somebody has answered, in the order and with the ids of options of their room. */
-async function readPaper({ db, addressOf }: AnyCaller, room: RoomRow, studentId: string): Promise<OwnPaper> {
+/** What is the same for all of a room, in its order and with its ids of options: a thousand phones ask at once when it is handed out. */
+const paperOnce = onceARev(async ({ db, addressOf }, room): Promise<Omit<OwnPaper, 'answers'>> => {
   const { secret, questions } = await frozenOf(db, room)
   const rows = await readRoomQuestions(db, room.id)
-  const answers = await readOwnAnswers(db, room.id, studentId)
   return {
     questions: questions.map(({ no, version, question }, at) => ({
       ...{ no, _id: question._id, version, point: question.point, voided: rows[at]?.voided ?? false },
       body: redact(questionView(question, addressOf), { seed: secret, shuffleOptions: true }),
     })),
     files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
+  }
+})
+
+/** A paper with what somebody has answered. */
+async function readPaper(caller: AnyCaller, room: RoomRow, studentId: string): Promise<OwnPaper> {
+  const { secret, questions } = await frozenOf(caller.db, room)
+  const answers = await readOwnAnswers(caller.db, room.id, studentId)
+  return {
+    ...(await paperOnce(caller, room)),
     answers: answers.flatMap(({ no, answer, epoch, seq }) => {
       const question = questions[no - 1]?.question
       if (!question) return []
@@ -59,9 +68,6 @@ async function held(caller: Caller, roomId: string): Promise<{ room: RoomRow; se
   return { room, seat }
 }
 
-const told = (caller: Caller, { id, rev }: RoomRow, { studentId }: SeatRow) =>
-  announce(caller.db, { room: `play:${id}`, rev, kind: `seat ${studentId}` })
-
 /** Begins somebody's own paper; one that was begun stays as it is. @throws as `held`, E_PAPER_CLOSED */
 export const beginPaper = (caller: Caller, roomId: string): Promise<void> =>
   inTransaction(caller, async caller => {
@@ -70,15 +76,16 @@ export const beginPaper = (caller: Caller, roomId: string): Promise<void> =>
     const end = endOf(room, { ...seat, begunAt: caller.now })
     if (room.phase !== 'working' || (end && end <= caller.now)) throw new AppError(errors.E_PAPER_CLOSED)
     await setPaper(caller.db, seat, { begunAt: caller.now })
-    await told(caller, room, seat)
+    await tellSeat(caller.db, room, seat)
   })
 
-/** Hands in somebody's own paper; what was handed in or taken stays as it is. @throws as `held` */
-export const finishPaper = (caller: Caller, roomId: string): Promise<void> =>
+/** Hands in somebody's own paper; what was handed in or taken stays as it is. @throws as `held`, E_PAPER_ELSEWHERE by a device that was taken over from */
+export const finishPaper = (caller: Caller, roomId: string, epoch: number): Promise<void> =>
   inTransaction(caller, async caller => {
     const { room, seat } = await held(caller, roomId)
     if (seat.begunAt === null) throw new AppError(errors.E_ANSWER_NOT_OPEN)
     if (seat.closed !== null) return
+    if (epoch > 0 && epoch < seat.epoch) throw new AppError(errors.E_PAPER_ELSEWHERE)
     await setPaper(caller.db, seat, { closed: 'submitted', closedAt: caller.now })
-    await told(caller, room, seat)
+    await tellSeat(caller.db, room, seat)
   })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { roomAnswers, roomSeats } from '../../schema/rooms.ts'
+import { roomAnswers, roomQuestions, roomSeats } from '../../schema/rooms.ts'
 import type { SeatRow } from './seats.store.ts'
 
 const edition = sql`${roomSeats.edition} + 1`
@@ -18,6 +18,10 @@ export const beginSeats = (db: Db, roomId: string, now: Date) =>
         ne(roomSeats.state, 'removed'),
       ),
     )
+
+/** All questions of a paper are asked at once. */
+export const openQuestions = (db: Db, roomId: string, now: Date) =>
+  db.update(roomQuestions).set({ opensAt: now }).where(eq(roomQuestions.roomId, roomId))
 
 /** Takes all papers that somebody still works on. */
 export const collectAll = (db: Db, roomId: string, now: Date) =>

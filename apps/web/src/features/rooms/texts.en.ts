@@ -180,6 +180,12 @@ export const texts: Words<typeof source> = {
       collected: 'Collected',
     },
     counts: '{{working}} working · {{closed}} handed in or collected · {{absent}} not here yet',
+    unanswered: {
+      outage:
+        'The server was away for a while and came back at {{time}}. The exam does not end by itself: give more time, or collect the papers.',
+      'clock-jump':
+        'The clock of the server was moved at {{time}}. No paper is collected by itself: give more time, or collect the papers.',
+    },
     closes: 'The room closes at {{time}}',
     noEnd: 'No time limit, ended by hand',
     lobby: 'The waiting room is open',

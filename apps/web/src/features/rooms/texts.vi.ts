@@ -158,6 +158,12 @@ export const texts = {
       collected: 'Bị thu bài',
     },
     counts: '{{working}} đang làm · {{closed}} đã nộp hoặc đã thu · {{absent}} chưa vào',
+    unanswered: {
+      outage:
+        'Máy chủ đã ngừng một lúc, đến {{time}} mới chạy lại. Bài thi không tự kết thúc: thầy cô thêm giờ bù hoặc thu bài.',
+      'clock-jump':
+        'Đồng hồ máy chủ đã bị đổi lúc {{time}}. Không bài nào tự thu: thầy cô thêm giờ hoặc thu bài.',
+    },
     closes: 'Phòng đóng lúc {{time}}',
     noEnd: 'Không giới hạn giờ, kết thúc bằng tay',
     lobby: 'Phòng chờ đang mở',

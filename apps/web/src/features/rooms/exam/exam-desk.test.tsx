@@ -1,5 +1,5 @@
 import type { DeskSeat, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../../testing/fake-server.ts'
@@ -48,6 +48,17 @@ describe('the desk of an exam', () => {
     expect(row('Lê An').getByText('+15 phút')).toBeTruthy()
     expect(row('Trần Bình').getByText('Đã nộp')).toBeTruthy()
     expect(row('Phạm Chi').getByText('Chưa vào')).toBeTruthy()
+  })
+
+  it('says that nobody was here until a host has said how it goes on', async () => {
+    const acted = (act: 'outage' | 'extension', by: string | null) => ({
+      ...{ _id: act, at, act, by, no: 0, studentId: null, undone: false },
+    })
+    await open({ ...WORKING, acts: [acted('outage', null), acted('extension', 'u1')] })
+    expect(screen.getByText(/Máy chủ đã ngừng một lúc/)).toBeTruthy()
+    cleanup()
+    await open({ ...WORKING, acts: [acted('extension', 'u1'), acted('outage', null)] })
+    expect(screen.queryByText(/Máy chủ đã ngừng một lúc/)).toBeNull()
   })
 
   it('hands the paper out once that was confirmed', async () => {

@@ -25,6 +25,14 @@ const MORE = [5, 10, 15, 30, 60]
 const totals = (given: number) =>
   MORE.map(more => ({ more, minutes: given + more })).filter(({ minutes }) => minutes <= PAPER.moreMinutes)
 
+/** That nobody was here, or the clock has moved, since a host has said how the room goes on: until then it does not end by itself. */
+function unanswered({ acts }: DeskState) {
+  for (const { act, at, by, studentId } of acts) {
+    if (act === 'outage' || act === 'clock-jump') return { act, at }
+    if (by !== null && studentId === null) return undefined
+  }
+}
+
 interface Props {
   readonly roomId: string
   /** It has begun or ended: the page says so. */
@@ -55,12 +63,18 @@ export function ExamDesk({ roomId, onStatus }: Props) {
     if (await askConfirm({ content, confirm: t('paper.noMore', { count: extension }), danger: true }))
       await send({ act: 'extension', rev, minutes: 0 })
   }
+  const outage = unanswered(state)
   const end = closesAt && new Date(Date.parse(closesAt) + extension * 60_000).toISOString()
   return (
     <Stack>
       {!isConnected && (
         <Alert color="orange" icon={<IconWifiOff aria-hidden />} role="status">
           {t('offline')}
+        </Alert>
+      )}
+      {phase === 'working' && outage && (
+        <Alert color="orange" role="status">
+          {t(`paper.unanswered.${outage.act}`, { time: formatDay(outage.at) })}
         </Alert>
       )}
       {clocksApart !== null && <Alert color="orange">{t('clocksApart')}</Alert>}
