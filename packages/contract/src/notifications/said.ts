@@ -1,4 +1,5 @@
 import type { Language } from '../kit/app-error.ts'
+import { isPaper } from '../rooms/states.ts'
 import type { says } from './says.vi.ts'
 import type { Notification } from './schemas.ts'
 
@@ -55,6 +56,8 @@ export function saidOf(
     case 'room': {
       const { name, startAt, class: eClass } = about
       const where = eClass ? { where: eClass.name } : {}
+      if (kind === 'roomPublished' && isPaper(about.kind))
+        return { key: 'examPublished', words: { name }, ...where }
       if (kind !== 'roomMoved') return { key: kind as SaidKey, words: { name }, ...where }
       return startAt === null
         ? { key: 'roomPutOff', words: { name }, ...where }

@@ -29,6 +29,7 @@ export const says = {
   paperFailed: 'Paper could not be read: {{name}}',
   notice: '{{name}}',
   roomPublished: 'New contest: {{name}}',
+  examPublished: 'New exam: {{name}}',
   roomMoved: '{{name}} was moved to {{day}}',
   roomPutOff: '{{name}} was put off, without a new time yet',
   roomResults: 'Results are there: {{name}}',

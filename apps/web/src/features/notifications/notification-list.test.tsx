@@ -77,6 +77,9 @@ it('says what happened and where, of today and before, and leads there', async (
   expect(earlier.getAttribute('href')).toBe('/lop-hoc/c/h/hoc-sinh/p')
 })
 
+const exam = { type: 'room', _id: 'r', kind: 'exam', name: 'Cuối kì', class: null, startAt: null } as const
+const bell = { ...exam, kind: 'school-bell', name: 'Chuông' } as const
+
 it.each([
   ['homeworkGiven', homework, 'Bài mới: Tứ giác', '/em/bai/h'],
   ['redo', homework, 'Cần làm lại: Tứ giác', '/em/bai/h'],
@@ -95,6 +98,9 @@ it.each([
     'Chưa đọc được tệp đề: Đề 1',
     '/kho-hoc-lieu/e',
   ],
+  ['roomPublished', { ...exam, part: 'pupil' }, 'Kỳ thi mới: Cuối kì', '/em/thi/r'],
+  ['roomPublished', { ...bell, part: 'host' }, 'Cuộc thi mới: Chuông', '/rung-chuong-vang/r'],
+  ['roomMoved', { ...bell, part: 'judge' }, 'Chuông đổi lịch, chưa có giờ mới', '/giam-khao/r'],
   [
     'licenceEnds',
     {
