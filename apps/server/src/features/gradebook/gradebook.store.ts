@@ -266,6 +266,10 @@ async function readResults(
   )
 }
 
+/** What was written on a board nobody has kept: who answered by nothing else has no mark either. */
+const answeredByPhone = sql`(not s.board or exists (select from ${roomAnswers} given
+  where given.room_id = s.room_id and given.student_id = s.student_id and given.answer <> 'null'))`
+
 /** Of rooms that had ended by a moment, of those who took part: who did not has no mark, which is no zero (product 18.37). */
 async function readRoomResults(
   db: Db,
@@ -281,7 +285,7 @@ async function readRoomResults(
       where a.room_id = s.room_id and a.student_id = s.student_id and ${counts}) as score
     from ${rooms} r join ${roomSeats} s on s.room_id = r.id
     where r.id = any(${sql.param([...roomIds])}::uuid[]) and r.status = 'ended' and r.ended_at <= ${asOf.toISOString()}::timestamptz
-      and ${tookPart} ${ofSome}`)
+      and ${tookPart} and ${answeredByPhone} ${ofSome}`)
   return rows.map(row => ({ ...row, how: 'in' }))
 }
 

@@ -1,3 +1,4 @@
+import { readOwnContest, saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
 import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
 import { readOwnLiveExam, saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -76,6 +77,23 @@ describe('a column of a live exercise', () => {
       room: { _id: room.id, value: 5 },
       changes: [{ value: 6 }],
     })
+  })
+
+  it('of a Golden Bell shows no zero of who answered by board and chalk, though they came by phone', async () => {
+    room = await make.bell({ boards: 'all', schoolId: t.schoolId })
+    const comes = (who: Person) => t.as(who).call(readOwnContest, { params: { contestId: room.id } })
+    await make.acts(room, 'start')
+    const [first, second] = room.pupils as [Person, Person]
+    for (const who of [first, second]) expect((await comes(who)).status).toBe(200)
+    const { question } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    const answers = [{ questionId: question?._id as string, answer: 2, seq: 1 }]
+    await t.as(first).call(saveContestAnswers, { params: { contestId: room.id }, body: { answers } })
+    await make.acts(room, 'lock')
+    await make.pass(3_000)
+    await make.acts(room, 'reveal', 'end')
+    const columnId = (await add({ roomId: room.id })).data.columns[0]?._id as string
+    expect((await cells(columnId)).map(cell => cell?.value)).toEqual([10, undefined, undefined])
   })
 
   it('is one of a room of the class that has ended, and its only one', async () => {
