@@ -104,6 +104,14 @@ describe('an exam in which all begin together', () => {
     expect(code(await save(a, id, [answer(state, 0, 1)]))).toBe(200)
     await move(id, 'ended')
     expect(code(await result())).toBe('E_NO_SEAT')
+    // Whoever has a pupil in it reads who sits it, and neither points nor ranks.
+    const query = { limit: 10 }
+    const list = await t
+      .as(room.teacher)
+      .call(calls.listParticipants, { params: { ...params, contestId: id }, query })
+    expect(list.data.participants.map(({ points, rank }) => [points, rank])).toEqual(
+      room.studentIds.map(() => [0, null]),
+    )
     // Its hosts see what is there.
     const studentId = room.studentIds[0] as string
     const paper = await t.as(t.admin).call(readRoomPaper, { params: { roomId: id, studentId } })

@@ -40,7 +40,9 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
     state && sql`${stateOf} = ${state}`,
   )
   const isHere = sql`who.student_id = ${students.id} and who.contest_id = ${contestId}`
-  const rank = sql<number | null>`(case when ${rooms.status} = 'ended' then seat.rank end)`
+  // What came of an exam is told once it is ranked (product 19.32).
+  const isExam = sql`${rooms.kind} = 'exam'`
+  const rank = sql<number | null>`(case when ${rooms.status} = 'ended' and not ${isExam} then seat.rank end)`
   return pageOf(
     db
       .select({
@@ -55,7 +57,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
         edition: sql<number>`who.edition`,
         number: sql<number | null>`seat.number`,
         state: stateOf,
-        points: sql<string>`coalesce(seat.points, 0)::text`,
+        points: sql<string>`(case when ${isExam} then 0 else coalesce(seat.points, 0) end)::text`,
         rank,
       })
       .from(students)

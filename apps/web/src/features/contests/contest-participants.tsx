@@ -88,19 +88,22 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
           { title: t(exam ? 'exam.state' : 'people.seat'), cell: ({ state }) => stateOf(state) },
-          contest.status !== 'not_start' && {
-            title: t('people.points'),
-            align: 'right',
-            // In a line of a phone no head says what a number is.
-            cell: ({ points }, phone) =>
-              phone ? t('people.pointsOf', { points: formatPoints(points) }) : formatPoints(points),
-          },
-          contest.status === 'ended' && {
-            title: t('people.rank'),
-            align: 'right',
-            phone: 'end',
-            cell: ({ rank }, phone) => (phone && rank !== null ? t('people.rankOf', { rank }) : rank),
-          },
+          // What came of an exam is told once it is ranked.
+          !exam &&
+            contest.status !== 'not_start' && {
+              title: t('people.points'),
+              align: 'right',
+              // In a line of a phone no head says what a number is.
+              cell: ({ points }, phone) =>
+                phone ? t('people.pointsOf', { points: formatPoints(points) }) : formatPoints(points),
+            },
+          !exam &&
+            contest.status === 'ended' && {
+              title: t('people.rank'),
+              align: 'right',
+              phone: 'end',
+              cell: ({ rank }, phone) => (phone && rank !== null ? t('people.rankOf', { rank }) : rank),
+            },
         ]}
       />
     </Stack>
