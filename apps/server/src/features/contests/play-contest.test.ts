@@ -15,8 +15,9 @@ import { users } from '../../schema/account.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { rightOption, roomMaker } from '../../testing/make-rooms.ts'
+import { choices, rightOption, roomMaker } from '../../testing/make-rooms.ts'
 import { draft } from '../../testing/make-vault.ts'
+import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { hashPassword } from '../account/public.ts'
@@ -195,6 +196,29 @@ describe('who takes part', () => {
 })
 
 describe('the rooms of a pupil', () => {
+  it('are looked at again where a published contest is deleted, or is for other classes', async () => {
+    const told = async (deed: () => Promise<unknown>) => {
+      const { statements } = await record(deed)
+      const notices = statements
+        .filter(({ text }) => text.includes('pg_notify'))
+        .map(({ values }) => values[1])
+      return notices.some(said => String(said).includes('"rooms"') && String(said).includes(userId))
+    }
+    const { userId } = room.pupils[0] as Person
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const of = { audience: 'classes', classIds: [room.classId] }
+    const made = await t
+      .as(t.admin)
+      .call(calls.createContest, { params, body: { name: 'Chuông', ...of } as never })
+    const { _id } = made.data.contest
+    const body = { questions: choices(1) as never }
+    await t.as(t.admin).call(calls.addContestQuestions, { params, query: { contestId: _id }, body })
+    await change(_id, { published: true })
+    expect(await told(() => change(_id, { classIds: [other.classId] }))).toBe(true)
+    await change(_id, { classIds: [room.classId] })
+    expect(await told(() => t.as(t.admin).call(calls.deleteContest, { params, query: { _id } }))).toBe(true)
+  })
+
   it('hold a contest of the school that is published, or runs, for whoever may join; who does takes part', async () => {
     const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
     const [invited] = other.pupils as [Person]

@@ -17,7 +17,15 @@ import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../class
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { notify, untell } from '../notifications/public.ts'
 import { addUntitledGroup } from '../questions/public.ts'
-import { deleteRoom, hasAnswers, openRoom, recordRoom, setRoomSettings, tellPupils } from '../rooms/public.ts'
+import {
+  deleteRoom,
+  hasAnswers,
+  openRoom,
+  recordRoom,
+  setRoomSettings,
+  tellPupils,
+  tellPupilsNow,
+} from '../rooms/public.ts'
 import { loadContest } from './contests.service.ts'
 import {
   type ContestRow,
@@ -228,7 +236,10 @@ export async function updateContest(
     refuseLate(row, changes)
     await refuseWrong(caller, row, { ...before, ...changes })
     const { hostIds, judgeIds, classIds, ...fields } = changes
-    if (classIds || changes.audience) await chooseClasses(caller, row, { ...before, ...changes })
+    if (classIds || changes.audience) {
+      if (before.published) await tellPupilsNow(db, id)
+      await chooseClasses(caller, row, { ...before, ...changes })
+    }
     if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
     const isMoved = before.published && 'startAt' in changes
@@ -339,6 +350,7 @@ export async function deleteContest(caller: Caller, row: ContestRow): Promise<vo
   const { id } = row
   await lockStatus(db, id)
   if (await hasAnswers(db, id)) throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
+  if (row.published || row.status !== 'not_start') await tellPupilsNow(db, id)
   await deleteRoom(caller, id)
   await recordRoom(caller, row, 'contest.deleted')
   await untellContest(caller, id)

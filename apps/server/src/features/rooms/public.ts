@@ -23,7 +23,7 @@ export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
 export { counts, isPresent, ranked, tookPart } from './seats.store.ts'
-export { tellPupils } from './tell-pupils.ts'
+export { tellPupils, tellPupilsNow } from './tell-pupils.ts'
 
 /**
  * The engine of live rooms: people in a room, one clock, answers that must not be lost. PostgreSQL holds every state; what

@@ -13,10 +13,12 @@ const Payload = z.object({ roomId: z.string() })
 export const tellPupils = (db: Db, roomId: string, now: Date): Promise<void> =>
   addJob(db, NAME, { roomId }, { key: `${NAME} ${roomId}`, runAt: now })
 
+/** The same of a room that goes, or is for others from now on: call it before, since afterwards nobody knows for whom it was. */
+export const tellPupilsNow = async (db: Db, roomId: string): Promise<void> =>
+  tellUsers(db, await accountsOfRoom(db, roomId), 'rooms')
+
 export const tellPupilsJob = (kernel: Kernel): Job => ({
   name: NAME,
   work: payload =>
-    actAs(kernel, { viewer: null }, async ({ db }) =>
-      tellUsers(db, await accountsOfRoom(db, Payload.parse(payload).roomId), 'rooms'),
-    ),
+    actAs(kernel, { viewer: null }, ({ db }) => tellPupilsNow(db, Payload.parse(payload).roomId)),
 })
