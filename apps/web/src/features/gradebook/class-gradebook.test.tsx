@@ -414,6 +414,30 @@ it('makes the columns of the circular with one press, or one by its dialog', asy
   )
 })
 
+it('names the room of a column in its dialog, also of one that has begun anew, and offers those that have ended', async () => {
+  const columns = [column('t1', { room: { _id: 'r1', name: 'Ôn tập' } })]
+  const pupils = BOOK.pupils.map(one => ({ ...one, cells: [null] }))
+  const rooms = [
+    { _id: 'r1', name: 'Ôn tập', status: 'not_started' },
+    { _id: 'r2', name: 'Kiểm tra 15 phút', status: 'ended' },
+  ]
+  await open({ columns, pupils }, ({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://school')
+    const [ids, status] = [searchParams.getAll('ids'), searchParams.get('status')]
+    const found = rooms.filter(
+      one => (status ?? one.status) === one.status && (ids.length === 0 || ids.join().includes(one._id)),
+    )
+    if (pathname === '/app/live-exam') return data({ liveExams: found })
+    if (pathname.includes('contest')) return data({ contests: [] })
+    return pathname === '/app/homework' ? data({ homeworks: [] }) : undefined
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Ôn tập/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa cột' }))
+  const chosen = await screen.findByDisplayValue('Ôn tập')
+  await userEvent.click(chosen)
+  expect(await screen.findByRole('option', { name: 'Kiểm tra 15 phút' })).toBeTruthy()
+})
+
 it('who only reads can choose cells and read their history, and types nothing', async () => {
   const seen = await open({ can: { write: false, lock: false, export: false } })
   await choose('Bùi Gia An', 0)

@@ -17,7 +17,7 @@ import { useRecordForm } from '../../shared/edit/use-record-form.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
-import { type RemoteSource, remoteSource } from '../../shared/ui/remote-source.ts'
+import { type RemoteAsk, type RemoteSource, remoteSource } from '../../shared/ui/remote-source.ts'
 import { useAddColumns, useUpdateColumn } from './mutations.ts'
 import type { SheetColumn } from './sheet.ts'
 
@@ -38,18 +38,19 @@ interface Props {
 
 /** Live exercises and Golden Bells of a class that have ended, in one list. */
 function endedRooms(classUid: string): RemoteSource {
+  // One that is chosen is named also where it has begun anew since then.
+  const query = ({ search, ids, limit }: RemoteAsk) => ({
+    ...{ search, ids: ids && [...ids], limit },
+    ...(!ids && { status: 'ended' as const }),
+  })
   const exams = remoteSource(
     listLiveExams,
-    ({ search, ids, limit }) => ({
-      query: { classId: classUid, status: 'ended' as const, search, ids: ids && [...ids], limit },
-    }),
+    ask => ({ query: { classId: classUid, ...query(ask) } }),
     reply => reply.liveExams.map(({ _id, name }) => ({ value: _id, label: name })),
   )
   const contests = remoteSource(
     listClassContests,
-    ({ search, ids, limit }) => ({
-      query: { classUid, status: 'ended' as const, search, ids: ids && [...ids], limit },
-    }),
+    ask => ({ query: { classUid, ...query(ask) } }),
     reply => reply.contests.map(({ _id, name }) => ({ value: _id, label: name })),
   )
   return {
