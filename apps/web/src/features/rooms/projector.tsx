@@ -9,6 +9,7 @@ import { call } from '../../shared/http/call.ts'
 import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { usePublicAddress } from '../account/account.ts'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { BellWall } from './bell/bell-wall.tsx'
@@ -46,6 +47,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
   const { seconds, opens } = useSeconds(state, serverNow)
   const sounds = useSounds(state, seconds, opens)
   useAwake(state?.status === 'live')
+  useRootMark('data-wall')
   const revealed = state?.phase === 'revealed' ? (state.question?._id ?? null) : null
   const isKeyTold = useAfter(revealed, KEY_FIRST_MS)
   // What stood there when the room ended stays.
