@@ -14,6 +14,7 @@ import { usePublicAddress } from '../account/account.ts'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { BellWall } from './bell/bell-wall.tsx'
 import { useAfter } from './bell/use-after.ts'
+import { PaperWall } from './exam/paper-wall.tsx'
 import { inviteLink, spokenCode } from './spoken.ts'
 import { useAwake } from './use-awake.ts'
 import { useRoomState } from './use-room-state.ts'
@@ -85,7 +86,8 @@ export function Projector({ roomId, token, refused, after }: Props) {
         </span>
       </header>
       {isFloor && <BellWall state={state} bell={bell} />}
-      {!shows && !isFloor && phase !== 'ranking' && phase !== 'ended' && (
+      {phase === 'working' && <PaperWall state={state} />}
+      {!shows && !isFloor && phase !== 'working' && phase !== 'ranking' && phase !== 'ended' && (
         <div className={classes.lobby}>
           <div className={classes.qr}>
             <LazyQrCode text={inviteLink(address, code)} label={t('screen.qr')} />

@@ -98,6 +98,13 @@ describe('the desk of an exam', () => {
     expect(await screen.findByText(/Thu bài của Lê An \(số 4\)/)).toBeTruthy()
   })
 
+  it('has the wall paired from where it is led', async () => {
+    await open(WORKING)
+    await userEvent.click(screen.getByRole('button', { name: 'Màn chiếu' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ghép màn chiếu' }))
+    expect(await screen.findByLabelText('Mã trên màn chiếu')).toBeTruthy()
+  })
+
   it('hands the paper out once that was confirmed', async () => {
     const sent = await open({ phase: 'lobby', closesAt: null, can: ['hand-out', 'reset', 'end'] })
     await userEvent.click(screen.getByRole('button', { name: 'Phát đề' }))

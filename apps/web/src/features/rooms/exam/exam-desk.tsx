@@ -1,14 +1,20 @@
+import type { DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconClockPlus, IconSend, IconWifiOff } from '@tabler/icons-react'
+import { IconClockPlus, IconDeviceDesktop, IconDevices, IconSend, IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../shared/format/format.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { MenuButton } from '../../../shared/ui/menu-button.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { useDesk } from '../use-desk.ts'
-import { totals } from './exam-seat-states.ts'
+import { closingOf, totals } from './exam-seat-states.ts'
 import { ExamSeats } from './exam-seats.tsx'
+
+const ScreensDialog = lazyDialog(async () => (await import('../screens/screens-dialog.tsx')).ScreensDialog)
 
 interface Props {
   readonly roomId: string
@@ -27,7 +33,7 @@ export function ExamDesk({ roomId, onStatus }: Props) {
     ) : (
       <EmptyState title={t('offline')} icon={IconWifiOff} />
     )
-  const { phase, can, rev, seats, counts, paper, closesAt, clocksApart } = state
+  const { phase, can, rev, seats, counts, paper, clocksApart } = state
   const sitting = seats.filter(seat => seat.state !== 'removed')
   const extension = paper?.extension ?? 0
   const press = async (act: 'hand-out' | 'end', content: string, confirm: string) => {
@@ -38,7 +44,7 @@ export function ExamDesk({ roomId, onStatus }: Props) {
     if (await askConfirm({ content, confirm: t('paper.noMore', { count: extension }), danger: true }))
       await send({ act: 'extension', rev, minutes: 0 })
   }
-  const end = closesAt && new Date(Date.parse(closesAt) + extension * 60_000).toISOString()
+  const end = closingOf(state)
   return (
     <Stack>
       {!isConnected && (
@@ -63,6 +69,7 @@ export function ExamDesk({ roomId, onStatus }: Props) {
             )}
           </div>
           <Group gap="sm" {...(isPhone && { grow: true, preventGrowOverflow: false, w: '100%' })}>
+            {phase !== 'ended' && <ScreenMenu state={state} />}
             {can.includes('reset') && phase === 'lobby' && (
               <Button variant="default" disabled={isPending} onClick={() => void send({ act: 'reset', rev })}>
                 {t('paper.reset')}
@@ -116,5 +123,37 @@ export function ExamDesk({ roomId, onStatus }: Props) {
       )}
       {seats.length === 0 ? <EmptyState title={t('paper.none')} /> : <ExamSeats state={state} send={send} />}
     </Stack>
+  )
+}
+
+/** The wall of the hall: on this machine, or on another one on which nobody is signed in. */
+function ScreenMenu({ state }: { readonly state: DeskState }) {
+  const { t } = useTranslation('rooms')
+  const [pairing, setPairing] = useState(false)
+  const { room: roomId, screens } = state
+  return (
+    <>
+      <MenuButton
+        side="end"
+        acts={[
+          {
+            icon: IconDeviceDesktop,
+            text: t('act.screen'),
+            onClick: () => void window.open(`/man-chieu/${roomId}`, '_blank'),
+          },
+          {
+            icon: IconDevices,
+            text: screens.length > 0 ? t('pair.screensCount', { count: screens.length }) : t('pair.screens'),
+            onClick: () => setPairing(true),
+          },
+        ]}
+        button={
+          <Button variant="default" leftSection={<IconDeviceDesktop size={18} aria-hidden />}>
+            {t('paper.screen')}
+          </Button>
+        }
+      />
+      {pairing && <ScreensDialog state={state} onClose={() => setPairing(false)} />}
+    </>
   )
 }

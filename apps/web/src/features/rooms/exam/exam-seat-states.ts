@@ -1,11 +1,15 @@
 import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
-import type { DeskSeat } from '@bangxanh/contract/rooms/schemas.ts'
+import type { DeskSeat, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
 
 const MORE = [5, 10, 15, 30, 60]
 
 /** Totals to choose from where there are so many already: the wire takes totals, people add. */
 export const totals = (given: number) =>
   MORE.map(more => ({ more, minutes: given + more })).filter(({ minutes }) => minutes <= PAPER.moreMinutes)
+
+/** When the room closes, with what everybody was given beyond it; null: it is ended by hand. */
+export const closingOf = ({ closesAt, paper }: Pick<ScreenState, 'closesAt' | 'paper'>) =>
+  closesAt && new Date(Date.parse(closesAt) + (paper?.extension ?? 0) * 60_000).toISOString()
 
 /** How it stands with a candidate, as a desk tells them apart: out of the room, or one of those who are counted. */
 export type SeatLook = 'removed' | 'absent' | 'waiting' | 'away' | 'working' | 'closed'

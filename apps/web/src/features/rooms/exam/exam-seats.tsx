@@ -57,6 +57,7 @@ export function ExamSeats({ state, send }: Props) {
     .filter(seat => isShown(seat, shows))
     .filter(({ name, number }) => String(number) === sought || folded(name).includes(sought))
     .map(seat => ({ _id: seat.studentId, ...seat }))
+  const digits = String(Math.max(0, ...seats.map(({ number }) => number))).length
   const Rows = isPhone ? FlatRows : TableRows
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
@@ -97,10 +98,12 @@ export function ExamSeats({ state, send }: Props) {
                 align: 'right',
                 width: 56,
                 phone: 'start',
-                cell: ({ number }) => number,
+                cell: ({ number }) => (
+                  <span style={{ display: 'inline-block', minWidth: `${digits}ch` }}>{number}</span>
+                ),
               },
               { title: t('paper.name'), lead: true, cell: ({ name }) => <b>{name}</b> },
-              { title: t('paper.state'), cell: seat => <SeatState seat={seat} /> },
+              { title: t('paper.state'), cell: (seat, phone) => <SeatState seat={seat} isShort={phone} /> },
               {
                 title: t('paper.done'),
                 align: 'right',
@@ -112,8 +115,7 @@ export function ExamSeats({ state, send }: Props) {
                 align: 'right',
                 cell: ({ paper }, phone) => {
                   const said = [
-                    // A phone tells when it is not the same for all.
-                    paper?.endsAt && (!phone || paper.extra > 0) && formatDay(paper.endsAt),
+                    paper?.endsAt && !phone && formatDay(paper.endsAt),
                     paper && paper.extra > 0 && t('paper.extra', { count: paper.extra }),
                   ].filter(Boolean)
                   return said.join(' · ')
@@ -137,16 +139,17 @@ function isShown(seat: DeskSeat, shows: Shows): boolean {
   return lookOf(seat) === shows
 }
 
-function SeatState({ seat }: { readonly seat: DeskSeat }) {
+function SeatState({ seat, isShort }: { readonly seat: DeskSeat; readonly isShort: boolean }) {
   const { t } = useTranslation('rooms')
   const look = lookOf(seat)
   const words = () => {
     if (look === 'removed' || look === 'absent') return t(`paper.${look}`)
+    if (look === 'away' && isShort) return t('paper.shows.away')
     return seat.paper ? t(`paper.of.${seat.paper.state}`) : ''
   }
   return (
     <Text span inherit c={COLOURS[look]} style={{ whiteSpace: 'nowrap' }}>
-      {[words(), look === 'away' && t('paper.away')].filter(Boolean).join(' · ')}
+      {[words(), look === 'away' && !isShort && t('paper.away')].filter(Boolean).join(' · ')}
     </Text>
   )
 }
