@@ -280,6 +280,7 @@ export const texts: Words<typeof source> = {
     confirmed: 'Confirmed',
   },
   home: {
+    coming: 'Coming',
     list: 'Live rooms',
     open: 'open now',
     comes: 'starts at {{at}}',

@@ -258,6 +258,7 @@ export const texts = {
     confirmed: 'Đã xác nhận',
   },
   home: {
+    coming: 'Sắp diễn ra',
     list: 'Phòng trực tiếp',
     open: 'đang mở',
     comes: 'bắt đầu lúc {{at}}',
