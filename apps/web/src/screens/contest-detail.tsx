@@ -148,7 +148,7 @@ function Parts({ contest, onStatus }: PartsProps) {
       keepMounted={false}
       onChange={next => void navigate({ to: '.', search: { tab: next ?? undefined } })}
     >
-      <Tabs.List aria-label={t('tabs.label')} mb="md">
+      <Tabs.List aria-label={t(isExam(contest) ? 'exam.parts' : 'tabs.label')} mb="md">
         {shown.map(one => (
           <Tabs.Tab key={one} value={one}>
             {t(one === 'participants' && isExam(contest) ? 'exam.people' : `tabs.${one}`)}

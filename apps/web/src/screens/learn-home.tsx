@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { OwnHome } from '../features/learn/own-home.tsx'
 import { WaitingClasses } from '../features/learn-classes/waiting-classes.tsx'
 import { loadTexts } from '../shared/i18n/i18n.ts'
@@ -14,9 +15,11 @@ const loadRooms = async () => {
 export function LearnHomeScreen() {
   const OpenRooms = useLate(loadRooms)
   return (
-    <OwnHome>
+    <Stack gap="lg">
+      <OwnHome>
+        <WaitingClasses />
+      </OwnHome>
       {OpenRooms && <OpenRooms />}
-      <WaitingClasses />
-    </OwnHome>
+    </Stack>
   )
 }

@@ -3,43 +3,43 @@ import { failures } from '../kit/app-error.ts'
 export const errors = failures({
   E_CONTEST_STARTED: {
     status: 409,
-    vi: 'Cuộc thi này đã mở phòng chờ nên câu hỏi, cách chơi và danh sách người thi giữ như lúc đó. Hãy đưa cuộc thi về chưa bắt đầu rồi sửa.',
-    en: 'The waiting room of this contest is open, so questions, settings and who takes part stay as they were. Take the contest back to not started to change them.',
+    vi: 'Phòng chờ đã mở nên câu hỏi, cách thi và danh sách giữ như lúc đó. Hãy đóng phòng chờ rồi sửa.',
+    en: 'The waiting room is open, so questions, settings and who takes part stay as they were. Close the waiting room to change them.',
   },
   E_CONTEST_RUNNING: {
     status: 409,
-    vi: 'Cuộc thi đã bắt đầu nên phần này giữ nguyên.',
-    en: 'The contest has started, so this stays as it is.',
+    vi: 'Đã bắt đầu thi nên phần này giữ nguyên.',
+    en: 'It has started, so this stays as it is.',
   },
   E_CONTEST_HAS_ANSWERS: {
     status: 409,
-    vi: 'Học sinh đã trả lời trong cuộc thi này nên không thể xoá hay làm lại từ đầu. Kết quả của các em được giữ lại.',
-    en: 'Students have answered in this contest, so it can be neither deleted nor begun anew. Their results are kept.',
+    vi: 'Học sinh đã trả lời nên không thể xoá hay làm lại từ đầu. Kết quả của các em được giữ lại.',
+    en: 'Students have answered, so it can be neither deleted nor begun anew. Their results are kept.',
   },
   E_CONTEST_EMPTY: {
     status: 409,
-    vi: 'Cuộc thi chưa có câu hỏi. Vui lòng thêm câu hỏi trước khi công bố; cuộc thi đã công bố cần ít nhất một câu.',
-    en: 'The contest has no questions. Please add one before you publish it; a published contest keeps at least one.',
+    vi: 'Chưa có câu hỏi nào. Vui lòng thêm câu hỏi trước khi công bố; đã công bố thì cần ít nhất một câu.',
+    en: 'There are no questions yet. Please add one before you publish; what is published keeps at least one.',
   },
   E_CONTEST_GROUP: {
     status: 409,
-    vi: 'Câu hỏi của cuộc thi không chia phần, nên không xoá được phần. Hãy xoá từng câu hỏi.',
-    en: 'Questions of a contest stand in no groups, so a group cannot be deleted. Please delete the questions.',
+    vi: 'Câu hỏi ở đây không chia phần, nên không xoá được phần. Hãy xoá từng câu hỏi.',
+    en: 'Questions stand in no groups here, so a group cannot be deleted. Please delete the questions.',
   },
   E_CONTEST_MOVE: {
     status: 409,
-    vi: 'Cuộc thi đang ở bước khác nên không thể chuyển như vậy. Vui lòng xem lại.',
-    en: 'The contest is at another step and cannot be moved this way. Please look again.',
+    vi: 'Phòng đang ở bước khác nên không thể chuyển như vậy. Vui lòng xem lại.',
+    en: 'The room is at another step and cannot be moved this way. Please look again.',
   },
   E_CONTEST_TIMES: {
     status: 409,
     vi: 'Giờ kết thúc phải sau giờ bắt đầu.',
-    en: 'A contest ends after it has started.',
+    en: 'The end has to come after the start.',
   },
   E_CONTEST_FULL: {
     status: 409,
-    vi: 'Cuộc thi đã đủ {most} người tham gia.',
-    en: 'The contest has all its {most} participants.',
+    vi: 'Đã đủ {most} người tham gia.',
+    en: 'All {most} places are taken.',
   },
   E_CONTEST_LIMIT_TAKEN: {
     status: 409,
@@ -54,14 +54,14 @@ export const errors = failures({
   },
   E_CONTESTS_FULL: {
     status: 409,
-    vi: 'Đã có {most} cuộc thi. Hãy xoá bớt cuộc thi cũ chưa dùng trước khi thêm.',
-    en: 'There are {most} contests. Please delete old ones that were not used before you add more.',
+    vi: 'Đã có {most} cuộc thi hoặc bài thi. Hãy xoá bớt những cái cũ chưa dùng trước khi thêm.',
+    en: 'There are {most} contests or exams. Please delete old ones that were not used before you add more.',
   },
   E_CONTEST_SUBJECT: {
     status: 403,
     field: 'subject',
-    vi: 'Bạn chỉ tạo và sửa được cuộc thi của môn mình phụ trách. Vui lòng chọn môn đó.',
-    en: 'You make and change contests of your own subjects. Please choose one of them.',
+    vi: 'Bạn chỉ tạo và sửa được cuộc thi, bài thi của môn mình phụ trách. Vui lòng chọn môn đó.',
+    en: 'You make and change contests and exams of your own subjects. Please choose one of them.',
   },
   E_CONTEST_CLASSES: {
     status: 400,
@@ -71,8 +71,8 @@ export const errors = failures({
   },
   E_NOT_IN_AUDIENCE: {
     status: 409,
-    vi: 'Có học sinh không thuộc đối tượng của cuộc thi này. Vui lòng chọn lại.',
-    en: 'Somebody is not one of those for whom this contest is. Please choose again.',
+    vi: 'Có học sinh không thuộc những em được dự thi. Vui lòng chọn lại.',
+    en: 'Somebody is not one of those who may take part. Please choose again.',
   },
   E_INVITE_CODE_UNKNOWN: {
     status: 409,
@@ -88,8 +88,8 @@ export const errors = failures({
   },
   E_TEAMS_FULL: {
     status: 409,
-    vi: 'Cuộc thi đã có {most} đội.',
-    en: 'The contest has {most} teams already.',
+    vi: 'Đã có {most} đội.',
+    en: 'There are {most} teams already.',
   },
   E_TEAM_FULL: {
     status: 409,

@@ -117,7 +117,7 @@ interface MenuProps {
 
 function ParticipantMenu({ contest, participant }: MenuProps) {
   const { t } = useTranslation('contests')
-  const remove = useDeleteParticipant()
+  const remove = useDeleteParticipant(contest)
   const { _id: studentId, fullname: name } = participant
   return (
     <RecordMenu

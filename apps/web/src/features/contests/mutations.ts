@@ -30,7 +30,9 @@ export function useCreateContest(place: ContestPlace) {
   const { classUid } = place
   const params = paramsOf(place)
   const ofClass = useApiMutation(calls.createClassContest, { done: 'contests:done.created' })
-  const ofSchool = useApiMutation(calls.createContest, { done: 'contests:done.created' })
+  const ofSchool = useApiMutation(calls.createContest, {
+    done: isExam(place) ? 'contests:exam.created' : 'contests:done.created',
+  })
   return async (draft: ContestDraft): Promise<Contest> => {
     if (classUid === null) return (await ofSchool.mutateAsync({ params, body: draft })).contest
     const { subject, audience, classIds, hostIds, results, ...body } = draft
@@ -43,7 +45,9 @@ export function useUpdateContest(place: ContestPlace) {
   const { classUid } = place
   const params = paramsOf(place)
   const ofClass = useApiMutation(calls.updateClassContest, { done: 'contests:done.updated' })
-  const ofSchool = useApiMutation(calls.updateContest, { done: 'contests:done.updated' })
+  const ofSchool = useApiMutation(calls.updateContest, {
+    done: isExam(place) ? 'contests:exam.updated' : 'contests:done.updated',
+  })
   const update = (patch: ContestPatch) => {
     if (classUid === null) return ofSchool.mutateAsync({ params, body: patch })
     const { subject, audience, classIds, hostIds, results, ...body } = patch
@@ -56,7 +60,9 @@ export function useDeleteContest(place: ContestPlace) {
   const { classUid } = place
   const params = paramsOf(place)
   const ofClass = useApiMutation(calls.deleteClassContest, { done: 'contests:done.removed' })
-  const ofSchool = useApiMutation(calls.deleteContest, { done: 'contests:done.removed' })
+  const ofSchool = useApiMutation(calls.deleteContest, {
+    done: isExam(place) ? 'contests:exam.removed' : 'contests:done.removed',
+  })
   return (_id: string, onSuccess: () => void) =>
     classUid === null
       ? ofSchool.mutate({ params, query: { _id } }, { onSuccess })
@@ -80,5 +86,7 @@ export const useUpdateTeam = () => useApiMutation(calls.updateTeam, { done: 'con
 export const useDeleteTeam = () => useApiMutation(calls.deleteTeam, { done: 'contests:done.teamRemoved' })
 export const useAddParticipants = () =>
   useApiMutation(calls.addParticipants, { done: 'contests:done.participantsAdded' })
-export const useDeleteParticipant = () =>
-  useApiMutation(calls.deleteParticipant, { done: 'contests:done.participantRemoved' })
+export const useDeleteParticipant = (place: ContestPlace) =>
+  useApiMutation(calls.deleteParticipant, {
+    done: isExam(place) ? 'contests:exam.participantRemoved' : 'contests:done.participantRemoved',
+  })

@@ -218,6 +218,11 @@ export const texts: Words<typeof source> = {
     addVault: 'Add the whole paper to the exam',
     started: 'The exam is open, so its questions stay as they were then.',
     hidden: 'Questions are with who runs the exam until it has ended.',
+    parts: 'Parts of the exam',
+    created: 'The exam was created.',
+    updated: 'The exam was saved.',
+    removed: 'The exam was deleted.',
+    participantRemoved: 'The student was taken out of the exam.',
   },
   done: {
     created: 'The contest was created.',

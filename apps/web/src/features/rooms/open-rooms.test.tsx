@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
@@ -48,7 +48,10 @@ describe("a pupil's rooms at home", () => {
     expect((await screen.findByRole('link', { name: 'Nhập mã dự thi' })).getAttribute('href')).toBe(
       '/em/tham-gia',
     )
-    expect(screen.getByText(/^bắt đầu lúc /)).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: 'Sắp diễn ra' })).getByText(/^bắt đầu lúc /)).toBeTruthy()
+    expect(
+      within(screen.getByRole('list', { name: 'Phòng trực tiếp' })).queryByText(/^bắt đầu lúc /),
+    ).toBeNull()
     expect(screen.queryByRole('link', { name: 'Vào phòng' })).toBeNull()
   })
 })

@@ -13,7 +13,10 @@ import { ButtonLink } from '../../shared/ui/links.tsx'
 import classes from './open-rooms.module.css'
 import { roomLink } from './room-link.ts'
 
-/** Rooms that are open for a pupil, and contests that come: they appear as they are opened. */
+/**
+ * Rooms that are open for a pupil, and contests that come: they appear as they are opened. That is after the rest of the
+ * page, so they stand at its end and push nothing away from under a finger; what is open is in sight wherever the page is.
+ */
 export function OpenRooms() {
   const { t } = useTranslation('rooms')
   const client = useQueryClient()
@@ -23,9 +26,24 @@ export function OpenRooms() {
   )
   const { data } = useApiQuery(listOwnRooms, {}, { silent: true })
   if (!data || data.rooms.length === 0) return null
+  const open = data.rooms.filter(({ status }) => status === 'live')
+  const coming = data.rooms.filter(({ status }) => status !== 'live')
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('home.list')}>
-      {data.rooms.map(room => (
+    <>
+      {coming.length > 0 && <Rooms rooms={coming} label={t('home.coming')} />}
+      {open.length > 0 && (
+        <div className={classes.open}>
+          <Rooms rooms={open} label={t('home.list')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Rooms({ rooms, label }: { readonly rooms: readonly OwnRoom[]; readonly label: string }) {
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label={label}>
+      {rooms.map(room => (
         <Room key={room._id} room={room} />
       ))}
     </Stack>
@@ -47,7 +65,7 @@ function Room({ room }: { room: OwnRoom }) {
         <IconBolt size={22} stroke={1.6} />
       </ThemeIcon>
       <div className={classes.words}>
-        <Title order={2} fz="md">
+        <Title order={2} fz="md" lineClamp={2}>
           {name}
         </Title>
         <Text size="sm" c="dimmed">

@@ -55,6 +55,17 @@ describe('the wall', () => {
     const main = await open(wall({ phase: 'ranking', top }))
     expect(main.getByRole('listitem').textContent).toBe('1Số 73,5')
   })
+  it('says until when papers are worked on, with the minutes that all were given', async () => {
+    const main = await open(
+      wall({
+        ...{ kind: 'exam', phase: 'working', question: null, closesAt: '2026-12-01T01:45:00.000Z' },
+        paper: { minutes: 45, extension: 15, of: 3 },
+      }),
+    )
+    expect(await main.findByText('Đang làm bài. Phòng đóng lúc')).toBeTruthy()
+    expect(main.getByText(/^09:00/)).toBeTruthy()
+    expect(main.queryByText('ABC 123')).toBeNull()
+  })
   it('shows the code while pupils come in', async () => {
     const main = await open(wall({ phase: 'lobby', question: null }))
     expect(await main.findByText('ABC 123')).toBeTruthy()

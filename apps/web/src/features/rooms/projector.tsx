@@ -9,10 +9,12 @@ import { call } from '../../shared/http/call.ts'
 import { LazyQrCode } from '../../shared/ui/lazy-qr-code.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { usePublicAddress } from '../account/account.ts'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { BellWall } from './bell/bell-wall.tsx'
 import { useAfter } from './bell/use-after.ts'
+import { PaperWall } from './exam/paper-wall.tsx'
 import { inviteLink, spokenCode } from './spoken.ts'
 import { useAwake } from './use-awake.ts'
 import { useRoomState } from './use-room-state.ts'
@@ -46,6 +48,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
   const { seconds, opens } = useSeconds(state, serverNow)
   const sounds = useSounds(state, seconds, opens)
   useAwake(state?.status === 'live')
+  useRootMark('data-wall')
   const revealed = state?.phase === 'revealed' ? (state.question?._id ?? null) : null
   const isKeyTold = useAfter(revealed, KEY_FIRST_MS)
   // What stood there when the room ended stays.
@@ -83,7 +86,8 @@ export function Projector({ roomId, token, refused, after }: Props) {
         </span>
       </header>
       {isFloor && <BellWall state={state} bell={bell} />}
-      {!shows && !isFloor && phase !== 'ranking' && phase !== 'ended' && (
+      {phase === 'working' && <PaperWall state={state} />}
+      {!shows && !isFloor && phase !== 'working' && phase !== 'ranking' && phase !== 'ended' && (
         <div className={classes.lobby}>
           <div className={classes.qr}>
             <LazyQrCode text={inviteLink(address, code)} label={t('screen.qr')} />

@@ -179,14 +179,26 @@ export const texts: Words<typeof source> = {
       time: 'Time is up',
       collected: 'Collected',
     },
-    counts: '{{working}} working · {{closed}} handed in or collected · {{absent}} not here yet',
     unanswered: {
       outage:
         'The server was away for a while and came back at {{time}}. The exam does not end by itself: give more time, or collect the papers.',
       'clock-jump':
         'The clock of the server was moved at {{time}}. No paper is collected by itself: give more time, or collect the papers.',
     },
+    show: 'Show candidates',
+    shows: {
+      all: 'All',
+      absent: 'Not here yet',
+      away: 'Connection lost',
+      working: 'Working',
+      closed: 'Handed in, collected',
+    },
+    search: 'Name or number',
+    screen: 'Screen',
+    noneShown: 'Nobody',
+    named: '{{name}} (No. {{number}})',
     closes: 'The room closes at {{time}}',
+    closesAt: 'Papers are being worked on. The room closes at',
     noEnd: 'No time limit, ended by hand',
     lobby: 'The waiting room is open',
     working: 'Papers are being worked on',
@@ -274,6 +286,7 @@ export const texts: Words<typeof source> = {
     confirmed: 'Confirmed',
   },
   home: {
+    coming: 'Coming',
     list: 'Live rooms',
     open: 'open now',
     comes: 'starts at {{at}}',

@@ -157,14 +157,26 @@ export const texts = {
       time: 'Hết giờ',
       collected: 'Bị thu bài',
     },
-    counts: '{{working}} đang làm · {{closed}} đã nộp hoặc đã thu · {{absent}} chưa vào',
     unanswered: {
       outage:
         'Máy chủ đã ngừng một lúc, đến {{time}} mới chạy lại. Bài thi không tự kết thúc: thầy cô thêm giờ bù hoặc thu bài.',
       'clock-jump':
         'Đồng hồ máy chủ đã bị đổi lúc {{time}}. Không bài nào tự thu: thầy cô thêm giờ hoặc thu bài.',
     },
+    show: 'Hiện thí sinh',
+    shows: {
+      all: 'Cả phòng',
+      absent: 'Chưa vào',
+      away: 'Mất kết nối',
+      working: 'Đang làm',
+      closed: 'Đã nộp, đã thu',
+    },
+    search: 'Tên hoặc số',
+    screen: 'Màn chiếu',
+    noneShown: 'Không có em nào',
+    named: '{{name}} (số {{number}})',
     closes: 'Phòng đóng lúc {{time}}',
+    closesAt: 'Đang làm bài. Phòng đóng lúc',
     noEnd: 'Không giới hạn giờ, kết thúc bằng tay',
     lobby: 'Phòng chờ đang mở',
     working: 'Đang làm bài',
@@ -252,6 +264,7 @@ export const texts = {
     confirmed: 'Đã xác nhận',
   },
   home: {
+    coming: 'Sắp diễn ra',
     list: 'Phòng trực tiếp',
     open: 'đang mở',
     comes: 'bắt đầu lúc {{at}}',

@@ -51,3 +51,19 @@ export const leadOf = <Row>(columns: readonly ShownColumn<Row>[]) =>
 /** `-name` is `name` the other way round. */
 export const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
 export const isBy = (sort: string, order: string | undefined) => order === sort || order === turned(sort)
+
+/** The columns that say something of a row at least; the one that gives the order stays. */
+export function filledOf<Row>(
+  columns: readonly (Column<Row, string> | false)[],
+  rows: readonly Row[],
+  phone: boolean,
+  order: string | undefined,
+): ShownColumn<Row>[] {
+  return columns
+    .filter(column => column !== false)
+    .map(({ cell, ...column }) => ({ ...column, shown: rows.map(row => cell(row, phone)) }))
+    .filter(
+      ({ shown, lead, picture, sort }) =>
+        lead || picture || (sort && isBy(sort, order)) || !shown.every(isNothing),
+    )
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FlatRows } from './flat-rows.tsx'
 import { type ListProps, ListStates } from './list-states.tsx'
-import { type Column, isBy, isNothing, type Ordered, type ShownColumn } from './row-columns.ts'
+import { type Column, filledOf, type Ordered } from './row-columns.ts'
 import { TableRows } from './table-rows.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -36,20 +36,4 @@ export function RowList<Row extends { readonly _id: string }, Sort extends strin
       )}
     </ListStates>
   )
-}
-
-/** The columns that say something of a row at least; the one that gives the order stays. */
-function filledOf<Row>(
-  columns: readonly (Column<Row, string> | false)[],
-  rows: readonly Row[],
-  phone: boolean,
-  order: string | undefined,
-): ShownColumn<Row>[] {
-  return columns
-    .filter(column => column !== false)
-    .map(({ cell, ...column }) => ({ ...column, shown: rows.map(row => cell(row, phone)) }))
-    .filter(
-      ({ shown, lead, picture, sort }) =>
-        lead || picture || (sort && isBy(sort, order)) || !shown.every(isNothing),
-    )
 }

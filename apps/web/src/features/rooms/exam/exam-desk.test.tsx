@@ -42,10 +42,13 @@ const WORKING = {
 describe('the desk of an exam', () => {
   it('says of each candidate how it stands, and counts them', async () => {
     await open(WORKING)
-    expect(screen.getByText('1 đang làm · 1 đã nộp hoặc đã thu · 1 chưa vào')).toBeTruthy()
+    const counted = within(screen.getByRole('group', { name: 'Hiện thí sinh' })).getAllByRole('radio')
+    expect(counted.map(one => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      ...['Cả phòng 3', 'Chưa vào 1', 'Đang làm 1', 'Đã nộp, đã thu 1'],
+    ])
     const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
     expect(row('Lê An').getByText('2/3')).toBeTruthy()
-    expect(row('Lê An').getByText('+15 phút')).toBeTruthy()
+    expect(row('Lê An').getByText(/\+15 phút/)).toBeTruthy()
     expect(row('Trần Bình').getByText('Đã nộp')).toBeTruthy()
     expect(row('Phạm Chi').getByText('Chưa vào')).toBeTruthy()
   })
@@ -59,6 +62,58 @@ describe('the desk of an exam', () => {
     cleanup()
     await open({ ...WORKING, acts: [acted('extension', 'u1'), acted('outage', null)] })
     expect(screen.queryByText(/Máy chủ đã ngừng một lúc/)).toBeNull()
+  })
+
+  it('shows whom a count is of, and keeps them by number', async () => {
+    await open(WORKING)
+    await userEvent.click(screen.getByRole('radio', { name: 'Chưa vào 1' }))
+    expect(screen.getAllByRole('row').slice(1)).toHaveLength(1)
+    expect(screen.getByRole('row', { name: /Phạm Chi/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Cả phòng 3' }))
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map(row => row.firstChild?.textContent),
+    ).toEqual(['1', '2', '3'])
+  })
+
+  it('finds a candidate among many by name without tone marks, or by number', async () => {
+    const many = Array.from({ length: 13 }, (_, next) =>
+      seat(next + 4, `Đỗ Minh ${next}`, { paper: { state: 'working', endsAt: at, answered: 0, extra: 0 } }),
+    )
+    await open({ ...WORKING, seats: [...seats, ...many] })
+    const found = async (typed: string) => {
+      await userEvent.clear(screen.getByRole('searchbox'))
+      await userEvent.type(screen.getByRole('searchbox'), typed)
+      return screen.queryAllByRole('row').slice(1).length
+    }
+    expect(await found('le an')).toBe(1)
+    expect(await found('do minh')).toBe(13)
+    expect(await found('16')).toBe(1)
+    expect(await found('không ai')).toBe(0)
+    expect(screen.getByText('Không có em nào')).toBeTruthy()
+  })
+
+  it('tells two of one name apart by their numbers where something is asked about one', async () => {
+    const twin = seat(4, 'Lê An', { paper: { state: 'working', endsAt: at, answered: 0, extra: 0 } })
+    const state = desk({
+      ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3 } },
+      ...{ seats: [...seats, twin], ...WORKING },
+    })
+    fakeServer(() => data({ desk: null }))
+    room.is(state)
+    await show(<ExamDesk roomId="r1" onStatus={() => undefined} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Thao tác với Lê An (số 4)' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Thu bài' }))
+    expect(await screen.findByText(/Thu bài của Lê An \(số 4\)/)).toBeTruthy()
+  })
+
+  it('has the wall paired from where it is led', async () => {
+    await open(WORKING)
+    await userEvent.click(screen.getByRole('button', { name: 'Màn chiếu' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ghép màn chiếu' }))
+    expect(await screen.findByLabelText('Mã trên màn chiếu')).toBeTruthy()
   })
 
   it('hands the paper out once that was confirmed', async () => {

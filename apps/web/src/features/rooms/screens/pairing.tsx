@@ -4,6 +4,7 @@ import { LazyQrCode } from '../../../shared/ui/lazy-qr-code.tsx'
 import { AnchorLink } from '../../../shared/ui/links.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { OnlyHereNote } from '../../../shared/ui/only-here-note.tsx'
+import { useRootMark } from '../../../shared/ui/use-root-mark.ts'
 import { usePublicAddress } from '../../account/account.ts'
 import { spokenCode } from '../spoken.ts'
 import classes from '../wall.projector.module.css'
@@ -19,6 +20,7 @@ export function Pairing({ onPaired }: Props) {
   const { t } = useTranslation('rooms')
   const address = usePublicAddress()
   const { code, isAway } = usePairing(onPaired)
+  useRootMark('data-wall')
   if (!code && !isAway) return <LoadingState minHeight="100dvh" />
   return (
     <main className={classes.board}>

@@ -88,6 +88,18 @@ describe('the phone of a host', () => {
       '/bt-tuong-tac/r1',
     )
   })
+  it('asks for the code where nobody has scanned it, and says at it that it is wrong', async () => {
+    const seen = fakeServer(({ method }) =>
+      method === 'GET' ? data({ rooms: [running] }) : failure(404, 'E_PAIRING_UNKNOWN', 'Mã không đúng.'),
+    )
+    await show(<AcceptScreen code="" />)
+    await userEvent.click(await screen.findByRole('button', { name: '7A · Ôn tập' }))
+    expect(screen.getByText('Vui lòng nhập mã đang hiện trên màn chiếu.')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Mã trên màn chiếu'), 'abc 234')
+    await userEvent.click(screen.getByRole('button', { name: '7A · Ôn tập' }))
+    expect(await screen.findByText('Mã không đúng.')).toBeTruthy()
+    expect(seen.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { code: 'abc 234' } }])
+  })
   it('says that no room is open', async () => {
     fakeServer(() => data({ rooms: [] }))
     await show(<AcceptScreen code="ABC234" />)

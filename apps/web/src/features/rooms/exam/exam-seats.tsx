@@ -1,0 +1,234 @@
+import type { DeskSeat, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
+import { Chip, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import {
+  IconClockMinus,
+  IconClockPlus,
+  IconDoorExit,
+  IconFileExport,
+  IconLogin2,
+  IconPlayerPlay,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../shared/format/format.ts'
+import { folded } from '../../../shared/ui/by-words.ts'
+import { askConfirm } from '../../../shared/ui/confirm.ts'
+import { FlatRows } from '../../../shared/ui/flat-rows.tsx'
+import { filledOf } from '../../../shared/ui/row-columns.ts'
+import { RowMenu } from '../../../shared/ui/row-menu.tsx'
+import { TableRows } from '../../../shared/ui/table-rows.tsx'
+import { usePhone } from '../../../shared/ui/use-phone.ts'
+import type { useDesk } from '../use-desk.ts'
+import { countsOf, lookOf, totals } from './exam-seat-states.ts'
+
+/** From so many on a name is looked for rather than read. */
+const MANY = 12
+const SHOWS = ['all', 'absent', 'away', 'working', 'closed'] as const
+type Shows = (typeof SHOWS)[number]
+
+/** What wants a look is told by colour too, beside its word. */
+const COLOURS = {
+  absent: 'var(--mantine-color-error)',
+  away: 'var(--mantine-color-orange-light-color)',
+  working: 'var(--mantine-color-green-light-color)',
+  closed: 'var(--mantine-color-blue-light-color)',
+  ...{ waiting: undefined, removed: 'dimmed' },
+}
+
+interface Props {
+  readonly state: DeskState
+  readonly send: ReturnType<typeof useDesk>['send']
+}
+
+/**
+ * The candidates by number, on a phone as two lines each; counts are filters. Rows keep their places whatever happens in
+ * the room: minutes are given to whom the finger is on.
+ */
+export function ExamSeats({ state, send }: Props) {
+  const { t } = useTranslation('rooms')
+  const isPhone = usePhone()
+  const [shows, setShows] = useState<Shows>('all')
+  const [wanted, setWanted] = useState('')
+  const { seats, paper: whole } = state
+  const counts = countsOf(seats)
+  const sought = folded(wanted.trim())
+  const rows = seats
+    .filter(seat => isShown(seat, shows))
+    .filter(({ name, number }) => String(number) === sought || folded(name).includes(sought))
+    .map(seat => ({ _id: seat.studentId, ...seat }))
+  const digits = String(Math.max(0, ...seats.map(({ number }) => number))).length
+  const Rows = isPhone ? FlatRows : TableRows
+  return (
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Chip.Group value={shows} onChange={next => setShows(next as Shows)}>
+          <Group gap="xs" role="group" aria-label={t('paper.show')}>
+            {SHOWS.filter(one => one === 'all' || one === shows || counts[one] > 0).map(one => (
+              <Chip key={one} value={one} variant="outline">
+                {`${t(`paper.shows.${one}`)} ${counts[one]}`}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        {seats.length > MANY && (
+          <TextInput
+            type="search"
+            w={isPhone ? '100%' : 260}
+            aria-label={t('paper.search')}
+            placeholder={t('paper.search')}
+            value={wanted}
+            leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+            onChange={event => setWanted(event.currentTarget.value)}
+          />
+        )}
+      </Group>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('paper.noneShown')}</Text>
+      ) : (
+        <Rows
+          label={t('paper.seats')}
+          order={{}}
+          rows={rows}
+          rowActions={seat => <SeatMenu state={state} seat={seat} send={send} />}
+          columns={filledOf<(typeof rows)[number]>(
+            [
+              {
+                title: t('paper.number'),
+                align: 'right',
+                width: 56,
+                phone: 'start',
+                cell: ({ number }) => (
+                  <span style={{ display: 'inline-block', minWidth: `${digits}ch` }}>{number}</span>
+                ),
+              },
+              { title: t('paper.name'), lead: true, cell: ({ name }) => <b>{name}</b> },
+              { title: t('paper.state'), cell: (seat, phone) => <SeatState seat={seat} isShort={phone} /> },
+              {
+                title: t('paper.done'),
+                align: 'right',
+                cell: ({ paper }) =>
+                  paper && paper.state !== 'waiting' && `${paper.answered}/${whole?.of ?? 0}`,
+              },
+              {
+                title: t('paper.ends'),
+                align: 'right',
+                cell: ({ paper }, phone) => {
+                  const said = [
+                    paper?.endsAt && !phone && formatDay(paper.endsAt),
+                    paper && paper.extra > 0 && t('paper.extra', { count: paper.extra }),
+                  ].filter(Boolean)
+                  return said.join(' · ')
+                },
+              },
+            ],
+            rows,
+            isPhone,
+            undefined,
+          )}
+        />
+      )}
+    </Paper>
+  )
+}
+
+/** Who works though their device is away stands with both. */
+function isShown(seat: DeskSeat, shows: Shows): boolean {
+  if (shows === 'all') return true
+  if (shows === 'working') return seat.state !== 'removed' && seat.paper?.state === 'working'
+  return lookOf(seat) === shows
+}
+
+function SeatState({ seat, isShort }: { readonly seat: DeskSeat; readonly isShort: boolean }) {
+  const { t } = useTranslation('rooms')
+  const look = lookOf(seat)
+  const words = () => {
+    if (look === 'removed' || look === 'absent') return t(`paper.${look}`)
+    if (look === 'away' && isShort) return t('paper.shows.away')
+    return seat.paper ? t(`paper.of.${seat.paper.state}`) : ''
+  }
+  return (
+    <Text span inherit c={COLOURS[look]} style={{ whiteSpace: 'nowrap' }}>
+      {[words(), look === 'away' && !isShort && t('paper.away')].filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
+
+interface MenuProps extends Props {
+  readonly seat: DeskSeat
+}
+
+function SeatMenu({ state: { can, seats }, seat, send }: MenuProps) {
+  const { t } = useTranslation('rooms')
+  const { studentId, edition, number, paper } = seat
+  const look = lookOf(seat)
+  const isOut = look === 'removed'
+  const of = { studentId, edition }
+  const extra = paper?.extra ?? 0
+  // Two of one name are told apart by their numbers.
+  const name =
+    seats.filter(one => one.name === seat.name).length > 1
+      ? t('paper.named', { name: seat.name, number })
+      : seat.name
+  const sure = (question: 'askCollect' | 'askRemove' | 'askNoMoreOf', confirm: string) =>
+    askConfirm({ content: t(`paper.${question}`, { name, count: extra }), confirm, danger: true })
+  return (
+    <RowMenu
+      label={t('paper.menu', { name })}
+      acts={[
+        ...totals(extra).map(
+          ({ more, minutes }) =>
+            can.includes('minutes') &&
+            !isOut && {
+              icon: IconClockPlus,
+              text: t('paper.more', { count: more }),
+              onClick: () => void send({ act: 'minutes', ...of, minutes }),
+            },
+        ),
+        can.includes('minutes') &&
+          extra > 0 && {
+            icon: IconClockMinus,
+            text: t('paper.noMore', { count: extra }),
+            danger: true,
+            onClick: async () => {
+              if (await sure('askNoMoreOf', t('paper.noMore', { count: extra })))
+                await send({ act: 'minutes', ...of, minutes: 0 })
+            },
+          },
+        can.includes('reopen') &&
+          look === 'closed' &&
+          // More minutes open again what the clock has taken.
+          paper?.state !== 'time' && {
+            icon: IconPlayerPlay,
+            text: t('paper.reopen'),
+            onClick: () => void send({ act: 'reopen', ...of }),
+          },
+        can.includes('readmit') &&
+          isOut && {
+            icon: IconLogin2,
+            text: t('paper.readmit'),
+            onClick: () => void send({ act: 'readmit', ...of }),
+          },
+        can.includes('collect') &&
+          paper?.state === 'working' &&
+          !isOut && {
+            icon: IconFileExport,
+            text: t('paper.collect'),
+            danger: true,
+            onClick: async () => {
+              if (await sure('askCollect', t('paper.collect'))) await send({ act: 'collect', ...of })
+            },
+          },
+        can.includes('remove') &&
+          !isOut && {
+            icon: IconDoorExit,
+            text: t('paper.remove'),
+            danger: true,
+            onClick: async () => {
+              if (await sure('askRemove', t('paper.remove'))) await send({ act: 'remove', ...of })
+            },
+          },
+      ]}
+    />
+  )
+}
