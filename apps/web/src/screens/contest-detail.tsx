@@ -141,7 +141,11 @@ function Parts({ contest, onStatus }: PartsProps) {
     processor: can.run && status !== 'not_start',
   }
   const shown = TABS.filter(one => offered[one])
-  const open = shown.find(one => one === tab) ?? (isOpen && can.run ? 'processor' : 'overview')
+  const usual = () => {
+    if (isOpen && can.run) return 'processor'
+    return status === 'ended' ? 'participants' : 'overview'
+  }
+  const open = shown.find(one => one === tab) ?? usual()
   return (
     <Tabs
       value={open}

@@ -90,12 +90,12 @@ export function ContestList({ place, search, onSearch, ...may }: Props) {
           { title: t('column.status'), cell: row => <ContestStatusBadge status={row.status} /> },
           {
             title: t('column.when'),
-            cell: row => (row.startAt ? formatDateTimeInWords(row.startAt) : t('notSet')),
+            cell: row => <Whole>{row.startAt ? formatDateTimeInWords(row.startAt) : t('notSet')}</Whole>,
           },
           {
             title: t(exams ? 'exam.people' : 'column.people'),
             align: 'right',
-            cell: row => t('people', { count: row.participantCount }),
+            cell: row => <Whole>{t('people', { count: row.participantCount })}</Whole>,
           },
         ]}
       />
@@ -109,6 +109,11 @@ export function ContestList({ place, search, onSearch, ...may }: Props) {
     <Stack>{content}</Stack>
   )
 }
+
+/** Beside a long name, which gives way first. */
+const Whole = ({ children }: { readonly children: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+)
 
 function Named({ contest }: { readonly contest: Contest }) {
   const { _id: contestId, kind, name, classUid } = contest

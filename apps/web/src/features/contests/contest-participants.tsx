@@ -87,7 +87,11 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           },
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
-          { title: t(exam ? 'exam.state' : 'people.seat'), cell: ({ state }) => stateOf(state) },
+          {
+            title: t(exam ? 'exam.state' : 'people.seat'),
+            // Once an exam has ended everybody has had a number: what is said is who was sent out.
+            cell: ({ state }) => !(exam && contest.status === 'ended' && state === 'in') && stateOf(state),
+          },
           // What came of an exam is told once it is ranked.
           !exam &&
             contest.status !== 'not_start' && {

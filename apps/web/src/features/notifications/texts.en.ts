@@ -50,9 +50,9 @@ export const texts: Words<typeof source> = {
     offerAnswered: 'An exam that I sent or proposed is answered',
     paperRead: 'A paper has been read',
     notice: 'Somebody sends a notice',
-    roomPublished: 'There is a new contest',
-    roomMoved: 'A contest is moved',
-    roomResults: 'Results of a live exercise or contest are there',
+    roomPublished: 'There is a new contest or exam',
+    roomMoved: 'A contest or exam is moved',
+    roomResults: 'Results of a live exercise, contest or exam are there',
     licenceEnds: 'The package ends soon',
   },
   push: {

@@ -47,9 +47,9 @@ export const texts = {
     offerAnswered: 'Đề tôi gửi hay đề xuất có trả lời',
     paperRead: 'Tệp đề đã đọc xong',
     notice: 'Có người gửi thông báo',
-    roomPublished: 'Có cuộc thi mới',
-    roomMoved: 'Cuộc thi đổi lịch',
-    roomResults: 'Có kết quả bài trực tiếp, cuộc thi',
+    roomPublished: 'Có cuộc thi, bài thi mới',
+    roomMoved: 'Cuộc thi, bài thi đổi lịch',
+    roomResults: 'Có kết quả bài trực tiếp, cuộc thi, bài thi',
     licenceEnds: 'Gói dịch vụ sắp hết hạn',
   },
   push: {

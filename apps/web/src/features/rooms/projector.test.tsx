@@ -65,6 +65,8 @@ describe('the wall', () => {
     expect(await main.findByText('Đang làm bài. Phòng đóng lúc')).toBeTruthy()
     expect(main.getByText(/^09:00/)).toBeTruthy()
     expect(main.queryByText('ABC 123')).toBeNull()
+    room.tell('state', wall({ rev: 4, kind: 'exam', status: 'ended', phase: 'ended', question: null }))
+    expect(main.getByText('Bài thi đã kết thúc')).toBeTruthy()
   })
   it('shows the code while pupils come in', async () => {
     const main = await open(wall({ phase: 'lobby', question: null }))

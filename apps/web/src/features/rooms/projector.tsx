@@ -1,5 +1,6 @@
 import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconUsers, IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -56,6 +57,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
   if (!state) return <LoadingState minHeight="100dvh" />
   const { phase, question, counts, key, top, name, className, code, bell } = state
   const isFloor = bell !== null && phase === 'revealed' && isKeyTold
+  const isPapers = isPaper(state.kind) && (phase === 'working' || phase === 'ended')
   const shows = question && !isFloor && phase !== 'ranking' && phase !== 'ended' && phase !== 'lobby'
   return (
     <main className={classes.board} data-floor={isFloor || undefined}>
@@ -86,8 +88,8 @@ export function Projector({ roomId, token, refused, after }: Props) {
         </span>
       </header>
       {isFloor && <BellWall state={state} bell={bell} />}
-      {phase === 'working' && <PaperWall state={state} />}
-      {!shows && !isFloor && phase !== 'working' && phase !== 'ranking' && phase !== 'ended' && (
+      {isPapers && <PaperWall state={state} after={after} />}
+      {!shows && !isFloor && !isPapers && phase !== 'ranking' && phase !== 'ended' && (
         <div className={classes.lobby}>
           <div className={classes.qr}>
             <LazyQrCode text={inviteLink(address, code)} label={t('screen.qr')} />
@@ -143,7 +145,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
           </section>
         </>
       )}
-      {(phase === 'ranking' || phase === 'ended') && (
+      {!isPapers && (phase === 'ranking' || phase === 'ended') && (
         <div className={classes.ranking}>
           <p className={classes.say}>
             {bell?.winner
