@@ -78,6 +78,8 @@ export const contestParticipants = pgTable(
     teamId: uuid(),
     /** With a board instead of a phone. */
     board: boolean().notNull().default(false),
+    /** Of an exam: where they are to sit. */
+    hallId: uuid(),
     joinedAt: instant().notNull(),
     edition: integer().notNull().default(1),
   },

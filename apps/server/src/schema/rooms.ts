@@ -1,5 +1,6 @@
 import type {
   PaperClosed,
+  Roll,
   RoomActName,
   RoomAudience,
   RoomKind,
@@ -108,8 +109,31 @@ export const roomSeats = pgTable(
     closedAt: instant(),
     /** Given to this one beyond their time. */
     extraMinutes: smallint().notNull().default(0),
+    /** Of an exam: where they sit, what the roll call says, what a proctor has noted last. */
+    hallId: uuid(),
+    roll: text().$type<Roll>(),
+    note: text(),
   },
   table => [primaryKey({ columns: [table.roomId, table.studentId] })],
+)
+
+/** The halls of an exam. */
+export const roomHalls = pgTable('room_hall', {
+  id: uuid().primaryKey(),
+  roomId: uuid().notNull(),
+  no: smallint().notNull(),
+  name: text().notNull(),
+  places: smallint().notNull(),
+  /** In minutes: given to everybody in it beyond their time. */
+  extension: smallint().notNull().default(0),
+  edition: integer().notNull().default(1),
+})
+
+/** Who watches over which hall; of one exam a teacher has one. */
+export const roomProctors = pgTable(
+  'room_proctor',
+  { roomId: uuid().notNull(), hallId: uuid().notNull(), userId: uuid().notNull() },
+  table => [primaryKey({ columns: [table.roomId, table.userId] })],
 )
 
 /** Who is wrong in a question, where it is not the answer that says so. */

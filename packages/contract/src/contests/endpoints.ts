@@ -22,6 +22,7 @@ import {
   ContestArea,
   ContestDraft,
   ContestExam,
+  ContestHall,
   ContestPatch,
   ContestQuestionsDraft,
   ContestStatus,
@@ -145,11 +146,20 @@ const readsQuestions = {
 } as const
 const readsParticipants = {
   summary: 'Who takes part in a contest, by rank once it has ended, else by seat and name.',
-  shows: ['contest', 'student', 'class', 'team'],
+  shows: ['contest', 'student', 'class', 'team', 'hall'],
   query: { ...listQuery(StudentId), state: ParticipantState.optional() },
   reply: { participants: z.array(Participant), pagination: Pagination },
   errors: [E_NOT_CLASS_TEACHER],
 } as const
+
+const oneReply = { contest: Contest, halls: z.array(ContestHall) }
+const ofHalls = [
+  errors.E_HALLS_OF_EXAM,
+  errors.E_HALL_NAMES,
+  errors.E_HALLS_SMALL,
+  errors.E_HALL_FULL,
+  errors.E_PROCTOR_TWICE,
+] as const
 
 // Of a class ----------------------------------------------------------------------------------------------------------
 
@@ -265,9 +275,9 @@ export const readContest = get('/{contestArea}/contests/detail', {
   action: 'contest.read',
   summary: 'One Golden Bell of a school, or one exam.',
   params: area,
-  shows,
+  shows: [...shows, 'hall'],
   query: inContest,
-  reply: { contest: Contest },
+  reply: oneReply,
   errors: [E_NOT_CLASS_TEACHER],
   example: { query: { contestId: anId } },
 })
@@ -277,11 +287,17 @@ export const createContest = post('/{contestArea}/contests', {
   summary:
     'Makes a Golden Bell or an exam of the school, of some of its classes, or of the pupils of a teacher without a school.',
   params: area,
-  changes: ['contest', 'room', 'questionGroup', 'question'],
+  changes: ['contest', 'room', 'hall', 'questionGroup', 'question'],
   body: ContestDraft,
-  reply: { contest: Contest },
+  reply: oneReply,
   repeat: 'key',
-  errors: [...ofMaking, errors.E_CONTEST_SUBJECT, errors.E_CONTEST_CLASSES, classErrors.E_SUBJECT_UNKNOWN],
+  errors: [
+    ...ofMaking,
+    errors.E_CONTEST_SUBJECT,
+    errors.E_CONTEST_CLASSES,
+    classErrors.E_SUBJECT_UNKNOWN,
+    ...ofHalls,
+  ],
   example: { body: { name: 'Rung chuông vàng khối 7', subject: 'math' } },
 })
 
@@ -289,10 +305,16 @@ export const updateContest = put('/{contestArea}/contests', {
   action: 'contest.write',
   summary: 'Changes a contest of a school, and moves it: what is left out stays.',
   params: area,
-  changes: ['contest', 'room'],
+  changes: ['contest', 'room', 'hall'],
   body: ContestPatch,
-  reply: { contest: Contest },
-  errors: [...ofChanging, errors.E_CONTEST_SUBJECT, errors.E_CONTEST_CLASSES, classErrors.E_SUBJECT_UNKNOWN],
+  reply: oneReply,
+  errors: [
+    ...ofChanging,
+    errors.E_CONTEST_SUBJECT,
+    errors.E_CONTEST_CLASSES,
+    classErrors.E_SUBJECT_UNKNOWN,
+    ...ofHalls,
+  ],
   example: { body: { _id: anId, name: 'Rung chuông vàng khối 7' } },
 })
 
@@ -428,7 +450,7 @@ export const updateParticipant = put('/{contestArea}/participants', {
   changes: ['contest', 'team'],
   body: ParticipantPatch,
   reply: { participant: Participant },
-  errors: [...ofTaking, common.E_CHANGED],
+  errors: [...ofTaking, common.E_CHANGED, errors.E_HALL_FULL],
   example: { body: { contestId: anId, studentId: anId, board: true } },
 })
 

@@ -15,6 +15,7 @@ export const KINDS_OF_IDS = [
   'folder',
   'gradebookColumn',
   'group',
+  'hall',
   'homework',
   'house',
   'instruction',

@@ -23,6 +23,7 @@ import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWr
 import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
 import { type Frozen, type FrozenQuestion, frozenOf, optionIds } from './frozen-questions.ts'
+import { hallView, readHalls } from './halls.store.ts'
 import { findJudge, type JudgeRow, readJudges } from './judges.store.ts'
 import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -185,6 +186,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     bell: await readFloorState(caller, room, true),
     judges: await readRoomJudges(caller, room),
     screens: await readRoomScreens(db, room.id),
+    halls: isPaper(room.kind) ? (await readHalls(db, room.id)).map(hallView) : [],
     seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
     optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,
@@ -335,6 +337,7 @@ export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
   ...(row.paper && {
     paper: { state: row.paper, endsAt: row.ends_at, answered: row.given ?? 0, extra: row.extra },
   }),
+  ...(row.hall_id !== null && { hallId: row.hall_id }),
 })
 
 const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({

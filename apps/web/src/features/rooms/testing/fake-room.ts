@@ -97,6 +97,7 @@ export const desk = (said: Partial<DeskState> = {}): DeskState => ({
     ...wall(said),
     judges: [],
     screens: [],
+    halls: [],
     seats: [],
     asked,
     optionIds: IDS,
