@@ -136,6 +136,24 @@ export const roomProctors = pgTable(
   table => [primaryKey({ columns: [table.roomId, table.userId] })],
 )
 
+/** What is said to a hall of an exam, or to all. */
+export const roomAnnouncements = pgTable('room_announcement', {
+  id: uuid().primaryKey(),
+  roomId: uuid().notNull(),
+  hallId: uuid(),
+  place: smallint().notNull(),
+  text: text().notNull(),
+  userId: uuid().notNull(),
+  at: instant().notNull(),
+  withdrawnAt: instant(),
+})
+
+export const roomReaders = pgTable(
+  'room_reader',
+  { announcementId: uuid().notNull(), studentId: uuid().notNull(), at: instant().notNull() },
+  table => [primaryKey({ columns: [table.announcementId, table.studentId] })],
+)
+
 /** Who is wrong in a question, where it is not the answer that says so. */
 export const roomRulings = pgTable(
   'room_ruling',

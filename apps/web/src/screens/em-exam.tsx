@@ -9,6 +9,7 @@ import { useAccount } from '../features/account/account.ts'
 import { examDevice } from '../features/learn/exam-outbox.ts'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
+import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
 import { contestPlay } from '../features/rooms/play.ts'
 import { useRoomState } from '../features/rooms/use-room-state.ts'
 import { useApiMutation } from '../shared/query/use-api-mutation.ts'
@@ -87,15 +88,18 @@ function Exam({ contestId }: { readonly contestId: string }) {
   )
   if (isWorking && own)
     return (
-      <PaperPlayer
-        contestId={contestId}
-        paper={own}
-        isElsewhere={mine.epoch > device.epoch()}
-        onGoOnHere={() => void read().then(take, () => undefined)}
-        endsAt={mine.paper?.endsAt ?? null}
-        isConnected={isConnected}
-        onFinish={async () => take(replied((await finish.mutateAsync(asked())).state))}
-      />
+      <>
+        <ToldToMe contestId={contestId} announcements={mine.announcements} />
+        <PaperPlayer
+          contestId={contestId}
+          paper={own}
+          isElsewhere={mine.epoch > device.epoch()}
+          onGoOnHere={() => void read().then(take, () => undefined)}
+          endsAt={mine.paper?.endsAt ?? null}
+          isConnected={isConnected}
+          onFinish={async () => take(replied((await finish.mutateAsync(asked())).state))}
+        />
+      </>
     )
   if (phase === 'ended' && paper === 'waiting')
     return <EmptyState title={t('paper.missed')} hint={t('paper.missedHint')} action={home} />

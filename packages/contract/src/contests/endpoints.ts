@@ -10,7 +10,8 @@ import { line } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
-import { OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
+import { HALL } from '../rooms/limits.ts'
+import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { CONTEST } from './limits.ts'
@@ -544,4 +545,16 @@ export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {
     roomErrors.E_ANSWER_GIVEN,
   ],
   example: { body: { answers: [{ questionId: anId, answer: 0, seq: 1 }] } },
+})
+
+export const readAnnouncements = put('/learn/contests/{contestId}/announcements', {
+  action: 'contest.join',
+  summary: 'The pupil has read what was said to them in an exam.',
+  // The screen holds what was read, and the board hears of it by its socket.
+  changes: [],
+  params: inContest,
+  body: z.strictObject({ ids: z.array(AnnouncementId).min(1).max(HALL.announcements) }),
+  reply: {},
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
+  example: { body: { ids: [anId] } },
 })

@@ -60,6 +60,7 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
     errors.E_NOT_OWN_ROWS,
     errors.E_NOT_OWN_HALL,
     errors.E_HALL_CHANGED,
+    errors.E_ANNOUNCEMENTS_FULL,
     errors.E_REASON_MISSING,
     errors.E_JUDGE_UNKNOWN,
     errors.E_ROOM_MOVED,

@@ -96,6 +96,11 @@ export const errors = failures({
     vi: 'Em này không ngồi ở phòng thầy cô coi thi.',
     en: 'This pupil does not sit in your hall.',
   },
+  E_ANNOUNCEMENTS_FULL: {
+    status: 409,
+    vi: 'Đã có {most} thông báo đang hiện. Hãy rút bớt thông báo cũ.',
+    en: '{most} announcements are shown already. Please withdraw an old one.',
+  },
   E_HALL_CHANGED: {
     status: 409,
     vi: 'Giờ của phòng này vừa được đổi ở máy khác. Mời bạn xem lại.',

@@ -47,6 +47,9 @@ export const HALL = {
   /** Teachers who watch over one. */
   proctors: 6,
   note: 200,
+  announcement: 500,
+  /** That stand at once. */
+  announcements: 20,
 } as const
 
 /** Numbers of a Golden Bell. */

@@ -22,6 +22,7 @@ import {
 
 export const RoomId = idOf('room')
 export const ScreenId = idOf('screen')
+export const AnnouncementId = idOf('announcement')
 
 /** Of a Golden Bell beside what every room has. */
 export const BellSettings = z
@@ -110,6 +111,10 @@ export const OwnSeat = z
     score: Points.nullable(),
     rank: z.int().nullable(),
     paper: OwnTime.optional(),
+    /** Of an exam: what is said to them, the latest first. */
+    announcements: z
+      .array(z.object({ _id: AnnouncementId, text: z.string(), at: Instant, read: z.boolean() }))
+      .optional(),
   })
   .meta({ id: 'OwnSeat' })
 export type OwnSeat = z.infer<typeof OwnSeat>
@@ -255,6 +260,21 @@ export const RoomScreen = z
   .meta({ id: 'RoomScreen' })
 export type RoomScreen = z.infer<typeof RoomScreen>
 
+/** What is said to a hall of an exam, or to all, until it is withdrawn. */
+export const Announcement = z
+  .object({
+    _id: AnnouncementId,
+    text: z.string(),
+    at: Instant,
+    by: z.string(),
+    /** Null: to all. */
+    hallId: HallId.nullable(),
+    /** So many have said that they have read it. */
+    readers: z.int(),
+  })
+  .meta({ id: 'Announcement' })
+export type Announcement = z.infer<typeof Announcement>
+
 /** A hall of an exam as its hosts and its proctors see it. */
 export const RoomHall = z
   .object({
@@ -285,6 +305,8 @@ export const HallSeat = z
     seenAt: Instant.nullable(),
     roll: z.enum(ROLLS).nullable(),
     note: z.string().nullable(),
+    /** Announcements that stand and were read there. */
+    read: z.array(AnnouncementId),
     paper: OwnTime.extend({ answered: z.int(), extra: z.int() }),
   })
   .meta({ id: 'HallSeat' })
@@ -309,6 +331,7 @@ export const HallState = z
     /** All that the viewer may watch over, by their numbers. */
     halls: z.array(z.object({ _id: HallId, name: z.string() })),
     seats: z.array(HallSeat),
+    announcements: z.array(Announcement),
     can: z.array(z.enum(PROCTOR_ACTS)),
   })
   .meta({ id: 'HallState' })
@@ -321,6 +344,7 @@ export const DeskState = z
     screens: z.array(RoomScreen),
     /** Of an exam. */
     halls: z.array(RoomHall),
+    announcements: z.array(Announcement),
     seats: z.array(DeskSeat),
     /** The one that stands, with its key, and the one that comes next. */
     asked: Question.nullable(),
@@ -364,6 +388,13 @@ const rev = z.int().min(0).optional()
 const ofSeat = { studentId: StudentId, edition: Edition.optional() }
 const no = z.int().min(1).max(PAPER.questions)
 const more = z.int().min(0).max(PAPER.moreMinutes)
+/** A sentence or several; on a line of their own where somebody breaks it. */
+const said = z
+  .string()
+  .trim()
+  .min(1)
+  .max(HALL.announcement)
+  .regex(/^[^\p{Cs}]*$/u)
 /** Said in few words, for the log. */
 const why = line(1, HALL.note)
 const seatNumber = z.int().min(1).max(ROOM.seats)
@@ -405,6 +436,11 @@ export const ActDraft = z
       ...{ act: z.enum(ROLLS), studentId: StudentId.optional(), edition: Edition.optional() },
       hallId: HallId.optional(),
     }),
+    /** Said to a hall, or without one to all. */
+    z.strictObject({
+      ...{ act: z.literal('announce'), text: said, hallId: HallId.optional() },
+    }),
+    z.strictObject({ act: z.literal('withdraw'), announcementId: AnnouncementId }),
     /** What happened at a seat; null takes it off the board, and stays in the log. */
     z.strictObject({ act: z.literal('note'), ...ofSeat, note: line(1, HALL.note).nullable() }),
     /** Who is out by the question that stands, before it is revealed. */

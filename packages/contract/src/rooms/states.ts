@@ -56,6 +56,8 @@ export const SEAT_ACTS = ['remove', 'readmit', 'ruling', 'correct'] as const
 const PAPER_SEAT_ACTS = ['minutes', 'collect', 'reopen', 'present', 'absent', 'note'] as const
 /** Of a paper: more time for everybody; binds to the room's rev. */
 const PAPER_ACTS = ['extension'] as const
+/** Of a paper: something is said to a hall or to all, or is said no more. */
+const SAID_ACTS = ['announce', 'withdraw'] as const
 /** What one may ask for. */
 export const ASKED_ACTS = [
   ...PHASE_ACTS,
@@ -63,6 +65,7 @@ export const ASKED_ACTS = [
   ...SEAT_ACTS,
   ...PAPER_SEAT_ACTS,
   ...PAPER_ACTS,
+  ...SAID_ACTS,
   'confirm',
   'undo',
 ] as const
@@ -78,7 +81,7 @@ export const JUDGE_ACTS = ['ruling', 'confirm'] as const
 export type JudgeAct = (typeof JUDGE_ACTS)[number]
 
 /** What a proctor may do, in their own hall; more time for all of it among them. */
-export const PROCTOR_ACTS = [...PAPER_SEAT_ACTS, 'remove', 'readmit', 'extension'] as const
+export const PROCTOR_ACTS = [...PAPER_SEAT_ACTS, ...SAID_ACTS, 'remove', 'readmit', 'extension'] as const
 export type ProctorAct = (typeof PROCTOR_ACTS)[number]
 /** What the roll call says of a seat. */
 export const ROLLS = ['present', 'absent'] as const
@@ -123,7 +126,10 @@ const ACTS_OF_BELL: ByPhase<AskedAct> = {
 /** What may be done with a paper. */
 const ACTS_OF_PAPER: Partial<ByPhase<AskedAct>> = {
   lobby: ['hand-out', 'deal-seats', 'present', 'absent', 'note', 'remove', 'readmit', 'reset', 'end'],
-  working: ['extension', 'minutes', 'collect', 'reopen', 'note', 'remove', 'readmit', 'reset', 'end'],
+  working: [
+    ...['extension', 'minutes', 'collect', 'reopen', 'note', 'announce', 'withdraw'],
+    ...['remove', 'readmit', 'reset', 'end'],
+  ] as AskedAct[],
   ended: ['reset'],
 }
 /** In a bell a question is revealed before the next one opens: everybody has to see who is out. */

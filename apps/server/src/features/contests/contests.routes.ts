@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { builtDraft } from '../questions/public.ts'
-import { authorizedRoom, beginPaper, finishPaper, presentPlay } from '../rooms/public.ts'
+import { authorizedRoom, beginPaper, finishPaper, presentPlay, readByPupil } from '../rooms/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
 import { type ContestRow, mayCreate } from './contests.store.ts'
@@ -348,6 +348,11 @@ export const contestsRoutes = () =>
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       transaction: false,
       act: call => actOnOwnPaper(call, finishPaper),
+    }),
+
+    readAnnouncements: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: call => readByPupil(call, call.params.contestId, call.body.ids),
     }),
 
     saveContestAnswers: handler({

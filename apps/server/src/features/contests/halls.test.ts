@@ -312,3 +312,67 @@ describe('a proctor', () => {
     expect(desk?.halls.map(({ name }) => name)).toEqual(['Phòng 1', 'Phòng 2'])
   })
 })
+
+describe('an announcement', () => {
+  const say = (who: Person, roomId: string, text: string, hallId?: string) =>
+    tryAct(who, roomId, { act: 'announce', text, ...(hallId && { hallId }) })
+  const told = async (who: Person, contestId: string) =>
+    (await enter(who, contestId)).data.state.mine?.announcements?.map(({ text, read }) => [text, read])
+
+  it('stands on the papers of its hall, or of all, until it was read or is withdrawn', async () => {
+    const { id, halls } = await exam()
+    await change(id, { status: 'prepare' })
+    for (const studentId of room.studentIds) await enter(pupilAt(studentId), id)
+    const [a, b] = await Promise.all(
+      halls.map(async ({ _id }) => {
+        const [seat] = (await board(t.admin, id, _id)).data.hall?.seats ?? []
+        return pupilAt(seat?.studentId ?? '')
+      }),
+    )
+    if (!a || !b) throw new Error('no pupils')
+    expect(code(await say(proctors[0], id, 'Sớm', halls[0]._id))).toBe('E_ROOM_ACT')
+    await change(id, { status: 'in_progress' })
+    expect(code(await say(proctors[0], id, 'Câu 2', halls[0]._id))).toBe(200)
+    expect(code(await say(proctors[0], id, 'Câu 2', halls[1]._id))).toBe('E_NOT_OWN_HALL')
+    expect((await say(proctors[0], id, 'Cả trường')).status).toBe(403)
+    expect(code(await say(t.admin, id, 'Cả trường'))).toBe(200)
+    expect(await told(a, id)).toEqual([
+      ['Cả trường', false],
+      ['Câu 2', false],
+    ])
+    expect(await told(b, id)).toEqual([['Cả trường', false]])
+    const shown = (await board(proctors[0], id)).data.hall?.announcements ?? []
+    const ids = shown.map(({ _id }) => _id)
+    const read = (who: Person) =>
+      t.as(who).call(calls.readAnnouncements, { params: { contestId: id }, body: { ids } })
+    // What is not said to them they cannot have read; twice is once.
+    for (const who of [a, b, b]) expect(code(await read(who))).toBe(200)
+    const counted = (await board(proctors[0], id)).data.hall
+    expect(counted?.announcements.map(({ text, readers }) => [text, readers])).toEqual([
+      ['Cả trường', 2],
+      ['Câu 2', 1],
+    ])
+    expect(counted?.seats.map(seat => seat.read.length).sort()).toEqual([0, 2])
+    expect(await told(a, id)).toEqual([
+      ['Cả trường', true],
+      ['Câu 2', true],
+    ])
+    const [all, own] = ids as [string, string]
+    const withdraw = (who: Person, announcementId: string) =>
+      tryAct(who, id, { act: 'withdraw', announcementId })
+    expect(code(await withdraw(proctors[0], all))).toBe('E_NOT_OWN_HALL')
+    expect(code(await withdraw(proctors[1], own))).toBe('E_NOT_OWN_HALL')
+    for (const _ of [1, 2]) expect(code(await withdraw(proctors[0], own))).toBe(200)
+    expect(await told(a, id)).toEqual([['Cả trường', true]])
+  })
+
+  it('is one of twenty at most', async () => {
+    const { id } = await exam()
+    await change(id, { status: 'prepare' })
+    await change(id, { status: 'in_progress' })
+    const many = Array.from({ length: 21 }, (_, at) => say(t.admin, id, `Số ${at}`))
+    const codes = (await Promise.all(many)).map(code)
+    expect(codes.filter(one => one === 'E_ANNOUNCEMENTS_FULL')).toHaveLength(1)
+    expect(codes.filter(one => one === 200)).toHaveLength(20)
+  })
+})

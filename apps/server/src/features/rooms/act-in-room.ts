@@ -10,6 +10,7 @@ import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
 import { actOnHall, extendHall, refuseOtherHall } from './act-on-hall.ts'
 import { actOnPaper, beginTogether, extendPaper, planPaper } from './act-on-paper.ts'
 import { actOnSeat } from './act-on-seat.ts'
+import { announceInRoom } from './announcements.ts'
 import { hasWinner } from './bell.store.ts'
 import { frozenOf } from './frozen-questions.ts'
 import { collectAll } from './papers.store.ts'
@@ -39,6 +40,7 @@ export async function actInRoom(
 ): Promise<void> {
   const room = await lockRoom(caller.db, roomId)
   if (!room) throw new AppError(common.E_NOT_FOUND)
+  if (draft.act === 'announce' || draft.act === 'withdraw') return announceInRoom(caller, room, hosts, draft)
   if (!hosts) await refuseOtherHall(caller, room, draft)
   switch (draft.act) {
     case 'present':

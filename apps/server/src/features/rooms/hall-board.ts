@@ -1,6 +1,8 @@
-import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
+import type { Announcement, HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn, PROCTOR_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
+import { readAnnouncements } from './announcements.store.ts'
+import { announcementView } from './announcements.ts'
 import {
   findHall,
   type HallSeatRow,
@@ -47,7 +49,9 @@ export async function readHallStates(
     .map(hall => hallState(sitting, { hall, halls, seats: seats.get(hall.id) ?? [] }))
 }
 
-type Sitting = Omit<HallState, 'room' | 'hall' | 'halls' | 'seats'>
+type Sitting = Omit<HallState, 'room' | 'hall' | 'halls' | 'seats' | 'announcements'> & {
+  readonly said: readonly Announcement[]
+}
 
 async function readSitting({ db, now }: AnyCaller, room: RoomRow): Promise<Sitting> {
   const kind = kindOf(room)
@@ -62,6 +66,7 @@ async function readSitting({ db, now }: AnyCaller, room: RoomRow): Promise<Sitti
       of: await countRoomQuestions(db, room.id),
     },
     name: await kind.nameOf(db, room.id),
+    said: (await readAnnouncements(db, room.id)).map(announcementView),
     can:
       room.phase === null
         ? []
@@ -75,16 +80,17 @@ interface Hall {
   readonly seats: readonly HallSeatRow[]
 }
 
-const hallState = (sitting: Sitting, { hall, halls, seats }: Hall): HallState => ({
+const hallState = ({ said, ...sitting }: Sitting, { hall, halls, seats }: Hall): HallState => ({
   ...{ ...sitting, room: hall.id, hall: hallView(hall) },
   halls: halls.map(({ id, name }) => ({ _id: id, name })),
   seats: seats.map(hallSeat),
+  announcements: said.filter(({ hallId }) => hallId === null || hallId === hall.id),
 })
 
 export const hallSeat = (row: HallSeatRow): HallSeat => ({
   ...{ studentId: row.student_id, number: row.number, name: row.fullname, birthday: row.birthday },
   ...{ className: row.class_name, state: row.state, edition: row.edition, came: row.came },
-  ...{ present: row.present, seenAt: row.seen_at, roll: row.roll, note: row.note },
+  ...{ present: row.present, seenAt: row.seen_at, roll: row.roll, note: row.note, read: row.read },
   paper: { state: row.paper, endsAt: row.ends_at, answered: row.given, extra: row.extra },
 })
 

@@ -9,6 +9,7 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { contests } from '../../schema/contests.ts'
 import { roomHalls, roomProctors, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
+import { readAt } from './announcements.store.ts'
 import { contestReach, contestScope, proctorsOf } from './contest.scope.ts'
 import type { RoomRow } from './rooms.store.ts'
 import { isPresent, paperEndOf } from './seats.store.ts'
@@ -178,6 +179,7 @@ export interface HallSeatRow {
   readonly seen_at: string | null
   readonly roll: Roll | null
   readonly note: string | null
+  readonly read: string[]
   readonly paper: PaperState
   readonly ends_at: string | null
   readonly extra: number
@@ -195,7 +197,7 @@ export async function readHallSeats(
 ): Promise<HallSeatRow[]> {
   const { rows } = await db.execute<HallSeatRow & Record<string, unknown>>(sql`
     select s.hall_id, s.student_id, s.number, ${students.fullname}, ${students.birthday}::text as birthday, s.state, s.edition,
-      s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note,
+      s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note, ${readAt(sql`s`)} as read,
       coalesce(${students.homeroom}, (select min(of.name) from ${classStudents} place join ${classes} of on of.id = place.class_id
         where place.student_id = s.student_id and place.state = 'approved')) as class_name,
       coalesce(s.closed, case when s.begun_at is null then 'waiting' else 'working' end) as paper,

@@ -9,6 +9,7 @@ import { tellPupilsJob } from './tell-pupils.ts'
 import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
+export { readByPupil } from './announcements.ts'
 export { classNameOf } from './class-room.store.ts'
 export {
   findBusyProctor,

@@ -16,8 +16,8 @@ import type { RoomPart } from './rooms.store.ts'
 function partOf(draft: ActDraft): RoomPart {
   const { act } = draft
   if ((JUDGE_ACTS as readonly string[]).includes(act)) return 'judge'
-  // More time for all of an exam is its hosts' to give.
-  if (act === 'extension' && draft.hallId === undefined) return 'host'
+  // To all of an exam its hosts speak, and give time.
+  if ((act === 'extension' || act === 'announce') && draft.hallId === undefined) return 'host'
   return (PROCTOR_ACTS as readonly string[]).includes(act) ? 'proctor' : 'host'
 }
 const PART_OF_VIEW = { desk: 'host', screen: 'host', judge: 'judge', hall: 'proctor' } as const

@@ -1,4 +1,5 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PaperState, SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
@@ -6,6 +7,7 @@ import { classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
+import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
@@ -191,6 +193,7 @@ export interface OwnRow {
   /** Of a paper. */
   readonly paper: PaperState | null
   readonly ends_at: string | null
+  readonly said: OwnSeat['announcements'] | null
 }
 
 /** How it stands with the paper of a seat in a room `r`, and until when it may be worked on; null: it has none. */
@@ -212,7 +215,8 @@ export async function readOwn(
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text,
-      ${paperState('seat')} as paper, ${endText('seat')} as ends_at
+      ${paperState('seat')} as paper, ${endText('seat')} as ends_at,
+      case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said
     from ${roomSeats} seat join ${rooms} r on r.id = seat.room_id
     left join ${roomAnswers} a on a.room_id = seat.room_id and a.no = ${no} and a.student_id = seat.student_id
     where seat.room_id = ${roomId} ${studentId === null ? sql`` : sql`and seat.student_id = ${studentId}`}`)

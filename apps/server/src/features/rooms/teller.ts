@@ -24,7 +24,16 @@ import { roomsWatched, tellHallStates, tellPhonesOfHalls, tellSeatsOfHalls, watc
 const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens'])
 
 /** Numbers, boards or ends of papers are others, so each one is told what is theirs. */
-const OF_SEATS = new Set(['deal-seats', 'boards', 'reset', 'hand-out', 'extension', 'time-over'])
+const OF_SEATS = new Set([
+  'deal-seats',
+  'boards',
+  'reset',
+  'hand-out',
+  'extension',
+  'time-over',
+  'announce',
+  'withdraw',
+])
 const DOORS = ['play', 'screen', 'desk', 'judge'] as const
 
 /** What of a room waits to be told. */

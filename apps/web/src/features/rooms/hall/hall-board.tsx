@@ -1,7 +1,14 @@
 import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Chip, Group, Select, Text, TextInput, Title } from '@mantine/core'
-import { IconClockPlus, IconSearch, IconUserCheck, IconUserX, IconWifiOff } from '@tabler/icons-react'
+import {
+  IconClockPlus,
+  IconSearch,
+  IconSpeakerphone,
+  IconUserCheck,
+  IconUserX,
+  IconWifiOff,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNames, formatTimer } from '../../../shared/format/format.ts'
@@ -13,11 +20,13 @@ import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { Announcements } from './announcements.tsx'
 import classes from './hall.module.css'
 import { HALL_SHOWS, type HallShows, hallEnd, inOrder, isShown, lookOf } from './hall-look.ts'
 import { HallSeats } from './hall-seats.tsx'
 import { type SendAct, useHall } from './use-hall.ts'
 
+const AnnounceDialog = lazyDialog(async () => (await import('./announce-dialog.tsx')).AnnounceDialog)
 const TimeDialog = lazyDialog(async () => (await import('./time-dialog.tsx')).TimeDialog)
 
 interface Props {
@@ -133,6 +142,15 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
               onChange={event => setWanted(event.currentTarget.value)}
             />
           </div>
+          <Announcements
+            announcements={state.announcements}
+            readBy={({ _id }) => {
+              const seated = seats.filter(seat => isShown(seat, 'all') && seat.came)
+              return { readers: seated.filter(seat => seat.read.includes(_id)).length, of: seated.length }
+            }}
+            mayWithdraw={({ hallId }) => state.can.includes('withdraw') && hallId !== null}
+            send={send}
+          />
           {shown.length === 0 ? (
             <Text c="dimmed">{t('paper.noneShown')}</Text>
           ) : (
@@ -195,6 +213,7 @@ interface ActsProps {
 function HallActs({ state, send, isPending }: ActsProps) {
   const { t } = useTranslation('rooms')
   const [adding, setAdding] = useState(false)
+  const [saying, setSaying] = useState(false)
   const { can, hall, seats } = state
   const hallId = hall._id
   if (can.includes('present')) {
@@ -233,6 +252,16 @@ function HallActs({ state, send, isPending }: ActsProps) {
   if (!can.includes('extension')) return null
   return (
     <>
+      {can.includes('announce') && (
+        <Button
+          variant="default"
+          leftSection={<IconSpeakerphone size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setSaying(true)}
+        >
+          {t('said.say')}
+        </Button>
+      )}
+      {saying && <AnnounceDialog hall={hall} send={send} onClose={() => setSaying(false)} />}
       <Button
         variant="default"
         leftSection={<IconClockPlus size={20} stroke={1.6} aria-hidden />}

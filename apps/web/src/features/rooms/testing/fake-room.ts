@@ -98,6 +98,7 @@ export const desk = (said: Partial<DeskState> = {}): DeskState => ({
     judges: [],
     screens: [],
     halls: [],
+    announcements: [],
     seats: [],
     asked,
     optionIds: IDS,
