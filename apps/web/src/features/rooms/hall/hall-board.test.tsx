@@ -161,6 +161,27 @@ describe('the proctors’ board', () => {
     await waitFor(() => expect(sent()[1]).toEqual({ act: 'withdraw', announcementId: 'a1' }))
   })
 
+  it('says since when nearly all of the hall are away, and then proposes the minutes that they lost', async () => {
+    const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString()
+    const seats = Array.from({ length: 5 }, (_, no) => seat(no + 1, `Em ${no + 1}`))
+    const gone = (many: number) =>
+      seats.map((one, no) => (no < many ? { ...one, present: false, seenAt: minutes(11.5) } : one))
+    const sent = await open({ seats: gone(3) })
+    expect(screen.queryByText(/Hầu hết máy/)).toBeNull()
+    room.tell('seats', { room: 'h5', seats: gone(4) })
+    expect(await screen.findByText(/Hầu hết máy trong phòng mất kết nối từ/)).toBeTruthy()
+    room.tell('seats', { room: 'h5', seats })
+    await userEvent.click(await screen.findByRole('button', { name: 'Thêm 12 phút' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Thêm 12 phút' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { act: 'extension', hallId: 'h5', edition: 3, minutes: 12, reason: 'Mất điện' },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByText(/Phòng mất kết nối từ/)).toBeNull())
+  })
+
   it('lets who runs the exam look at each hall', async () => {
     const chosen = vi.fn()
     const state = stateOf({ halls: [...stateOf().halls, { _id: 'h6', name: 'Phòng 6' }] })

@@ -1,15 +1,16 @@
 import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { HallState } from '@bangxanh/contract/rooms/schemas.ts'
-import { Alert, Button, Chip, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Alert, Button, Chip, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import {
   IconClockPlus,
+  IconPrinter,
   IconSearch,
   IconSpeakerphone,
   IconUserCheck,
   IconUserX,
   IconWifiOff,
 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNames, formatTimer } from '../../../shared/format/format.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
@@ -17,6 +18,7 @@ import { folded } from '../../../shared/ui/by-words.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { MenuButton } from '../../../shared/ui/menu-button.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
@@ -24,9 +26,11 @@ import { Announcements } from './announcements.tsx'
 import classes from './hall.module.css'
 import { HALL_SHOWS, type HallShows, hallEnd, inOrder, isShown, lookOf } from './hall-look.ts'
 import { HallSeats } from './hall-seats.tsx'
+import { OutageNote } from './outage-note.tsx'
 import { type SendAct, useHall } from './use-hall.ts'
 
 const AnnounceDialog = lazyDialog(async () => (await import('./announce-dialog.tsx')).AnnounceDialog)
+const HallPapers = lazyDialog(async () => (await import('./hall-papers.tsx')).HallPapers)
 const TimeDialog = lazyDialog(async () => (await import('./time-dialog.tsx')).TimeDialog)
 
 interface Props {
@@ -114,6 +118,7 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
           )}
         </div>
         <TimeLeft state={state} serverNow={serverNow} />
+        {seats.length > 0 && <PrintMenu state={state} />}
         {!isPhone && <HallActs state={state} send={send} isPending={isPending} />}
       </header>
       {phase === null ? (
@@ -142,6 +147,7 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
               onChange={event => setWanted(event.currentTarget.value)}
             />
           </div>
+          {phase === 'working' && <OutageNote state={state} send={send} serverNow={serverNow} />}
           <Announcements
             announcements={state.announcements}
             readBy={({ _id }) => {
@@ -279,6 +285,31 @@ function HallActs({ state, send, isPending }: ActsProps) {
           }
         />
       )}
+    </>
+  )
+}
+
+/** What is printed of a hall, in one click each. */
+function PrintMenu({ state }: { readonly state: HallState }) {
+  const { t } = useTranslation('rooms')
+  const [printing, setPrinting] = useState<'list' | 'minutes'>()
+  const done = useCallback(() => setPrinting(undefined), [])
+  return (
+    <>
+      <MenuButton
+        side="end"
+        acts={(['list', 'minutes'] as const).map(kind => ({
+          icon: IconPrinter,
+          text: t(`hall.print.${kind}`),
+          onClick: () => setPrinting(kind),
+        }))}
+        button={
+          <ActionIcon variant="default" size={40} aria-label={t('hall.print.menu')}>
+            <IconPrinter size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {printing && <HallPapers state={state} kind={printing} onDone={done} />}
     </>
   )
 }
