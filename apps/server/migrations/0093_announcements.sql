@@ -18,10 +18,13 @@ create index room_announcement_room on room_announcement (room_id);
 create index room_announcement_hall on room_announcement (hall_id) where hall_id is not null;
 create index room_announcement_user on room_announcement (user_id);
 
+-- It goes with the seat.
 create table room_reader (
   announcement_id uuid not null references room_announcement on delete cascade,
-  student_id uuid not null references student,
+  room_id uuid not null,
+  student_id uuid not null,
   at timestamptz not null,
-  primary key (announcement_id, student_id)
+  primary key (announcement_id, student_id),
+  foreign key (room_id, student_id) references room_seat on update cascade on delete cascade
 );
-create index room_reader_student on room_reader (student_id);
+create index room_reader_seat on room_reader (room_id, student_id);

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddExam } from '../features/contests/add-exam.tsx'
 import { ContestFacts } from '../features/contests/contest-facts.tsx'
-import { ContestHalls } from '../features/contests/contest-halls.tsx'
+import { ContestHalls, WatchButton } from '../features/contests/contest-halls.tsx'
 import { ContestMenu } from '../features/contests/contest-menu.tsx'
 import { ContestParticipants } from '../features/contests/contest-participants.tsx'
 import { ContestQuestions } from '../features/contests/contest-questions.tsx'
@@ -70,6 +70,7 @@ export function ContestDetailScreen() {
       actions={
         contest && (
           <>
+            <WatchButton contest={contest} halls={query.halls} />
             <NextStep contest={contest} />
             <ContestMenu contest={contest} onRemoved={() => void navigate({ ...back, replace: true })} />
           </>

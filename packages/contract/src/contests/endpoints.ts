@@ -483,7 +483,7 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
   action: 'contest.join',
   summary:
     'A contest as the phone of a pupil shows it: the question without its answer, the time, what is theirs. A device that does not hold the epoch takes the seat over.',
-  shows: ['contest', 'room', 'question', 'questionGroup', 'file'],
+  shows: ['contest', 'room', 'question', 'questionGroup', 'file', 'announcement'],
   params: inContest,
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },

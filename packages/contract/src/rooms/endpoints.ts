@@ -21,7 +21,7 @@ export const readRoom = get('/rooms/{roomId}', {
   action: 'live-exam.run',
   summary:
     'A live room as its desk, its screen, a judge or a proctor of it sees it: where it stands, the question, counts; on the desk seats, keys and what may be done; of a judge their own rows; of a proctor one hall, and no question.',
-  shows: ['room', 'student', 'question', 'questionGroup', 'file', 'team', 'user', 'screen', 'hall'],
+  shows: ['room', 'student', 'question', 'questionGroup', 'file', 'team', 'user', 'screen', 'hall', 'announcement'],
   params: { roomId: RoomId },
   query: {
     view: z.enum(['desk', 'screen', 'judge', 'hall']).default('desk'),
@@ -46,7 +46,7 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
   action: 'live-exam.run',
   summary:
     'Moves a live room one step, or one seat in it; a judge rules over the seats of their rows, a proctor acts in their hall, and each is answered with those. Of two hosts who act on one rev one moves it; the other gets E_ROOM_MOVED with the state that stands in error.current.',
-  changes: ['room'],
+  changes: ['room', 'hall', 'announcement'],
   repeat: 'key',
   params: { roomId: RoomId },
   body: ActDraft,

@@ -43,7 +43,7 @@ export const announcedTo = (seat: SQL) => sql`(
 export const readAt = (seat: SQL) => sql`(
   select coalesce(json_agg(said.id order by said.id), '[]') from ${roomReaders} had
   join ${roomAnnouncements} said on said.id = had.announcement_id and said.room_id = ${seat}.room_id and said.withdrawn_at is null
-  where had.student_id = ${seat}.student_id)`
+  where had.room_id = ${seat}.room_id and had.student_id = ${seat}.student_id)`
 
 /** False where so many stand already. The caller holds the room. */
 export async function insertAnnouncement(
@@ -82,33 +82,9 @@ export const markRead = (
   { roomId, studentId, ids, now }: { roomId: string; studentId: string; ids: readonly string[]; now: Date },
 ) =>
   db.execute(sql`
-    insert into ${roomReaders} (announcement_id, student_id, at)
-    select ${roomAnnouncements.id}, ${roomSeats.studentId}, ${now.toISOString()}::timestamptz
+    insert into ${roomReaders} (announcement_id, room_id, student_id, at)
+    select ${roomAnnouncements.id}, ${roomSeats.roomId}, ${roomSeats.studentId}, ${now.toISOString()}::timestamptz
     from ${roomAnnouncements} join ${roomSeats} on ${roomSeats.roomId} = ${roomAnnouncements.roomId}
     where ${roomAnnouncements.roomId} = ${roomId} and ${roomSeats.studentId} = ${studentId} and ${isAmong(roomAnnouncements.id, ids)}
       and (${roomAnnouncements.hallId} is null or ${roomAnnouncements.hallId} = ${roomSeats.hallId})
     on conflict do nothing`)
-
-/** Who has read goes with a record that is merged; where both have, once. */
-export async function joinReaders(db: Db, { from, to }: { from: string; to: string }): Promise<string[]> {
-  await db.execute(sql`
-    delete from ${roomReaders} goes where goes.student_id = ${from} and exists (
-      select from ${roomReaders} stays where stays.announcement_id = goes.announcement_id and stays.student_id = ${to})`)
-  const moved = await db
-    .update(roomReaders)
-    .set({ studentId: to })
-    .where(eq(roomReaders.studentId, from))
-    .returning({ id: roomReaders.announcementId })
-  return moved.map(({ id }) => id)
-}
-
-export async function partReaders(
-  db: Db,
-  ids: readonly string[],
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await db
-    .update(roomReaders)
-    .set({ studentId: from })
-    .where(and(eq(roomReaders.studentId, to), isAmong(roomReaders.announcementId, ids)))
-}

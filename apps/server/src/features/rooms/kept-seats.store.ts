@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes } from '../../schema/classes.ts'
@@ -51,5 +51,8 @@ export async function emptyReasons(db: Db, studentId: string): Promise<undefined
 
 /** What a proctor noted at a seat. */
 export async function emptyNotes(db: Db, studentId: string): Promise<undefined> {
-  await db.update(roomSeats).set({ note: null }).where(eq(roomSeats.studentId, studentId))
+  await db
+    .update(roomSeats)
+    .set({ note: null })
+    .where(and(eq(roomSeats.studentId, studentId), isNotNull(roomSeats.note)))
 }

@@ -1,5 +1,4 @@
 import { keepsOfPupils, keepsOfStaff, mergeRule, type PersonRule } from '../../kernel/pupil-data.ts'
-import { joinReaders, partReaders } from './announcements.store.ts'
 import { emptyNotes, emptyReasons, emptyRoomAnswers, readKeptSeats } from './kept-seats.store.ts'
 import { joinSeats, moveSeatActs, moveSeatActsBack, partSeats } from './merge-seats.store.ts'
 
@@ -19,12 +18,7 @@ export const personRules: readonly PersonRule[] = [
   // They go with their seat.
   keepsOfPupils('room_ruling', { impersonal: [], exported: 'rooms', anonymise: null }),
   keepsOfPupils('room_rescue', { impersonal: [], exported: null, anonymise: null }),
-  keepsOfPupils('room_reader', {
-    impersonal: [],
-    exported: null,
-    anonymise: null,
-    merge: mergeRule({ as: 'announcementsRead', move: joinReaders, moveBack: partReaders }),
-  }),
+  keepsOfPupils('room_reader', { impersonal: [], exported: null, anonymise: null }),
   keepsOfPupils('room_act', {
     // Phases, times and editions as they were.
     impersonal: ['act', 'changed'],

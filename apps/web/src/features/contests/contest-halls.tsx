@@ -15,7 +15,8 @@ import { filledOf } from '../../shared/ui/row-columns.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { TableRows } from '../../shared/ui/table-rows.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
-import { asSent } from './halls.ts'
+import { useAccount } from '../account/account.ts'
+import { asSent, watches } from './halls.ts'
 import { useUpdateContest } from './mutations.ts'
 
 const AddHallsDialog = lazyDialog(async () => (await import('./add-halls-dialog.tsx')).AddHallsDialog)
@@ -30,6 +31,7 @@ interface Props {
 export function ContestHalls({ contest, halls }: Props) {
   const { t } = useTranslation('contests')
   const isPhone = usePhone()
+  const userId = useAccount().profile._id
   const { update, isPending } = useUpdateContest(contest)
   const { _id, edition, can, status, participantCount } = contest
   const seated = halls.reduce((sum, hall) => sum + hall.seated, 0)
@@ -94,7 +96,7 @@ export function ContestHalls({ contest, halls }: Props) {
         rows={rows}
         rowActions={hall => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
-            {status !== 'not_start' && (
+            {status !== 'not_start' && (can.edit || watches(hall, userId)) && (
               <ButtonLink
                 to="/giam-thi/$contestId"
                 params={{ contestId: _id }}
@@ -153,5 +155,19 @@ export function ContestHalls({ contest, halls }: Props) {
         )}
       />
     </Paper>
+  )
+}
+
+/** For who watches over a hall: to their board. */
+export function WatchButton({ contest, halls }: Props) {
+  const { t } = useTranslation('contests')
+  const userId = useAccount().profile._id
+  const { _id: contestId, status } = contest
+  const own = halls.find(hall => watches(hall, userId))
+  if (!own || status === 'not_start' || status === 'ended') return null
+  return (
+    <ButtonLink to="/giam-thi/$contestId" params={{ contestId }} search={{ hall: own._id }}>
+      {t('halls.watch', { name: own.name })}
+    </ButtonLink>
   )
 }

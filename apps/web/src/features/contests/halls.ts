@@ -20,3 +20,7 @@ export function newNames(
   }
   return names
 }
+
+/** Whether somebody is a proctor of a hall. */
+export const watches = ({ proctors }: Pick<ContestHall, 'proctors'>, userId: string) =>
+  proctors.some(({ _id }) => _id === userId)

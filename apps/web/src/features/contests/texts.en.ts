@@ -210,6 +210,7 @@ export const texts: Words<typeof source> = {
     askDeal: 'Assign anew? The hall of every candidate is chosen again.',
     order: { name: 'By name', class: 'By class, then by name' },
     board: 'Proctors’ board',
+    watch: 'Watch over {{name}}',
     empty: 'There are no halls yet',
     emptyHint: 'With halls each proctor calls the roll, watches and gives time in their own.',
   },

@@ -197,6 +197,7 @@ export const texts = {
     askDeal: 'Xếp lại từ đầu? Phòng của mọi thí sinh sẽ được chia lại.',
     order: { name: 'Theo tên', class: 'Theo lớp, rồi theo tên' },
     board: 'Bảng giám thị',
+    watch: 'Coi thi {{name}}',
     empty: 'Chưa chia phòng thi',
     emptyHint: 'Chia phòng để mỗi giám thị điểm danh, coi thi và thêm giờ cho phòng của mình.',
   },
