@@ -150,7 +150,12 @@ export const roomAnnouncements = pgTable('room_announcement', {
 
 export const roomReaders = pgTable(
   'room_reader',
-  { announcementId: uuid().notNull(), roomId: uuid().notNull(), studentId: uuid().notNull(), at: instant().notNull() },
+  {
+    announcementId: uuid().notNull(),
+    roomId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    at: instant().notNull(),
+  },
   table => [primaryKey({ columns: [table.announcementId, table.studentId] })],
 )
 

@@ -306,7 +306,7 @@ export const updateContest = put('/{contestArea}/contests', {
   action: 'contest.write',
   summary: 'Changes a contest of a school, and moves it: what is left out stays.',
   params: area,
-  changes: ['contest', 'room', 'hall'],
+  changes: ['contest', 'room', 'hall', 'announcement'],
   body: ContestPatch,
   reply: oneReply,
   errors: [

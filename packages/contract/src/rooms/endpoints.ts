@@ -21,7 +21,18 @@ export const readRoom = get('/rooms/{roomId}', {
   action: 'live-exam.run',
   summary:
     'A live room as its desk, its screen, a judge or a proctor of it sees it: where it stands, the question, counts; on the desk seats, keys and what may be done; of a judge their own rows; of a proctor one hall, and no question.',
-  shows: ['room', 'student', 'question', 'questionGroup', 'file', 'team', 'user', 'screen', 'hall', 'announcement'],
+  shows: [
+    'room',
+    'student',
+    'question',
+    'questionGroup',
+    'file',
+    'team',
+    'user',
+    'screen',
+    'hall',
+    'announcement',
+  ],
   params: { roomId: RoomId },
   query: {
     view: z.enum(['desk', 'screen', 'judge', 'hall']).default('desk'),

@@ -13,7 +13,6 @@ export { readByPupil } from './announcements.ts'
 export { classNameOf } from './class-room.store.ts'
 export {
   findBusyProctor,
-  type NamedHall,
   type NewHall,
   readHalls,
   writeHalls,
