@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOT_ASKED } from '../e2e/browsers/not-asked.ts'
 import { bringChromium } from './bring-chromium.mjs'
-import { failuresOfJourneys } from './failures.mjs'
+import { failingJourneys } from './failures.mjs'
 import { findChromium, runs } from './find-chromium.mjs'
 import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
@@ -56,7 +56,7 @@ async function ask(engine) {
     found = ENGINES[engine]()
   } catch (error) {
     wrong.push(`${engine}: ${error.message}`)
-    return rows.push([engine, '-', 'not run', '', '', ''])
+    return rows.push([engine, '-', 'not run', '', '', '', ''])
   }
   const report = join(reports, `browsers-${engine}.json`)
   rmSync(report, { force: true })
@@ -72,19 +72,28 @@ async function ask(engine) {
     result = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
     wrong.push(`${engine}: there is no report.`)
-    return rows.push([engine, versionOf(found), 'not run', '', '', minutes])
+    return rows.push([engine, versionOf(found), 'not run', '', '', '', minutes])
   }
-  const failures = failuresOfJourneys(result)
+  const failing = failingJourneys(result)
+  const crashed = failing.filter(isCrash)
+  const failures = failing.filter(each => !isCrash(each)).map(({ sentence }) => sentence)
   wrong.push(...failures.map(each => `${engine}: ${each}`))
-  const passed = result.stats.expected
+  const passed = result.stats.expected + crashed.length
   if (passed + failures.length === 0) wrong.push(`${engine}: no journey was found.`)
   else if (!succeeded && failures.length === 0) wrong.push(`${engine}: the run ended with an error.`)
   const left = NOT_ASKED.filter(each => each.engine === engine).length
-  rows.push([engine, versionOf(found), passed, failures.length, left, minutes])
+  rows.push([engine, versionOf(found), passed, failures.length, left, crashed.length, minutes])
+}
+
+/** The tab was gone, and the second walk went through. */
+function isCrash({ status, sentence }) {
+  return (
+    status === 'flaky' && /Execution context was destroyed|Target page, context or browser/.test(sentence)
+  )
 }
 
 function tell() {
-  const head = ['engine', 'version', 'passed', 'failed', 'not asked', 'minutes']
+  const head = ['engine', 'version', 'passed', 'failed', 'not asked', 'tab crashed, walked again', 'minutes']
   const lines = [head, ...rows].map(cells => cells.map(String))
   const widths = head.map((_, at) => Math.max(...lines.map(cells => cells[at].length)))
   const drawn = lines.map(cells =>

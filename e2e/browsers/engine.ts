@@ -26,10 +26,18 @@ const firefox = {
     'ui.prefersReducedMotion': 1,
     // A window that chooses files would stay open, and no second one come.
     'remote.bidi.dismiss_file_pickers.enabled': true,
+    // The clipboard is read without a question.
+    'dom.events.testing.asyncClipboard': true,
     // A microphone that hums, and nobody is asked.
     'media.navigator.streams.fake': true,
     'media.navigator.permission.disabled': true,
   },
+}
+
+/** Its driver has no command for dark colours. */
+export const FIREFOX_IN_THE_DARK = {
+  ...firefox,
+  firefoxUserPrefs: { ...firefox.firefoxUserPrefs, 'layout.css.prefers-color-scheme.content-override': 0 },
 }
 
 export const LAUNCH = isFirefox ? firefox : chromium

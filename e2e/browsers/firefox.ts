@@ -42,11 +42,16 @@ function ask(method: string, params: object): Promise<void> {
 
 /** Sent at every start, and not known to Firefox: answered as done. Reduced motion is a preference of ours. */
 const UNKNOWN = ['emulation.setMediaFeaturesOverride']
-/** What a font says that had not come when its page was left. */
-const FONT_BROKEN_OFF = /^download failed \(font-family: .* status=2152398850 /
-/** Where Playwright types a whole text: past React, which hears nothing of a value that is set. */
-const INSERT = 'function bidiInsertText(window, text) {'
-const AS_TYPED = `${INSERT} if (!/^i?frame$/i.test(window.document.activeElement?.nodeName)) return void window.document.execCommand('insertText', false, text);`
+/** What a font or a file says that had not come when its page was left. */
+const BROKEN_OFF =
+  /^download failed \(font-family: .* status=2152398850 |A ServiceWorker intercepted the request/
+/** The tabs that are on their way to another page. */
+const leaving = new Set<unknown>()
+
+/** Where Playwright puts in a whole text: past React, which hears nothing of a value that is set on the element itself. */
+const SET = 'inputElement.value = value;'
+const AS_TYPED =
+  "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);"
 
 function mendMessages(): void {
   const ofRunner = createRequire(import.meta.resolve('@playwright/test'))
@@ -55,12 +60,14 @@ function mendMessages(): void {
   const { send, emit } = ws.prototype
   ws.prototype.send = function (data, ...rest) {
     socket = this
-    const { id, method } = JSON.parse(data) as Message
+    const { id, method, params } = JSON.parse(data) as Message
+    if (method === 'browsingContext.navigate' || method === 'browsingContext.reload')
+      leaving.add(params?.context)
     if (method && UNKNOWN.includes(method)) {
       const answer = Buffer.from(JSON.stringify({ type: 'success', id, result: {} }))
       return void setImmediate(() => emit.call(this, 'message', answer, false))
     }
-    send.call(this, data.includes(INSERT) ? data.replace(INSERT, AS_TYPED) : data, ...rest)
+    send.call(this, data.replaceAll(SET, AS_TYPED), ...rest)
   }
   ws.prototype.emit = function (event, data, ...rest) {
     if (event !== 'message') return emit.call(this, event, data, ...rest)
@@ -73,12 +80,18 @@ function mendMessages(): void {
       return true
     }
     const { method, params } = message
-    if (method === 'log.entryAdded' && FONT_BROKEN_OFF.test(String(params?.text))) return true
+    if (method === 'browsingContext.domContentLoaded') leaving.delete(params?.context)
+    if (method === 'log.entryAdded' && isBrokenOff(params)) return true
     if (!method?.startsWith('browsingContext.download')) return emit.call(this, event, data, ...rest)
     // One that no navigation began has no name of its own, and Playwright hears nothing of it.
     const named = { ...message, params: { ...params, download: params?.navigation ?? params?.url } }
     return emit.call(this, event, Buffer.from(JSON.stringify(named)), ...rest)
   }
+}
+
+/** Said by a page that is being left: one that stays and says so is a complaint. */
+function isBrokenOff({ text, source }: { text?: string; source?: { context?: string } } = {}): boolean {
+  return leaving.has(source?.context) && BROKEN_OFF.test(text ?? '')
 }
 
 const mended = new WeakSet<object>()
@@ -103,7 +116,7 @@ function mendBrowser(browser: Browser): void {
     const { newContext } = prototype as Browser
     Object.assign(prototype, {
       async newContext(this: Browser, options: Parameters<typeof newContext>[0]) {
-        // The microphone is let by a preference; the clipboard cannot be let at all.
+        // What a page may is said by preferences.
         const { permissions: _, ...rest } = options ?? {}
         const context = await newContext.call(this, rest)
         mendContext(context, lastMade)
@@ -120,6 +133,7 @@ function mendContext(context: BrowserContext, name: string | undefined): void {
       networkConditions: isOffline ? { type: 'offline' } : null,
       userContexts: [name],
     })
+  context.grantPermissions = () => Promise.resolve()
   context.on('page', mendPage)
   once(context, prototype => {
     const { addInitScript } = prototype as BrowserContext

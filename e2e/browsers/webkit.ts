@@ -29,6 +29,8 @@ export interface Screen {
   until(what: string, script: string, ...args: readonly unknown[]): Promise<void>
   /** Waits until it is seen; a text is found in what is shown. */
   sees(text: string): Promise<void>
+  /** Waits until it stands there. */
+  has(role: string, name: string | RegExp, wanted?: Wanted): Promise<void>
   press(role: string, name: string | RegExp, wanted?: Wanted): Promise<void>
   pressOn(selector: string, wanted?: Wanted): Promise<void>
   /** Where somebody points who means a place within it, of its width and height. */
@@ -51,7 +53,7 @@ const roles = {
   radio: 'input[type=radio], [role=radio]',
   checkbox: 'input[type=checkbox], [role=checkbox]',
   tab: '[role=tab]', option: '[role=option]', combobox: 'select, [role=combobox], input[aria-haspopup]',
-  cell: 'td, [role=cell]', region: 'section, [role=region]', label: 'label',
+  cell: 'td, [role=cell]', region: 'section, [role=region]', text: 'span, p, div, label',
 }
 const tidy = text => (text || '').replace(/\\s+/g, ' ').trim()
 const said = each => (each ? tidy(each.innerText || each.textContent) : '')
@@ -163,6 +165,8 @@ export async function openWebkit(
       void (await patiently(`“${text}”`, () =>
         evaluate<boolean>('return document.body.innerText.includes(arguments[0])', text),
       )),
+    has: async (role, name, wanted) =>
+      void (await patiently(`${role} “${name}”`, () => find(role, name, wanted))),
     press,
     pressOn: async (selector, { at = 0 } = {}) =>
       void (await patiently(selector, async () => {
