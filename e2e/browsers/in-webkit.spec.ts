@@ -41,6 +41,26 @@ const draws: Draws = {
   evaluate: (draw, given) => screen.evaluate(`return (${draw})(arguments[0])`, given),
 }
 
+/** A second of nothing, as a recording. */
+function silence(): string {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + 16_000, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8_000, 24)
+  head.writeUInt32LE(16_000, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(16_000, 40)
+  const file = join(mkdtempSync(join(tmpdir(), 'bangxanh-webkit-')), 'đọc to.wav')
+  writeFileSync(file, Buffer.concat([head, Buffer.alloc(16_000)]))
+  return file
+}
+
 /** What is asked of the first of each type, as a thumb does it. */
 const ANSWERS: Readonly<Record<string, () => Promise<void>>> = {
   MultiChoice: () => screen.pressOn('[role=radiogroup] label', { at: 1 }),
@@ -66,10 +86,11 @@ const ANSWERS: Readonly<Record<string, () => Promise<void>>> = {
     await screen.pressOn('[data-cell="0"]')
     await screen.pressOn('[data-cell="2"]')
   },
+  // MiniBrowser lets nobody use a microphone: the sentence with the way out is what is seen, and a file is sent.
   async Speaking() {
     await screen.press('button', w.speaking.start)
-    await screen.until('it records', 'return /00:00:0[1-9]/.test(document.body.innerText)')
-    await screen.press('button', w.speaking.stop)
+    await screen.sees(w.speaking.refused)
+    await screen.choose('input[type=file][capture]', silence())
     await screen.until('the recording', 'return Boolean(document.querySelector("audio"))')
   },
   async Essay() {

@@ -225,7 +225,7 @@ export async function openWebkit(
 
 const ARGS = [
   '--automation',
-  // A microphone that hums, and what the console says comes out where we read it.
+  // There is a microphone, which nobody is let use; and what the console says comes out where we read it.
   '--enable-media-stream=true',
   '--enable-mock-capture-devices=true',
   '--enable-write-console-messages-to-stdout=true',
