@@ -48,10 +48,9 @@ const BROKEN_OFF =
 /** The tabs that are on their way to another page. */
 const leaving = new Set<unknown>()
 
-/** Where Playwright puts in a whole text: past React, which hears nothing of a value that is set on the element itself. */
-const SET = 'inputElement.value = value;'
-const AS_TYPED =
-  "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);"
+/** Where Playwright puts in a whole text: by a script, of which React hears nothing, and which is nobody's typing. */
+const INSERT = 'function bidiInsertText(window, text) {'
+const AS_TYPED = `${INSERT} if (!/^i?frame$/i.test(window.document.activeElement?.nodeName)) return void window.document.execCommand('insertText', false, text);`
 
 function mendMessages(): void {
   const ofRunner = createRequire(import.meta.resolve('@playwright/test'))
@@ -67,7 +66,7 @@ function mendMessages(): void {
       const answer = Buffer.from(JSON.stringify({ type: 'success', id, result: {} }))
       return void setImmediate(() => emit.call(this, 'message', answer, false))
     }
-    send.call(this, data.replaceAll(SET, AS_TYPED), ...rest)
+    send.call(this, data.replace(INSERT, AS_TYPED), ...rest)
   }
   ws.prototype.emit = function (event, data, ...rest) {
     if (event !== 'message') return emit.call(this, event, data, ...rest)
