@@ -54,6 +54,8 @@ export const rooms = pgTable('room', {
   startedAt: instant(),
   endedAt: instant(),
   actedAt: instant(),
+  /** Of an exam: when its seats got the scores and ranks that stand; null: a score has changed since, or never. */
+  rankedAt: instant(),
   createdAt: instant().notNull(),
 })
 
@@ -108,6 +110,10 @@ export const roomSeats = pgTable(
     closedAt: instant(),
     /** Given to this one beyond their time. */
     extraMinutes: smallint().notNull().default(0),
+    /** Of a paper, as it was ranked last; it stands while the room is ranked. */
+    score: numeric({ precision: 14, scale: 4 }),
+    /** Null: they took no part. */
+    rank: smallint(),
   },
   table => [primaryKey({ columns: [table.roomId, table.studentId] })],
 )
