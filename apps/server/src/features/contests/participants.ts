@@ -5,9 +5,11 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
+import { readHalls } from '../rooms/public.ts'
 import { lockPrepared } from './contests.service.ts'
 import { type ContestRow, findRecord } from './contests.store.ts'
 import { isOver } from './contests.view.ts'
+import { countSeated } from './halls.store.ts'
 import {
   addMembers,
   countMembers,
@@ -100,17 +102,27 @@ export async function addParticipants(
   return { added }
 }
 
-/** @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL */
+/** One more is to sit in a hall. @throws E_NOT_FOUND of one of another exam, E_HALL_FULL */
+async function refuseFull({ db }: Caller, contestId: string, hallId: string): Promise<void> {
+  const hall = (await readHalls(db, contestId)).find(({ id }) => id === hallId)
+  if (!hall) throw new AppError(common.E_NOT_FOUND)
+  const { name, places: most } = hall
+  if (((await countSeated(db, contestId)).get(hallId) ?? 0) >= most)
+    throw new AppError(errors.E_HALL_FULL, { words: { name, most } })
+}
+
+/** @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL */
 export async function updateParticipant(
   caller: Caller,
   { id }: ContestRow,
-  { studentId, teamId, board, edition }: ParticipantPatch,
+  { studentId, teamId, board, hallId, edition }: ParticipantPatch,
 ): Promise<void> {
   await lockPrepared(caller, id)
   const before = await findParticipant(caller.db, id, studentId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
-  const changes = changesOf(before, { teamId, board }, edition)
+  const changes = changesOf(before, { teamId, board, hallId }, edition)
   if (!changes) return
+  if (changes.hallId) await refuseFull(caller, id, changes.hallId)
   const team = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
   await updateParticipantRow(caller.db, id, studentId, changes)
   if (team) await refuseOverfull(caller, team)

@@ -17,6 +17,8 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       begunAt: roomSeats.begunAt,
       closedAt: roomSeats.closedAt,
       extraMinutes: roomSeats.extraMinutes,
+      roll: roomSeats.roll,
+      note: roomSeats.note,
       rulings: sql<{ question: number; out: boolean }[]>`(
         select coalesce(json_agg(json_build_object('question', ru.no, 'out', ru.is_out) order by ru.no), '[]')
         from ${roomRulings} ru where ru.room_id = ${roomSeats.roomId} and ru.student_id = ${roomSeats.studentId})`,
@@ -45,4 +47,9 @@ export async function emptyRoomAnswers(db: Db, studentId: string): Promise<undef
 /** Why somebody's result was corrected is told in free words. */
 export async function emptyReasons(db: Db, studentId: string): Promise<undefined> {
   await db.update(roomActs).set({ reason: null }).where(eq(roomActs.studentId, studentId))
+}
+
+/** What a proctor noted at a seat. */
+export async function emptyNotes(db: Db, studentId: string): Promise<undefined> {
+  await db.update(roomSeats).set({ note: null }).where(eq(roomSeats.studentId, studentId))
 }

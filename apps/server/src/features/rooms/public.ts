@@ -9,7 +9,15 @@ import { tellPupilsJob } from './tell-pupils.ts'
 import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
+export { readByPupil } from './announcements.ts'
 export { classNameOf } from './class-room.store.ts'
+export {
+  findBusyProctor,
+  type NamedHall,
+  type NewHall,
+  readHalls,
+  writeHalls,
+} from './halls.store.ts'
 export { kindOf } from './kinds.ts'
 export { contestMoved, contestPublished, describeRooms, roomEnded } from './notifications.store.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
