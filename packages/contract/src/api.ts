@@ -26,6 +26,7 @@ import * as paperImports from './paper-imports/endpoints.ts'
 import * as printing from './printing/endpoints.ts'
 import * as promotions from './promotions/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
+import * as rankings from './rankings/endpoints.ts'
 import * as regrades from './regrades/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
 import * as roomResults from './room-results/endpoints.ts'
@@ -68,6 +69,7 @@ export const api = {
   printing,
   promotions,
   questions,
+  rankings,
   regrades,
   reports,
   roomResults,

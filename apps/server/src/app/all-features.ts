@@ -26,6 +26,7 @@ import { feature as paperImports } from '../features/paper-imports/public.ts'
 import { feature as printing } from '../features/printing/public.ts'
 import { feature as promotions } from '../features/promotions/public.ts'
 import { feature as questions } from '../features/questions/public.ts'
+import { feature as rankings } from '../features/rankings/public.ts'
 import { feature as regrades } from '../features/regrades/public.ts'
 import { feature as reports } from '../features/reports/public.ts'
 import { feature as roomResults } from '../features/room-results/public.ts'
@@ -84,6 +85,7 @@ export const FEATURES = [
   // Layer 8
   apps,
   marking,
+  rankings,
   regrades,
   reports,
   roomResults,

@@ -40,6 +40,8 @@ export const contests = pgTable('contest', {
   boards: text().$type<Boards>().notNull().default('none'),
   /** Null: not an exam. */
   results: text().$type<ExamResults>(),
+  /** Points that are given on paper, beside those of the questions. */
+  paperTotal: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   questionCount: integer().notNull().default(0),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   createdBy: uuid().notNull(),
@@ -81,6 +83,8 @@ export const contestParticipants = pgTable(
     /** Of an exam: where they are to sit. */
     hallId: uuid(),
     joinedAt: instant().notNull(),
+    /** Null: nothing was written there. */
+    paperPoints: numeric({ precision: 10, scale: 4 }),
     edition: integer().notNull().default(1),
   },
   table => [primaryKey({ columns: [table.contestId, table.studentId] })],

@@ -55,6 +55,8 @@ export const rooms = pgTable('room', {
   startedAt: instant(),
   endedAt: instant(),
   actedAt: instant(),
+  /** Of an exam: when its seats got the scores and ranks that stand; null: a score has changed since, or never. */
+  rankedAt: instant(),
   createdAt: instant().notNull(),
 })
 
@@ -109,6 +111,10 @@ export const roomSeats = pgTable(
     closedAt: instant(),
     /** Given to this one beyond their time. */
     extraMinutes: smallint().notNull().default(0),
+    /** Of a paper, as it was ranked last; it stands while the room is ranked. */
+    score: numeric({ precision: 14, scale: 4 }),
+    /** Null: they took no part. */
+    rank: smallint(),
     /** Of an exam: where they sit, what the roll call says, what a proctor has noted last. */
     hallId: uuid(),
     roll: text().$type<Roll>(),

@@ -136,7 +136,7 @@ const earlyScreens = [
   pupilScreen('em/thi/$contestId', 'em-exam', {
     title: 'rtContest',
     working: true,
-    texts: ['rooms', 'learn', 'questions'],
+    texts: ['rooms', 'learn', 'questions', 'roomResults'],
   }),
   pupilScreen('em/diem', 'em-marks', {
     title: 'learnMarks',

@@ -7,6 +7,7 @@ import { lessonSearch } from '../features/lessons/lesson-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
 import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
+import { rankingSearch } from '../features/rankings/ranking-search.ts'
 import { paperSearch } from '../features/results/paper-search.ts'
 import { RESULT_TABS } from '../features/room-results/tabs.ts'
 import { staffSearch } from '../features/staff/staff-search.ts'
@@ -40,9 +41,12 @@ const taskHomework = <const Path extends string>(path: Path) =>
 const contest = <const Path extends string>(path: Path, title: 'tRcvContest' | 'rtContest' = 'tRcvContest') =>
   screen(path, 'contest-detail', {
     title,
-    texts: ['contests', 'rooms', 'questions', 'classes', 'examVault', 'homework'],
+    texts: ['contests', 'rooms', 'questions', 'classes', 'examVault', 'homework', 'rankings', 'roomResults'],
     workingTab: 'questions',
-    search: searchParams({ tab: text(), ...participantSearch.params, ...boardSearch.params }),
+    search: searchParams({
+      ...{ tab: text(), student: id, ...participantSearch.params },
+      ...{ ...rankingSearch.params, ...boardSearch.params },
+    }),
   })
 
 /** The screens of who works in a school; nobody else fetches them. */

@@ -24,6 +24,7 @@ import {
 import { useContest, useContestUpload } from '../features/contests/use-contest.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
+import { rankingSearch } from '../features/rankings/ranking-search.ts'
 import { RoomInvite } from '../features/rooms/room-invite.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
@@ -33,11 +34,17 @@ import { EmptyState } from '../shared/ui/states.tsx'
 
 const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
 const ExamDesk = lazyPart(async () => (await import('../features/rooms/exam/exam-desk.tsx')).ExamDesk)
+const ContestResults = lazyPart(
+  async () => (await import('../features/rankings/contest-results.tsx')).ContestResults,
+)
+const RoomPaperView = lazyPart(
+  async () => (await import('../features/room-results/room-paper.tsx')).RoomPaperView,
+)
 const ExamThen = lazyDialog(
   async () => (await import('../features/homework/write/from-vault-dialog.tsx')).ExamThen,
 )
 
-const TABS = ['overview', 'questions', 'teams', 'participants', 'halls', 'processor'] as const
+const TABS = ['overview', 'questions', 'teams', 'participants', 'halls', 'processor', 'results'] as const
 type Tab = (typeof TABS)[number]
 
 /** One Golden Bell, of the school or of a class, or one exam: what it is, what it asks, who takes part, and its desk. */
@@ -50,6 +57,20 @@ export function ContestDetailScreen() {
   const query = useContest(contestId, place)
   const contest = query.data?.contest
   const back = backOf(place)
+  const { student, ...search } = useSearch({ strict: false })
+  if (contest?.can.readPapers && student)
+    return (
+      <Suspense fallback={<LoadingState minHeight="20rem" />}>
+        <RoomPaperView
+          roomId={contestId}
+          name={contest.name}
+          back={{ to: '.', search }}
+          studentId={student}
+          // One step back leads to the result, after however many pupils.
+          onStudent={next => void navigate({ to: '.', search: { ...search, student: next }, replace: true })}
+        />
+      </Suspense>
+    )
   return (
     <DetailFrame
       back={back}
@@ -132,7 +153,7 @@ interface PartsProps {
 }
 
 function Parts({ contest, halls, onStatus }: PartsProps) {
-  const { t } = useTranslation(['contests', 'rooms'])
+  const { t } = useTranslation(['contests', 'rooms', 'rankings'])
   const { tab, ...search } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { _id, classUid, can, status, name, inviteCode } = contest
@@ -144,11 +165,13 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
     participants: true,
     halls: isExam(contest),
     processor: can.run && status !== 'not_start',
+    results: classUid === null && status === 'ended',
   }
   const shown = TABS.filter(one => offered[one])
   const usual = () => {
     if (isOpen && can.run) return 'processor'
-    return status === 'ended' ? 'participants' : 'overview'
+    if (status !== 'ended') return 'overview'
+    return offered.results ? 'results' : 'participants'
   }
   const open = shown.find(one => one === tab) ?? usual()
   return (
@@ -160,7 +183,9 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
       <Tabs.List aria-label={t(isExam(contest) ? 'exam.parts' : 'tabs.label')} mb="md">
         {shown.map(one => (
           <Tabs.Tab key={one} value={one}>
-            {t(one === 'participants' && isExam(contest) ? 'exam.people' : `tabs.${one}`)}
+            {one === 'results'
+              ? t('rankings:tab')
+              : t(one === 'participants' && isExam(contest) ? 'exam.people' : `tabs.${one}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -191,6 +216,15 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
             onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
           />
         </Paper>
+      </Tabs.Panel>
+      <Tabs.Panel value="results">
+        <Suspense fallback={<LoadingState minHeight="20rem" />}>
+          <ContestResults
+            contest={contest}
+            search={rankingSearch.validate(search)}
+            onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
+          />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="halls">
         <ContestHalls contest={contest} halls={halls} />

@@ -54,8 +54,9 @@ export function LiveExamScreen() {
   if (liveExam && search.student)
     return (
       <RoomPaperView
-        liveExamId={liveExamId}
+        roomId={liveExamId}
         name={liveExam.name}
+        back={{ to: '/bt-tuong-tac/$liveExamId', params: { liveExamId } }}
         studentId={search.student}
         // One step back leads to the result, after however many pupils.
         onStudent={student => void navigate({ search: { ...search, student }, replace: true })}

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'contest.unpublished',
   'contest.people-changed',
   'contest.deleted',
+  'contest.ranked',
   'room.reset',
   'room.corrected',
   'room.exported',

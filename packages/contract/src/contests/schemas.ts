@@ -199,6 +199,10 @@ export const Contest = z
       /** Teams and participants: until it runs. */
       editParticipants: z.boolean(),
       remove: z.boolean(),
+      /** Add up and rank: an exam that has ended and is not ranked. */
+      rank: z.boolean(),
+      /** What single pupils have answered, once it has ended. */
+      readPapers: z.boolean(),
     }),
   })
   .meta({ id: 'Contest' })

@@ -148,9 +148,9 @@ export const exportRoomMarks = post('/rooms/{roomId}/export', {
 export const readOwnRoomResult = get('/learn/rooms/{roomId}/result', {
   action: 'live-exam.join',
   summary:
-    "A pupil's own answers in a live room, beside the right ones of what was revealed; of everything once it has ended.",
+    "A pupil's own answers in a live room, beside the right ones of what was revealed; of everything once it has ended. Of an exam what its host shows, when they show it.",
   shows: ['room', 'question', 'questionGroup', 'file'],
   params: ofRoom,
   reply: { result: OwnRoomResult },
-  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT, common.E_RANKING_PROCESSING, errors.E_RESULT_HIDDEN],
 })

@@ -11,6 +11,11 @@ export const errors = failures({
     vi: 'Bài trực tiếp chưa kết thúc. Vui lòng kết thúc rồi làm việc này.',
     en: 'The live exercise has not ended yet. Please end it first.',
   },
+  E_RESULT_HIDDEN: {
+    status: 409,
+    vi: 'Kết quả bài thi này không công bố ở đây. Em hỏi thầy cô nhé.',
+    en: 'The results of this exam are not shown here. Please ask your teacher.',
+  },
   E_ROOM_REGRADE_CHANGED: {
     status: 409,
     vi: 'Đáp án hoặc điểm vừa thay đổi ở nơi khác. Vui lòng xem lại danh sách rồi chấm lại.',

@@ -144,6 +144,9 @@ const ownAnswer = {
   regraded: z.boolean(),
 }
 
+/** Of an exam: what was given on paper, which stands in the points; null: nothing was written there. */
+const onPaper = { paperPoints: Points.nullable() }
+
 /** What one pupil has answered in a room, for who may read its results. */
 export const RoomPaper = z
   .object({
@@ -155,8 +158,15 @@ export const RoomPaper = z
     points: Points,
     bonus: Points,
     totalPoint: Points,
+    /** Of an exam: null before it is ranked. */
     rank: z.int().nullable(),
     of: z.int(),
+    ...onPaper,
+    /** Where they stand in the order of the result, of how many seats, and who stands before and after them. */
+    at: z.int(),
+    seats: z.int(),
+    before: StudentId.nullable(),
+    after: StudentId.nullable(),
     answers: z.array(z.object({ ...ownAnswer, question: Question })),
     files: FileAddresses,
   })
@@ -178,6 +188,9 @@ export const OwnRoomResult = z
     /** Null where the ranking is hidden. */
     rank: z.int().nullable(),
     of: z.int().nullable(),
+    ...onPaper,
+    /** Of an exam that tells the total at once, before it is ranked: no answers, and no rank. */
+    totalAlone: z.boolean(),
     answers: z.array(
       z.object({
         ...ownAnswer,

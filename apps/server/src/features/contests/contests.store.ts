@@ -61,6 +61,7 @@ const selected = (rights: Rights, kind: ContestKind) => ({
   ownerSchoolId: sql<string | null>`(coalesce(${contests.schoolId}, ${classes.schoolId}))`,
   status: statusOf,
   inviteCode: rooms.code,
+  rankedAt: rooms.rankedAt,
   startsAt,
   endsAt,
   createdByName: users.displayName,

@@ -34,6 +34,10 @@ export const roomSettings = (of: ContestSettings): RoomSettings => ({
   bell: { winnerFrom: of.winnerFrom, rescueAt: of.rescueAt, rescues: of.rescues },
 })
 
+/** A bell is by its end; an exam once it was ranked, until a score is another one. */
+export const isRanked = ({ kind, status, rankedAt }: Pick<ContestRow, 'kind' | 'status' | 'rankedAt'>) =>
+  status === 'ended' && (kind !== 'exam' || rankedAt !== null)
+
 const instant = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
 
 export const contestView = (row: ContestRow): Contest => {
@@ -57,7 +61,7 @@ export const contestView = (row: ContestRow): Contest => {
     published: row.published,
     inviteCode: row.inviteCode,
     status,
-    isScoredAndRanked: status === 'ended' && row.kind !== 'exam',
+    isScoredAndRanked: isRanked(row),
     totalPoint: pointsView(row.totalPoint),
     questionCount: row.questionCount,
     participantCount: row.participantCount,
@@ -78,6 +82,8 @@ export const contestView = (row: ContestRow): Contest => {
       judge: row.isJudge && status !== 'ended',
       editParticipants: row.can.write && prepared && row.classId === null,
       remove: row.can.write && !row.hasAnswers,
+      rank: row.can.write && status === 'ended' && !isRanked(row),
+      readPapers: row.can.write && status === 'ended',
     },
   }
 }

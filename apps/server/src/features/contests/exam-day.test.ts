@@ -98,12 +98,12 @@ describe('an exam in which all begin together', () => {
     const result = () => t.as(a).call(readOwnRoomResult, { params: { roomId: id } })
     await move(id, 'prepare')
     await look(a, id)
-    expect(code(await result())).toBe('E_NO_SEAT')
+    expect(code(await result())).toBe('E_RANKING_PROCESSING')
     await move(id, 'in_progress')
     const state = await look(a, id)
     expect(code(await save(a, id, [answer(state, 0, 1)]))).toBe(200)
     await move(id, 'ended')
-    expect(code(await result())).toBe('E_NO_SEAT')
+    expect(code(await result())).toBe('E_RANKING_PROCESSING')
     // Whoever has a pupil in it reads who sits it, and neither points nor ranks.
     const query = { limit: 10 }
     const list = await t

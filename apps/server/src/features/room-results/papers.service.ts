@@ -1,14 +1,22 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors as ofResults } from '@bangxanh/contract/room-results/errors.ts'
 import type { OwnRoomResult, RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
-import { pointsView } from '@bangxanh/questions/points.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
 import { classNameOf, kindOf, type RoomRow } from '../rooms/public.ts'
 import { linesOf, readKeyed, totalOf } from './result-questions.ts'
-import { findSeatOf, readAnswersOfSeat, readSeatResults, type SeatResult } from './results.store.ts'
+import {
+  findSeatOf,
+  readAnswersOfSeat,
+  readExamStanding,
+  readRankedSeats,
+  readSeatResults,
+  type SeatResult,
+} from './results.store.ts'
 import { pupilView } from './results.view.ts'
 
 /** What one seat has answered, question by question, by the keys that count. */
@@ -40,6 +48,52 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
 
 const tookPart = (seats: readonly SeatResult[]) => seats.filter(({ rank }) => rank !== null).length
 
+/** What somebody has, and their place: of an exam with what they wrote on paper, and ranked once it is. */
+async function standingOf(
+  { db }: Caller,
+  room: RoomRow,
+  { student_id, points, rank }: SeatResult,
+  seats: readonly SeatResult[],
+  totalPoint: number,
+) {
+  if (!isPaper(room.kind))
+    return { points: pointsView(points), totalPoint, rank, of: tookPart(seats), paperPoints: null }
+  const exam = await readExamStanding(db, room.id, student_id)
+  return {
+    ...{ points: pointsView(exam.score), totalPoint: pointsView(exam.total) },
+    ...{ rank: room.rankedAt ? exam.rank : null, of: room.rankedAt ? exam.ranked : tookPart(seats) },
+    paperPoints: pointsOrNull(exam.paperPoints),
+  }
+}
+
+/** The order in which a result tells them: of an exam by its ranks, once it has them. */
+const inOrder = async (
+  { db }: Caller,
+  room: RoomRow,
+  seats: readonly SeatResult[],
+): Promise<readonly string[]> =>
+  isPaper(room.kind) && room.rankedAt
+    ? readRankedSeats(db, room.id)
+    : seats.map(({ student_id }) => student_id)
+
+function neighbours(ids: readonly string[], id: string) {
+  const at = ids.indexOf(id)
+  return { at: at + 1, seats: ids.length, before: ids[at - 1] ?? null, after: ids[at + 1] ?? null }
+}
+
+/**
+ * Of an exam its host says what pupils see of it: nothing, all of it once it is ranked, or before that the total as soon as they have
+ * handed in (product 19.36). Gives whether it is that alone. @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
+ */
+async function demandShown({ db }: Caller, room: RoomRow, studentId: string): Promise<boolean> {
+  if (!isPaper(room.kind)) return false
+  const { results, closed } = await readExamStanding(db, room.id, studentId)
+  if (results === 'never') throw new AppError(ofResults.E_RESULT_HIDDEN)
+  if (room.rankedAt) return false
+  if (results === 'at-once' && closed) return true
+  throw new AppError(common.E_RANKING_PROCESSING)
+}
+
 /** @throws E_NOT_FOUND for a pupil without a seat in the room */
 export async function presentRoomPaper(
   caller: Caller,
@@ -50,30 +104,33 @@ export async function presentRoomPaper(
   const seat = seats.find(one => one.student_id === studentId)
   if (!seat) throw new AppError(common.E_NOT_FOUND)
   const { answers, totalPoint } = await answersOf(caller, room, studentId)
+  const standing = await standingOf(caller, room, seat, seats, totalPoint)
   return {
     paper: {
       room: room.id,
       student: pupilView(seat),
-      ...{ number: seat.number, state: seat.state, came: seat.came, rank: seat.rank, of: tookPart(seats) },
-      ...{ points: pointsView(seat.points), bonus: pointsView(seat.bonus), totalPoint },
+      ...{ number: seat.number, state: seat.state, came: seat.came },
+      ...{ ...standing, bonus: pointsView(seat.bonus) },
+      ...neighbours(await inOrder(caller, room, seats), studentId),
       answers: answers.map(({ isKnown: _, stored: __, ...answer }) => answer),
       files: fileAddresses({ questions: answers.map(({ stored }) => stored) }, caller.addressOf),
     },
   }
 }
 
-/** What a pupil has answered themselves; right answers as far as they may be known (product 18.41). @throws E_NO_SEAT */
+/** What a pupil has answered themselves; right answers as far as they may be known (product 18.41). @throws E_NO_SEAT; E_RESULT_HIDDEN, E_RANKING_PROCESSING of an exam */
 export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{ result: OwnRoomResult }> {
   const { db, viewer, addressOf } = caller
-  // What came of an exam is told once it is ranked.
-  if (isPaper(room.kind)) throw new AppError(errors.E_NO_SEAT)
   const studentId = await findSeatOf(db, room.id, viewer.userId)
   const seats = studentId === undefined ? [] : await readSeatResults(db, room.id)
   const seat = seats.find(one => one.student_id === studentId)
   if (!seat) throw new AppError(errors.E_NO_SEAT)
-  const { answers, totalPoint } = await answersOf(caller, room, seat.student_id)
+  const totalAlone = await demandShown(caller, room, seat.student_id)
+  const { answers: all, totalPoint } = await answersOf(caller, room, seat.student_id)
+  const answers = totalAlone ? [] : all
+  const { rank, of, ...standing } = await standingOf(caller, room, seat, seats, totalPoint)
   const kind = kindOf(room)
-  const hidden = kind.settings(room.settings).rankingHidden
+  const hidden = totalAlone || (!isPaper(room.kind) && kind.settings(room.settings).rankingHidden)
   return {
     result: {
       room: room.id,
@@ -82,8 +139,8 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       status: room.status,
       startedAt: room.startedAt?.toISOString() ?? null,
       endedAt: room.endedAt?.toISOString() ?? null,
-      ...{ points: pointsView(seat.points), bonus: pointsView(seat.bonus), totalPoint },
-      ...{ rank: hidden ? null : seat.rank, of: hidden ? null : tookPart(seats) },
+      ...{ ...standing, bonus: pointsView(seat.bonus), totalAlone },
+      ...{ rank: hidden ? null : rank, of: hidden ? null : of },
       answers: answers.map(({ isKnown, stored: _, question, ...answer }) => ({
         ...answer,
         // As it is stored it tells of the right order.

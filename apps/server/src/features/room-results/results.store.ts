@@ -1,6 +1,7 @@
 import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { counts, isPresent, ranked, tookPart } from '../rooms/public.ts'
@@ -136,6 +137,42 @@ export async function readAnswersOfSeat(db: Db, roomId: string, studentId: strin
     select a.no, a.answer, a.score::text, a.took, a.seq::int as seq from ${roomAnswers} a
     where a.room_id = ${roomId} and a.student_id = ${studentId}`)
   return rows
+}
+
+/** Of an exam: what its host shows, what somebody has by now of what can be had, on paper too, and where they stand. */
+export async function readExamStanding(db: Db, roomId: string, studentId: string) {
+  const [row] = await db
+    .select({
+      results: contests.results,
+      score: sql<string>`(coalesce(${contestParticipants.paperPoints}, 0) + coalesce((
+        select sum(a.score) from ${roomAnswers} a join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no and not q.voided
+        where a.room_id = ${roomId} and a.student_id = ${studentId}), 0))::numeric(14, 4)::text`,
+      total: sql<string>`(${contests.paperTotal} + coalesce((
+        select sum(q.point) from ${roomQuestions} q where q.room_id = ${roomId} and not q.voided), 0))::numeric(14, 4)::text`,
+      paperPoints: contestParticipants.paperPoints,
+      closed: roomSeats.closed,
+      rank: roomSeats.rank,
+      ranked: sql<number>`(select count(*)::int from ${roomSeats} of where of.room_id = ${roomId} and of.rank is not null)`,
+    })
+    .from(roomSeats)
+    .innerJoin(contests, eq(contests.id, roomSeats.roomId))
+    .leftJoin(
+      contestParticipants,
+      and(eq(contestParticipants.contestId, roomId), eq(contestParticipants.studentId, studentId)),
+    )
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+  if (!row) throw new Error('A seat of an exam is gone.')
+  return row
+}
+
+/** The seats of an exam that is ranked, in the order of its ranks. */
+export async function readRankedSeats(db: Db, roomId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: roomSeats.studentId })
+    .from(roomSeats)
+    .where(eq(roomSeats.roomId, roomId))
+    .orderBy(sql`${roomSeats.rank} nulls last`, roomSeats.number)
+  return rows.map(({ id }) => id)
 }
 
 /** The seat of an account in a room. */

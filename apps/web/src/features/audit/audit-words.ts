@@ -46,6 +46,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'contest.unpublished': 'contestUnpublished',
   'contest.people-changed': 'contestPeopleChanged',
   'contest.deleted': 'contestDeleted',
+  'contest.ranked': 'contestRanked',
   'room.reset': 'roomReset',
   'room.corrected': 'roomCorrected',
   'room.exported': 'roomExported',

@@ -38,9 +38,11 @@ export function OwnResult({ roomId }: { readonly roomId: string }) {
                 </Text>
               )}
             </p>
-            {(result.bonus > 0 || result.rank !== null) && (
+            {(result.bonus > 0 || result.rank !== null || result.paperPoints !== null) && (
               <Text c="dimmed">
                 {[
+                  result.paperPoints !== null &&
+                    t('paper.onPaper', { points: formatPoints(result.paperPoints) }),
                   result.bonus > 0 && t('bonus', { points: formatPoints(result.bonus) }),
                   result.rank !== null && t('own.rank', { rank: result.rank, of: result.of ?? 0 }),
                 ]
@@ -49,9 +51,13 @@ export function OwnResult({ roomId }: { readonly roomId: string }) {
               </Text>
             )}
           </Paper>
-          <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
-            <AnswersList answers={result.answers} files={result.files} />
-          </Paper>
+          {result.totalAlone ? (
+            <Text c="dimmed">{t('own.totalAlone')}</Text>
+          ) : (
+            <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+              <AnswersList answers={result.answers} files={result.files} />
+            </Paper>
+          )}
         </>
       )}
     </DetailFrame>

@@ -1,7 +1,8 @@
 import { readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
-import type { RoomResult } from '@bangxanh/contract/room-results/schemas.ts'
+import type { RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
 import { Button, Group, Kbd, Paper, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
 import { useKeyList } from '../../shared/keys/use-key-list.tsx'
@@ -9,24 +10,23 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnswersList } from './answers-list.tsx'
-import { useLiveResult } from './use-live-result.ts'
 
 interface Props {
-  readonly liveExamId: string
-  /** Of the exercise. */
+  readonly roomId: string
+  /** Of the exercise, the contest or the exam. */
   readonly name: string
+  /** Where its result stands. */
+  readonly back: ComponentProps<typeof DetailFrame>['back']
   readonly studentId: string
   readonly onStudent: (studentId: string) => void
 }
 
 /** What one pupil has answered, and from there to the next one in the order of the result. */
-export function RoomPaperView({ liveExamId, name, studentId, onStudent }: Props) {
+export function RoomPaperView({ roomId, name, back, studentId, onStudent }: Props) {
   const { t } = useTranslation('roomResults')
-  const query = useApiQuery(readRoomPaper, { params: { roomId: liveExamId, studentId } }, { silent: true })
-  const ranking = useLiveResult(liveExamId).data?.result.ranking ?? []
+  const query = useApiQuery(readRoomPaper, { params: { roomId, studentId } }, { silent: true })
   const paper = query.data?.paper
-  const at = ranking.findIndex(({ student }) => student._id === studentId)
-  const [before, after] = [ranking[at - 1], ranking[at + 1]].map(seat => seat?.student._id)
+  const { before, after } = paper ?? {}
   const next = () => after && onStudent(after)
   const previous = () => before && onStudent(before)
   const { list } = useKeyList([
@@ -37,7 +37,7 @@ export function RoomPaperView({ liveExamId, name, studentId, onStudent }: Props)
     <>
       {list}
       <DetailFrame
-        back={{ to: '/bt-tuong-tac/$liveExamId', params: { liveExamId } }}
+        back={back}
         backText={t('back', { name })}
         title={paper?.student.fullname}
         hint={paper && <Facts {...paper} />}
@@ -54,7 +54,7 @@ export function RoomPaperView({ liveExamId, name, studentId, onStudent }: Props)
               {t('step.previousStudent')}
             </Button>
             <Text size="sm" c="dimmed" className={layout.figures} aria-live="polite">
-              {at + 1} / {ranking.length}
+              {paper && `${paper.at} / ${paper.seats}`}
             </Text>
             <Button
               disabled={!after}
@@ -79,14 +79,9 @@ export function RoomPaperView({ liveExamId, name, studentId, onStudent }: Props)
   )
 }
 
-type Of = Pick<RoomResult['ranking'][number], 'came' | 'points' | 'bonus' | 'rank'> & {
-  readonly totalPoint: number
-  readonly of: number
-}
-
-function Facts({ came, points, bonus, rank, of, totalPoint }: Of) {
+function Facts({ came, points, bonus, rank, of, totalPoint, paperPoints }: RoomPaper) {
   const { t } = useTranslation('roomResults')
-  if (!came) return t('absent')
+  if (!came && paperPoints === null) return t('absent')
   return (
     <Text size="sm" component="div">
       <Text span c="var(--mantine-color-text)" fw={600}>
@@ -94,6 +89,7 @@ function Facts({ came, points, bonus, rank, of, totalPoint }: Of) {
       </Text>
       {` · ${t('points', { points: formatPoints(points), of: formatPoints(totalPoint) })}`}
       {bonus > 0 && ` ${t('bonus', { points: formatPoints(bonus) })}`}
+      {paperPoints !== null && ` · ${t('paper.onPaper', { points: formatPoints(paperPoints) })}`}
       {rank !== null && ` · ${t('paper.rank', { rank, of })}`}
     </Text>
   )

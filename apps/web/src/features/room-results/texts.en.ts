@@ -86,8 +86,13 @@ export const texts: Words<typeof source> = {
     hidden: 'Its answer was not shown yet.',
     mended: 'The answer key was mended after it was asked; points follow the new key.',
   },
-  paper: { mark: '{{mark}}/10', rank: 'rank {{rank}} of {{of}}' },
-  own: { back: 'My page', score: 'Your mark', rank: 'You are number {{rank}} of {{of}}' },
+  paper: { mark: '{{mark}}/10', rank: 'rank {{rank}} of {{of}}', onPaper: '{{points}} points on paper' },
+  own: {
+    back: 'My page',
+    score: 'Your mark',
+    rank: 'You are number {{rank}} of {{of}}',
+    totalAlone: 'Your rank and the right answers will show once it is ranked.',
+  },
   export: {
     open: 'Export marks',
     title: 'Export the marks of this live exercise',

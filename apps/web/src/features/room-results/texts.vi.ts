@@ -76,8 +76,13 @@ export const texts = {
     hidden: 'Đáp án chưa được công bố.',
     mended: 'Đáp án câu này đã được sửa sau khi hỏi, điểm tính theo đáp án mới.',
   },
-  paper: { mark: '{{mark}}/10', rank: 'hạng {{rank}}/{{of}}' },
-  own: { back: 'Trang của em', score: 'Điểm của em', rank: 'Em đứng thứ {{rank}} trong {{of}} bạn' },
+  paper: { mark: '{{mark}}/10', rank: 'hạng {{rank}}/{{of}}', onPaper: '{{points}} điểm trên giấy' },
+  own: {
+    back: 'Trang của em',
+    score: 'Điểm của em',
+    rank: 'Em đứng thứ {{rank}} trong {{of}} bạn',
+    totalAlone: 'Thứ hạng và đáp án hiện sau khi xếp hạng.',
+  },
   export: {
     open: 'Xuất điểm',
     title: 'Xuất điểm bài trực tiếp',

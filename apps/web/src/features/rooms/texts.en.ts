@@ -217,6 +217,7 @@ export const texts: Words<typeof source> = {
     submitted: 'You have handed in',
     over: 'Your paper has been collected',
     overHint: 'All that was saved counts.',
+    comingHint: 'All that was saved counts. Your result will stand here once it is ranked.',
     missed: 'The exam is over',
     missedHint: 'You did not begin your paper. Ask your invigilator.',
     elsewhere: 'The paper is open on another device. Here you can only look at it.',

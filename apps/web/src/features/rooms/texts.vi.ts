@@ -202,6 +202,7 @@ export const texts = {
     submitted: 'Em đã nộp bài',
     over: 'Bài của em đã được thu',
     overHint: 'Những gì đã lưu đều được tính.',
+    comingHint: 'Những gì đã lưu đều được tính. Kết quả hiện ở đây sau khi xếp hạng.',
     missed: 'Bài thi đã kết thúc',
     missedHint: 'Em chưa bắt đầu làm bài. Em hỏi thầy cô coi thi nhé.',
     elsewhere: 'Bài thi đang mở ở máy khác. Ở máy này em chỉ xem được.',

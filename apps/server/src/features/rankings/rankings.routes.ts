@@ -1,0 +1,42 @@
+import { type ContestArea, KIND_OF_AREA } from '@bangxanh/contract/contests/states.ts'
+import * as endpoints from '@bangxanh/contract/rankings/endpoints.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
+import { loadContest } from '../contests/public.ts'
+import {
+  presentParticipantRankings,
+  presentTeamRankings,
+  presentTop,
+  rankContest,
+} from './rankings.service.ts'
+
+type OfArea = Caller & { readonly params: { readonly contestArea: ContestArea } }
+const load = (call: OfArea, purpose: 'read' | 'write', id: string) =>
+  loadContest(call, KIND_OF_AREA[call.params.contestArea], purpose, id)
+
+export const rankingsRoutes = () =>
+  routes(endpoints, {
+    readRankings: handler({
+      load: call => load(call, 'read', call.params.contestId),
+      act: presentTop,
+    }),
+
+    rankContest: handler({
+      load: call => load(call, 'write', call.params.contestId),
+      act: async (call, contest) => {
+        await rankContest(call, contest)
+        const ranked = await load(call, 'read', contest.id)
+        return { ...(await presentTop(call, ranked)), isScoredAndRanked: true as const }
+      },
+    }),
+
+    listParticipantRankings: handler({
+      load: call => load(call, 'read', call.query.contestId),
+      act: (call, contest) => presentParticipantRankings(call, contest, call.query),
+    }),
+
+    listTeamRankings: handler({
+      load: call => load(call, 'read', call.query.contestId),
+      act: (call, contest) => presentTeamRankings(call, contest, call.query),
+    }),
+  })

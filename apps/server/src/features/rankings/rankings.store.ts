@@ -1,0 +1,129 @@
+import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { classStudents } from '../../schema/classes.ts'
+import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
+import { roomQuestions, rooms } from '../../schema/rooms.ts'
+import { students } from '../../schema/students.ts'
+import { invited } from '../rooms/contest.scope.ts'
+import { counts, standings } from '../rooms/public.ts'
+
+/** Of which contest, and whether it is an exam. */
+export interface Of {
+  readonly id: string
+  readonly isPaper: boolean
+}
+
+export interface RankedFilters extends ListFilters {
+  readonly classId?: string | undefined
+  readonly teamId?: string | undefined
+  /** Up to this rank alone. */
+  readonly top?: number | undefined
+}
+
+/** Those of a contest by rank; who has none stands behind all others, by number. */
+export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: RankedFilters) {
+  const { ids, search, classId, teamId, top } = filters
+  const seats = sql`${standings(id, isPaper)} seat`
+  const ofSeat = sql`seat.student_id = ${students.id}`
+  const part = and(eq(contestParticipants.contestId, id), eq(contestParticipants.studentId, students.id))
+  const where = and(
+    ids && isAmong(students.id, ids),
+    contains(students.search, search),
+    classId
+      ? sql`exists (select from ${classStudents} place where place.student_id = ${students.id} and place.class_id = ${classId} and place.state = 'approved')`
+      : undefined,
+    teamId ? eq(contestParticipants.teamId, teamId) : undefined,
+    top === undefined ? undefined : sql`seat.rank <= ${top}`,
+  )
+  return pageOf(
+    db
+      .select({
+        id: students.id,
+        fullname: students.fullname,
+        code: students.code,
+        className: sql<
+          string | null
+        >`(select can.class_name from ${invited} can where can.student_id = ${students.id})`,
+        teamId: contestTeams.id,
+        teamName: contestTeams.name,
+        number: sql<number>`seat.number`,
+        state: sql<SeatState>`seat.state`,
+        score: sql<string>`seat.score::text`,
+        paperPoints: contestParticipants.paperPoints,
+        rank: sql<number | null>`seat.rank`,
+      })
+      .from(students)
+      .innerJoin(seats, ofSeat)
+      .innerJoin(contests, eq(contests.id, id))
+      .leftJoin(contestParticipants, part)
+      .leftJoin(contestTeams, eq(contestTeams.id, contestParticipants.teamId))
+      .where(where)
+      .orderBy(sql`seat.rank nulls last`, sql`seat.number`, students.id),
+    filters,
+    () =>
+      db.$count(
+        sql`${students} join ${seats} on ${ofSeat} left join ${contestParticipants} on ${part}`,
+        where,
+      ),
+  )
+}
+export type RankedRow = Awaited<ReturnType<typeof listRankedRows>>['rows'][number]
+
+/** The teams of a contest by rank: of an exam by the mean of their members, of a bell by how many are still in, then by points. */
+export async function listRankedTeams(db: Db, { id, isPaper }: Of, { ids, search, ...page }: ListFilters) {
+  const isIn = sql`seat.state in ('in', 'rescued', 'winner')`
+  const order = isPaper ? sql`sum.score desc` : sql`sum."in" desc, sum.score desc`
+  const teams = sql`(
+    select sum.*, case when sum.members > 0 then rank() over (partition by sum.members > 0 order by ${order})::int end as rank
+    from (
+      select of.id, count(p.student_id)::int as members, ${isPaper ? sql`null::int` : sql`count(*) filter (where ${isIn})::int`} as "in",
+        round(${isPaper ? sql`sum(case when seat.rank is null then 0 else seat.score end) / nullif(count(p.student_id), 0)` : sql`sum(seat.score)`}, 4) as score
+      from ${contestTeams} of
+      left join ${contestParticipants} p on p.contest_id = of.contest_id and p.team_id = of.id
+      left join ${standings(id, isPaper)} seat on seat.student_id = p.student_id
+      where of.contest_id = ${id} group by of.id) sum) team`
+  const where = and(ids && isAmong(contestTeams.id, ids), contains(contestTeams.search, search))
+  const isTeam = sql`team.id = ${contestTeams.id}`
+  return pageOf(
+    db
+      .select({
+        _id: contestTeams.id,
+        name: contestTeams.name,
+        members: sql<number>`team.members`,
+        in: sql<number | null>`team."in"`,
+        score: sql<string | null>`team.score::text`,
+        rank: sql<number | null>`team.rank`,
+      })
+      .from(contestTeams)
+      .innerJoin(teams, isTeam)
+      .where(where)
+      .orderBy(sql`team.rank nulls last`, contestTeams.search, contestTeams.id),
+    page,
+    () => db.$count(sql`${contestTeams} join ${teams} on ${isTeam}`, where),
+  )
+}
+
+/** What can be had in a room that has ended by questions that count. */
+export const totalOfRoom = (roomId: SQL | string): SQL<string> => sql`(
+  select coalesce(sum(q.point), 0) from ${roomQuestions} q join ${rooms} r on r.id = q.room_id
+  where q.room_id = ${roomId} and ${counts} and q.opens_at is not null)`
+
+/** What ranks are of. */
+export async function readRankingFacts(db: Db, { id, isPaper }: Of) {
+  const [row] = await db
+    .select({
+      total: sql<string>`(${totalOfRoom(id)} + ${contests.paperTotal})::numeric(14, 4)::text`,
+      paperTotal: contests.paperTotal,
+      rankedAt: sql<Date | string>`coalesce(${rooms.rankedAt}, ${rooms.endedAt})`,
+      seated: sql<number>`(select count(*)::int from ${standings(id, isPaper)} seat where seat.state <> 'removed')`,
+      tookPart: sql<number>`(select count(*)::int from ${standings(id, isPaper)} seat where seat.rank is not null)`,
+    })
+    .from(contests)
+    .innerJoin(rooms, eq(rooms.id, contests.id))
+    .where(eq(contests.id, id))
+  return row
+}

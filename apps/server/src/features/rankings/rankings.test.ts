@@ -1,0 +1,273 @@
+import * as contests from '@bangxanh/contract/contests/endpoints.ts'
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
+import { rankText } from '@bangxanh/contract/rankings/states.ts'
+import { readOwnRoomResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
+import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { choices } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+const exams = { contestArea: 'rtcontests' }
+const bells = { contestArea: 't-rcv-contest' }
+let room: Classroom
+
+beforeAll(async () => {
+  room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 5 })
+})
+
+const code = (reply: { status: number; error?: { code: string } }) =>
+  reply.status === 200 ? 200 : reply.error?.code
+const admin = () => t.as(t.admin)
+const id = (at: number) => room.studentIds[at] as string
+
+/** An exam of four questions of one point each, with all five pupils. */
+async function exam(over: object = {}, params = exams): Promise<Contest> {
+  const made = await admin().call(contests.createContest, { params, body: { name: 'Cuối kì I', ...over } })
+  const { _id: contestId } = made.data.contest
+  await admin().call(contests.addContestQuestions, {
+    ...{ params, query: { contestId }, body: { questions: choices(4, { point: 1 }) as never } },
+  })
+  await admin().call(contests.addParticipants, {
+    params,
+    body: { contestId, studentIds: [...room.studentIds] },
+  })
+  return read(contestId, params)
+}
+const read = async (contestId: string, params = exams) =>
+  (await admin().call(contests.readContest, { params, query: { contestId } })).data.contest
+const move = async (_id: string, status: Contest['status'], params = exams) => {
+  const moved = await admin().call(contests.updateContest, { params, body: { _id, status } })
+  if (moved.status !== 200) throw new Error(moved.text)
+}
+
+/** It is over, and each of these pupils has so many of its questions right. */
+async function over(right: readonly (number | null)[], fields: object = {}): Promise<string> {
+  const { _id: contestId } = await exam(fields)
+  await move(contestId, 'prepare')
+  await move(contestId, 'in_progress')
+  for (const [at, count] of right.entries()) {
+    if (count === null) continue
+    await t.database.db.execute(sql`
+      update room_seat set begun_at = ${t.clock.now().toISOString()}::timestamptz, epoch = 1 where room_id = ${contestId} and student_id = ${id(at)}`)
+    await t.database.db.execute(sql`
+      insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+      select room_id, ${id(at)}, no, to_jsonb(case when no <= ${count} then 0 else 1 end), 1, 1,
+        ${t.clock.now().toISOString()}::timestamptz, 1000, case when no <= ${count} then point else 0 end
+      from room_question where room_id = ${contestId}`)
+  }
+  await move(contestId, 'ended')
+  return contestId
+}
+
+const rank = (contestId: string, who: { token: string } = t.admin, params = exams) =>
+  t.as(who).call(calls.rankContest, { params: { ...params, contestId }, body: {} })
+const top = (contestId: string, who: { token: string } = t.admin, params = exams) =>
+  t.as(who).call(calls.readRankings, { params: { ...params, contestId } })
+const list = (contestId: string, query: object = {}, params = exams) =>
+  admin().call(calls.listParticipantRankings, { params, query: { contestId, ...query } })
+const placed = (reply: Awaited<ReturnType<typeof list>>) =>
+  reply.data.rankings.map(({ _id, score, rank, standing }) => [
+    room.studentIds.indexOf(_id),
+    score,
+    rank,
+    standing,
+  ])
+
+describe('ranking an exam', () => {
+  it('adds up and ranks 1, 1, 3 once it has ended; who never came stands behind all without a rank', async () => {
+    const contestId = await over([3, 4, 4, null, 0])
+    const waiting = [await top(contestId), await list(contestId)]
+    expect(waiting.map(code)).toEqual(['E_RANKING_PROCESSING', 'E_RANKING_PROCESSING'])
+    expect(waiting[0]).toMatchObject({
+      error: { msg: 'Số liệu xếp hạng đang được xử lý, vui lòng xem lại sau vài giờ.' },
+    })
+    expect((await read(contestId)).can).toMatchObject({ rank: true, readPapers: true })
+    expect((await rank(contestId)).data).toMatchObject({
+      isScoredAndRanked: true,
+      ranking: { totalPoint: 4, paperTotal: 0, seated: 5, tookPart: 4 },
+    })
+    expect(placed(await list(contestId))).toEqual([
+      [1, 4, 1, 'took'],
+      [2, 4, 1, 'took'],
+      [0, 3, 3, 'took'],
+      [4, 0, 4, 'took'],
+      [3, 0, null, 'absent'],
+    ])
+    expect(await read(contestId)).toMatchObject({ isScoredAndRanked: true, can: { rank: false } })
+    expect([null, 0, 1, 500, 501].map(rankText)).toEqual(['500+', '500+', '1', '500', '500+'])
+  })
+
+  it('is refused before the end, and to who does not run it', async () => {
+    const { _id } = await exam()
+    expect([code(await rank(_id)), code(await top(_id))]).toEqual([
+      'E_CONTEST_NOT_ENDED',
+      'E_RANKING_PROCESSING',
+    ])
+    const contestId = await over([1])
+    const teacher = await t.make.person('teacher', { schoolId: t.schoolId })
+    expect((await rank(contestId, teacher)).status).toBe(403)
+    expect((await rank(contestId, t.admin, bells)).status).toBe(404)
+    // Who has a pupil in it reads what came of it, and ranks nothing.
+    expect((await rank(contestId, room.teacher)).status).toBe(403)
+    await rank(contestId)
+    expect((await top(contestId, room.teacher)).status).toBe(200)
+  })
+
+  it('happens once, however often and by how many it is asked for', async () => {
+    const contestId = await over([1, 2])
+    const both = await Promise.all([rank(contestId), rank(contestId), rank(contestId)])
+    expect(both.map(code)).toEqual([200, 200, 200])
+    const { rows } = await t.database.db.execute(
+      sql`select count(*)::int as n from audit_log where action = 'contest.ranked' and detail ->> 'roomId' = ${contestId}`,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+    const at = (await top(contestId)).data.ranking.rankedAt
+    t.clock.forward(60_000)
+    expect((await rank(contestId)).data.ranking.rankedAt).toBe(at)
+  })
+
+  it('tells the top that the contest says, and all by pages, by name, class and team', async () => {
+    const contestId = await over([4, 3, 3, 2, 1], { rankingTopCount: 2 })
+    await rank(contestId)
+    expect((await top(contestId)).data.rankings.map(one => one.rank)).toEqual([1, 2, 2])
+    const second = await list(contestId, { page: 2, limit: 2 })
+    expect(second.data.pagination).toEqual({ page: 2, limit: 2, total: 5 })
+    expect(placed(second).map(([at]) => at)).toEqual([2, 3])
+    expect(placed(await list(contestId, { classId: room.classId })).length).toBe(5)
+    expect(placed(await list(contestId, { ids: [id(4)] }))).toEqual([[4, 1, 5, 'took']])
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    expect(placed(await list(contestId, { classId: other.classId }))).toEqual([])
+  })
+
+  it('is taken back by whatever changes a score, and made anew gives the recount', async () => {
+    const contestId = await over([4, 3])
+    const changes = [
+      sql`update room_answer set score = 0 where room_id = ${contestId} and student_id = ${id(0)} and no = 1`,
+      sql`update room_question set voided = true where room_id = ${contestId} and no = 4`,
+      sql`update room_seat set state = 'removed' where room_id = ${contestId} and student_id = ${id(1)}`,
+      sql`update contest set paper_total = 2 where id = ${contestId}`,
+      sql`update contest_participant set paper_points = 1.5 where contest_id = ${contestId} and student_id = ${id(3)}`,
+      sql`delete from room_answer where room_id = ${contestId} and student_id = ${id(0)} and no = 2`,
+    ]
+    for (const change of changes) {
+      await rank(contestId)
+      expect((await read(contestId)).isScoredAndRanked).toBe(true)
+      await t.database.db.execute(change)
+      expect((await read(contestId)).isScoredAndRanked).toBe(false)
+      expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    }
+    // Who wrote on paper alone took part.
+    expect((await rank(contestId)).data.ranking).toMatchObject({ totalPoint: 5, paperTotal: 2, tookPart: 2 })
+    expect(placed(await list(contestId))).toEqual([
+      [3, 1.5, 1, 'took'],
+      [0, 1, 2, 'took'],
+      [1, 3, null, 'removed'],
+      [2, 0, null, 'absent'],
+      [4, 0, null, 'absent'],
+    ])
+    // What changes nothing leaves them.
+    await t.database.db.execute(sql`update room_answer set score = score where room_id = ${contestId}`)
+    expect((await read(contestId)).isScoredAndRanked).toBe(true)
+    await expect(
+      t.database.db.execute(
+        sql`update contest_participant set paper_points = 2.5 where contest_id = ${contestId} and student_id = ${id(3)}`,
+      ),
+    ).rejects.toThrow()
+  })
+
+  it('gives a team the mean of its members, of whom an absent one has nothing', async () => {
+    const { _id: contestId } = await exam()
+    for (const [name, members] of [
+      ['Đội A', [0, 1, 3]],
+      ['Đội B', [2, 4]],
+      ['Đội C', []],
+    ] as const)
+      await admin().call(contests.createTeam, {
+        ...{ params: exams, body: { contestId, name, memberIds: members.map(id) } },
+      })
+    await move(contestId, 'prepare')
+    await move(contestId, 'in_progress')
+    await t.database.db.execute(sql`
+      update room_seat set begun_at = ${t.clock.now().toISOString()}::timestamptz where room_id = ${contestId} and student_id <> ${id(3)}`)
+    await t.database.db.execute(sql`
+      insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+      select ${contestId}, s.student_id, 1, '0', 1, 1, ${t.clock.now().toISOString()}::timestamptz, 1, 1 from room_seat s
+      where s.room_id = ${contestId} and s.student_id <> ${id(3)}`)
+    await move(contestId, 'ended')
+    const teams = () => admin().call(calls.listTeamRankings, { params: exams, query: { contestId } })
+    expect(code(await teams())).toBe('E_RANKING_PROCESSING')
+    await rank(contestId)
+    expect((await teams()).data.rankings).toMatchObject([
+      { name: 'Đội B', members: 2, score: 1, rank: 1, in: null },
+      { name: 'Đội A', members: 3, score: 0.6667, rank: 2 },
+      { name: 'Đội C', members: 0, score: null, rank: null },
+    ])
+  })
+})
+
+describe('a Golden Bell of a school', () => {
+  it('is ranked by its end, as it was played', async () => {
+    const { _id: contestId } = await exam({}, bells)
+    expect(code(await top(contestId, t.admin, bells))).toBe('E_RANKING_PROCESSING')
+    await move(contestId, 'prepare', bells)
+    await move(contestId, 'in_progress', bells)
+    await admin().call(actInRoom, { params: { roomId: contestId }, body: { act: 'lock' } })
+    await move(contestId, 'ended', bells)
+    expect(await read(contestId, bells)).toMatchObject({ isScoredAndRanked: true, can: { rank: false } })
+    expect(code(await rank(contestId, t.admin, bells))).toBe(200)
+    expect((await list(contestId, {}, bells)).data.rankings.map(one => one.standing)).toEqual(
+      Array(5).fill('absent'),
+    )
+    expect(code(await top(contestId))).toBe('E_NOT_FOUND')
+  })
+})
+
+describe('what a pupil sees', () => {
+  const own = (contestId: string, at = 0) =>
+    t.as(room.pupils[at]!).call(readOwnRoomResult, { params: { roomId: contestId } })
+
+  it('is all of their own once it is ranked, and of nobody else', async () => {
+    const contestId = await over([3, 4])
+    expect(code(await own(contestId))).toBe('E_RANKING_PROCESSING')
+    await rank(contestId)
+    expect((await own(contestId)).data.result).toMatchObject({
+      ...{ points: 3, totalPoint: 4, rank: 2, of: 2, totalAlone: false, paperPoints: null },
+      answers: [{ score: 1, question: { right: 2 } }, {}, {}, { score: 0 }],
+    })
+    expect((await top(contestId, room.pupils[0]!)).status).toBe(404)
+    await t.database.db.execute(sql`update room_answer set score = 1 where room_id = ${contestId}`)
+    expect(code(await own(contestId))).toBe('E_RANKING_PROCESSING')
+  })
+
+  it('is the total alone as soon as they have handed in, where the host says so', async () => {
+    const contestId = await over([3, 4], { results: 'at-once' })
+    expect((await own(contestId)).data.result).toMatchObject({
+      ...{ points: 3, totalPoint: 4, rank: null, of: null, totalAlone: true, answers: [] },
+    })
+    await rank(contestId)
+    expect((await own(contestId)).data.result).toMatchObject({ totalAlone: false, rank: 2 })
+  })
+
+  it('is nothing where the host says never', async () => {
+    const contestId = await over([3], { results: 'never' })
+    await rank(contestId)
+    expect(code(await own(contestId))).toBe('E_RESULT_HIDDEN')
+  })
+
+  it('is shown to a host beside what was given on paper', async () => {
+    const contestId = await over([3])
+    await t.database.db.execute(sql`update contest set paper_total = 2 where id = ${contestId}`)
+    await t.database.db.execute(
+      sql`update contest_participant set paper_points = 1.25 where contest_id = ${contestId} and student_id = ${id(0)}`,
+    )
+    const paper = async () =>
+      (await admin().call(readRoomPaper, { params: { roomId: contestId, studentId: id(0) } })).data.paper
+    expect(await paper()).toMatchObject({ points: 4.25, totalPoint: 6, paperPoints: 1.25, rank: null })
+    await rank(contestId)
+    expect(await paper()).toMatchObject({ rank: 1, of: 1 })
+  })
+})

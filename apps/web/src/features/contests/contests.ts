@@ -1,0 +1,3 @@
+/** What other features use of contests. */
+export { isExam, paramsOf } from './mutations.ts'
+export { openClasses } from './sources.ts'

@@ -1,0 +1,130 @@
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { listParticipantRankings, listTeamRankings } from '@bangxanh/contract/rankings/endpoints.ts'
+import type { RankedParticipant } from '@bangxanh/contract/rankings/schemas.ts'
+import { rankText } from '@bangxanh/contract/rankings/states.ts'
+import { Stack } from '@mantine/core'
+import { IconListNumbers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+import { PlaceDisc } from '../../shared/ui/place-disc.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { openClasses, paramsOf } from '../contests/contests.ts'
+import { RankingFacts } from './ranking-facts.tsx'
+import { type RankingSearch, rankingSearch } from './ranking-search.ts'
+
+interface Props {
+  readonly contest: Contest
+  readonly search: RankingSearch
+  readonly onSearch: OnSearch<RankingSearch>
+}
+
+/** Everybody by rank; for its hosts each name leads to that one's paper. */
+export function RankedParticipants({ contest, search, onSearch }: Props) {
+  const { t } = useTranslation('rankings')
+  const { _id: contestId, can, teamCount } = contest
+  const params = paramsOf(contest)
+  const list = rankingSearch.at(search, onSearch)
+  const query = useApiQuery(
+    listParticipantRankings,
+    { params, query: { contestId, ...list.query } },
+    { keepPrevious: true, silent: true },
+  )
+  const teams = useApiQuery(
+    listTeamRankings,
+    { params, query: { contestId } },
+    { silent: true, enabled: teamCount > 0 },
+  )
+  const ranking = query.data?.ranking
+  const total = ranking?.totalPoint ?? 0
+  return (
+    <Stack gap="sm">
+      {ranking && <RankingFacts ranking={ranking} />}
+      <FilterPanel
+        list={list}
+        search={t('people.search')}
+        fields={[
+          { key: 'classId', label: t('people.class'), source: openClasses },
+          teamCount > 0 && {
+            key: 'teamId',
+            label: t('people.team'),
+            options: teams.data?.rankings.map(({ _id, name }) => ({ value: _id, label: name })) ?? [],
+          },
+        ]}
+      />
+      <RowList
+        label={t('people.label')}
+        list={list}
+        query={query}
+        rows={query.data?.rankings}
+        notFound={t('people.none')}
+        empty={{ icon: IconListNumbers, title: t('people.empty'), hint: t('people.emptyHint') }}
+        columns={[
+          {
+            title: t('column.rank'),
+            align: 'center',
+            width: 72,
+            phone: 'start',
+            cell: ({ rank }) => <PlaceDisc rank={rank}>{rankText(rank)}</PlaceDisc>,
+          },
+          {
+            title: t('column.name'),
+            lead: true,
+            cell: row => (
+              <>
+                <Named contestId={contestId} row={row} leads={can.readPapers} />{' '}
+                {row.standing !== 'took' && (
+                  <StatusBadge {...(row.standing === 'removed' && { tone: 'warning' })}>
+                    {t(`standing.${row.standing}`)}
+                  </StatusBadge>
+                )}
+              </>
+            ),
+          },
+          { title: t('people.class'), cell: ({ className }) => className },
+          teamCount > 0 && { title: t('people.team'), cell: ({ team }) => team?.name },
+          {
+            title: t('column.paper'),
+            align: 'right',
+            cell: ({ paperPoints }, phone) =>
+              paperPoints !== null &&
+              (phone ? t('paperOf', { points: formatPoints(paperPoints) }) : formatPoints(paperPoints)),
+          },
+          {
+            title: t('column.points'),
+            align: 'right',
+            cell: ({ standing, score }) =>
+              standing === 'took' &&
+              t('pointsOf', { points: formatPoints(score), total: formatPoints(total) }),
+          },
+          {
+            title: t('column.mark'),
+            align: 'right',
+            phone: 'end',
+            cell: ({ standing, score }) => standing === 'took' && <b>{formatMark(score, total)}</b>,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+interface NamedProps {
+  readonly contestId: string
+  readonly row: RankedParticipant
+  readonly leads: boolean
+}
+
+function Named({ row: { _id, fullname }, leads }: NamedProps) {
+  if (!leads) return <PersonName name={fullname} />
+  return (
+    <AnchorLink to="." search={before => ({ ...before, student: _id })} c="inherit">
+      <PersonName name={fullname} />
+    </AnchorLink>
+  )
+}
