@@ -92,18 +92,16 @@ function Exam({ contestId }: { readonly contestId: string }) {
   )
   if (isWorking && own)
     return (
-      <>
-        <ToldToMe contestId={contestId} announcements={mine.announcements} />
-        <PaperPlayer
-          contestId={contestId}
-          paper={own}
-          isElsewhere={mine.epoch > device.epoch()}
-          onGoOnHere={() => void read().then(take, () => undefined)}
-          endsAt={mine.paper?.endsAt ?? null}
-          isConnected={isConnected}
-          onFinish={async () => take(replied((await finish.mutateAsync(asked())).state))}
-        />
-      </>
+      <PaperPlayer
+        contestId={contestId}
+        paper={own}
+        isElsewhere={mine.epoch > device.epoch()}
+        onGoOnHere={() => void read().then(take, () => undefined)}
+        endsAt={mine.paper?.endsAt ?? null}
+        isConnected={isConnected}
+        onFinish={async () => take(replied((await finish.mutateAsync(asked())).state))}
+        told={<ToldToMe contestId={contestId} announcements={mine.announcements} />}
+      />
     )
   if (phase === 'ended' && paper === 'waiting')
     return <EmptyState title={t('paper.missed')} hint={t('paper.missedHint')} action={home} />
