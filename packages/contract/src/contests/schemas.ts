@@ -97,6 +97,7 @@ const patchFields = {
   status: ContestStatus,
   settings: z.strictObject(settings).partial(),
 }
+const paperPoints = Points.max(CONTEST.paperPoints)
 /** What a contest has that is not of one class. */
 const ofSchool = {
   subject: line(1, 40).nullable(),
@@ -106,6 +107,8 @@ const ofSchool = {
   hostIds: once(UserId, CONTEST.hosts),
   /** Of an exam; a Golden Bell, which shows its results at its end, has none. */
   results: z.enum(EXAM_RESULTS).nullable(),
+  /** Of an exam: what is given on paper beside its questions. */
+  paperTotal: paperPoints,
 }
 
 export const ClassContestDraft = z.strictObject(draftFields)
@@ -124,6 +127,7 @@ export const ContestDraft = z.strictObject({
   classIds: ofSchool.classIds.default([]),
   hostIds: ofSchool.hostIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
+  paperTotal: paperPoints.default(0),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
 export const ContestPatch = z.strictObject({
@@ -164,6 +168,8 @@ export const Contest = z
     settings: ContestSettings,
     /** Null: not an exam. */
     results: z.enum(EXAM_RESULTS).nullable(),
+    /** Given on paper, beside the points of the questions. */
+    paperTotal: Points,
     createdBy: Person,
     hosts: z.array(Person),
     judges: z.array(Person),
@@ -222,6 +228,8 @@ export const Participant = z
     number: z.int().nullable(),
     state: ParticipantState,
     points: Points,
+    /** Of an exam: what was written on paper; null: nothing. */
+    paperPoints: Points.nullable(),
     /** Set when the contest ends; equals share it. */
     rank: z.int().nullable(),
     joinedAt: Instant.nullable(),
@@ -242,6 +250,7 @@ export const ParticipantPatch = z.strictObject({
   studentId: StudentId,
   teamId: TeamId.nullable().optional(),
   board: z.boolean().optional(),
+  paperPoints: paperPoints.nullable().optional(),
   ...sawEdition,
 })
 export type ParticipantPatch = z.infer<typeof ParticipantPatch>

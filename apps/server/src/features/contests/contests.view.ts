@@ -68,6 +68,7 @@ export const contestView = (row: ContestRow): Contest => {
     teamCount: row.teamCount,
     settings: settingsOf(row),
     results: row.results,
+    paperTotal: pointsView(row.paperTotal),
     createdBy: { _id: row.createdBy, displayName: row.createdByName },
     hosts: row.hosts,
     judges: row.judges,

@@ -11,6 +11,7 @@ export const readKeptContests = (db: Db, { studentId }: Pupil) =>
       name: contests.name,
       team: contestTeams.name,
       board: contestParticipants.board,
+      paperPoints: contestParticipants.paperPoints,
       joinedAt: contestParticipants.joinedAt,
     })
     .from(contestParticipants)

@@ -10,6 +10,7 @@ import type { ContestKind, ExamResults } from '@bangxanh/contract/contests/state
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { pointsFromNumber, pointsToText } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { changesOf } from '../../kernel/editions.ts'
@@ -39,6 +40,7 @@ import {
 } from './contests.store.ts'
 import { isOver, roomSettings, settingsOf } from './contests.view.ts'
 import { moveContest } from './move-contest.ts'
+import { hasMoreOnPaper } from './participants.store.ts'
 import { copyExamInto } from './write-questions.ts'
 
 type Owner = { readonly classId: string } | { readonly schoolId: string } | { readonly teacherId: string }
@@ -75,7 +77,8 @@ export async function createContest(
   const audience = schoolId === null ? 'teacher' : draft.audience
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
   const results = kind === 'exam' ? draft.results : null
-  const { id } = await make(caller, { kind, owner, schoolId, audience, subject, results }, draft)
+  const paperTotal = kind === 'exam' ? paperText(draft.paperTotal) : paperText(0)
+  const { id } = await make(caller, { kind, owner, schoolId, audience, subject, results, paperTotal }, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
   if (audience === 'classes') await setClasses(db, id, classIds)
@@ -106,6 +109,7 @@ interface Place {
   readonly audience: 'class' | 'school' | 'classes' | 'teacher'
   readonly subject?: string | null
   readonly results?: ExamResults | null
+  readonly paperTotal?: string
 }
 
 /** @throws E_CONTESTS_FULL, E_CONTEST_TIMES; E_NOT_FOUND of judges; HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, and what questions throw */
@@ -115,7 +119,7 @@ async function make(
   draft: ClassContestDraft & Partial<Pick<ContestDraft, 'hostIds'>>,
 ): Promise<{ readonly id: string }> {
   const { db, viewer, now } = caller
-  const { kind, owner, schoolId, audience, subject = null, results = null } = place
+  const { kind, owner, schoolId, audience, subject = null, results = null, paperTotal = paperText(0) } = place
   const source = draft.examVaultId ? await loadExamForAssign(caller, draft.examVaultId) : undefined
   if (draft.examVaultId && !source) throw new AppError(ofHomework.HW_CREATE_SOURCE_INVALID)
   if (source?.questionCount === 0) throw new AppError(ofHomework.E_SOURCE_EMPTY)
@@ -135,6 +139,7 @@ async function make(
       audience,
       subject,
       results,
+      paperTotal,
       name: draft.name,
       minutes: draft.duration,
       startAt,
@@ -152,6 +157,8 @@ async function make(
   })
   return { id }
 }
+
+const paperText = (points: number) => pointsToText(pointsFromNumber(points))
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at))
 
@@ -261,10 +268,11 @@ type Before = ContestRow & {
 /** What was sent, by the names of its row. */
 function sentBy(before: Before, patch: ContestPatch) {
   const { name, subject, duration, participantLimit, rankingTopCount, published, audience, settings } = patch
-  const { results } = patch
+  const { results, paperTotal } = patch
   return {
     ...{ name, subject, minutes: duration, participantLimit, topCount: rankingTopCount, published },
     ...(results && before.results && { results }),
+    ...(before.results && paperTotal !== undefined && { paperTotal: paperText(paperTotal) }),
     ...(audience && before.audience !== 'teacher' && { audience }),
     ...settings,
     ...timesOf(before, patch),
@@ -288,11 +296,13 @@ function timesOf(before: Before, { startAt, endAt, duration }: ContestPatch): Pa
   return planned({ minutes, startAt: start, endAt: end })
 }
 
-/** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */
+/** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_PAPER_POINTS_OVER, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */
 async function refuseWrong(caller: Caller, row: ContestRow, next: Before): Promise<void> {
   if (next.published && next.questionCount === 0) throw new AppError(errors.E_CONTEST_EMPTY)
   if (next.participantLimit !== row.participantLimit && isOver(next.participantLimit, row.participantCount))
     throw new AppError(errors.E_CONTEST_LIMIT_TAKEN, { words: { count: row.participantCount } })
+  if (next.paperTotal !== row.paperTotal && (await hasMoreOnPaper(caller.db, row.id, next.paperTotal)))
+    throw new AppError(errors.E_PAPER_POINTS_OVER)
   if (next.subject !== row.subject) {
     checkSubject(next.subject)
     placeOf(caller, next.subject)

@@ -4,6 +4,7 @@ import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
 import { rankText } from '@bangxanh/contract/rankings/states.ts'
 import { readOwnRoomResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -206,6 +207,94 @@ describe('ranking an exam', () => {
       { name: 'Đội A', members: 3, score: 0.6667, rank: 2 },
       { name: 'Đội C', members: 0, score: null, rank: null },
     ])
+  })
+})
+
+describe('an essay of an exam', () => {
+  const answers = (contestId: string, questionId: string, query: object = {}) =>
+    admin().call(calls.listEssayAnswers, { params: { roomId: contestId, questionId }, query })
+  const mark = (contestId: string, seatId: string, body: object, who: { token: string } = t.admin) =>
+    t.as(who).call(calls.markEssay, { params: { roomId: contestId, seatId }, body: body as never })
+
+  /** Two have written, one has left it empty, one was sent out. */
+  async function written() {
+    const { _id: contestId } = await exam()
+    const body = { ...asDraft(sample.Essay()), point: 2 } as never
+    await admin().call(contests.addContestQuestion, { params: exams, query: { contestId }, body })
+    const paper = await admin().call(contests.readContestQuestions, { params: { ...exams, contestId } })
+    const [choice, essay] = [0, 4].map(at => paper.data.exam.questions[at]?._id ?? '')
+    await move(contestId, 'prepare')
+    await move(contestId, 'in_progress')
+    const early = await answers(contestId, essay!)
+    for (const [at, html] of [
+      '<p>Mùa thu</p>',
+      '<p>Mùa xuân</p>',
+      '<p>&nbsp; </p>',
+      '<p>Mùa hạ</p>',
+    ].entries())
+      await t.database.db.execute(sql`
+        with begun as (update room_seat set begun_at = ${t.clock.now().toISOString()}::timestamptz, state = ${at === 3 ? 'removed' : 'in'}
+          where room_id = ${contestId} and student_id = ${id(at)})
+        insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+        values (${contestId}, ${id(at)}, 5, ${JSON.stringify({ html, files: [] })}::jsonb, 1, 1, ${t.clock.now().toISOString()}::timestamptz, 1, 0)`)
+    await move(contestId, 'ended')
+    return { contestId, choice: choice!, essay: essay!, early }
+  }
+
+  it('is marked without names, question by question; ranking says how many wait', async () => {
+    const { contestId, choice, essay, early } = await written()
+    expect(code(early)).toBe('E_CONTEST_NOT_ENDED')
+    expect(code(await answers(contestId, choice))).toBe('E_MARKED_BY_MACHINE')
+    const list = (await answers(contestId, essay)).data
+    expect(list).toMatchObject({
+      given: 2,
+      marked: 0,
+      question: { type: 'Essay', answers: { rubric: [{}, {}] } },
+    })
+    expect(list.answers.map(({ html, points, edition }) => [html, points, edition]).sort()).toEqual([
+      ['<p>Mùa thu</p>', null, 1],
+      ['<p>Mùa xuân</p>', null, 1],
+    ])
+    expect(JSON.stringify(list)).not.toContain('fullname')
+    const refused = await rank(contestId)
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'E_NOT_MARKED', msg: expect.stringContaining('2') },
+    })
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 2.25 }))).toBe('E_POINTS_OVER')
+    expect(code(await mark(contestId, id(2), { questionId: essay, points: 1 }))).toBe('E_NOT_FOUND')
+    expect((await mark(contestId, id(0), { questionId: essay, points: 1.5 }, room.teacher)).status).toBe(403)
+    const first = await mark(contestId, id(0), { questionId: essay, points: 1.5, edition: 1 })
+    expect(first.data.mark).toMatchObject({ points: 1.5, edition: 2 })
+    expect((await answers(contestId, essay, { state: 'unmarked' })).data).toMatchObject({
+      ...{ given: 2, marked: 1, answers: [{ _id: id(1) }] },
+    })
+    expect(code(await rank(contestId))).toBe('E_NOT_MARKED')
+    // Who is sure says so.
+    const params = { ...exams, contestId }
+    const anyway = await admin().call(calls.rankContest, { params, body: { unmarkedAsZero: true } })
+    expect(anyway.data.rankings.map(row => [room.studentIds.indexOf(row._id), row.score, row.rank])).toEqual([
+      [0, 1.5, 1],
+      [1, 0, 2],
+      [2, 0, 2],
+    ])
+    await mark(contestId, id(1), { questionId: essay, points: 2 })
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect((await rank(contestId)).data.rankings[0]).toMatchObject({ _id: id(1), score: 2 })
+  })
+
+  it('is marked by nobody over another mark that they have not seen', async () => {
+    const { contestId, essay } = await written()
+    await mark(contestId, id(0), { questionId: essay, points: 1, edition: 1 })
+    const late = await mark(contestId, id(0), { questionId: essay, points: 2, edition: 1 })
+    expect(late).toMatchObject({ status: 409, error: { code: 'E_CHANGED' } })
+    // The same points are no change.
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 1, edition: 1 }))).toBe(200)
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 2, edition: 2 }))).toBe(200)
+    const both = await Promise.all(
+      [1, 2].map(n => mark(contestId, id(1), { questionId: essay, points: n, edition: 1 })),
+    )
+    expect(both.map(code).sort()).toEqual([200, 'E_CHANGED'])
   })
 })
 
