@@ -193,6 +193,8 @@ export const Contest = z
       rank: z.boolean(),
       /** What single pupils have answered, once it has ended. */
       readPapers: z.boolean(),
+      /** Take its marks along as a file. */
+      export: z.boolean(),
     }),
   })
   .meta({ id: 'Contest' })

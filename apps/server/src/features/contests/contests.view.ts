@@ -85,6 +85,7 @@ export const contestView = (row: ContestRow): Contest => {
       remove: row.can.write && !row.hasAnswers,
       rank: row.can.write && status === 'ended' && !isRanked(row),
       readPapers: row.can.write && status === 'ended',
+      export: row.can.write && row.can.export && status === 'ended',
     },
   }
 }

@@ -7,6 +7,7 @@ import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ListFilters } from '../../kernel/serve/lists.ts'
 import { type ContestRow, isRanked } from '../contests/public.ts'
+import { notify } from '../notifications/public.ts'
 import { lockRoom, rankSeats, recordRoom } from '../rooms/public.ts'
 import { countUnmarked } from './essays.store.ts'
 import {
@@ -101,4 +102,5 @@ export async function rankContest(
   if (count > 0) throw new AppError(errors.E_NOT_MARKED, { words: { count } })
   await rankSeats(db, id, now)
   await recordRoom(caller, room, 'contest.ranked')
+  await notify(caller, 'examRanked', id)
 }

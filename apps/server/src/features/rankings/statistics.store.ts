@@ -17,7 +17,7 @@ export async function readScores(db: Db, { id, isPaper }: Of) {
   }>(sql`
     select seat.score::numeric(14, 4)::text as score, can.class_id, can.class_name, ${contestTeams.id} as team_id, ${contestTeams.name} as team_name
     from ${contests} join ${standings(id, isPaper)} seat on seat.rank is not null
-    left join ${invited} can on can.student_id = seat.student_id
+    left join lateral (select one.class_id, one.class_name from ${invited} one where one.student_id = seat.student_id) can on true
     left join ${contestParticipants} on ${contestParticipants.contestId} = ${contests.id}
       and ${contestParticipants.studentId} = seat.student_id
     left join ${contestTeams} on ${contestTeams.id} = ${contestParticipants.teamId}

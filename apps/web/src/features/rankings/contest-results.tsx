@@ -1,12 +1,14 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
-import { Button, Paper, SegmentedControl, Stack } from '@mantine/core'
-import { IconListNumbers } from '@tabler/icons-react'
+import { Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
+import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { paramsOf } from '../contests/contests.ts'
 import { ContestFigures } from './contest-statistics.tsx'
@@ -15,6 +17,10 @@ import { RankedParticipants } from './ranked-participants.tsx'
 import { RankedTeams } from './ranked-teams.tsx'
 import type { RankingSearch, ResultPart } from './ranking-search.ts'
 import { useEssays } from './use-essays.ts'
+
+const ExportRoomDialog = lazyDialog(
+  async () => (await import('../room-results/room-results.ts')).ExportRoomDialog,
+)
 
 interface Props {
   readonly contest: Contest
@@ -37,16 +43,28 @@ export function ContestResults({ contest, search, onSearch }: Props) {
   const part = parts.find(one => one === search.part) ?? 'people'
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
-      {parts.length > 1 && (
-        <SegmentedControl
-          w="fit-content"
-          maw="100%"
-          aria-label={t('by.label')}
-          value={part}
-          data={parts.map(one => ({ value: one, label: t(`by.${one}`) }))}
-          onChange={next => onSearch({ part: parts.find(one => one === next) })}
-        />
-      )}
+      <Group justify="space-between" gap="sm">
+        {parts.length > 1 && (
+          <SegmentedControl
+            w="fit-content"
+            maw="100%"
+            aria-label={t('by.label')}
+            value={part}
+            data={parts.map(one => ({ value: one, label: t(`by.${one}`) }))}
+            onChange={next => onSearch({ part: parts.find(one => one === next) })}
+          />
+        )}
+        {contest.can.export && (
+          <DialogButton
+            ml="auto"
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
+            dialog={close => <ExportRoomDialog roomId={contest._id} onClose={close} />}
+          >
+            {t('export')}
+          </DialogButton>
+        )}
+      </Group>
       {part === 'essays' && <Essays contest={contest} essays={essays} />}
       {part !== 'essays' && !isRanked && <NotRanked contest={contest} />}
       {isRanked && part === 'people' && (

@@ -3,6 +3,7 @@ import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
   tab: 'Results',
+  export: 'Export marks',
   rank: {
     title: 'Not ranked yet',
     hint: 'The points of each question and those on paper are added up and ranked. Points that change later are ranked again.',

@@ -1,6 +1,7 @@
 /** Words of what came of a contest, by rank. */
 export const texts = {
   tab: 'Kết quả',
+  export: 'Xuất điểm',
   rank: {
     title: 'Chưa xếp hạng',
     hint: 'Hệ thống cộng điểm từng câu và điểm trên giấy rồi xếp hạng. Điểm đổi sau đó thì xếp lại.',
