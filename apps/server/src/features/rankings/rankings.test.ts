@@ -1,15 +1,22 @@
 import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
 import { rankText } from '@bangxanh/contract/rankings/states.ts'
-import { readOwnRoomResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
+import {
+  exportRoomMarks,
+  readOwnRoomResult,
+  readRoomPaper,
+} from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../schema/account.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { hashPassword } from '../account/public.ts'
 
 const t = testSchool()
 const exams = { contestArea: 'rtcontests' }
@@ -295,6 +302,75 @@ describe('an essay of an exam', () => {
       [1, 2].map(n => mark(contestId, id(1), { questionId: essay, points: n, edition: 1 })),
     )
     expect(both.map(code).sort()).toEqual([200, 'E_CHANGED'])
+  })
+})
+
+describe('what is written on paper', () => {
+  const give = (contestId: string, at: number, fields: object, who: { token: string } = t.admin) =>
+    t.as(who).call(contests.updateParticipant, {
+      ...{ params: exams, body: { contestId, studentId: id(at), ...fields } },
+    })
+  const total = (_id: string, paperTotal: number) =>
+    admin().call(contests.updateContest, { params: exams, body: { _id, paperTotal } })
+
+  it('is added at any time, never more than is given there, and stands apart', async () => {
+    const contestId = await over([3, 4], { paperTotal: 2 })
+    expect(await read(contestId)).toMatchObject({ totalPoint: 4, paperTotal: 2 })
+    const given = await give(contestId, 0, { paperPoints: 1.5, edition: 1 })
+    expect(given.data.participant).toMatchObject({ paperPoints: 1.5, edition: 2 })
+    expect(code(await give(contestId, 0, { paperPoints: 0.5, edition: 1 }))).toBe('E_CHANGED')
+    expect(code(await give(contestId, 1, { paperPoints: 2.5 }))).toBe('E_PAPER_POINTS_OVER')
+    expect(code(await give(contestId, 1, { paperPoints: 1 }, room.teacher))).toBe('E_NOT_CLASS_TEACHER')
+    // The list of who takes part stands since the waiting room was opened.
+    expect(code(await give(contestId, 1, { board: true }))).toBe('E_CONTEST_STARTED')
+    expect(code(await total(contestId, 1))).toBe('E_PAPER_POINTS_OVER')
+    await rank(contestId)
+    expect(placed(await list(contestId))).toMatchObject([
+      [0, 4.5, 1, 'took'],
+      [1, 4, 2, 'took'],
+      ...[{}, {}, {}],
+    ])
+    expect((await list(contestId)).data.rankings[0]).toMatchObject({ paperPoints: 1.5 })
+    await give(contestId, 0, { paperPoints: null })
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+  })
+
+  it('leaves with the marks, in the order of the ranks', async () => {
+    const contestId = await over([3, 4], { paperTotal: 2 })
+    await give(contestId, 0, { paperPoints: 1.5 })
+    await rank(contestId)
+    await t.database.db
+      .update(users)
+      .set({ passwordHash: await hashPassword('BangXanh@2026') })
+      .where(eq(users.id, t.admin.userId))
+    const file = await admin().call(exportRoomMarks, {
+      ...{ params: { roomId: contestId }, body: { password: 'BangXanh@2026', format: 'csv' } },
+    })
+    const lines = (file.bytes as Buffer).toString().trim().split('\r\n')
+    expect(lines[0]).toContain('Điểm của bài (/6),Trong đó trên giấy,Hạng')
+    expect(lines.slice(1, 3).map(line => line.split(',').slice(3, 7))).toEqual([
+      ['7.5', '4.5', '1.5', '1'],
+      ['6.67', '4', '', '2'],
+    ])
+  })
+
+  it('is told of with the ranks to who took part, once, and not where results are never shown', async () => {
+    const told = async () => {
+      await t.runDueJobs()
+      const reply = await t.as(room.pupils[0]!).call(listNotifications, {})
+      return reply.data.notifications.filter(({ kind }) => kind === 'roomResults').length
+    }
+    const before = await told()
+    const contestId = await over([3], { paperTotal: 2 })
+    expect(await told()).toBe(before)
+    await rank(contestId)
+    expect(await told()).toBe(before + 1)
+    await give(contestId, 0, { paperPoints: 1 })
+    await rank(contestId)
+    expect(await told()).toBe(before + 1)
+    const hidden = await over([3], { results: 'never' })
+    await rank(hidden)
+    expect(await told()).toBe(before + 1)
   })
 })
 

@@ -5,7 +5,6 @@ import { sample } from '@bangxanh/questions/testing/sample.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DialogHosts } from '../../shared/ui/dialog-hosts.tsx'
 import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ContestResults } from './contest-results.tsx'
@@ -73,12 +72,7 @@ describe('the results of an exam', () => {
           : data({ ranking, rankings: [], isScoredAndRanked: true })
       },
     })
-    await show(
-      <>
-        <ContestResults contest={contest} search={{}} onSearch={() => undefined} />
-        <DialogHosts />
-      </>,
-    )
+    await show(<ContestResults contest={contest} search={{}} onSearch={() => undefined} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Chấm và xếp hạng' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Còn 2 câu trả lời tự luận chưa chấm.')

@@ -1,6 +1,6 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
-import { Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -45,14 +45,15 @@ export function ContestResults({ contest, search, onSearch }: Props) {
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
       <Group justify="space-between" gap="sm">
         {parts.length > 1 && (
-          <SegmentedControl
-            w="fit-content"
-            maw="100%"
-            aria-label={t('by.label')}
-            value={part}
-            data={parts.map(one => ({ value: one, label: t(`by.${one}`) }))}
-            onChange={next => onSearch({ part: parts.find(one => one === next) })}
-          />
+          <Box maw="100%" style={{ overflowX: 'auto' }}>
+            <SegmentedControl
+              w="max-content"
+              aria-label={t('by.label')}
+              value={part}
+              data={parts.map(one => ({ value: one, label: t(`by.${one}`) }))}
+              onChange={next => onSearch({ part: parts.find(one => one === next) })}
+            />
+          </Box>
         )}
         {contest.can.export && (
           <DialogButton
@@ -79,7 +80,11 @@ export function ContestResults({ contest, search, onSearch }: Props) {
 /** How it comes to be ranked. Essays that wait are said, and count as nothing only once somebody says so. */
 function NotRanked({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('rankings')
-  const rank = useApiMutation(rankContest, { done: 'rankings:rank.done' })
+  const rank = useApiMutation(rankContest, {
+    done: 'rankings:rank.done',
+    // It is asked about, and no failure.
+    atField: { E_NOT_MARKED: 'unmarkedAsZero' },
+  })
   const { can, _id: contestId } = contest
   const doRank = (unmarkedAsZero: boolean) =>
     rank.mutateAsync({ params: { ...paramsOf(contest), contestId }, body: { unmarkedAsZero } })
@@ -88,7 +93,6 @@ function NotRanked({ contest }: { readonly contest: Contest }) {
       await doRank(false)
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'E_NOT_MARKED') return
-      error.told = true
       const isSure = await askConfirm({
         title: t('rank.askTitle'),
         content: `${error.message} ${t('rank.ask')}`,

@@ -50,7 +50,7 @@ function Spread({ statistics }: { readonly statistics: ContestStatistics }) {
       <Title order={2} size="h4" mb="sm">
         {t('figures.title')}
       </Title>
-      <dl className={`${layout.facts} ${layout.figureFacts}`}>
+      <dl className={`${layout.facts} ${layout.figureFacts} ${classes.figures}`}>
         {(['average', 'median', 'highest', 'lowest'] as const).map(name => (
           <div key={name}>
             <dt>{t(`figures.${name}`)}</dt>
@@ -77,7 +77,7 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
     { title: t('figures.teams'), key: 'teamId', rows: teams },
   ] as const
   return (
-    <div>
+    <Stack gap="md">
       {shown.map(
         ({ title, key, rows }) =>
           rows.length > 0 && (
@@ -87,10 +87,10 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
               </Title>
               <ul className={`${layout.list} ${layout.ruled}`}>
                 {rows.map(({ _id, name, tookPart, average, median }) => (
-                  <li key={_id}>
+                  <li key={_id} className={classes.group}>
                     <AnchorLink to="." search={({ tab }) => ({ tab, [key]: _id })} fw={600}>
                       {name}
-                    </AnchorLink>{' '}
+                    </AnchorLink>
                     <Text span size="sm" c="dimmed">
                       {t('figures.group', {
                         count: tookPart,
@@ -104,7 +104,7 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
             </section>
           ),
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -133,6 +133,7 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
           {
             title: t('column.points'),
             align: 'right',
+            phone: 'none',
             cell: ({ standing, score }) =>
               standing === 'took' &&
               t('pointsOf', { points: formatPoints(score), total: formatPoints(total) }),

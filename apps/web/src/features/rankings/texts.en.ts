@@ -11,7 +11,7 @@ export const texts: Words<typeof source> = {
     act: 'Score and rank',
     done: 'Ranked.',
     askTitle: 'Essays are not all marked',
-    ask: 'Ranked now, answers without a mark count as 0 points. What you mark later is ranked again.',
+    ask: 'What you mark later is ranked again.',
     anyway: 'Count as 0 and rank',
   },
   facts: {

@@ -9,7 +9,7 @@ export const texts = {
     act: 'Chấm và xếp hạng',
     done: 'Đã xếp hạng.',
     askTitle: 'Còn câu tự luận chưa chấm',
-    ask: 'Xếp hạng ngay thì những câu chưa chấm tính 0 điểm. Chấm thêm sau đó thì xếp hạng lại.',
+    ask: 'Chấm thêm sau đó thì xếp hạng lại.',
     anyway: 'Tính 0 điểm và xếp hạng',
   },
   facts: {
