@@ -62,6 +62,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          // A context a file in workers that live on: libraries are read once a worker, which halves the work.
+          pool: 'vmForks',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           deps: {

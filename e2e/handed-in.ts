@@ -1,10 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { read, tokenOf } from './people.ts'
-import { emptyExam, made } from './teaching.ts'
+import { type Caller, emptyExam, made } from './teaching.ts'
+
+/** Who draws in a page of a browser. */
+export interface Draws {
+  evaluate<A, R>(draw: (given: A) => R | Promise<R>, given: A): Promise<R>
+}
 
 /** A page of squared paper with somebody's handwriting, as a phone takes it. */
-async function photoOf(page: Page, words: readonly string[]): Promise<Buffer> {
-  const data = await page.evaluate(async lines => {
+export async function photoOf(page: Draws, words: readonly string[]): Promise<Buffer> {
+  const data = await page.evaluate(async (lines: readonly string[]) => {
     const canvas = document.createElement('canvas')
     canvas.width = 900
     canvas.height = 1_200
@@ -31,7 +36,7 @@ export interface HandedIn {
 
 /** A homework of one essay that these pupils have handed in, two photos each. */
 export async function handedIn(
-  page: Page,
+  page: Caller & Draws,
   teacher: string,
   pupils: readonly string[],
   name: string,

@@ -1,13 +1,8 @@
+import { isFirefox, LAUNCH_WITH_MICROPHONE } from './browsers/engine.ts'
+
 /** A microphone that hums, and a person who lets the page use it: `test.use(MICROPHONE)`. */
 export const MICROPHONE = {
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH as string,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
+  // Firefox lets everybody by a preference.
+  permissions: isFirefox ? [] : ['microphone'],
+  launchOptions: LAUNCH_WITH_MICROPHONE,
 }

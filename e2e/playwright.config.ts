@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { BROWSER, LAUNCH } from './browsers/engine.ts'
 
 // Two checkouts on one machine need two.
 const PORT = Number(process.env.E2E_PORT ?? 18_090)
@@ -45,6 +46,8 @@ const ON_A_PHONE = [
 ]
 /** Of files that are gone through at both widths, what a test of one width alone is tagged with. */
 const ONLY = { desktop: /@desk\b/, phone: /@phone\b/ }
+/** For the other engines alone: npm run test:browsers. */
+const OF_ENGINES = '**/browsers/**'
 const files = (names: readonly string[]) => names.map(name => `**/${name}.spec.ts`)
 
 /** Journeys of real people through the built product, on the demo school. */
@@ -66,30 +69,19 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Dialogs stand at once, as for who asks for it: drawing them as they come in costs a processor without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      // In another locale Chromium calls a file with Vietnamese signs "download".
-      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
   projects: [
     {
       name: 'desktop',
-      use: { browserName: 'chromium', ...desktop },
-      testIgnore: files(ON_A_PHONE),
+      use: { browserName: BROWSER, ...desktop },
+      testIgnore: [...files(ON_A_PHONE), OF_ENGINES],
       grepInvert: ONLY.phone,
     },
     {
       name: 'phone',
-      use: { browserName: 'chromium', ...phone },
-      testIgnore: files(AT_A_DESK),
+      use: { browserName: BROWSER, ...phone },
+      testIgnore: [...files(AT_A_DESK), OF_ENGINES],
       grepInvert: ONLY.desktop,
     },
   ],

@@ -1,50 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
-import { made } from './teaching.ts'
+import { fileGiven, made } from './teaching.ts'
 import { filled, words } from './words.ts'
 
 const { app, handIn, learn } = words.vi
 
-interface Classes {
-  readonly classes: readonly { _id: string }[]
-}
 interface PaperOfWork {
   readonly paper: { readonly work: { readonly files: readonly { url: string; name: string }[] } | null }
 }
 
-const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF', 'latin1')
 /** What the pupil photographs; each of one colour, so that they are told apart as bytes. */
 const COLOURS = ['#c02020', '#20c020', '#2020c0'] as const
-
-/** A paper of the teacher, given to the class of a pupil with keys to fill in. */
-async function giveFile(page: Page, teacher: string, pupil: string, name: string) {
-  const own = await read<Classes>(page.request, pupil, '/learn/classes')
-  const taught = await read<Classes>(page.request, teacher, '/class?limit=500&status=open')
-  const ids = new Set(own.classes.map(({ _id }) => _id))
-  const classId = taught.classes.find(({ _id }) => ids.has(_id))?._id ?? ''
-  const { upload } = await made<{ upload: { parts: { url: string; headers: Record<string, string> }[] } }>(
-    page,
-    teacher,
-    '/homework/create-upload-url',
-    { classId, filename: 'đề số 1.pdf', contentType: 'application/pdf', fileSize: PDF.length },
-  )
-  const [part] = upload.parts
-  const sent = await page.request.put(part?.url ?? '', { headers: part?.headers ?? {}, data: PDF })
-  const { data } = (await sent.json()) as { data: { key: string } }
-  const now = Date.now()
-  const { homework } = await made<{ homework: { _id: string } }>(page, teacher, '/homework/file-homework', {
-    classId,
-    name,
-    files: [data.key],
-    startAt: new Date(now - 60_000).toISOString(),
-    endAt: new Date(now + 3_600_000).toISOString(),
-    lateUntil: new Date(now + 90_000_000).toISOString(),
-    latePenalty: 10,
-    limitSubmit: 2,
-    publish: true,
-  })
-  return { classId, homeworkId: homework._id }
-}
 
 /** A photo of a page, drawn here, as large as a camera makes it. */
 const photo = (page: Page, colour: string) =>
@@ -69,7 +35,7 @@ test('a pupil photographs three pages, the net goes and the page is loaded again
   const complaints = complaintsOf(page)
   const teacher = await tokenOf(page.request, 'giaovien')
   const pupil = await enterAs(page, 'hocsinh07')
-  const { homeworkId } = await giveFile(page, teacher, pupil, 'Vẽ hình có trục đối xứng')
+  const { homeworkId } = await fileGiven(page, teacher, pupil, 'Vẽ hình có trục đối xứng')
   const camera = async (number: number, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: filled(handIn.files.camera, { number }) }).click()

@@ -1,36 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asOldestBrowser } from './oldest-browser.ts'
-import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
-import { classOfNewPupils, made } from './teaching.ts'
+import { complaintsOf, enterAs, tokenOf } from './people.ts'
+import { everyTypeGiven, made } from './teaching.ts'
 import { words } from './words.ts'
 
 const { learn, homework: w } = words.vi
-const EXAM = 'Đủ các loại câu hỏi'
-const HOUR = 3_600_000
-
-/** The exam with a question of each type, given to a class of the teacher's own with one new pupil. */
-async function given(page: Page) {
-  const token = await tokenOf(page.request, 'giaovien')
-  const { list } = await read<{ list: { _id: string; title: string }[] }>(
-    page.request,
-    token,
-    `/exam-vault?ownerCategory=Teacher&search=${encodeURIComponent(EXAM)}`,
-  )
-  const examVaultId = list.find(({ title }) => title === EXAM)?._id as string
-  const name = `Phòng máy ${Date.now() % 100_000}`
-  const [pupil = ''] = await classOfNewPupils(page, token, name, 1)
-  const { classes } = await read<{ classes: { _id: string }[] }>(
-    page.request,
-    token,
-    `/class?status=open&search=${encodeURIComponent(name)}`,
-  )
-  const classId = classes[0]?._id as string
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-  const { homework } = await made<{ homework: { _id: string } }>(page, token, '/exam-vault/homeworks', {
-    ...{ examVaultId, classId, name: EXAM, startAt: at(-1), endAt: at(48), publish: true },
-  })
-  return { examVaultId, classId, homeworkUid: homework._id, pupil }
-}
 
 /** It comes to rest without an error, and fits its width. */
 async function opens(page: Page, path: string) {
@@ -45,7 +19,7 @@ async function opens(page: Page, path: string) {
 }
 
 test('a teacher opens what they work at, and gives', { tag: '@desk' }, async ({ page }) => {
-  const { examVaultId, classId, homeworkUid } = await given(page)
+  const { examVaultId, classId, homeworkUid } = await everyTypeGiven(page)
   await asOldestBrowser(page)
   await enterAs(page, 'giaovien')
   const complaints = complaintsOf(page)
@@ -71,7 +45,7 @@ test('a teacher opens what they work at, and gives', { tag: '@desk' }, async ({ 
 test('a pupil goes through an attempt of all types and sees the result', { tag: '@phone' }, async ({
   page,
 }) => {
-  const { homeworkUid, pupil } = await given(page)
+  const { homeworkUid, pupil } = await everyTypeGiven(page)
   await asOldestBrowser(page)
   await enterAs(page, pupil)
   const complaints = complaintsOf(page)

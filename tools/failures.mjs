@@ -14,19 +14,25 @@ export function failuresOfVitest({ testResults }) {
 }
 
 /** A journey that only passes at a second try is a fault of ours or of the test. */
-export function failuresOfJourneys(report) {
-  const failures = []
+export const failuresOfJourneys = report => failingJourneys(report).map(({ sentence }) => sentence)
+
+/** Each with the status that Playwright gives it: `unexpected`, or `flaky` where a second try went through. */
+export function failingJourneys(report) {
+  const failing = []
   const visit = suite => {
     for (const inner of suite.suites ?? []) visit(inner)
     for (const { title, file, tests } of suite.specs ?? [])
       for (const { status, projectName, results } of tests)
         if (status === 'unexpected' || status === 'flaky') {
           const error = results.find(result => result.error)?.error
-          failures.push(`${file} (${projectName}): ${title}: ${firstLine(error?.message)}`)
+          failing.push({
+            status,
+            sentence: `${file} (${projectName}): ${title}: ${firstLine(error?.message)}`,
+          })
         }
   }
   for (const suite of report.suites ?? []) visit(suite)
-  return failures
+  return failing
 }
 
 const firstLine = (message = '') => message.trim().split('\n', 1)[0]

@@ -63,7 +63,8 @@ function elsewhere() {
   return (places[process.platform] ?? []).find(runs)
 }
 
-function runs(path) {
+/** Whether there is a program that can be run. */
+export function runs(path) {
   try {
     accessSync(path, constants.X_OK)
     return true

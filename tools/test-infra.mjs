@@ -1,12 +1,13 @@
 // npm run test:infra: what needs programs of the system. It is apart from npm test, since not every machine has them.
-// Words behind it choose: `office` (printed files in LibreOffice), `folder` (the packed folder in an empty Debian).
+// Words behind it choose: `office` (printed files in LibreOffice), `folder` (the packed folder in an empty Debian), `tests` (npm test
+// there, with Node 20.19 alone).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './freshness.mjs'
 import { debianWith, runBeside, whyNoRoots } from './package/roots.mjs'
 import { runStep } from './run-step.mjs'
 
-const STEPS = { office: tryOffice, folder: tryFolder }
+const STEPS = { office: tryOffice, folder: tryFolder, tests: tryTests }
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter(word => !STEPS[word])
 if (unknown.length > 0) {
@@ -41,6 +42,14 @@ async function tryFolder() {
     runBeside(debianWith('debian', []), join(import.meta.dirname, 'package/try-on-linux.mjs'), [archive]) ===
     0
   )
+}
+
+async function tryTests() {
+  const reason = whyNoRoots()
+  if (reason) return cannot(`npm test was not tried in an empty Debian. ${reason}`)
+  console.log('\n── npm test in an empty Debian with Node 20.19 alone, as a person')
+  const script = join(import.meta.dirname, 'package/try-on-empty-linux.mjs')
+  return runBeside(debianWith('debian', []), script, [], { network: true }) === 0
 }
 
 function cannot(sentence) {

@@ -43,22 +43,23 @@ export function debianWith(name, packages) {
 }
 
 /**
- * Runs a script of ours beside such a system: with a network of its own that knows loopback alone, and with processes of its own, which
- * all end with it.
+ * Runs a script of ours beside such a system: with processes of its own, which all end with it, and with a network of its own that knows
+ * loopback alone, unless the machine's is wanted.
  * @returns its exit code
  */
-export function runBeside(place, script, args) {
+export function runBeside(place, script, args, { network = false } = {}) {
   const mounts = [
     `mount -t proc proc "${place}/proc"`,
     `mount -t tmpfs tmpfs "${place}/dev/shm"`,
     'mount -t proc proc /proc',
-    'ip link set lo up',
+    ...(network ? [] : ['ip link set lo up']),
   ]
   const command = `${mounts.join(' && ')} && exec "$@"`
   return spawnSync(
     'unshare',
     [
-      ...['--net', '--mount', '--pid', '--fork', '--kill-child'],
+      ...(network ? [] : ['--net']),
+      ...['--mount', '--pid', '--fork', '--kill-child'],
       ...['sh', '-c', command, 'sh', process.execPath, script, place, ...args],
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },

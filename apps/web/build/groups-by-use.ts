@@ -47,7 +47,6 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/(ui\/search-field\.tsx|keys\/(keys|use-page-keys)\.ts)$/,
     /\/use-hotkeys\/parse-hotkey\.mjs$/,
     icons('Search'),
-    component('Collapse'),
     /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
     /\/app\/(main-layout|staff-routes)\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,

@@ -1,5 +1,5 @@
 import type { Module } from '@bangxanh/contract/account/modules.ts'
-import { Collapse, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown, IconPoint } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
@@ -77,9 +77,7 @@ export function MenuList({ account, collapsed = false, onGo }: Props) {
                 />
               </UnstyledButton>
             )}
-            <Collapse expanded={open}>
-              <ul className={classes.list}>{entries.map(line)}</ul>
-            </Collapse>
+            {open && <ul className={classes.list}>{entries.map(line)}</ul>}
           </section>
         )
       })}

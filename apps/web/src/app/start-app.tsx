@@ -8,7 +8,6 @@ import { onTokenChange, readToken } from '../shared/http/token.ts'
 import { startTexts } from '../shared/i18n/i18n.ts'
 import { forgetKept } from '../shared/kept/forget-kept.ts'
 import { keepPlaces } from '../shared/list/places.ts'
-import { closeLive } from '../shared/live/use-room.ts'
 import { breathe } from '../shared/loading/breathe.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
@@ -25,7 +24,6 @@ export async function startApp(root: Root): Promise<void> {
   keepPlaces(router.history)
 
   whenSignedOut(() => {
-    void closeLive()
     void forgetKept()
     const { pathname, href } = router.state.location
     if (pathname === '/login') return

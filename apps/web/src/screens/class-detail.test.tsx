@@ -10,7 +10,7 @@ import { keepToken, readToken } from '../shared/http/token.ts'
 import { data, failure, fakeServer } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
 
-vi.mock('../shared/live/use-room.ts', () => ({ useRoom: () => undefined, closeLive: () => undefined }))
+vi.mock('../shared/live/use-room.ts', () => ({ useRoom: () => undefined }))
 
 const REFUSAL = 'Bạn không phải giáo viên của lớp này. Chức năng này chỉ dành cho giáo viên của lớp.'
 const profile = {

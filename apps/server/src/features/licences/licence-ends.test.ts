@@ -3,6 +3,7 @@ import * as calls from '@bangxanh/contract/licences/endpoints.ts'
 import { readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { STORAGE } from '@bangxanh/contract/uploads/limits.ts'
 import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { files, schoolStorage, uploads } from '../../schema/uploads.ts'
 import type { Person } from '../../testing/make.ts'
@@ -40,9 +41,15 @@ beforeEach(async () => {
   await activate()
 })
 
-async function activate() {
-  const [code = ''] = await t.act(caller => makeCodes(caller, { name: NAME, months: 1, count: 1 }))
-  expect((await t.as(head).call(calls.activatePlan, { body: { code } })).status).toBe(200)
+/** Where another package goes by it, that is agreed to. */
+async function activate(name = NAME, months = 1) {
+  const [code = ''] = await t.act(caller => makeCodes(caller, { name, months, count: 1 }))
+  const take = async (givesUp?: { planId: never; days: number }) =>
+    (await t.as(head).call(calls.activatePlan, { body: { code, givesUp } })).data.replaces
+  const replaces = await take()
+  if (!replaces) return
+  const { package: goes, days } = replaces.gives
+  expect(await take({ planId: goes._id as never, days })).toBeNull()
 }
 
 /** The school has stored so much; of it a file stands for all. */
@@ -138,4 +145,44 @@ it('in the middle of an upload leaves no half file', async () => {
   expect(await t.database.db.select().from(uploads).where(eq(uploads.schoolId, schoolId))).toEqual([])
   expect(await storage()).toEqual({ used: 20 * GB, quota: STORAGE.school, left: 0 })
   expect(await recount()).toBe(20 * GB)
+})
+
+it('the room of a school equals what its activations say, after any order of packages and ends', async () => {
+  const packages: Record<string, number> = { [NAME]: 50 * GB, Vàng: 200 * GB, Đồng: 20 * GB }
+  for (const [name, bytes] of Object.entries(packages))
+    await t.act(caller => setPackage(caller, { name, bytes, monthly: 100_000, yearly: 1_020_000 }))
+  /** By what is kept of each activation alone. */
+  const said = async () => {
+    const { rows } = await t.database.pool.query<{ name: string; until: Date; at: Date }>(
+      `select p.name, a.until, a.activated_at as at from licence_activation a
+       join licence_code c on c.id = a.code_id join licence_package p on p.id = c.package_id
+       where a.school_id = $1 order by a.activated_at, a.until`,
+      [schoolId],
+    )
+    const last = rows.at(-1)
+    return last && last.until > t.clock.now() ? packages[last.name] : STORAGE.school
+  }
+  const step = fc.oneof(
+    fc.record({
+      name: fc.constantFrom(...Object.keys(packages)),
+      months: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({ days: fc.integer({ min: 1, max: 70 }) }),
+  )
+  const seen = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async steps => {
+      for (const each of steps) {
+        if ('days' in each) await end(each.days)
+        else await activate(each.name, each.months)
+        t.clock.forward(1_000)
+        const quota = (await storage())?.quota as number
+        expect(quota).toBe(await said())
+        seen.add(quota)
+      }
+    }),
+    { numRuns: 12 },
+  )
+  // Otherwise nothing would have been shown.
+  expect(seen.size).toBeGreaterThan(2)
 })

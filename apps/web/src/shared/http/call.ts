@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
+import { makeListeners } from '../store/listeners.ts'
 import { addressOf } from './address.ts'
 import { CallError } from './call-error.ts'
 import { reachable } from './reachable.ts'
@@ -53,12 +54,10 @@ export interface Ask {
   readonly fields?: unknown
 }
 
-let signedOut: () => void = () => undefined
+const signedOut = makeListeners()
 
-/** The application says what happens when the server no longer knows the token. */
-export function whenSignedOut(react: () => void): void {
-  signedOut = react
-}
+/** What happens when the server no longer knows the token. */
+export const whenSignedOut = signedOut.subscribe
 
 /**
  * Makes one call of the contract and gives what stands under `data`.
@@ -108,7 +107,7 @@ export async function call<E extends Endpoint>(
 
   if (answer.status === 401 && token && token === readToken() && endpoint.action !== 'public') {
     dropToken()
-    signedOut()
+    signedOut.tell()
   }
   throw failureOf(answer)
 }

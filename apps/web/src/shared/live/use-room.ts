@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
+import { whenSignedOut } from '../http/call.ts'
 import { readToken } from '../http/token.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
@@ -32,12 +33,11 @@ export function connect(): Promise<Socket> {
 /** A connection of its own, by another token than that of who is signed in; whoever opens it ends it. */
 export const connectBy = (token: string): Promise<Socket> => open(() => token, true)
 
-/** Ends the connection, when the person signs out. */
-export async function closeLive(): Promise<void> {
+whenSignedOut(async () => {
   const socket = await shared
   shared = undefined
   socket?.disconnect()
-}
+})
 
 /**
  * Stays in a room and tells when it changed. At the join, after a reconnect and at a gap in `rev` something may have

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdUnsaved } from '../unsaved/unsaved.ts'
 import { loadChunk } from './load-chunk.ts'
 
 const broken = () =>
@@ -23,6 +24,13 @@ test('a part that is really gone reloads the page once', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
   await expect(loadChunk(broken)).rejects.toThrow('A part of the application did not come.')
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a part that is really gone reloads nothing while something typed is held', async () => {
+  const release = holdUnsaved()
+  await expect(loadChunk(broken)).rejects.toThrow('A part of the application did not come.')
+  expect(reload).not.toHaveBeenCalled()
+  release()
 })
 
 test('who leaves a screen that is still loading is not thrown back to it', async () => {

@@ -1,4 +1,4 @@
-import { Box, Collapse, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useId } from 'react'
 import type { ListState } from '../list/list-search.ts'
@@ -83,20 +83,14 @@ export function FilterPanel<Search>(props: Props<Search>) {
           {children}
         </Group>
       )}
-      {fields.length > 0 && (
-        <Collapse expanded={opened} keepMounted={false} id={panel}>
-          <Group gap="sm" align="flex-end">
-            {fields.map(field => (
-              <Box key={field.key} {...WIDTH}>
-                <Field
-                  field={field}
-                  value={list.search[field.key]}
-                  onChange={given => set(field.key, given)}
-                />
-              </Box>
-            ))}
-          </Group>
-        </Collapse>
+      {fields.length > 0 && opened && (
+        <Group gap="sm" align="flex-end" id={panel}>
+          {fields.map(field => (
+            <Box key={field.key} {...WIDTH}>
+              <Field field={field} value={list.search[field.key]} onChange={given => set(field.key, given)} />
+            </Box>
+          ))}
+        </Group>
       )}
     </Stack>
   )

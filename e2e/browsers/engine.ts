@@ -1,0 +1,54 @@
+import { teachFirefox } from './firefox.ts'
+
+/**
+ * The engine that this run drives: Chromium (of CHROMIUM_PATH, whatever its age), or Firefox where FIREFOX_PATH names one
+ * (docs/guides/how-the-engines-are-driven.md).
+ */
+export const isFirefox = Boolean(process.env.FIREFOX_PATH)
+
+const chromium = {
+  executablePath: process.env.CHROMIUM_PATH as string,
+  // In another locale Chromium calls a file with Vietnamese signs "download".
+  env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-sync',
+  ],
+}
+const firefox = {
+  executablePath: process.env.FIREFOX_PATH as string,
+  channel: 'moz-firefox',
+  firefoxUserPrefs: {
+    // Dialogs stand at once, which no command of its driver asks for.
+    'ui.prefersReducedMotion': 1,
+    // A window that chooses files would stay open, and no second one come.
+    'remote.bidi.dismiss_file_pickers.enabled': true,
+    // The clipboard is read without a question.
+    'dom.events.testing.asyncClipboard': true,
+    // A microphone that hums, and nobody is asked.
+    'media.navigator.streams.fake': true,
+    'media.navigator.permission.disabled': true,
+  },
+}
+
+/** Its driver has no command for dark colours. */
+export const FIREFOX_IN_THE_DARK = {
+  ...firefox,
+  firefoxUserPrefs: { ...firefox.firefoxUserPrefs, 'layout.css.prefers-color-scheme.content-override': 0 },
+}
+
+export const LAUNCH = isFirefox ? firefox : chromium
+export const BROWSER = isFirefox ? ('firefox' as const) : ('chromium' as const)
+
+/** A microphone that hums, and a person who lets the page use it. */
+export const LAUNCH_WITH_MICROPHONE = isFirefox
+  ? firefox
+  : {
+      ...chromium,
+      args: [...chromium.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    }
+
+if (isFirefox) teachFirefox()

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import base from '../playwright.config.ts'
+import { FIREFOX_IN_THE_DARK } from './engine.ts'
+import { NOT_ASKED } from './not-asked.ts'
+
+/** Which engine this run is for (tools/test-browsers.mjs). */
+const ENGINE = process.env.ENGINE ?? 'chromium'
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const left = NOT_ASKED.filter(({ engine }) => engine === ENGINE).map(
+  ({ width, journey }) => new RegExp(`${width ?? ''}.*${escaped(journey)}`),
+)
+
+/** The journeys in other engines than today's Chromium, and what only they are asked. */
+export default defineConfig({
+  ...base,
+  testDir: '..',
+  // A tab of Debian's Firefox crashes now and then while it is driven (a fault of its own, in libxul): it is walked again, and counted.
+  retries: ENGINE === 'firefox' ? 1 : 0,
+  outputDir: '../../test-results',
+  projects: [
+    ...(ENGINE.startsWith('webkit') || ENGINE === 'chromium' ? [] : (base.projects ?? [])).map(project => ({
+      ...project,
+      grepInvert: [project.grepInvert ?? [], left].flat(),
+      // On a phone the screens are looked at in the dark.
+      ...(ENGINE === 'firefox' && project.name === 'phone'
+        ? { use: { ...project.use, launchOptions: FIREFOX_IN_THE_DARK } }
+        : {}),
+    })),
+    { name: 'engine', testMatch: '**/browsers/*.spec.ts', grep: new RegExp(`@${ENGINE}(?![\\w-])`), use: {} },
+  ],
+})
