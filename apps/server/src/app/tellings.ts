@@ -15,7 +15,13 @@ import { describeNotices, noticeSent } from '../features/notices/public.ts'
 import type { Describers, Tellings } from '../features/notifications/public.ts'
 import { describePapers, paperRead } from '../features/paper-imports/public.ts'
 import { regraded } from '../features/regrades/public.ts'
-import { contestMoved, contestPublished, describeRooms, roomEnded } from '../features/rooms/public.ts'
+import {
+  contestMoved,
+  contestPublished,
+  describeRooms,
+  examRanked,
+  roomEnded,
+} from '../features/rooms/public.ts'
 
 /** Who is told of what at each occasion (product 12.2). */
 export const tellings: Tellings = {
@@ -37,6 +43,7 @@ export const tellings: Tellings = {
   contestPublished: [contestPublished],
   contestMoved: [contestMoved],
   roomEnded: [roomEnded],
+  examRanked: [examRanked],
   licenceEnding: [licenceEnding],
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 interface RoomMarksWords {
   readonly sheet: string
   readonly columns: Record<
-    'code' | 'fullname' | 'number' | 'mark' | 'points' | 'bonus' | 'rank' | 'right' | 'state',
+    'code' | 'fullname' | 'number' | 'mark' | 'points' | 'paper' | 'bonus' | 'rank' | 'right' | 'state',
     string
   >
   /** A question by its number, with what it is worth. */
@@ -21,6 +21,7 @@ export const ROOM_MARKS_WORDS: Readonly<Record<Language, RoomMarksWords>> = {
       number: 'Số thứ tự trong phòng',
       mark: 'Điểm (thang 10)',
       points: 'Điểm của bài',
+      paper: 'Trong đó trên giấy',
       bonus: 'Điểm thưởng nhanh',
       rank: 'Hạng',
       right: 'Số câu đúng',
@@ -37,6 +38,7 @@ export const ROOM_MARKS_WORDS: Readonly<Record<Language, RoomMarksWords>> = {
       number: 'Number in the room',
       mark: 'Mark (of 10)',
       points: 'Points of the exercise',
+      paper: 'Of them on paper',
       bonus: 'Bonus for speed',
       rank: 'Rank',
       right: 'Right answers',

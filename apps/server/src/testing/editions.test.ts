@@ -9,6 +9,7 @@ import {
   createClassContest,
   createContest,
   createTeam,
+  updateContest,
 } from '@bangxanh/contract/contests/endpoints.ts'
 import { createTopic, createTopicComment } from '@bangxanh/contract/discussion/endpoints.ts'
 import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
@@ -30,6 +31,7 @@ import { createSchoolBook } from '@bangxanh/contract/school-books/endpoints.ts'
 import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'
 import { updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { safeParse } from 'zod/v4/core'
@@ -76,7 +78,14 @@ const STATE_ACTS = [
 ]
 
 /** What they edit has no id of its own. */
-const WITHOUT_ID = ['writePermissions', 'markAnswer', 'writeMarks', 'writeRubric', 'updateConfig']
+const WITHOUT_ID = [
+  'writePermissions',
+  'markAnswer',
+  'writeMarks',
+  'writeRubric',
+  'updateConfig',
+  'markEssay',
+]
 
 interface Editable {
   readonly by: Person
@@ -179,6 +188,29 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
       }),
     )
     return { by, params, body: n => ({ contestId, studentId, teamId: teams[n % 12] }) }
+  },
+  async markEssay() {
+    const by = t.admin
+    const params = { contestArea: 'rtcontests' }
+    const { data } = await t.as(by).call(createContest, { params, body: { name: 'A' } })
+    const contestId = data.contest._id
+    const body = { ...asDraft(sample.Essay()), point: 100 } as never
+    const asked = await t.as(by).call(addContestQuestion, { params, query: { contestId }, body })
+    const { id: classUid } = await classMaker(t).class({ teachers: [t.teacher], schoolId: t.schoolId })
+    const [seatId] = await classMaker(t).students(classUid, [{ fullname: 'Nguyễn Văn An' }], t.schoolId)
+    await t.as(by).call(addParticipants, { params, body: { contestId, studentIds: [seatId as string] } })
+    for (const status of ['prepare', 'in_progress'] as const)
+      await t.as(by).call(updateContest, { params, body: { _id: contestId, status } })
+    await t.database.db.execute(sql`
+      insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+      values (${contestId}, ${seatId}, 1, '{"html": "<p>Mùa thu</p>", "files": []}', 1, 1, now(), 1, 0)`)
+    await t.as(by).call(updateContest, { params, body: { _id: contestId, status: 'ended' } })
+    const questionId = asked.data.question._id
+    return {
+      by,
+      params: { roomId: contestId, seatId: seatId as string },
+      body: n => ({ questionId, points: n }),
+    }
   },
   async updateNews() {
     const by = t.admin

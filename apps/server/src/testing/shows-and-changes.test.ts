@@ -153,6 +153,9 @@ describe('what a write changes', () => {
       'promotions.promoteClasses',
       // Of all groups and questions at once.
       'questions.orderQuestions',
+      // In a contest that has ended.
+      'rankings.markEssay',
+      'rankings.rankContest',
       // In a room that was opened.
       'rooms.actInRoom',
       'rosters.importStudents',

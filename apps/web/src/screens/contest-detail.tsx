@@ -64,7 +64,8 @@ export function ContestDetailScreen() {
         <RoomPaperView
           roomId={contestId}
           name={contest.name}
-          back={{ to: '.', search }}
+          // Said, so that it leads not to where somebody is already.
+          back={{ to: '.', search: { ...search, student: undefined } }}
           studentId={student}
           // One step back leads to the result, after however many pupils.
           onStudent={next => void navigate({ to: '.', search: { ...search, student: next }, replace: true })}

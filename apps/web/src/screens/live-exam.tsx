@@ -56,7 +56,12 @@ export function LiveExamScreen() {
       <RoomPaperView
         roomId={liveExamId}
         name={liveExam.name}
-        back={{ to: '/bt-tuong-tac/$liveExamId', params: { liveExamId } }}
+        // Said, so that it leads not to where somebody is already.
+        back={{
+          to: '/bt-tuong-tac/$liveExamId',
+          params: { liveExamId },
+          search: { ...search, student: undefined },
+        }}
         studentId={search.student}
         // One step back leads to the result, after however many pupils.
         onStudent={student => void navigate({ search: { ...search, student }, replace: true })}

@@ -63,6 +63,7 @@ const ofChanging = [
   errors.E_CONTEST_MOVE,
   errors.E_CONTEST_TIMES,
   errors.E_CONTEST_LIMIT_TAKEN,
+  errors.E_PAPER_POINTS_OVER,
   roomErrors.E_ROOM_ACT,
   roomErrors.E_ROOM_HAS_ANSWERS,
   roomErrors.E_NO_NEXT_QUESTION,
@@ -446,12 +447,13 @@ export const addParticipants = post('/{contestArea}/participants', {
 
 export const updateParticipant = put('/{contestArea}/participants', {
   action: 'contest.write',
-  summary: 'Changes the team of a participant, and whether they have a board.',
+  summary:
+    'Changes the team of a participant and whether they have a board, until the waiting room opens; and what they have written on paper.',
   params: area,
   changes: ['contest', 'team'],
   body: ParticipantPatch,
   reply: { participant: Participant },
-  errors: [...ofTaking, common.E_CHANGED, errors.E_HALL_FULL],
+  errors: [...ofTaking, common.E_CHANGED, errors.E_HALL_FULL, errors.E_PAPER_POINTS_OVER],
   example: { body: { contestId: anId, studentId: anId, board: true } },
 })
 

@@ -74,6 +74,12 @@ export const errors = failures({
     vi: 'Có học sinh không thuộc những em được dự thi. Vui lòng chọn lại.',
     en: 'Somebody is not one of those who may take part. Please choose again.',
   },
+  E_PAPER_POINTS_OVER: {
+    status: 409,
+    field: 'paperPoints',
+    vi: 'Điểm trên giấy của một thí sinh không thể quá điểm tối đa của phần giấy.',
+    en: 'Nobody can have more points on paper than are given there.',
+  },
   E_INVITE_CODE_UNKNOWN: {
     status: 409,
     field: 'inviteCode',

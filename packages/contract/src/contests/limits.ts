@@ -8,6 +8,8 @@ export const CONTEST = {
   /** Of participants, and of students in a team; -1 is unlimited. */
   participants: 5_000,
   unlimited: -1,
+  /** Given on paper in an exam. */
+  paperPoints: 1_000,
   topCount: { min: 1, max: 500, usual: 10 },
   /** For how long a question stands that says nothing of it, in seconds; one that says less or more counts as the edge. */
   seconds: { min: 5, max: 600, usual: 15 },

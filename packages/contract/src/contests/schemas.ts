@@ -108,6 +108,7 @@ const HallDraft = z.strictObject({
 })
 export type HallDraft = z.infer<typeof HallDraft>
 
+const paperPoints = Points.max(CONTEST.paperPoints)
 /** What a contest has that is not of one class. */
 const ofSchool = {
   subject: line(1, 40).nullable(),
@@ -119,6 +120,8 @@ const ofSchool = {
   results: z.enum(EXAM_RESULTS).nullable(),
   /** Of an exam: all its halls by their numbers, with who watches over them. */
   halls: z.array(HallDraft).max(HALL.halls),
+  /** Of an exam: what is given on paper beside its questions. */
+  paperTotal: paperPoints,
 }
 
 export const ClassContestDraft = z.strictObject(draftFields)
@@ -138,6 +141,7 @@ export const ContestDraft = z.strictObject({
   hostIds: ofSchool.hostIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   halls: ofSchool.halls.default([]),
+  paperTotal: paperPoints.default(0),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
 export const ContestPatch = z.strictObject({
@@ -180,6 +184,8 @@ export const Contest = z
     settings: ContestSettings,
     /** Null: not an exam. */
     results: z.enum(EXAM_RESULTS).nullable(),
+    /** Given on paper, beside the points of the questions. */
+    paperTotal: Points,
     createdBy: Person,
     hosts: z.array(Person),
     judges: z.array(Person),
@@ -203,6 +209,8 @@ export const Contest = z
       rank: z.boolean(),
       /** What single pupils have answered, once it has ended. */
       readPapers: z.boolean(),
+      /** Take its marks along as a file. */
+      export: z.boolean(),
     }),
   })
   .meta({ id: 'Contest' })
@@ -254,6 +262,8 @@ export const Participant = z
     number: z.int().nullable(),
     state: ParticipantState,
     points: Points,
+    /** Of an exam: what was written on paper; null: nothing. */
+    paperPoints: Points.nullable(),
     /** Set when the contest ends; equals share it. */
     rank: z.int().nullable(),
     joinedAt: Instant.nullable(),
@@ -275,6 +285,7 @@ export const ParticipantPatch = z.strictObject({
   teamId: TeamId.nullable().optional(),
   board: z.boolean().optional(),
   hallId: HallId.nullable().optional(),
+  paperPoints: paperPoints.nullable().optional(),
   ...sawEdition,
 })
 export type ParticipantPatch = z.infer<typeof ParticipantPatch>

@@ -1,12 +1,24 @@
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { ContestArea } from '../contests/schemas.ts'
-import { get, post } from '../kit/endpoint.ts'
+import { errors as homeworkErrors } from '../homework/errors.ts'
+import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, ContestId, StudentId, TeamId } from '../kit/ids.ts'
+import { anId, ClassId, ContestId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
+import { RoomId } from '../rooms/schemas.ts'
 import { errors } from './errors.ts'
-import { RankedParticipant, RankedTeam, Ranking } from './schemas.ts'
+import {
+  ContestStatistics,
+  EssayAnswers,
+  EssayMark,
+  EssayMarked,
+  RankedParticipant,
+  RankedTeam,
+  Ranking,
+} from './schemas.ts'
+import { MARK_STATES, OUTCOMES } from './states.ts'
 
 const { E_NOT_CLASS_TEACHER } = classErrors
 const area = { contestArea: ContestArea }
@@ -30,9 +42,12 @@ export const rankContest = post('/{contestArea}/rankings/{contestId}', {
     'Adds up the scores of an exam that has ended, with the points on paper, and ranks its candidates. One that is ranked stays as it is; a Golden Bell is ranked by its end.',
   changes: ['contest', 'room'],
   params: ofContest,
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** Answers that nobody has marked count as nothing. */
+    unmarkedAsZero: z.boolean().default(false),
+  }),
   reply: { ...reply, isScoredAndRanked: z.literal(true) },
-  errors: [E_NOT_CLASS_TEACHER, errors.E_CONTEST_NOT_ENDED],
+  errors: [E_NOT_CLASS_TEACHER, errors.E_CONTEST_NOT_ENDED, errors.E_NOT_MARKED],
   example: { body: {} },
 })
 
@@ -46,6 +61,12 @@ export const listParticipantRankings = get('/{contestArea}/participant-rankings'
     ...listQuery(StudentId),
     classId: ClassId.optional(),
     teamId: TeamId.optional(),
+    /** With a mark of 10 from it to below the next. */
+    mark: z.coerce.number().int().min(0).max(FULL_MARK).optional(),
+    /** How they have answered a question: by what it gave, or by the option that they chose. */
+    questionId: QuestionId.optional(),
+    outcome: z.enum(OUTCOMES).optional(),
+    choice: z.coerce.number().int().min(0).max(100).optional(),
   },
   reply: { ...reply, pagination: Pagination },
   errors: ofReading,
@@ -61,4 +82,47 @@ export const listTeamRankings = get('/{contestArea}/team-rankings', {
   reply: { ranking: Ranking, rankings: z.array(RankedTeam), pagination: Pagination },
   errors: ofReading,
   example: { query: { contestId: anId } },
+})
+
+export const readContestStatistics = get('/{contestArea}/statistics', {
+  action: 'contest.read',
+  summary:
+    'How the marks of a contest spread, over all, by class and by team, and how each question went. Whom a figure counts, the ranking lists.',
+  params: area,
+  shows: [...shows, 'question', 'questionGroup', 'file'],
+  query: { contestId: ContestId },
+  reply: { statistics: ContestStatistics },
+  errors: ofReading,
+  example: { query: { contestId: anId } },
+})
+
+const ofMarking = [
+  E_NOT_CLASS_TEACHER,
+  common.E_NOT_FOUND,
+  errors.E_CONTEST_NOT_ENDED,
+  homeworkErrors.E_MARKED_BY_MACHINE,
+] as const
+
+export const listEssayAnswers = get('/rooms/{roomId}/questions/{questionId}/answers', {
+  action: 'contest.write',
+  summary:
+    'What was written to an essay of an exam that has ended, in an order that tells nobody, without names.',
+  params: { roomId: RoomId, questionId: QuestionId },
+  shows: ['room', 'question', 'questionGroup', 'file', 'student'],
+  query: { ...listQuery(StudentId), state: z.enum(MARK_STATES).optional() },
+  reply: { ...EssayAnswers, pagination: Pagination },
+  errors: ofMarking,
+  example: { query: { page: 1, limit: 10, state: 'unmarked' } },
+})
+
+export const markEssay = put('/rooms/{roomId}/seats/{seatId}/points', {
+  action: 'contest.write',
+  summary:
+    'Gives points for an essay of an exam that has ended, as often as needed; other points take its ranks back.',
+  changes: ['room', 'contest'],
+  params: { roomId: RoomId, seatId: StudentId },
+  body: EssayMark,
+  reply: { mark: EssayMarked },
+  errors: [...ofMarking, common.E_CHANGED, homeworkErrors.E_POINTS_OVER],
+  example: { body: { questionId: anId, points: 0.75 } },
 })

@@ -1,7 +1,9 @@
-import { Points } from '@bangxanh/questions/schemas.ts'
+import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
-import { StudentId, TeamId } from '../kit/ids.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { ClassId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
+import { FileAddresses } from '../questions/schemas.ts'
 import { STANDINGS } from './states.ts'
 
 export const RankedParticipant = z
@@ -55,3 +57,86 @@ export const Ranking = z
   })
   .meta({ id: 'Ranking' })
 export type Ranking = z.infer<typeof Ranking>
+
+/** An answer that a person marks, without who gave it. */
+export const EssayAnswer = z
+  .object({
+    /** Of the seat. */
+    _id: StudentId,
+    /** Rich text. */
+    html: z.string(),
+    /** Null: it waits. */
+    points: Points.nullable(),
+    /** What an edit binds to; 1 while it waits. */
+    edition: Edition,
+  })
+  .meta({ id: 'EssayAnswer' })
+export type EssayAnswer = z.infer<typeof EssayAnswer>
+
+/** The answers to one question of an exam, to be marked one after another. */
+export const EssayAnswers = {
+  /** With its rubric. */
+  question: Question,
+  files: FileAddresses,
+  /** How many were given, and how many of them are marked. */
+  given: z.int(),
+  marked: z.int(),
+  answers: z.array(EssayAnswer),
+}
+
+/** What stands of it once it is marked. */
+export const EssayMarked = z
+  .object({ points: Points.nullable(), edition: Edition })
+  .meta({ id: 'EssayMarked' })
+export type EssayMarked = z.infer<typeof EssayMarked>
+
+export const EssayMark = z.strictObject({ questionId: QuestionId, points: Points, ...sawEdition })
+export type EssayMark = z.infer<typeof EssayMark>
+
+/** Those of a class or a team. */
+const group = {
+  name: z.string(),
+  /** Who took part. */
+  tookPart: z.int(),
+  average: Points.nullable(),
+  median: Points.nullable(),
+}
+
+/** How a question went with those who took part. */
+export const QuestionFigures = z
+  .object({
+    _id: QuestionId,
+    no: z.int(),
+    /** As its key stands now. */
+    question: Question,
+    right: z.int(),
+    partly: z.int(),
+    wrong: z.int(),
+    none: z.int(),
+    /** How much of its points was reached on the mean, from 0 to 1: how hard it is. */
+    reached: z.number().nullable(),
+    /** How far it tells the strong from the weak, from -1 to 1; null of fewer than twenty papers. */
+    discrimination: z.number().nullable(),
+    /** Of one to be chosen: how often each option was, in the order of the options. */
+    choices: z.array(z.int()).nullable(),
+  })
+  .meta({ id: 'QuestionFigures' })
+export type QuestionFigures = z.infer<typeof QuestionFigures>
+
+export const ContestStatistics = z
+  .object({
+    ranking: Ranking,
+    /** How many have a mark of 10 from n to below n + 1, by n; the last one is the full mark alone. */
+    marks: z.array(z.int()),
+    average: Points.nullable(),
+    median: Points.nullable(),
+    highest: Points.nullable(),
+    lowest: Points.nullable(),
+    classes: z.array(z.object({ _id: ClassId, ...group })),
+    teams: z.array(z.object({ _id: TeamId, ...group })),
+    /** Those that count. */
+    questions: z.array(QuestionFigures),
+    files: FileAddresses,
+  })
+  .meta({ id: 'ContestStatistics' })
+export type ContestStatistics = z.infer<typeof ContestStatistics>

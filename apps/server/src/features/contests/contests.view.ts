@@ -68,6 +68,7 @@ export const contestView = (row: ContestRow): Contest => {
     teamCount: row.teamCount,
     settings: settingsOf(row),
     results: row.results,
+    paperTotal: pointsView(row.paperTotal),
     createdBy: { _id: row.createdBy, displayName: row.createdByName },
     hosts: row.hosts,
     judges: row.judges,
@@ -84,6 +85,7 @@ export const contestView = (row: ContestRow): Contest => {
       remove: row.can.write && !row.hasAnswers,
       rank: row.can.write && status === 'ended' && !isRanked(row),
       readPapers: row.can.write && status === 'ended',
+      export: row.can.write && row.can.export && status === 'ended',
     },
   }
 }

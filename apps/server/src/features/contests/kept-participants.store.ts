@@ -13,6 +13,7 @@ export const readKeptContests = (db: Db, { studentId }: Pupil) =>
       team: contestTeams.name,
       hall: roomHalls.name,
       board: contestParticipants.board,
+      paperPoints: contestParticipants.paperPoints,
       joinedAt: contestParticipants.joinedAt,
     })
     .from(contestParticipants)

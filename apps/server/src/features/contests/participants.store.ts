@@ -13,14 +13,14 @@ import { ranked } from '../rooms/public.ts'
 
 /** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
 const takingPart: SQL = sql`(
-  select one.contest_id, one.student_id, one.team_id, one.hall_id, one.board, one.joined_at, one.edition from ${contestParticipants} one
+  select one.contest_id, one.student_id, one.team_id, one.hall_id, one.board, one.joined_at, one.edition, one.paper_points from ${contestParticipants} one
     join ${contests} c on c.id = one.contest_id and c.class_id is null
   union all
-  select c.id, place.student_id, null, null, false, null, 1 from ${contests} c
+  select c.id, place.student_id, null, null, false, null, 1, null from ${contests} c
     join ${rooms} r on r.id = c.id and r.status = 'not_started'
     join ${classStudents} place on place.class_id = c.class_id and place.state = 'approved'
   union all
-  select c.id, seat.student_id, null, null, false, null, seat.edition from ${contests} c
+  select c.id, seat.student_id, null, null, false, null, seat.edition, null from ${contests} c
     join ${roomSeats} seat on seat.room_id = c.id where c.class_id is not null)`
 
 export interface ParticipantFilters extends ListFilters {
@@ -57,6 +57,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
         board: sql<boolean>`who.board`,
         joinedAt: sql<string | null>`who.joined_at`,
         edition: sql<number>`who.edition`,
+        paperPoints: sql<string | null>`who.paper_points::text`,
         number: sql<number | null>`seat.number`,
         state: stateOf,
         points: sql<string>`(case when ${isExam} then 0 else coalesce(seat.points, 0) end)::text`,
@@ -177,3 +178,13 @@ export async function setMembers(db: Db, contestId: string, teamId: string, ids:
     )
   await addMembers(db, contestId, teamId, ids)
 }
+
+/** Somebody has more points on paper than these. */
+export const hasMoreOnPaper = async (db: Db, contestId: string, points: string): Promise<boolean> =>
+  (await db.$count(
+    contestParticipants,
+    and(
+      eq(contestParticipants.contestId, contestId),
+      sql`${contestParticipants.paperPoints} > ${points}::numeric`,
+    ),
+  )) > 0

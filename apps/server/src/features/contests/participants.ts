@@ -2,12 +2,12 @@ import { errors } from '@bangxanh/contract/contests/errors.ts'
 import type { Participant, ParticipantPatch, ParticipantsDraft } from '@bangxanh/contract/contests/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { pointsView } from '@bangxanh/questions/points.ts'
+import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { readHalls } from '../rooms/public.ts'
 import { lockPrepared } from './contests.service.ts'
-import { type ContestRow, findRecord } from './contests.store.ts'
+import { type ContestRow, findRecord, lockStatus } from './contests.store.ts'
 import { isOver } from './contests.view.ts'
 import { countSeated } from './halls.store.ts'
 import {
@@ -42,10 +42,11 @@ export async function presentParticipant(
   return { participant: participantView(rows[0]) }
 }
 
-const participantView = ({ id, points, joinedAt, ...row }: ParticipantRow): Participant => ({
+const participantView = ({ id, points, paperPoints, joinedAt, ...row }: ParticipantRow): Participant => ({
   ...row,
   _id: id,
   points: pointsView(points),
+  paperPoints: pointsOrNull(paperPoints),
   joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
 })
 
@@ -111,18 +112,25 @@ async function refuseFull({ db }: Caller, contestId: string, hallId: string): Pr
     throw new AppError(errors.E_HALL_FULL, { words: { name, most } })
 }
 
-/** @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL */
+/** Points on paper change at any time. @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_PAPER_POINTS_OVER */
 export async function updateParticipant(
   caller: Caller,
-  { id }: ContestRow,
-  { studentId, teamId, board, hallId, edition }: ParticipantPatch,
+  { id, paperTotal }: ContestRow,
+  { studentId, teamId, board, hallId, edition, ...patch }: ParticipantPatch,
 ): Promise<void> {
-  await lockPrepared(caller, id)
+  const isPrepared = (await lockStatus(caller.db, id)) === 'not_start'
+  const paperPoints =
+    patch.paperPoints == null ? patch.paperPoints : pointsToText(pointsFromNumber(patch.paperPoints))
   const before = await findParticipant(caller.db, id, studentId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
-  const changes = changesOf(before, { teamId, board, hallId }, edition)
+  const changes = changesOf(before, { teamId, board, hallId, paperPoints }, edition)
   if (!changes) return
+  const seating = [changes.teamId, changes.board, changes.hallId]
+  if (!isPrepared && seating.some(change => change !== undefined))
+    throw new AppError(errors.E_CONTEST_STARTED)
   if (changes.hallId) await refuseFull(caller, id, changes.hallId)
+  if (paperPoints && pointsView(paperPoints) > pointsView(paperTotal))
+    throw new AppError(errors.E_PAPER_POINTS_OVER)
   const team = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
   await updateParticipantRow(caller.db, id, studentId, changes)
   if (team) await refuseOverfull(caller, team)

@@ -10,6 +10,7 @@ import type { ContestKind, ExamResults } from '@bangxanh/contract/contests/state
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { pointsFromNumber, pointsToText } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { changesOf } from '../../kernel/editions.ts'
@@ -40,6 +41,7 @@ import {
 } from './contests.store.ts'
 import { isOver, roomSettings, settingsOf } from './contests.view.ts'
 import { moveContest } from './move-contest.ts'
+import { hasMoreOnPaper } from './participants.store.ts'
 import { areOtherSeats, dealHalls, hallsAsSent, knownHalls, refuseBusy, setHalls } from './write-halls.ts'
 import { copyExamInto } from './write-questions.ts'
 
@@ -77,7 +79,9 @@ export async function createContest(
   const audience = schoolId === null ? 'teacher' : draft.audience
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
   const results = kind === 'exam' ? draft.results : null
-  const { id, ...times } = await make(caller, { kind, owner, schoolId, audience, subject, results }, draft)
+  const paperTotal = kind === 'exam' ? paperText(draft.paperTotal) : paperText(0)
+  const place: Place = { kind, owner, schoolId, audience, subject, results, paperTotal }
+  const { id, ...times } = await make(caller, place, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
   if (audience === 'classes') await setClasses(db, id, classIds)
@@ -114,6 +118,7 @@ interface Place {
   readonly audience: 'class' | 'school' | 'classes' | 'teacher'
   readonly subject?: string | null
   readonly results?: ExamResults | null
+  readonly paperTotal?: string
 }
 
 /** @throws E_CONTESTS_FULL, E_CONTEST_TIMES; E_NOT_FOUND of judges; HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, and what questions throw */
@@ -123,7 +128,7 @@ async function make(
   draft: ClassContestDraft & Partial<Pick<ContestDraft, 'hostIds'>>,
 ): Promise<{ readonly id: string } & Pick<Plan, 'startAt' | 'endAt'>> {
   const { db, viewer, now } = caller
-  const { kind, owner, schoolId, audience, subject = null, results = null } = place
+  const { kind, owner, schoolId, audience, subject = null, results = null, paperTotal = paperText(0) } = place
   const source = draft.examVaultId ? await loadExamForAssign(caller, draft.examVaultId) : undefined
   if (draft.examVaultId && !source) throw new AppError(ofHomework.HW_CREATE_SOURCE_INVALID)
   if (source?.questionCount === 0) throw new AppError(ofHomework.E_SOURCE_EMPTY)
@@ -143,6 +148,7 @@ async function make(
       audience,
       subject,
       results,
+      paperTotal,
       name: draft.name,
       minutes: draft.duration,
       startAt,
@@ -160,6 +166,8 @@ async function make(
   })
   return { id, startAt, endAt }
 }
+
+const paperText = (points: number) => pointsToText(pointsFromNumber(points))
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at))
 
@@ -285,10 +293,11 @@ type Before = ContestRow & {
 /** What was sent, by the names of its row. */
 function sentBy(before: Before, patch: ContestPatch) {
   const { name, subject, duration, participantLimit, rankingTopCount, published, audience, settings } = patch
-  const { results } = patch
+  const { results, paperTotal } = patch
   return {
     ...{ name, subject, minutes: duration, participantLimit, topCount: rankingTopCount, published },
     ...(results && before.results && { results }),
+    ...(before.results && paperTotal !== undefined && { paperTotal: paperText(paperTotal) }),
     ...(audience && before.audience !== 'teacher' && { audience }),
     ...settings,
     ...timesOf(before, patch),
@@ -313,11 +322,13 @@ function timesOf(before: Before, { startAt, endAt, duration }: ContestPatch): Pa
   return planned({ minutes, startAt: start, endAt: end })
 }
 
-/** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */
+/** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_PAPER_POINTS_OVER, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */
 async function refuseWrong(caller: Caller, row: ContestRow, next: Before): Promise<void> {
   if (next.published && next.questionCount === 0) throw new AppError(errors.E_CONTEST_EMPTY)
   if (next.participantLimit !== row.participantLimit && isOver(next.participantLimit, row.participantCount))
     throw new AppError(errors.E_CONTEST_LIMIT_TAKEN, { words: { count: row.participantCount } })
+  if (next.paperTotal !== row.paperTotal && (await hasMoreOnPaper(caller.db, row.id, next.paperTotal)))
+    throw new AppError(errors.E_PAPER_POINTS_OVER)
   if (next.subject !== row.subject) {
     checkSubject(next.subject)
     placeOf(caller, next.subject)

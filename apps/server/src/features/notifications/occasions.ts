@@ -29,6 +29,7 @@ export const OCCASIONS = [
   'contestPublished',
   'contestMoved',
   'roomEnded',
+  'examRanked',
   /** The end of a school's package comes near, or has come. */
   'licenceEnding',
 ] as const

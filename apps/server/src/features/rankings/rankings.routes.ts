@@ -3,12 +3,15 @@ import * as endpoints from '@bangxanh/contract/rankings/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { loadContest } from '../contests/public.ts'
+import { authorizedRoom } from '../rooms/public.ts'
+import { markEssay, presentEssay, presentEssays } from './essays.ts'
 import {
   presentParticipantRankings,
   presentTeamRankings,
   presentTop,
   rankContest,
 } from './rankings.service.ts'
+import { presentStatistics } from './statistics.ts'
 
 type OfArea = Caller & { readonly params: { readonly contestArea: ContestArea } }
 const load = (call: OfArea, purpose: 'read' | 'write', id: string) =>
@@ -24,7 +27,7 @@ export const rankingsRoutes = () =>
     rankContest: handler({
       load: call => load(call, 'write', call.params.contestId),
       act: async (call, contest) => {
-        await rankContest(call, contest)
+        await rankContest(call, contest, call.body.unmarkedAsZero)
         const ranked = await load(call, 'read', contest.id)
         return { ...(await presentTop(call, ranked)), isScoredAndRanked: true as const }
       },
@@ -38,5 +41,26 @@ export const rankingsRoutes = () =>
     listTeamRankings: handler({
       load: call => load(call, 'read', call.query.contestId),
       act: (call, contest) => presentTeamRankings(call, contest, call.query),
+    }),
+
+    readContestStatistics: handler({
+      load: call => load(call, 'read', call.query.contestId),
+      act: presentStatistics,
+    }),
+
+    listEssayAnswers: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      act: (call, room) => presentEssays(call, room, call.params.questionId, call.query),
+    }),
+
+    markEssay: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      act: async (call, room) => {
+        const { seatId } = call.params
+        await markEssay(call, room, seatId, call.body)
+        return presentEssay(call, room, { seatId, questionId: call.body.questionId })
+      },
+      readCurrent: (call, room) =>
+        presentEssay(call, room, { seatId: call.params.seatId, questionId: call.body.questionId }),
     }),
   })

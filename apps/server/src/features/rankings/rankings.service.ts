@@ -7,7 +7,9 @@ import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ListFilters } from '../../kernel/serve/lists.ts'
 import { type ContestRow, isRanked } from '../contests/public.ts'
+import { notify } from '../notifications/public.ts'
 import { lockRoom, rankSeats, recordRoom } from '../rooms/public.ts'
+import { countUnmarked } from './essays.store.ts'
 import {
   listRankedRows,
   listRankedTeams,
@@ -17,14 +19,14 @@ import {
   readRankingFacts,
 } from './rankings.store.ts'
 
-const of = ({ id, kind }: ContestRow): Of => ({ id, isPaper: kind === 'exam' })
+export const of = ({ id, kind }: ContestRow): Of => ({ id, isPaper: kind === 'exam' })
 
 /** @throws E_RANKING_PROCESSING of one that is not ranked */
-function demandRanked(contest: ContestRow): void {
+export function demandRanked(contest: ContestRow): void {
   if (!isRanked(contest)) throw new AppError(common.E_RANKING_PROCESSING)
 }
 
-async function presentFacts({ db }: Caller, contest: ContestRow): Promise<Ranking> {
+export async function presentFacts({ db }: Caller, contest: ContestRow): Promise<Ranking> {
   const row = await readRankingFacts(db, of(contest))
   if (!row) throw new AppError(common.E_NOT_FOUND)
   const { total, paperTotal, rankedAt, ...counts } = row
@@ -84,14 +86,21 @@ export async function presentTeamRankings(caller: Caller, contest: ContestRow, f
 
 /**
  * Adds up the scores of an exam and ranks its candidates; of two at once, one does. What is ranked stays as it is.
- * @throws E_NOT_FOUND when it is gone, E_CONTEST_NOT_ENDED
+ * @throws E_NOT_FOUND when it is gone, E_CONTEST_NOT_ENDED; E_NOT_MARKED while essays wait, unless they count as nothing
  */
-export async function rankContest(caller: Caller, { id, kind }: ContestRow): Promise<void> {
+export async function rankContest(
+  caller: Caller,
+  { id, kind }: ContestRow,
+  unmarkedAsZero: boolean,
+): Promise<void> {
   const { db, now } = caller
   const room = await lockRoom(db, id)
   if (!room) throw new AppError(common.E_NOT_FOUND)
   if (room.status !== 'ended') throw new AppError(errors.E_CONTEST_NOT_ENDED)
   if (kind !== 'exam' || room.rankedAt) return
+  const count = unmarkedAsZero ? 0 : await countUnmarked(db, id)
+  if (count > 0) throw new AppError(errors.E_NOT_MARKED, { words: { count } })
   await rankSeats(db, id, now)
   await recordRoom(caller, room, 'contest.ranked')
+  await notify(caller, 'examRanked', id)
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from '@bangxanh/contract/rankings/states.ts'
 import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
@@ -6,7 +7,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
-import { roomQuestions, rooms } from '../../schema/rooms.ts'
+import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { invited } from '../rooms/contest.scope.ts'
 import { counts, standings } from '../rooms/public.ts'
@@ -20,13 +21,49 @@ export interface Of {
 export interface RankedFilters extends ListFilters {
   readonly classId?: string | undefined
   readonly teamId?: string | undefined
+  /** With a mark of 10 from it to below the next; the full mark is one of its own. */
+  readonly mark?: number | undefined
+  readonly questionId?: string | undefined
+  readonly outcome?: Outcome | undefined
+  readonly choice?: number | undefined
   /** Up to this rank alone. */
   readonly top?: number | undefined
 }
 
+/** What can be had in a room that has ended by questions that count. */
+const totalOfRoom = (roomId: string): SQL<string> => sql`(
+  select coalesce(sum(q.point), 0) from ${roomQuestions} q join ${rooms} r on r.id = q.room_id
+  where q.room_id = ${roomId} and ${counts} and q.opens_at is not null)`
+/** And on paper. */
+const totalOfContest = (id: string): SQL<string> => sql`(${totalOfRoom(id)} + (
+  select of.paper_total from ${contests} of where of.id = ${id}))`
+
+interface Answered {
+  readonly questionId: string
+  readonly outcome?: Outcome | undefined
+  readonly choice?: number | undefined
+}
+
+/** A seat took part and has answered a question so. */
+function answeredSo(id: string, { questionId, outcome, choice }: Answered): SQL {
+  const score = sql`coalesce(a.score, 0)`
+  const blank = sql`coalesce(a.answer, 'null') = 'null'`
+  const outcomes: { readonly [Of in Outcome]: SQL } = {
+    right: sql`${score} >= q.point and q.point > 0`,
+    partly: sql`${score} > 0 and ${score} < q.point`,
+    wrong: sql`${score} = 0 and not ${blank}`,
+    none: sql`${score} = 0 and ${blank}`,
+  }
+  return sql`seat.rank is not null and exists (
+    select from ${roomQuestions} q left join ${roomAnswers} a on a.room_id = q.room_id and a.no = q.no and a.student_id = seat.student_id
+    where q.room_id = ${id} and q.question_id = ${questionId}
+      ${outcome ? sql`and ${outcomes[outcome]}` : sql``}
+      ${choice === undefined ? sql`` : sql`and a.answer = to_jsonb(${choice}::int)`})`
+}
+
 /** Those of a contest by rank; who has none stands behind all others, by number. */
 export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: RankedFilters) {
-  const { ids, search, classId, teamId, top } = filters
+  const { ids, search, classId, teamId, mark, questionId, outcome, choice, top } = filters
   const seats = sql`${standings(id, isPaper)} seat`
   const ofSeat = sql`seat.student_id = ${students.id}`
   const part = and(eq(contestParticipants.contestId, id), eq(contestParticipants.studentId, students.id))
@@ -37,6 +74,12 @@ export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: Ranke
       ? sql`exists (select from ${classStudents} place where place.student_id = ${students.id} and place.class_id = ${classId} and place.state = 'approved')`
       : undefined,
     teamId ? eq(contestParticipants.teamId, teamId) : undefined,
+    mark === undefined
+      ? undefined
+      : sql`seat.rank is not null and floor(round(seat.score * 10 / nullif(${totalOfContest(id)}, 0), 2)) = ${mark}`,
+    questionId && (outcome || choice !== undefined)
+      ? answeredSo(id, { questionId, outcome, choice })
+      : undefined,
     top === undefined ? undefined : sql`seat.rank <= ${top}`,
   )
   return pageOf(
@@ -107,16 +150,11 @@ export async function listRankedTeams(db: Db, { id, isPaper }: Of, { ids, search
   )
 }
 
-/** What can be had in a room that has ended by questions that count. */
-export const totalOfRoom = (roomId: SQL | string): SQL<string> => sql`(
-  select coalesce(sum(q.point), 0) from ${roomQuestions} q join ${rooms} r on r.id = q.room_id
-  where q.room_id = ${roomId} and ${counts} and q.opens_at is not null)`
-
 /** What ranks are of. */
 export async function readRankingFacts(db: Db, { id, isPaper }: Of) {
   const [row] = await db
     .select({
-      total: sql<string>`(${totalOfRoom(id)} + ${contests.paperTotal})::numeric(14, 4)::text`,
+      total: sql<string>`${totalOfContest(id)}::numeric(14, 4)::text`,
       paperTotal: contests.paperTotal,
       rankedAt: sql<Date | string>`coalesce(${rooms.rankedAt}, ${rooms.endedAt})`,
       seated: sql<number>`(select count(*)::int from ${standings(id, isPaper)} seat where seat.state <> 'removed')`,

@@ -1,14 +1,22 @@
 import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
 import { rankText } from '@bangxanh/contract/rankings/states.ts'
-import { readOwnRoomResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
+import {
+  exportRoomMarks,
+  readOwnRoomResult,
+  readRoomPaper,
+} from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
-import { sql } from 'drizzle-orm'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../schema/account.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { hashPassword } from '../account/public.ts'
 
 const t = testSchool()
 const exams = { contestArea: 'rtcontests' }
@@ -206,6 +214,163 @@ describe('ranking an exam', () => {
       { name: 'Đội A', members: 3, score: 0.6667, rank: 2 },
       { name: 'Đội C', members: 0, score: null, rank: null },
     ])
+  })
+})
+
+describe('an essay of an exam', () => {
+  const answers = (contestId: string, questionId: string, query: object = {}) =>
+    admin().call(calls.listEssayAnswers, { params: { roomId: contestId, questionId }, query })
+  const mark = (contestId: string, seatId: string, body: object, who: { token: string } = t.admin) =>
+    t.as(who).call(calls.markEssay, { params: { roomId: contestId, seatId }, body: body as never })
+
+  /** Two have written, one has left it empty, one was sent out. */
+  async function written() {
+    const { _id: contestId } = await exam()
+    const body = { ...asDraft(sample.Essay()), point: 2 } as never
+    await admin().call(contests.addContestQuestion, { params: exams, query: { contestId }, body })
+    const paper = await admin().call(contests.readContestQuestions, { params: { ...exams, contestId } })
+    const [choice, essay] = [0, 4].map(at => paper.data.exam.questions[at]?._id ?? '')
+    await move(contestId, 'prepare')
+    await move(contestId, 'in_progress')
+    const early = await answers(contestId, essay!)
+    for (const [at, html] of [
+      '<p>Mùa thu</p>',
+      '<p>Mùa xuân</p>',
+      '<p>&nbsp; </p>',
+      '<p>Mùa hạ</p>',
+    ].entries())
+      await t.database.db.execute(sql`
+        with begun as (update room_seat set begun_at = ${t.clock.now().toISOString()}::timestamptz, state = ${at === 3 ? 'removed' : 'in'}
+          where room_id = ${contestId} and student_id = ${id(at)})
+        insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+        values (${contestId}, ${id(at)}, 5, ${JSON.stringify({ html, files: [] })}::jsonb, 1, 1, ${t.clock.now().toISOString()}::timestamptz, 1, 0)`)
+    await move(contestId, 'ended')
+    return { contestId, choice: choice!, essay: essay!, early }
+  }
+
+  it('is marked without names, question by question; ranking says how many wait', async () => {
+    const { contestId, choice, essay, early } = await written()
+    expect(code(early)).toBe('E_CONTEST_NOT_ENDED')
+    expect(code(await answers(contestId, choice))).toBe('E_MARKED_BY_MACHINE')
+    const list = (await answers(contestId, essay)).data
+    expect(list).toMatchObject({
+      given: 2,
+      marked: 0,
+      question: { type: 'Essay', answers: { rubric: [{}, {}] } },
+    })
+    expect(list.answers.map(({ html, points, edition }) => [html, points, edition]).sort()).toEqual([
+      ['<p>Mùa thu</p>', null, 1],
+      ['<p>Mùa xuân</p>', null, 1],
+    ])
+    expect(JSON.stringify(list)).not.toContain('fullname')
+    const refused = await rank(contestId)
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'E_NOT_MARKED', msg: expect.stringContaining('2') },
+    })
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 2.25 }))).toBe('E_POINTS_OVER')
+    expect(code(await mark(contestId, id(2), { questionId: essay, points: 1 }))).toBe('E_NOT_FOUND')
+    expect((await mark(contestId, id(0), { questionId: essay, points: 1.5 }, room.teacher)).status).toBe(403)
+    const first = await mark(contestId, id(0), { questionId: essay, points: 1.5, edition: 1 })
+    expect(first.data.mark).toMatchObject({ points: 1.5, edition: 2 })
+    expect((await answers(contestId, essay, { state: 'unmarked' })).data).toMatchObject({
+      ...{ given: 2, marked: 1, answers: [{ _id: id(1) }] },
+    })
+    expect(code(await rank(contestId))).toBe('E_NOT_MARKED')
+    // Who is sure says so.
+    const params = { ...exams, contestId }
+    const anyway = await admin().call(calls.rankContest, { params, body: { unmarkedAsZero: true } })
+    expect(anyway.data.rankings.map(row => [room.studentIds.indexOf(row._id), row.score, row.rank])).toEqual([
+      [0, 1.5, 1],
+      [1, 0, 2],
+      [2, 0, 2],
+    ])
+    await mark(contestId, id(1), { questionId: essay, points: 2 })
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect((await rank(contestId)).data.rankings[0]).toMatchObject({ _id: id(1), score: 2 })
+  })
+
+  it('is marked by nobody over another mark that they have not seen', async () => {
+    const { contestId, essay } = await written()
+    await mark(contestId, id(0), { questionId: essay, points: 1, edition: 1 })
+    const late = await mark(contestId, id(0), { questionId: essay, points: 2, edition: 1 })
+    expect(late).toMatchObject({ status: 409, error: { code: 'E_CHANGED' } })
+    // The same points are no change.
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 1, edition: 1 }))).toBe(200)
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 2, edition: 2 }))).toBe(200)
+    const both = await Promise.all(
+      [1, 2].map(n => mark(contestId, id(1), { questionId: essay, points: n, edition: 1 })),
+    )
+    expect(both.map(code).sort()).toEqual([200, 'E_CHANGED'])
+  })
+})
+
+describe('what is written on paper', () => {
+  const give = (contestId: string, at: number, fields: object, who: { token: string } = t.admin) =>
+    t.as(who).call(contests.updateParticipant, {
+      ...{ params: exams, body: { contestId, studentId: id(at), ...fields } },
+    })
+  const total = (_id: string, paperTotal: number) =>
+    admin().call(contests.updateContest, { params: exams, body: { _id, paperTotal } })
+
+  it('is added at any time, never more than is given there, and stands apart', async () => {
+    const contestId = await over([3, 4], { paperTotal: 2 })
+    expect(await read(contestId)).toMatchObject({ totalPoint: 4, paperTotal: 2 })
+    const given = await give(contestId, 0, { paperPoints: 1.5, edition: 1 })
+    expect(given.data.participant).toMatchObject({ paperPoints: 1.5, edition: 2 })
+    expect(code(await give(contestId, 0, { paperPoints: 0.5, edition: 1 }))).toBe('E_CHANGED')
+    expect(code(await give(contestId, 1, { paperPoints: 2.5 }))).toBe('E_PAPER_POINTS_OVER')
+    expect(code(await give(contestId, 1, { paperPoints: 1 }, room.teacher))).toBe('E_NOT_CLASS_TEACHER')
+    // The list of who takes part stands since the waiting room was opened.
+    expect(code(await give(contestId, 1, { board: true }))).toBe('E_CONTEST_STARTED')
+    expect(code(await total(contestId, 1))).toBe('E_PAPER_POINTS_OVER')
+    await rank(contestId)
+    expect(placed(await list(contestId))).toMatchObject([
+      [0, 4.5, 1, 'took'],
+      [1, 4, 2, 'took'],
+      ...[{}, {}, {}],
+    ])
+    expect((await list(contestId)).data.rankings[0]).toMatchObject({ paperPoints: 1.5 })
+    await give(contestId, 0, { paperPoints: null })
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+  })
+
+  it('leaves with the marks, in the order of the ranks', async () => {
+    const contestId = await over([3, 4], { paperTotal: 2 })
+    await give(contestId, 0, { paperPoints: 1.5 })
+    await rank(contestId)
+    await t.database.db
+      .update(users)
+      .set({ passwordHash: await hashPassword('BangXanh@2026') })
+      .where(eq(users.id, t.admin.userId))
+    const file = await admin().call(exportRoomMarks, {
+      ...{ params: { roomId: contestId }, body: { password: 'BangXanh@2026', format: 'csv' } },
+    })
+    const lines = (file.bytes as Buffer).toString().trim().split('\r\n')
+    expect(lines[0]).toContain('Điểm của bài (/6),Trong đó trên giấy,Hạng')
+    expect(lines.slice(1, 3).map(line => line.split(',').slice(3, 7))).toEqual([
+      ['7.5', '4.5', '1.5', '1'],
+      ['6.67', '4', '', '2'],
+    ])
+  })
+
+  it('is told of with the ranks to who took part, once, and not where results are never shown', async () => {
+    const told = async () => {
+      await t.runDueJobs()
+      const reply = await t.as(room.pupils[0]!).call(listNotifications, {})
+      return reply.data.notifications.filter(({ kind }) => kind === 'roomResults').length
+    }
+    const before = await told()
+    const contestId = await over([3], { paperTotal: 2 })
+    expect(await told()).toBe(before)
+    await rank(contestId)
+    expect(await told()).toBe(before + 1)
+    await give(contestId, 0, { paperPoints: 1 })
+    await rank(contestId)
+    expect(await told()).toBe(before + 1)
+    const hidden = await over([3], { results: 'never' })
+    await rank(hidden)
+    expect(await told()).toBe(before + 1)
   })
 })
 

@@ -133,6 +133,58 @@ function recount(pupils: readonly Known[], voided: ReadonlySet<number>) {
   }))
 }
 
+it('says how marks spread and how each question went, and leads to whom each figure counts', async () => {
+  const contestId = await sat()
+  const read = () => admin().call(calls.readContestStatistics, { params, query: { contestId } })
+  expect((await read()).status).toBe(409)
+  await rank(contestId)
+  const { statistics } = (await read()).data
+  // Marks of 10 are twice the points.
+  expect(statistics.marks).toEqual([2, 2, 3, 4, 3, 1, 2, 0, 0, 2, 1])
+  expect(statistics).toMatchObject({ average: 2.05, median: 1.75, highest: 5, lowest: 0, teams: [] })
+  expect(statistics.classes).toMatchObject([{ _id: room.classId, tookPart: 20, average: 2.05, median: 1.75 }])
+  expect(statistics.questions.map(({ right, wrong, none }) => [right, wrong, none])).toEqual(
+    POINTS.map((_, no) => {
+      const right = PAPERS.filter(([line]) => line[no] === '1').length
+      return [right, PUPILS - right, 0]
+    }),
+  )
+  for (const [no, { reached, discrimination, choices, right }] of statistics.questions.entries()) {
+    expect(reached).toBe(right / PUPILS)
+    expect(choices?.slice(0, 2)).toEqual([right, PUPILS - right])
+    expect(discrimination).toBeCloseTo(correlation(no), 3)
+  }
+  const listed = async (query: object) => {
+    const reply = await admin().call(calls.listParticipantRankings, {
+      params,
+      query: { contestId, limit: 100, ...query },
+    })
+    return reply.data.pagination.total
+  }
+  for (const [mark, count] of statistics.marks.entries()) expect(await listed({ mark })).toBe(count)
+  const [first] = statistics.questions
+  const questionId = first!._id
+  expect(await listed({ questionId, outcome: 'right' })).toBe(first!.right)
+  expect(await listed({ questionId, outcome: 'wrong' })).toBe(first!.wrong)
+  expect(await listed({ questionId, outcome: 'none' })).toBe(0)
+  expect(await listed({ questionId, choice: 1 })).toBe(first!.choices![1])
+})
+
+/** Pearson's, of the share of one question and that of all others, counted by itself. */
+function correlation(no: number): number {
+  const total = POINTS.reduce((sum, point) => sum + point, 0)
+  const pairs = PAPERS.map(([line, score]) => {
+    const hit = line[no] === '1' ? 1 : 0
+    const point = POINTS[no] ?? 0
+    return [hit, (score - hit * point) / (total - point)] as const
+  })
+  const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length
+  const [x, y] = [mean(0), mean(1)]
+  const sum = (of: (pair: readonly [number, number]) => number) =>
+    pairs.reduce((all, pair) => all + of(pair), 0)
+  return sum(p => (p[0] - x) * (p[1] - y)) / Math.sqrt(sum(p => (p[0] - x) ** 2) * sum(p => (p[1] - y) ** 2))
+}
+
 it('comes out as a recount whatever was changed in between, and is never shown as it was before', async () => {
   const contestId = await sat()
   await t.database.db.execute(sql`update contest set paper_total = 5 where id = ${contestId}`)

@@ -1,5 +1,8 @@
 import type { ExportFormat } from '@bangxanh/contract/room-results/states.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
+import { pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
@@ -7,7 +10,30 @@ import { confirmPassword } from '../account/public.ts'
 import { classNameOf, kindOf, type RoomRow, recordRoom } from '../rooms/public.ts'
 import { roomMarksSheet } from './export-marks.view.ts'
 import { linesOf, totalOf } from './result-questions.ts'
-import { readGivenAnswers, readSeatResults } from './results.store.ts'
+import { readExamMarks, readGivenAnswers, readSeatResults, type SeatResult } from './results.store.ts'
+
+/** Of an exam with what was given on paper; its ranks once it has them. */
+async function examMarks(db: Db, room: RoomRow) {
+  const { total, paperTotal, seats: own } = await readExamMarks(db, room.id)
+  const of = new Map(own.map(row => [row.student_id, row]))
+  const seats = (await readSeatResults(db, room.id)).map((seat): SeatResult => {
+    const row = of.get(seat.student_id)
+    if (!row) return seat
+    const came = seat.state !== 'removed' && (seat.came || row.paper_points !== null)
+    return { ...seat, came, points: row.score, rank: room.rankedAt ? row.rank : null }
+  })
+  const written = own.flatMap(({ student_id, paper_points }) =>
+    paper_points === null ? [] : [[student_id, pointsView(paper_points)] as const],
+  )
+  const place = ({ rank }: SeatResult) => rank ?? Number.POSITIVE_INFINITY
+  return {
+    seats: seats.toSorted((one, other) =>
+      one.rank === other.rank ? one.number - other.number : place(one) - place(other),
+    ),
+    totalPoint: pointsView(total),
+    paper: pointsView(paperTotal) > 0 ? new Map(written) : undefined,
+  }
+}
 
 /**
  * The marks of a live room as a file. Who asks gives their password again, and that they took them out is written down before they
@@ -22,10 +48,13 @@ export async function exportRoomMarks(
   const { db, language } = caller
   await confirmPassword(caller, password)
   const kind = kindOf(room)
-  const [lines, seats] = [await linesOf(db, room), await readSeatResults(db, room.id)]
+  const lines = await linesOf(db, room)
+  const { seats, ...sums } = isPaper(room.kind)
+    ? await examMarks(db, room)
+    : { seats: await readSeatResults(db, room.id), totalPoint: totalOf(lines) }
   const sheet = roomMarksSheet(
     {
-      ...{ seats, lines, given: await readGivenAnswers(db, room.id), totalPoint: totalOf(lines) },
+      ...{ seats, lines, given: await readGivenAnswers(db, room.id), ...sums },
       speedBonus: kind.settings(room.settings).speedBonus,
     },
     language,

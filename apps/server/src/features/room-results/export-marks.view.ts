@@ -6,6 +6,8 @@ import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.t
 import type { GivenRow, LineRow, SeatResult } from './results.store.ts'
 
 interface Marks {
+  /** Of an exam: what was given on paper, by pupil, which stands in the points; undefined: nothing is. */
+  readonly paper?: ReadonlyMap<string, number> | undefined
   readonly seats: readonly SeatResult[]
   readonly lines: readonly LineRow[]
   readonly given: readonly Pick<GivenRow, 'student_id' | 'no' | 'score'>[]
@@ -15,7 +17,7 @@ interface Marks {
 
 /** A line a pupil, the mark of 10 first (product 4.5); who took no part has empty cells, which are no zeros. */
 export function roomMarksSheet(
-  { seats, lines, given, totalPoint, speedBonus }: Marks,
+  { seats, lines, given, totalPoint, speedBonus, paper }: Marks,
   language: Language,
 ): WrittenSheet {
   const { sheet, columns, question, states } = ROOM_MARKS_WORDS[language]
@@ -29,6 +31,7 @@ export function roomMarksSheet(
       { title: columns.number, width: 12 },
       { title: columns.mark, width: 16 },
       { title: `${columns.points} (/${totalPoint})`, width: 18 },
+      ...(paper ? [{ title: columns.paper, width: 18 }] : []),
       ...(speedBonus ? [{ title: columns.bonus, width: 18 }] : []),
       { title: columns.rank, width: 8 },
       { title: columns.right, width: 12 },
@@ -44,6 +47,7 @@ export function roomMarksSheet(
         ...[seat.code, seat.fullname, seat.number],
         points === null ? null : markOf(points, totalPoint),
         points,
+        ...(paper ? [paper.get(seat.student_id) ?? null] : []),
         ...(speedBonus ? [seat.came ? pointsView(seat.bonus) : null] : []),
         seat.rank,
         seat.came ? seat.right : null,

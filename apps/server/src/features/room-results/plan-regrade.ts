@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { RoomRegrade } from '@bangxanh/contract/room-results/schemas.ts'
-import { pointsFromText, pointsToNumber, totalPoints } from '@bangxanh/questions/points.ts'
-import { carriedAnswer } from '@bangxanh/questions/registry.ts'
+import {
+  NO_POINTS,
+  pointsFromText,
+  pointsToNumber,
+  pointsToText,
+  totalPoints,
+} from '@bangxanh/questions/points.ts'
+import { carriedAnswer, isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { type QuestionOf, scoreBy } from '../learn/public.ts'
 import type { RoomScore } from '../rooms/public.ts'
@@ -59,7 +65,10 @@ export function rescore(
       const isNone = !row || row.seq === 0
       // A row of nobody's answer stands for the points of a broken question, and goes with them.
       const scored = scoreBy(questionOf, { questionId, version, keyVersion: keyAfter }, row?.answer ?? null)
-      const after = isNone && !key.everyoneRight ? null : scored.score
+      // What a person has given stays, whatever became of the rubric.
+      const byPerson = isMarkedByPerson(key.question.type) && !key.everyoneRight
+      const score = byPerson ? (row?.mark ?? pointsToText(NO_POINTS)) : scored.score
+      const after = isNone && !key.everyoneRight ? null : score
       if (
         !isNone &&
         !key.everyoneRight &&

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { users } from '../../schema/account.ts'
 import { questions } from '../../schema/questions.ts'
+import { roomMarks } from '../../schema/rankings.ts'
 import { roomRegradeQuestions, roomRegrades } from '../../schema/room-results.ts'
 import { roomAnswers, roomQuestions, roomSeats } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
@@ -38,9 +39,11 @@ export async function readPupils(db: Db, roomId: string) {
       studentId: roomSeats.studentId,
       fullname: students.fullname,
       code: students.code,
-      answers: sql<{ no: number; answer: unknown; score: string; seq: number }[]>`(
-        select coalesce(json_agg(json_build_object('no', a.no, 'answer', a.answer, 'score', a.score::text, 'seq', a.seq) order by a.no), '[]')
-        from ${roomAnswers} a where a.room_id = ${roomSeats.roomId} and a.student_id = ${roomSeats.studentId})`,
+      /** `mark`: what a person has given; null: nobody, or it is no question for that. */
+      answers: sql<{ no: number; answer: unknown; score: string; seq: number; mark: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('no', a.no, 'answer', a.answer, 'score', a.score::text, 'seq', a.seq, 'mark', m.score::text) order by a.no), '[]')
+        from ${roomAnswers} a left join ${roomMarks} m on m.room_id = a.room_id and m.no = a.no and m.student_id = a.student_id
+        where a.room_id = ${roomSeats.roomId} and a.student_id = ${roomSeats.studentId})`,
     })
     .from(roomSeats)
     .innerJoin(students, eq(students.id, roomSeats.studentId))

@@ -165,6 +165,34 @@ export async function readExamStanding(db: Db, roomId: string, studentId: string
   return row
 }
 
+interface ExamSeat {
+  readonly student_id: string
+  readonly score: string
+  readonly paper_points: string | null
+  readonly rank: number | null
+}
+
+/** What everybody has in an exam by now, on paper too, and what can be had. */
+export async function readExamMarks(db: Db, roomId: string) {
+  const { rows: seats } = await db.execute<ExamSeat & Record<string, unknown>>(sql`
+    select s.student_id, s.rank::int as rank, p.paper_points::text,
+      (coalesce(p.paper_points, 0) + coalesce(given.points, 0))::numeric(14, 4)::text as score
+    from ${roomSeats} s left join ${contestParticipants} p on p.contest_id = s.room_id and p.student_id = s.student_id
+    left join (select a.student_id, sum(a.score) as points from ${roomAnswers} a
+      join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no and not q.voided
+      where a.room_id = ${roomId} group by a.student_id) given on given.student_id = s.student_id
+    where s.room_id = ${roomId}`)
+  const [facts] = await db
+    .select({
+      paperTotal: contests.paperTotal,
+      total: sql<string>`(${contests.paperTotal} + coalesce((
+        select sum(q.point) from ${roomQuestions} q where q.room_id = ${roomId} and not q.voided), 0))::numeric(14, 4)::text`,
+    })
+    .from(contests)
+    .where(eq(contests.id, roomId))
+  return { seats, total: facts?.total ?? '0', paperTotal: facts?.paperTotal ?? '0' }
+}
+
 /** The seats of an exam that is ranked, in the order of its ranks. */
 export async function readRankedSeats(db: Db, roomId: string): Promise<string[]> {
   const rows = await db

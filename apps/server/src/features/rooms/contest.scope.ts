@@ -115,8 +115,10 @@ export const judges = (viewer: Viewer): SQL => isNamed(viewer, 'judge')
 export const contestAbilities = abilities(contestScope, {
   write: 'contest.write',
   questions: 'contest.questions',
+  export: 'export.marks',
 })
 export const classContestAbilities = abilities(classContestScope, {
   write: 'class-contest.write',
   questions: 'class-contest.read',
+  export: 'export.marks',
 })

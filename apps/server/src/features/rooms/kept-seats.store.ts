@@ -19,6 +19,8 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       extraMinutes: roomSeats.extraMinutes,
       roll: roomSeats.roll,
       note: roomSeats.note,
+      score: roomSeats.score,
+      rank: roomSeats.rank,
       rulings: sql<{ question: number; out: boolean }[]>`(
         select coalesce(json_agg(json_build_object('question', ru.no, 'out', ru.is_out) order by ru.no), '[]')
         from ${roomRulings} ru where ru.room_id = ${roomSeats.roomId} and ru.student_id = ${roomSeats.studentId})`,

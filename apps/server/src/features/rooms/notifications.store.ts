@@ -51,6 +51,17 @@ export const roomEnded: Telling = {
     where ${rooms.id} = ${roomId} and ${rooms.status} = 'ended' and ${rooms.kind} <> 'exam' and ${tookPart}`,
 }
 
+/** That an exam was ranked, once for good: to who took part, where its host shows anything. */
+export const examRanked: Telling = {
+  kind: 'roomResults',
+  once: true,
+  events: roomId => sql`
+    select ${students.userId} as user_id, ${rooms.id} as about, ${rooms.rankedAt} as at, ${rooms.id} as what
+    from ${rooms} join ${contests} on ${contests.id} = ${rooms.id} and ${contests.results} <> 'never'
+    join ${roomSeats} s on s.room_id = ${rooms.id} join ${students} on ${students.id} = s.student_id
+    where ${rooms.id} = ${roomId} and ${rooms.rankedAt} is not null and s.rank is not null`,
+}
+
 /** A pupil finds it: a room of their class, or a contest that is published or was begun. */
 const isTheirs = (viewer: Viewer): SQL<boolean> => sql`(case
   when ${contests.id} is not null then (${contests.published} or ${rooms.status} <> 'not_started') and ${mayTakePart(viewer)}

@@ -18,7 +18,13 @@ export {
   writeHalls,
 } from './halls.store.ts'
 export { kindOf } from './kinds.ts'
-export { contestMoved, contestPublished, describeRooms, roomEnded } from './notifications.store.ts'
+export {
+  contestMoved,
+  contestPublished,
+  describeRooms,
+  examRanked,
+  roomEnded,
+} from './notifications.store.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { beginPaper, finishPaper } from './own-paper.ts'
 export { rankSeats, standings } from './rankings.store.ts'

@@ -166,7 +166,7 @@ function thingFor(
 /** Which contest a call is about, where it is about one. */
 function contestOf(name: string, area: string | undefined): 'class' | 'school' | undefined {
   if (area === 'contest') return 'class'
-  if (!name.startsWith('contests.')) return undefined
+  if (!/^(contests|rankings)\./.test(name)) return undefined
   return /ClassContest|OwnContest|saveContestAnswers|beginContest|finishContest/.test(name)
     ? 'class'
     : 'school'

@@ -104,6 +104,16 @@ export function ContestDialog({ place, contest, onClose }: Props) {
         />
         <NumberInput {...whole(CONTEST.topCount)} {...field('rankingTopCount')} />
         {exam && (
+          <NumberInput
+            min={0}
+            max={CONTEST.paperPoints}
+            decimalScale={4}
+            allowNegative={false}
+            description={t('exam.paperTotalHint')}
+            {...field('paperTotal')}
+          />
+        )}
+        {exam && (
           <Select
             data={EXAM_RESULTS.map(one => ({ value: one, label: t(`exam.results.${one}`) }))}
             allowDeselect={false}
@@ -248,6 +258,11 @@ function useContestForm({ place, contest }: Pick<Props, 'place' | 'contest'>) {
         from: one => one?.settings.namesOnScreen ?? true,
         show: yes,
       }),
+      paperTotal: number(
+        t('exam.paperTotal'),
+        { min: 0, max: CONTEST.paperPoints },
+        one => one?.paperTotal ?? 0,
+      ),
       results: value({
         label: t('exam.when'),
         from: one => one?.results ?? 'ranked',

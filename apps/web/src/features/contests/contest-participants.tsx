@@ -5,13 +5,14 @@ import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import { PointsField } from '../../shared/marks/points-field.tsx'
 import { AddButton } from '../../shared/ui/add-button.tsx'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { type ParticipantSearch, participantSearch } from './contest-search.ts'
-import { isExam, paramsOf, useDeleteParticipant } from './mutations.ts'
+import { isExam, paramsOf, useDeleteParticipant, useUpdateParticipant } from './mutations.ts'
 import { useParticipants } from './use-contest.ts'
 
 const AddParticipantsDialog = lazyDialog(
@@ -93,6 +94,14 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
             // Once an exam has ended everybody has had a number: what is said is who was sent out.
             cell: ({ state }) => !(exam && contest.status === 'ended' && state === 'in') && stateOf(state),
           },
+          exam &&
+            contest.can.edit &&
+            contest.paperTotal > 0 && {
+              title: t('exam.onPaper'),
+              align: 'right',
+              phone: 'end',
+              cell: row => <OnPaper contest={contest} participant={row} />,
+            },
           // What came of an exam is told once it is ranked.
           !exam &&
             contest.status !== 'not_start' && {
@@ -112,6 +121,29 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
         ]}
       />
     </Stack>
+  )
+}
+
+/** What somebody has written on paper, typed one after another. */
+function OnPaper({ contest, participant }: MenuProps) {
+  const { t } = useTranslation('contests')
+  const update = useUpdateParticipant()
+  const { _id: studentId, fullname, paperPoints, edition } = participant
+  const most = contest.paperTotal
+  return (
+    <PointsField
+      label={t('exam.onPaperOf', { name: fullname })}
+      {...{ points: paperPoints, edition, most }}
+      wrong={t('exam.onPaperWrong', { most: formatPoints(most, 4) })}
+      changed={t('exam.onPaperChanged')}
+      mayBeEmpty
+      onSave={given =>
+        update.mutateAsync({
+          params: paramsOf(contest),
+          body: { contestId: contest._id, studentId, paperPoints: given, edition },
+        })
+      }
+    />
   )
 }
 

@@ -35,7 +35,7 @@ export function useCreateContest(place: ContestPlace) {
   })
   return async (draft: ContestDraft): Promise<Contest> => {
     if (classUid === null) return (await ofSchool.mutateAsync({ params, body: draft })).contest
-    const { subject, audience, classIds, hostIds, results, halls, ...body } = draft
+    const { subject, audience, classIds, hostIds, results, halls, paperTotal, ...body } = draft
     return (await ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestDraft }))
       .contest
   }
@@ -50,7 +50,7 @@ export function useUpdateContest(place: ContestPlace) {
   })
   const update = (patch: ContestPatch) => {
     if (classUid === null) return ofSchool.mutateAsync({ params, body: patch })
-    const { subject, audience, classIds, hostIds, results, halls, hallOrder, ...body } = patch
+    const { subject, audience, classIds, hostIds, results, halls, paperTotal, hallOrder, ...body } = patch
     return ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestPatch })
   }
   return { update, isPending: ofClass.isPending || ofSchool.isPending }
@@ -86,6 +86,7 @@ export const useUpdateTeam = () => useApiMutation(calls.updateTeam, { done: 'con
 export const useDeleteTeam = () => useApiMutation(calls.deleteTeam, { done: 'contests:done.teamRemoved' })
 export const useAddParticipants = () =>
   useApiMutation(calls.addParticipants, { done: 'contests:done.participantsAdded' })
+export const useUpdateParticipant = () => useApiMutation(calls.updateParticipant)
 export const useDeleteParticipant = (place: ContestPlace) =>
   useApiMutation(calls.deleteParticipant, {
     done: isExam(place) ? 'contests:exam.participantRemoved' : 'contests:done.participantRemoved',

@@ -1,16 +1,26 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
-import { Button, Paper, SegmentedControl, Stack } from '@mantine/core'
-import { IconListNumbers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
+import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { paramsOf } from '../contests/contests.ts'
+import { ContestFigures } from './contest-statistics.tsx'
+import { Essays } from './essays.tsx'
 import { RankedParticipants } from './ranked-participants.tsx'
 import { RankedTeams } from './ranked-teams.tsx'
-import type { RankingSearch } from './ranking-search.ts'
+import type { RankingSearch, ResultPart } from './ranking-search.ts'
+import { useEssays } from './use-essays.ts'
+
+const ExportRoomDialog = lazyDialog(
+  async () => (await import('../room-results/room-results.ts')).ExportRoomDialog,
+)
 
 interface Props {
   readonly contest: Contest
@@ -18,51 +28,93 @@ interface Props {
   readonly onSearch: OnSearch<RankingSearch>
 }
 
-/** What came of a contest that has ended: by rank, or how it comes to be ranked. */
+/** What came of a contest that has ended: by rank, in figures, and the essays that a person marks. */
 export function ContestResults({ contest, search, onSearch }: Props) {
   const { t } = useTranslation('rankings')
-  const [by, setBy] = useState<'people' | 'teams'>('people')
-  const rank = useApiMutation(rankContest, { done: 'rankings:rank.done' })
-  if (!contest.isScoredAndRanked)
-    return (
-      <EmptyState
-        icon={IconListNumbers}
-        title={t('rank.title')}
-        hint={t(contest.can.rank ? 'rank.hint' : 'rank.reader')}
-        action={
-          contest.can.rank && (
-            <Button
-              size="md"
-              loading={rank.isPending}
-              onClick={() =>
-                rank.mutate({ params: { ...paramsOf(contest), contestId: contest._id }, body: {} })
-              }
-            >
-              {t('rank.act')}
-            </Button>
-          )
-        }
-      />
-    )
+  const essays = useEssays(contest)
+  const isRanked = contest.isScoredAndRanked
+  const offered: Readonly<Record<ResultPart, boolean>> = {
+    people: true,
+    teams: isRanked && contest.teamCount > 0,
+    statistics: isRanked,
+    essays: essays.length > 0,
+  }
+  const parts = (['people', 'teams', 'statistics', 'essays'] as const).filter(one => offered[one])
+  const part = parts.find(one => one === search.part) ?? 'people'
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
-      {contest.teamCount > 0 && (
-        <SegmentedControl
-          w="fit-content"
-          aria-label={t('by.label')}
-          value={by}
-          data={[
-            { value: 'people', label: t('by.people') },
-            { value: 'teams', label: t('by.teams') },
-          ]}
-          onChange={next => setBy(next === 'teams' ? 'teams' : 'people')}
-        />
-      )}
-      {by === 'teams' ? (
-        <RankedTeams contest={contest} onTeam={() => setBy('people')} />
-      ) : (
+      <Group justify="space-between" gap="sm">
+        {parts.length > 1 && (
+          <Box maw="100%" style={{ overflowX: 'auto' }}>
+            <SegmentedControl
+              w="max-content"
+              aria-label={t('by.label')}
+              value={part}
+              data={parts.map(one => ({ value: one, label: t(`by.${one}`) }))}
+              onChange={next => onSearch({ part: parts.find(one => one === next) })}
+            />
+          </Box>
+        )}
+        {contest.can.export && (
+          <DialogButton
+            ml="auto"
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
+            dialog={close => <ExportRoomDialog roomId={contest._id} onClose={close} />}
+          >
+            {t('export')}
+          </DialogButton>
+        )}
+      </Group>
+      {part === 'essays' && <Essays contest={contest} essays={essays} />}
+      {part !== 'essays' && !isRanked && <NotRanked contest={contest} />}
+      {isRanked && part === 'people' && (
         <RankedParticipants contest={contest} search={search} onSearch={onSearch} />
       )}
+      {part === 'teams' && <RankedTeams contest={contest} />}
+      {part === 'statistics' && <ContestFigures contest={contest} />}
     </Paper>
+  )
+}
+
+/** How it comes to be ranked. Essays that wait are said, and count as nothing only once somebody says so. */
+function NotRanked({ contest }: { readonly contest: Contest }) {
+  const { t } = useTranslation('rankings')
+  const rank = useApiMutation(rankContest, {
+    done: 'rankings:rank.done',
+    // It is asked about, and no failure.
+    atField: { E_NOT_MARKED: 'unmarkedAsZero' },
+  })
+  const { can, _id: contestId } = contest
+  const doRank = (unmarkedAsZero: boolean) =>
+    rank.mutateAsync({ params: { ...paramsOf(contest), contestId }, body: { unmarkedAsZero } })
+  const start = async () => {
+    try {
+      await doRank(false)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'E_NOT_MARKED') return
+      const isSure = await askConfirm({
+        title: t('rank.askTitle'),
+        content: `${error.message} ${t('rank.ask')}`,
+        confirm: t('rank.anyway'),
+        hesitates: true,
+      })
+      // What goes wrong is told by its notice.
+      if (isSure) await doRank(true).catch(() => undefined)
+    }
+  }
+  return (
+    <EmptyState
+      icon={IconListNumbers}
+      title={t('rank.title')}
+      hint={t(can.rank ? 'rank.hint' : 'rank.reader')}
+      action={
+        can.rank && (
+          <Button size="md" loading={rank.isPending} onClick={() => void start()}>
+            {t('rank.act')}
+          </Button>
+        )
+      }
+    />
   )
 }

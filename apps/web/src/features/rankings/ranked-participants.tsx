@@ -1,7 +1,12 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { listParticipantRankings, listTeamRankings } from '@bangxanh/contract/rankings/endpoints.ts'
+import {
+  listParticipantRankings,
+  listTeamRankings,
+  readContestStatistics,
+} from '@bangxanh/contract/rankings/endpoints.ts'
 import type { RankedParticipant } from '@bangxanh/contract/rankings/schemas.ts'
-import { rankText } from '@bangxanh/contract/rankings/states.ts'
+import { OUTCOMES, rankText } from '@bangxanh/contract/rankings/states.ts'
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Stack } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +21,7 @@ import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { openClasses, paramsOf } from '../contests/contests.ts'
 import { RankingFacts } from './ranking-facts.tsx'
-import { type RankingSearch, rankingSearch } from './ranking-search.ts'
+import { CHOICES, letterOf, MARKS, type RankingSearch, rankingSearch } from './ranking-search.ts'
 
 interface Props {
   readonly contest: Contest
@@ -40,6 +45,13 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
     { params, query: { contestId } },
     { silent: true, enabled: teamCount > 0 },
   )
+  // Whom a figure counts: the questions are named only where one is asked about.
+  const figures = useApiQuery(
+    readContestStatistics,
+    { params, query: { contestId } },
+    { silent: true, enabled: search.questionId !== undefined },
+  )
+  const questions = figures.data?.statistics.questions ?? []
   const ranking = query.data?.ranking
   const total = ranking?.totalPoint ?? 0
   return (
@@ -54,6 +66,29 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
             key: 'teamId',
             label: t('people.team'),
             options: teams.data?.rankings.map(({ _id, name }) => ({ value: _id, label: name })) ?? [],
+          },
+          {
+            key: 'mark',
+            label: t('people.mark'),
+            options: MARKS.map(mark => ({
+              value: mark,
+              label: t(mark === FULL_MARK ? 'people.markFull' : 'people.markFrom', { mark, next: mark + 1 }),
+            })),
+          },
+          search.questionId !== undefined && {
+            key: 'questionId',
+            label: t('people.question'),
+            options: questions.map(({ _id, no }) => ({ value: _id, label: t('figures.question', { no }) })),
+          },
+          search.outcome !== undefined && {
+            key: 'outcome',
+            label: t('people.outcome'),
+            options: OUTCOMES.map(value => ({ value, label: t(`outcome.${value}`) })),
+          },
+          search.choice !== undefined && {
+            key: 'choice',
+            label: t('people.choice'),
+            options: CHOICES.map(value => ({ value, label: letterOf(value) })),
           },
         ]}
       />
@@ -98,6 +133,7 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
           {
             title: t('column.points'),
             align: 'right',
+            phone: 'none',
             cell: ({ standing, score }) =>
               standing === 'took' &&
               t('pointsOf', { points: formatPoints(score), total: formatPoints(total) }),

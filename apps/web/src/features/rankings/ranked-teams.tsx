@@ -17,11 +17,10 @@ const WHOLE = { filtered: false, clear: () => undefined, toPage: () => undefined
 
 interface Props {
   readonly contest: Contest
-  readonly onTeam: () => void
 }
 
 /** The teams by rank; each leads to its members. */
-export function RankedTeams({ contest, onTeam }: Props) {
+export function RankedTeams({ contest }: Props) {
   const { t } = useTranslation('rankings')
   const query = useApiQuery(
     listTeamRankings,
@@ -49,13 +48,7 @@ export function RankedTeams({ contest, onTeam }: Props) {
             title: t('people.team'),
             lead: true,
             cell: ({ _id: teamId, name }) => (
-              <AnchorLink
-                to="."
-                search={({ tab }) => ({ tab, teamId })}
-                c="inherit"
-                fw={600}
-                onClick={onTeam}
-              >
+              <AnchorLink to="." search={({ tab }) => ({ tab, teamId })} c="inherit" fw={600}>
                 {name}
               </AnchorLink>
             ),

@@ -4,7 +4,12 @@ import type { WorldFeature } from '../world-feature.ts'
 /** The seat of the first pupil, and a regrade that changed nothing. */
 export const roomResults: WorldFeature = {
   after: ['live-exam'],
-  tables: { room_answer: 'room', room_regrade: 'roomRegrade', room_regrade_question: 'roomRegrade' },
+  tables: {
+    room_answer: 'room',
+    room_mark: 'room',
+    room_regrade: 'roomRegrade',
+    room_regrade_question: 'roomRegrade',
+  },
   async ofClass(filling) {
     const { put, now, inClass } = filling
     const room_id = thingOf(filling, 'room').id

@@ -1,0 +1,142 @@
+import type { MarkState } from '@bangxanh/contract/rankings/states.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { questions, questionVersions } from '../../schema/questions.ts'
+import { roomMarks } from '../../schema/rankings.ts'
+import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+
+/** A question of a room: its number, the version that everybody was asked, and its points. */
+export async function findAsked(db: Db, roomId: string, questionId: string) {
+  const [row] = await db
+    .select({
+      no: roomQuestions.no,
+      version: roomQuestions.version,
+      keyVersion: roomQuestions.keyVersion,
+      point: roomQuestions.point,
+    })
+    .from(roomQuestions)
+    .where(and(eq(roomQuestions.roomId, roomId), eq(roomQuestions.questionId, questionId)))
+  return row
+}
+
+const ofAnswer = and(
+  eq(roomMarks.roomId, roomAnswers.roomId),
+  eq(roomMarks.no, roomAnswers.no),
+  eq(roomMarks.studentId, roomAnswers.studentId),
+)
+/** Something stands there: what is empty scores nothing by itself. Who was sent out is not marked. */
+const isGiven: SQL = sql`(${roomAnswers.answer} <> 'null' and ${roomAnswers.seq} > 0 and exists (
+  select from ${roomSeats} s where s.room_id = ${roomAnswers.roomId} and s.student_id = ${roomAnswers.studentId} and s.state <> 'removed')
+  and regexp_replace(coalesce(${roomAnswers.answer} ->> 'html', ''), '<[^>]*>|&nbsp;|\\s', '', 'g') <> '')`
+
+const columns = {
+  _id: roomAnswers.studentId,
+  html: sql<string>`coalesce(${roomAnswers.answer} ->> 'html', '')`,
+  score: roomMarks.score,
+  edition: sql<number>`coalesce(${roomMarks.edition}, 1)`,
+}
+
+export interface EssayFilters extends ListFilters {
+  readonly state?: MarkState | undefined
+}
+
+/** What was written to a question, in an order that the room's secret draws. */
+export async function listEssayRows(
+  db: Db,
+  { roomId, no }: { readonly roomId: string; readonly no: number },
+  { ids, state, search, ...page }: EssayFilters,
+) {
+  const where = and(
+    eq(roomAnswers.roomId, roomId),
+    eq(roomAnswers.no, no),
+    isGiven,
+    ids && isAmong(roomAnswers.studentId, ids),
+    search ? sql`strpos(fold(${columns.html}), fold(${search})) > 0` : undefined,
+    state && (state === 'marked' ? sql`${roomMarks.score} is not null` : sql`${roomMarks.score} is null`),
+  )
+  return pageOf(
+    db
+      .select(columns)
+      .from(roomAnswers)
+      .innerJoin(rooms, eq(rooms.id, roomAnswers.roomId))
+      .leftJoin(roomMarks, ofAnswer)
+      .where(where)
+      .orderBy(sql`md5(${roomAnswers.studentId}::text || ${rooms.secret})`, roomAnswers.studentId),
+    page,
+    () => db.$count(sql`${roomAnswers} left join ${roomMarks} on ${ofAnswer}`, where),
+  )
+}
+
+/** How many were given to a question, and how many of them are marked. */
+export async function countEssays(db: Db, roomId: string, no: number) {
+  const [row] = await db
+    .select({
+      given: sql<number>`count(*)::int`,
+      marked: sql<number>`count(${roomMarks.score})::int`,
+    })
+    .from(roomAnswers)
+    .leftJoin(roomMarks, ofAnswer)
+    .where(and(eq(roomAnswers.roomId, roomId), eq(roomAnswers.no, no), isGiven))
+  return row ?? { given: 0, marked: 0 }
+}
+
+/** Answers of a room that wait for a mark; of a question that is voided, or whose points everybody has, none does. */
+export async function countUnmarked(db: Db, roomId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(roomAnswers)
+    .innerJoin(
+      roomQuestions,
+      and(eq(roomQuestions.roomId, roomAnswers.roomId), eq(roomQuestions.no, roomAnswers.no)),
+    )
+    .innerJoin(questions, eq(questions.id, roomQuestions.questionId))
+    .innerJoin(
+      questionVersions,
+      and(
+        eq(questionVersions.questionId, roomQuestions.questionId),
+        eq(questionVersions.version, roomQuestions.version),
+      ),
+    )
+    .leftJoin(roomMarks, ofAnswer)
+    .where(
+      and(
+        eq(roomAnswers.roomId, roomId),
+        eq(questionVersions.type, 'Essay'),
+        eq(questions.everyoneRight, false),
+        eq(roomQuestions.voided, false),
+        sql`${roomMarks.score} is null`,
+        isGiven,
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** One answer with its mark, of a pupil; undefined where nothing stands. */
+export async function findEssay(db: Db, roomId: string, no: number, studentId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(roomAnswers)
+    .leftJoin(roomMarks, ofAnswer)
+    .where(
+      and(
+        eq(roomAnswers.roomId, roomId),
+        eq(roomAnswers.no, no),
+        eq(roomAnswers.studentId, studentId),
+        isGiven,
+      ),
+    )
+  return row
+}
+export type EssayRow = NonNullable<Awaited<ReturnType<typeof findEssay>>>
+
+/** The caller holds the room. */
+export const saveMark = (db: Db, row: typeof roomMarks.$inferInsert) =>
+  db
+    .insert(roomMarks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [roomMarks.roomId, roomMarks.no, roomMarks.studentId],
+      set: { score: row.score, markedBy: row.markedBy, markedAt: row.markedAt, edition: row.edition },
+    })

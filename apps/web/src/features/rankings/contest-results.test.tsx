@@ -1,0 +1,115 @@
+import { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import type { RankedParticipant, Ranking } from '@bangxanh/contract/rankings/schemas.ts'
+import { sample } from '@bangxanh/questions/testing/sample.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ContestResults } from './contest-results.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Answer = (seen: SentRequest) => Response
+
+/** Answers by method and path. */
+const serve = (answers: Readonly<Record<string, Answer>>) =>
+  fakeServer(seen => {
+    const { pathname } = new URL(seen.url, 'http://localhost')
+    return answers[`${seen.method} ${pathname}`]?.(seen) ?? failure(404, 'E_NOT_FOUND')
+  })
+
+const ranking: Ranking = {
+  ...{ totalPoint: 8, paperTotal: 2, rankedAt: '2026-11-29T03:00:00.000Z', seated: 3, tookPart: 2 },
+}
+const row = (fullname: string, over: Partial<RankedParticipant> = {}): RankedParticipant => ({
+  ...{ _id: fullname, fullname, code: null, className: '9A', team: null, number: 1 },
+  ...{ standing: 'took', score: 8, paperPoints: null, rank: 1, ...over },
+})
+const exam = (over: Partial<Contest> = {}): Contest =>
+  thing(Contest, { kind: 'exam', classUid: null, status: 'ended', teamCount: 0, ...over })
+const list = {
+  ranking,
+  rankings: [
+    row('Phạm Quỳnh Chi'),
+    row('Đỗ Hải Đăng', { rank: 501, score: 3, paperPoints: 1.5 }),
+    row('Trần Khánh Ly', { standing: 'absent', rank: null, score: 0 }),
+  ],
+  pagination: { page: 1, limit: 50, total: 3 },
+}
+const noEssays = { exam: { questions: [], totalPoint: 6, questionCount: 0 }, files: {} }
+
+describe('the results of an exam', () => {
+  it('stand by rank with marks of 10; who has no rank, or one beyond 500, is told as 500+', async () => {
+    serve({
+      'GET /app/rtcontests/participant-rankings': () => data(list),
+      [`GET /app/rtcontests/questions/${exam()._id}`]: () => data(noEssays),
+    })
+    await show(<ContestResults contest={exam()} search={{}} onSearch={() => undefined} />)
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1Phạm Quỳnh Chi 9A–8/810',
+      '500+Đỗ Hải Đăng 9A1,53/83,75',
+      '500+Trần Khánh Ly Vắng9A–––',
+    ])
+    expect(screen.getByText(/^2\/3 thí sinh có bài · Thang 8 điểm, trong đó 2 điểm trên giấy/)).toBeTruthy()
+  })
+
+  it('are ranked by a press; essays that wait are said first, and count as nothing once somebody says so', async () => {
+    const contest = exam({ isScoredAndRanked: false })
+    const asked: unknown[] = []
+    serve({
+      [`GET /app/rtcontests/questions/${contest._id}`]: () => data(noEssays),
+      [`POST /app/rtcontests/rankings/${contest._id}`]: ({ body }) => {
+        asked.push(body)
+        return asked.length === 1
+          ? failure(409, 'E_NOT_MARKED', 'Còn 2 câu trả lời tự luận chưa chấm.')
+          : data({ ranking, rankings: [], isScoredAndRanked: true })
+      },
+    })
+    await show(<ContestResults contest={contest} search={{}} onSearch={() => undefined} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Chấm và xếp hạng' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Còn 2 câu trả lời tự luận chưa chấm.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tính 0 điểm và xếp hạng' }))
+    await waitFor(() => expect(asked).toEqual([{ unmarkedAsZero: false }, { unmarkedAsZero: true }]))
+  })
+
+  it('hold its essays, whose points are typed without a name; Enter leads to the next', async () => {
+    const contest = exam()
+    const essay = { ...sample.Essay(), point: 2 }
+    const marks: unknown[] = []
+    serve({
+      [`GET /app/rtcontests/questions/${contest._id}`]: () =>
+        data({ exam: { questions: [essay], totalPoint: 2, questionCount: 1 }, files: {} }),
+      [`GET /app/rooms/${contest._id}/questions/${essay._id}/answers`]: () =>
+        data({
+          ...{
+            question: essay,
+            files: {},
+            given: 2,
+            marked: 0,
+            pagination: { page: 1, limit: 20, total: 2 },
+          },
+          answers: ['a', 'b'].map(_id => ({ _id, html: `<p>Bài ${_id}</p>`, points: null, edition: 1 })),
+        }),
+      [`PUT /app/rooms/${contest._id}/seats/a/points`]: ({ body }) => {
+        marks.push(body)
+        return data({ mark: { points: 1.5, edition: 2 } })
+      },
+    })
+    await show(<ContestResults contest={contest} search={{ part: 'essays' }} onSearch={() => undefined} />)
+    const [first, second] = await screen.findAllByRole('textbox', { name: /^Điểm bài/ })
+    await userEvent.type(first!, '3{Enter}')
+    expect(await screen.findByText(/^Điểm từ 0 đến 2/)).toBeTruthy()
+    await userEvent.clear(first!)
+    await userEvent.type(first!, '1,5{Enter}')
+    await waitFor(() => expect(marks).toEqual([{ questionId: essay._id, points: 1.5, edition: 1 }]))
+    expect(document.activeElement).toBe(second)
+  })
+})

@@ -1,0 +1,2 @@
+/** What other features use of what came of rooms. */
+export { ExportRoomDialog } from './export-dialog.tsx'
