@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
-import { FIREFOX_IN_THE_DARK } from './engine.ts'
+import { BROWSER, FIREFOX_IN_THE_DARK } from './engine.ts'
 import { NOT_ASKED } from './not-asked.ts'
 
 /** Which engine this run is for (tools/test-browsers.mjs). */
@@ -26,6 +26,6 @@ export default defineConfig({
         ? { use: { ...project.use, launchOptions: FIREFOX_IN_THE_DARK } }
         : {}),
     })),
-    { name: 'engine', testMatch: '**/browsers/*.spec.ts', grep: new RegExp(`@${ENGINE}(?![\\w-])`), use: {} },
+    { name: 'engine', testMatch: '**/browsers/*.spec.ts', grep: new RegExp(`@${ENGINE}(?![\\w-])`), use: { browserName: BROWSER } },
   ],
 })

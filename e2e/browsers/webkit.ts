@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -231,6 +232,15 @@ const ARGS = [
   '--enable-write-console-messages-to-stdout=true',
 ]
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 /** WebKitWebDriver with a screen of its own, since MiniBrowser has no way without windows. */
 async function startDriver(width: number, height: number) {
   const size = `${Math.max(width, 1_440)}x${Math.max(height, 1_000)}x24`
@@ -238,7 +248,7 @@ async function startDriver(width: number, height: number) {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [number] = (await once(display.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
-  const port = 20_000 + (process.pid % 10_000) + Number(number)
+  const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${number.toString().trim()}`, TZ: 'Asia/Ho_Chi_Minh' },
     stdio: ['ignore', 'pipe', 'pipe'],
