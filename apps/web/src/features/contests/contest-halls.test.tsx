@@ -25,6 +25,7 @@ async function open(halls: ContestHall[], over: object = {}) {
   const client = makeQueryClient()
   client.setQueryData(accountQuery.queryKey, { profile: { _id: 'u9' } } as never)
   await show(<ContestHalls contest={contest} halls={halls} />, client)
+  await screen.findByText('Phòng 1')
   return () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 }
 
