@@ -3,8 +3,10 @@ import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../app/query-client.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
+import { accountQuery } from '../account/account.ts'
 import { ContestHalls } from './contest-halls.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,7 +22,10 @@ async function open(halls: ContestHall[], over: object = {}) {
     can: { ...thing(Contest, {}).can, ...can },
   })
   const seen = fakeServer(() => data({ contest, halls }))
-  await show(<ContestHalls contest={contest} halls={halls} />)
+  const client = makeQueryClient()
+  client.setQueryData(accountQuery.queryKey, { profile: { _id: 'u9' } } as never)
+  await show(<ContestHalls contest={contest} halls={halls} />, client)
+  await screen.findByText('Phòng 1')
   return () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 }
 
