@@ -137,6 +137,8 @@ export const permissions = {
   'contest.questions': row('S', 'S', '-', '-', 'B', 'O', '-'),
   'contest.write': row('S', 'S', '-', '-', 'B', 'O', '-'),
   'contest.join': row('-', '-', '-', '-', '-', 'C', 'M'),
+  // Those who made it or run it: all halls; a proctor: their own.
+  'contest.invigilate': row('S', 'S', '-', '-', 'B', 'O', '-'),
   'class-contest.read': row('S', 'S', '-', '-', '-', 'C', '-'),
   'class-contest.write': row('-', '-', '-', '-', '-', 'C', '-'),
   'race.write': row('-', '-', '-', '-', '-', 'C', '-'),

@@ -80,6 +80,8 @@ export const contestParticipants = pgTable(
     teamId: uuid(),
     /** With a board instead of a phone. */
     board: boolean().notNull().default(false),
+    /** Of an exam: where they are to sit. */
+    hallId: uuid(),
     joinedAt: instant().notNull(),
     /** Null: nothing was written there. */
     paperPoints: numeric({ precision: 10, scale: 4 }),

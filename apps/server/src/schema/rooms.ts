@@ -1,5 +1,6 @@
 import type {
   PaperClosed,
+  Roll,
   RoomActName,
   RoomAudience,
   RoomKind,
@@ -114,8 +115,54 @@ export const roomSeats = pgTable(
     score: numeric({ precision: 14, scale: 4 }),
     /** Null: they took no part. */
     rank: smallint(),
+    /** Of an exam: where they sit, what the roll call says, what a proctor has noted last. */
+    hallId: uuid(),
+    roll: text().$type<Roll>(),
+    note: text(),
   },
   table => [primaryKey({ columns: [table.roomId, table.studentId] })],
+)
+
+/** The halls of an exam. */
+export const roomHalls = pgTable('room_hall', {
+  id: uuid().primaryKey(),
+  roomId: uuid().notNull(),
+  no: smallint().notNull(),
+  name: text().notNull(),
+  places: smallint().notNull(),
+  /** In minutes: given to everybody in it beyond their time. */
+  extension: smallint().notNull().default(0),
+  edition: integer().notNull().default(1),
+})
+
+/** Who watches over which hall; of one exam a teacher has one. */
+export const roomProctors = pgTable(
+  'room_proctor',
+  { roomId: uuid().notNull(), hallId: uuid().notNull(), userId: uuid().notNull() },
+  table => [primaryKey({ columns: [table.roomId, table.userId] })],
+)
+
+/** What is said to a hall of an exam, or to all. */
+export const roomAnnouncements = pgTable('room_announcement', {
+  id: uuid().primaryKey(),
+  roomId: uuid().notNull(),
+  hallId: uuid(),
+  place: smallint().notNull(),
+  text: text().notNull(),
+  userId: uuid().notNull(),
+  at: instant().notNull(),
+  withdrawnAt: instant(),
+})
+
+export const roomReaders = pgTable(
+  'room_reader',
+  {
+    announcementId: uuid().notNull(),
+    roomId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  table => [primaryKey({ columns: [table.announcementId, table.studentId] })],
 )
 
 /** Who is wrong in a question, where it is not the answer that says so. */

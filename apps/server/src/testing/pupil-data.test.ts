@@ -390,7 +390,7 @@ describe('a pupil of whom everything is kept that can be', () => {
     })
     const place = { room_id: live.room_id, no: 1 }
     await row('room_question', { ...place, question_id: typed!._id, version: 1, point: 1, duration: 30 })
-    await row('room_seat', { ...live, number: 1 })
+    await row('room_seat', { ...live, number: 1, note: 'x' })
     const given = { answer: '["x"]', epoch: 1, seq: 1, received_at: at, took: 0, score: 0 }
     await row('room_answer', { ...live, no: 1, ...given })
     const act = newId()
@@ -398,6 +398,11 @@ describe('a pupil of whom everything is kept that can be', () => {
     await row('room_mark', { ...live, no: 1, score: 0, marked_at: at })
     await row('room_ruling', { ...live, no: 1, is_out: true })
     await row('room_rescue', { ...live, act_id: act, no: 1 })
+    const announced = newId()
+    await row('room_announcement', {
+      ...{ id: announced, room_id: live.room_id, place: 1, text: 'x', at, user_id: room.teacher.userId },
+    })
+    await row('room_reader', { ...live, announcement_id: announced, at })
 
     const bell = newId()
     await row('room', {

@@ -18,6 +18,7 @@ const ROOMS: Readonly<Record<string, { kind: Kind; action: Action | null }>> = {
   screen: { kind: 'room', action: 'live-exam.run' },
   desk: { kind: 'room', action: 'live-exam.run' },
   judge: { kind: 'room', action: null },
+  hall: { kind: 'hall', action: 'contest.invigilate' },
   class: { kind: 'class', action: 'class-student.read' },
   discussion: { kind: 'class', action: 'discussion.read' },
   homework: { kind: 'homework', action: 'homework.answers' },

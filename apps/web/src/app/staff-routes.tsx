@@ -149,6 +149,12 @@ export const staffScreens = [
     working: true,
     texts: ['rooms', 'questions'],
   }),
+  screen('giam-thi/$contestId', 'proctor', {
+    title: 'rtContest',
+    working: true,
+    texts: ['rooms'],
+    search: searchParams({ hall: id }),
+  }),
   screen('ghep-man-chieu', 'accept-screen', {
     title: 'ownScreen',
     texts: ['rooms'],

@@ -1,4 +1,4 @@
-import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import type { Contest, ContestHall } from '@bangxanh/contract/contests/schemas.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconBooks, IconDoorEnter, IconPlus } from '@tabler/icons-react'
 import { useMatchRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddExam } from '../features/contests/add-exam.tsx'
 import { ContestFacts } from '../features/contests/contest-facts.tsx'
+import { ContestHalls, WatchButton } from '../features/contests/contest-halls.tsx'
 import { ContestMenu } from '../features/contests/contest-menu.tsx'
 import { ContestParticipants } from '../features/contests/contest-participants.tsx'
 import { ContestQuestions } from '../features/contests/contest-questions.tsx'
@@ -43,7 +44,7 @@ const ExamThen = lazyDialog(
   async () => (await import('../features/homework/write/from-vault-dialog.tsx')).ExamThen,
 )
 
-const TABS = ['overview', 'questions', 'teams', 'participants', 'processor', 'results'] as const
+const TABS = ['overview', 'questions', 'teams', 'participants', 'halls', 'processor', 'results'] as const
 type Tab = (typeof TABS)[number]
 
 /** One Golden Bell, of the school or of a class, or one exam: what it is, what it asks, who takes part, and its desk. */
@@ -91,6 +92,7 @@ export function ContestDetailScreen() {
       actions={
         contest && (
           <>
+            <WatchButton contest={contest} halls={query.halls} />
             <NextStep contest={contest} />
             <ContestMenu contest={contest} onRemoved={() => void navigate({ ...back, replace: true })} />
           </>
@@ -98,7 +100,7 @@ export function ContestDetailScreen() {
       }
       query={query}
     >
-      {contest && <Parts contest={contest} onStatus={() => void query.refetch()} />}
+      {contest && <Parts contest={contest} halls={query.halls} onStatus={() => void query.refetch()} />}
     </DetailFrame>
   )
 }
@@ -146,10 +148,12 @@ function NextStep({ contest }: { readonly contest: Contest }) {
 
 interface PartsProps {
   readonly contest: Contest
+  /** Of an exam. */
+  readonly halls: readonly ContestHall[]
   readonly onStatus: () => void
 }
 
-function Parts({ contest, onStatus }: PartsProps) {
+function Parts({ contest, halls, onStatus }: PartsProps) {
   const { t } = useTranslation(['contests', 'rooms', 'rankings'])
   const { tab, ...search } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -160,6 +164,7 @@ function Parts({ contest, onStatus }: PartsProps) {
     questions: true,
     teams: classUid === null,
     participants: true,
+    halls: isExam(contest),
     processor: can.run && status !== 'not_start',
     results: classUid === null && status === 'ended',
   }
@@ -221,6 +226,9 @@ function Parts({ contest, onStatus }: PartsProps) {
             onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
           />
         </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="halls">
+        <ContestHalls contest={contest} halls={halls} />
       </Tabs.Panel>
       <Tabs.Panel value="processor">
         <Suspense fallback={<LoadingState minHeight="24rem" />}>

@@ -11,6 +11,7 @@ import { examDevice } from '../features/learn/exam-outbox.ts'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
 import { OwnResult } from '../features/room-results/own-result.tsx'
+import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
 import { contestPlay } from '../features/rooms/play.ts'
 import { useRoomState } from '../features/rooms/use-room-state.ts'
 import { CallError } from '../shared/http/call-error.ts'
@@ -99,6 +100,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
         endsAt={mine.paper?.endsAt ?? null}
         isConnected={isConnected}
         onFinish={async () => take(replied((await finish.mutateAsync(asked())).state))}
+        told={<ToldToMe contestId={contestId} announcements={mine.announcements} />}
       />
     )
   if (phase === 'ended' && paper === 'waiting')

@@ -1,3 +1,4 @@
+import { Contest, ContestHall } from '@bangxanh/contract/contests/schemas.ts'
 import { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
@@ -9,7 +10,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
 import { accountQuery } from '../features/account/account.ts'
 import { SeveralClasses } from '../features/classes/several-classes.tsx'
+import { AddHallsDialog } from '../features/contests/add-halls-dialog.tsx'
 import { AddParticipantsDialog } from '../features/contests/add-participants-dialog.tsx'
+import { HallDialog } from '../features/contests/hall-dialog.tsx'
 import { CopyExamDialog } from '../features/exam-vault/copy-exam-dialog.tsx'
 import { DeclineDialog } from '../features/exam-vault/offers/decline-dialog.tsx'
 import { ProposeDialog } from '../features/exam-vault/offers/propose-dialog.tsx'
@@ -33,6 +36,7 @@ import { ExtendAllDialog } from '../features/results/extend-all-dialog.tsx'
 import { ExtendSomeDialog } from '../features/results/extend-some-dialog.tsx'
 import { BoardsDialog } from '../features/rooms/bell/boards-dialog.tsx'
 import { RescueDialog } from '../features/rooms/bell/rescue-dialog.tsx'
+import { AnnounceDialog } from '../features/rooms/hall/announce-dialog.tsx'
 import { ScreensDialog } from '../features/rooms/screens/screens-dialog.tsx'
 import { bellDesk, desk, floor } from '../features/rooms/testing/fake-room.ts'
 import { AddDialog } from '../features/staff/add-dialog.tsx'
@@ -88,6 +92,8 @@ const student = thing(StudentDetail, {
   ...{ _id: id, edition: 1, fullname: 'Lê An', anonymised: false },
   can: { ...thing(StudentDetail).can, anonymise: true },
 })
+const exam = thing(Contest, { _id: id, kind: 'exam', classUid: null, edition: 1 })
+const hall = thing(ContestHall, { _id: other, name: 'Phòng 1', places: 24, seated: 0, proctors: [] })
 const offer = { _id: id, title: 'Đề phân số', kind: 'school' as const }
 const pupil = { _id: id, fullname: 'Lê An', code: null, hasAccount: false }
 const group = { _id: id, title: 'Phần I', questionIds: [other], questionCount: 1, totalPoint: 1 } as never
@@ -271,6 +277,23 @@ const CASES: readonly Tried[] = [
     said: 'Điểm quá lớn.',
   },
   {
+    file: 'contests/add-halls-dialog.tsx',
+    element: <AddHallsDialog contest={exam} halls={[hall]} onClose={onClose} />,
+    before: empty('Số phòng'),
+    said: /^Số phòng: .+/,
+  },
+  {
+    file: 'contests/hall-dialog.tsx',
+    element: <HallDialog contest={exam} halls={[hall]} hall={hall} onClose={onClose} />,
+    before: empty('Tên phòng'),
+    said: 'Tên phòng: Vui lòng nhập tên phòng.',
+  },
+  {
+    file: 'rooms/hall/announce-dialog.tsx',
+    element: <AnnounceDialog send={async () => true} onClose={onClose} />,
+    said: 'Nội dung: Vui lòng nhập nội dung.',
+  },
+  {
     file: 'rooms/bell/boards-dialog.tsx',
     element: <BoardsDialog state={bellDesk()} bell={floor()} send={async () => true} onClose={onClose} />,
     before: async user => user.click(await screen.findByRole('radio', { name: 'Một số' })),
@@ -358,6 +381,7 @@ const ELSEWHERE = [
   'discussion/report-dialog.tsx',
   'homework/assign/assign-form.tsx',
   'results/extend-one-dialog.tsx',
+  'rooms/hall/note-dialog.tsx',
   'staff/hand-over-dialog.tsx',
   'staff/leave-dialog.tsx',
 ]

@@ -10,7 +10,8 @@ import { line } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
-import { OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
+import { HALL } from '../rooms/limits.ts'
+import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { CONTEST } from './limits.ts'
@@ -22,6 +23,7 @@ import {
   ContestArea,
   ContestDraft,
   ContestExam,
+  ContestHall,
   ContestPatch,
   ContestQuestionsDraft,
   ContestStatus,
@@ -146,11 +148,20 @@ const readsQuestions = {
 } as const
 const readsParticipants = {
   summary: 'Who takes part in a contest, by rank once it has ended, else by seat and name.',
-  shows: ['contest', 'student', 'class', 'team'],
+  shows: ['contest', 'student', 'class', 'team', 'hall'],
   query: { ...listQuery(StudentId), state: ParticipantState.optional() },
   reply: { participants: z.array(Participant), pagination: Pagination },
   errors: [E_NOT_CLASS_TEACHER],
 } as const
+
+const oneReply = { contest: Contest, halls: z.array(ContestHall) }
+const ofHalls = [
+  errors.E_HALLS_OF_EXAM,
+  errors.E_HALL_NAMES,
+  errors.E_HALLS_SMALL,
+  errors.E_HALL_FULL,
+  errors.E_PROCTOR_TWICE,
+] as const
 
 // Of a class ----------------------------------------------------------------------------------------------------------
 
@@ -266,9 +277,9 @@ export const readContest = get('/{contestArea}/contests/detail', {
   action: 'contest.read',
   summary: 'One Golden Bell of a school, or one exam.',
   params: area,
-  shows,
+  shows: [...shows, 'hall'],
   query: inContest,
-  reply: { contest: Contest },
+  reply: oneReply,
   errors: [E_NOT_CLASS_TEACHER],
   example: { query: { contestId: anId } },
 })
@@ -278,11 +289,17 @@ export const createContest = post('/{contestArea}/contests', {
   summary:
     'Makes a Golden Bell or an exam of the school, of some of its classes, or of the pupils of a teacher without a school.',
   params: area,
-  changes: ['contest', 'room', 'questionGroup', 'question'],
+  changes: ['contest', 'room', 'hall', 'questionGroup', 'question'],
   body: ContestDraft,
-  reply: { contest: Contest },
+  reply: oneReply,
   repeat: 'key',
-  errors: [...ofMaking, errors.E_CONTEST_SUBJECT, errors.E_CONTEST_CLASSES, classErrors.E_SUBJECT_UNKNOWN],
+  errors: [
+    ...ofMaking,
+    errors.E_CONTEST_SUBJECT,
+    errors.E_CONTEST_CLASSES,
+    classErrors.E_SUBJECT_UNKNOWN,
+    ...ofHalls,
+  ],
   example: { body: { name: 'Rung chuông vàng khối 7', subject: 'math' } },
 })
 
@@ -290,10 +307,16 @@ export const updateContest = put('/{contestArea}/contests', {
   action: 'contest.write',
   summary: 'Changes a contest of a school, and moves it: what is left out stays.',
   params: area,
-  changes: ['contest', 'room'],
+  changes: ['contest', 'room', 'hall', 'announcement'],
   body: ContestPatch,
-  reply: { contest: Contest },
-  errors: [...ofChanging, errors.E_CONTEST_SUBJECT, errors.E_CONTEST_CLASSES, classErrors.E_SUBJECT_UNKNOWN],
+  reply: oneReply,
+  errors: [
+    ...ofChanging,
+    errors.E_CONTEST_SUBJECT,
+    errors.E_CONTEST_CLASSES,
+    classErrors.E_SUBJECT_UNKNOWN,
+    ...ofHalls,
+  ],
   example: { body: { _id: anId, name: 'Rung chuông vàng khối 7' } },
 })
 
@@ -430,7 +453,7 @@ export const updateParticipant = put('/{contestArea}/participants', {
   changes: ['contest', 'team'],
   body: ParticipantPatch,
   reply: { participant: Participant },
-  errors: [...ofTaking, common.E_CHANGED, errors.E_PAPER_POINTS_OVER],
+  errors: [...ofTaking, common.E_CHANGED, errors.E_HALL_FULL, errors.E_PAPER_POINTS_OVER],
   example: { body: { contestId: anId, studentId: anId, board: true } },
 })
 
@@ -462,7 +485,7 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
   action: 'contest.join',
   summary:
     'A contest as the phone of a pupil shows it: the question without its answer, the time, what is theirs. A device that does not hold the epoch takes the seat over.',
-  shows: ['contest', 'room', 'question', 'questionGroup', 'file'],
+  shows: ['contest', 'room', 'question', 'questionGroup', 'file', 'announcement'],
   params: inContest,
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },
@@ -524,4 +547,16 @@ export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {
     roomErrors.E_ANSWER_GIVEN,
   ],
   example: { body: { answers: [{ questionId: anId, answer: 0, seq: 1 }] } },
+})
+
+export const readAnnouncements = put('/learn/contests/{contestId}/announcements', {
+  action: 'contest.join',
+  summary: 'The pupil has read what was said to them in an exam.',
+  // The screen holds what was read, and the board hears of it by its socket.
+  changes: [],
+  params: inContest,
+  body: z.strictObject({ ids: z.array(AnnouncementId).min(1).max(HALL.announcements) }),
+  reply: {},
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
+  example: { body: { ids: [anId] } },
 })

@@ -86,6 +86,35 @@ export const errors = failures({
     vi: 'Mã không đúng, hoặc phòng chưa mở hay đã kết thúc. Em kiểm tra lại mã nhé.',
     en: 'The code is not known, or its room is not open yet or over. Please check the code.',
   },
+  E_HALLS_OF_EXAM: {
+    status: 409,
+    field: 'halls',
+    vi: 'Chỉ bài thi mới chia phòng.',
+    en: 'Only exams have halls.',
+  },
+  E_HALL_NAMES: {
+    status: 409,
+    field: 'halls',
+    vi: 'Có hai phòng trùng tên “{name}”. Vui lòng đặt tên khác nhau.',
+    en: 'Two halls are called “{name}”. Please give them different names.',
+  },
+  E_HALLS_SMALL: {
+    status: 409,
+    field: 'halls',
+    vi: 'Các phòng có {places} chỗ mà có {count} thí sinh. Vui lòng thêm phòng hoặc thêm chỗ.',
+    en: 'The halls have {places} places for {count} candidates. Please add halls or places.',
+  },
+  E_HALL_FULL: {
+    status: 409,
+    vi: 'Phòng {name} chỉ có {most} chỗ.',
+    en: 'The hall {name} has {most} places only.',
+  },
+  E_PROCTOR_TWICE: {
+    status: 409,
+    field: 'halls',
+    vi: '{name} đã coi thi ở phòng khác vào giờ này. Mỗi thầy cô chỉ coi một phòng.',
+    en: '{name} watches over another hall at that time. A teacher has one hall only.',
+  },
   E_TEAM_NAME_TAKEN: {
     status: 409,
     field: 'name',

@@ -1,11 +1,11 @@
 import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, ContestId, ExamId, SchoolId, StudentId, TeamId, UserId } from '../kit/ids.ts'
+import { ClassId, ContestId, ExamId, HallId, SchoolId, StudentId, TeamId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { AnyDraft } from '../questions/schemas.ts'
-import { BELL, ROOM } from '../rooms/limits.ts'
+import { BELL, HALL, ROOM } from '../rooms/limits.ts'
 import { RoomAnswerDraft } from '../rooms/schemas.ts'
 import { CONTEST } from './limits.ts'
 import {
@@ -15,6 +15,7 @@ import {
   CONTEST_KINDS,
   CONTEST_STATUSES,
   EXAM_RESULTS,
+  HALL_ORDERS,
   PARTICIPANT_STATES,
 } from './states.ts'
 
@@ -98,6 +99,16 @@ const patchFields = {
   settings: z.strictObject(settings).partial(),
 }
 const paperPoints = Points.max(CONTEST.paperPoints)
+/** A hall of an exam as somebody wants it; which it is says its id, else its name. */
+const HallDraft = z.strictObject({
+  _id: HallId.optional(),
+  name: line(1, HALL.name),
+  /** So many sit in it at most. */
+  places: upTo(HALL.places).default(HALL.places.usual),
+  proctorIds: once(UserId, HALL.proctors).default([]),
+})
+export type HallDraft = z.infer<typeof HallDraft>
+
 /** What a contest has that is not of one class. */
 const ofSchool = {
   subject: line(1, 40).nullable(),
@@ -109,6 +120,8 @@ const ofSchool = {
   results: z.enum(EXAM_RESULTS).nullable(),
   /** Of an exam: what is given on paper beside its questions. */
   paperTotal: paperPoints,
+  /** Of an exam: all its halls by their numbers, with who watches over them. */
+  halls: z.array(HallDraft).max(HALL.halls),
 }
 
 export const ClassContestDraft = z.strictObject(draftFields)
@@ -128,11 +141,14 @@ export const ContestDraft = z.strictObject({
   hostIds: ofSchool.hostIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   paperTotal: paperPoints.default(0),
+  halls: ofSchool.halls.default([]),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
 export const ContestPatch = z.strictObject({
   ...ClassContestPatch.shape,
   ...z.object(ofSchool).partial().shape,
+  /** Deals all candidates over the halls anew, in this order. */
+  hallOrder: z.enum(HALL_ORDERS).optional(),
 })
 export type ContestPatch = z.infer<typeof ContestPatch>
 
@@ -200,6 +216,19 @@ export const Contest = z
   .meta({ id: 'Contest' })
 export type Contest = z.infer<typeof Contest>
 
+/** A hall of an exam. */
+export const ContestHall = z
+  .object({
+    _id: HallId,
+    name: z.string(),
+    places: z.int(),
+    /** So many candidates are to sit there. */
+    seated: z.int(),
+    proctors: z.array(Person),
+  })
+  .meta({ id: 'ContestHall' })
+export type ContestHall = z.infer<typeof ContestHall>
+
 /** The paper of a contest, right answers and all; in one group that nobody sees. */
 export const ContestExam = z
   .object({ questions: z.array(Question), totalPoint: Points, questionCount: z.int() })
@@ -226,6 +255,9 @@ export const Participant = z
     teamId: TeamId.nullable(),
     /** With a board instead of a phone. */
     board: z.boolean(),
+    /** Of an exam: where they are to sit. */
+    hallId: HallId.nullable(),
+    hallName: z.string().nullable(),
     /** Of their seat, once the waiting room is open. */
     number: z.int().nullable(),
     state: ParticipantState,
@@ -253,6 +285,7 @@ export const ParticipantPatch = z.strictObject({
   teamId: TeamId.nullable().optional(),
   board: z.boolean().optional(),
   paperPoints: paperPoints.nullable().optional(),
+  hallId: HallId.nullable().optional(),
   ...sawEdition,
 })
 export type ParticipantPatch = z.infer<typeof ParticipantPatch>

@@ -17,6 +17,10 @@ export const KIND_OF_AREA = { 't-rcv-contest': 'school-bell', rtcontests: 'exam'
 export const EXAM_RESULTS = ['ranked', 'at-once', 'never'] as const
 export type ExamResults = (typeof EXAM_RESULTS)[number]
 
+/** In which order candidates are dealt over the halls of an exam: by names, or whole classes together. */
+export const HALL_ORDERS = ['name', 'class'] as const
+export type HallOrder = (typeof HALL_ORDERS)[number]
+
 /** Being prepared, with an open waiting room, running, over: told by its room. */
 export const CONTEST_STATUSES = ['not_start', 'prepare', 'in_progress', 'ended'] as const
 export type ContestStatus = (typeof CONTEST_STATUSES)[number]

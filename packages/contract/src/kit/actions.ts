@@ -109,6 +109,7 @@ export const ACTIONS = [
   'contest.questions',
   'contest.write',
   'contest.join',
+  'contest.invigilate',
   'class-contest.read',
   'class-contest.write',
   'race.write',

@@ -21,6 +21,8 @@ export const LiveExamId = idOf('liveExam')
 export const ContestId = idOf('contest')
 /** Of a contest that is played by teams. */
 export const TeamId = idOf('team')
+/** A hall of an exam. */
+export const HallId = idOf('hall')
 export const AttemptId = idOf('attempt')
 export const DocumentId = idOf('document')
 

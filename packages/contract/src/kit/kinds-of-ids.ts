@@ -1,6 +1,7 @@
 // Written by `npm run index` from what the folders hold.
 /** Kinds of things that the contract names by ids. */
 export const KINDS_OF_IDS = [
+  'announcement',
   'attempt',
   'auditEntry',
   'category',
@@ -15,6 +16,7 @@ export const KINDS_OF_IDS = [
   'folder',
   'gradebookColumn',
   'group',
+  'hall',
   'homework',
   'house',
   'instruction',

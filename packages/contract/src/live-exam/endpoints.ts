@@ -133,7 +133,7 @@ export const readOwnLiveExam = get('/learn/live-exams/{liveExamId}', {
   action: 'live-exam.join',
   summary:
     'A live exercise as the phone of a pupil shows it: the question without its answer, the time, what is theirs. A device that does not hold the epoch takes the seat over.',
-  shows: ['liveExam', 'room', 'question', 'questionGroup', 'file'],
+  shows: ['liveExam', 'room', 'question', 'questionGroup', 'file', 'announcement'],
   params: room,
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },

@@ -1,20 +1,48 @@
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
+import { HallId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { errors } from './errors.ts'
-import { ActDraft, DeskState, JudgeState, OwnRoom, RoomAct, RoomId, ScreenState } from './schemas.ts'
+import {
+  ActDraft,
+  DeskState,
+  HallState,
+  JudgeState,
+  OwnRoom,
+  RoomAct,
+  RoomId,
+  ScreenState,
+} from './schemas.ts'
 
 const { E_NOT_CLASS_TEACHER } = classErrors
 
 export const readRoom = get('/rooms/{roomId}', {
   action: 'live-exam.run',
   summary:
-    'A live room as its desk, its screen or a judge of it sees it: where it stands, the question, counts; on the desk seats, keys and what may be done; of a judge their own rows.',
-  shows: ['room', 'student', 'question', 'questionGroup', 'file', 'team', 'user', 'screen'],
+    'A live room as its desk, its screen, a judge or a proctor of it sees it: where it stands, the question, counts; on the desk seats, keys and what may be done; of a judge their own rows; of a proctor one hall, and no question.',
+  shows: [
+    'room',
+    'student',
+    'question',
+    'questionGroup',
+    'file',
+    'team',
+    'user',
+    'screen',
+    'hall',
+    'announcement',
+  ],
   params: { roomId: RoomId },
-  query: { view: z.enum(['desk', 'screen', 'judge']).default('desk') },
-  reply: { desk: DeskState.nullable(), screen: ScreenState.nullable(), judge: JudgeState.nullable() },
+  query: {
+    view: z.enum(['desk', 'screen', 'judge', 'hall']).default('desk'),
+    /** Which hall; without it their own, or the first. */
+    hallId: HallId.optional(),
+  },
+  reply: {
+    ...{ desk: DeskState.nullable(), screen: ScreenState.nullable(), judge: JudgeState.nullable() },
+    hall: HallState.nullable(),
+  },
   errors: [E_NOT_CLASS_TEACHER],
 })
 
@@ -28,12 +56,12 @@ export const listRunningRooms = get('/rooms', {
 export const actInRoom = post('/rooms/{roomId}/acts', {
   action: 'live-exam.run',
   summary:
-    'Moves a live room one step, or one seat in it; a judge rules over the seats of their rows and is answered with those. Of two hosts who act on one rev one moves it; the other gets E_ROOM_MOVED with the state that stands in error.current.',
-  changes: ['room'],
+    'Moves a live room one step, or one seat in it; a judge rules over the seats of their rows, a proctor acts in their hall, and each is answered with those. Of two hosts who act on one rev one moves it; the other gets E_ROOM_MOVED with the state that stands in error.current.',
+  changes: ['room', 'hall', 'announcement'],
   repeat: 'key',
   params: { roomId: RoomId },
   body: ActDraft,
-  reply: { desk: DeskState.nullable(), judge: JudgeState.nullable() },
+  reply: { desk: DeskState.nullable(), judge: JudgeState.nullable(), hall: HallState.nullable() },
   errors: [
     E_NOT_CLASS_TEACHER,
     errors.E_ROOM_HAS_ANSWERS,
@@ -41,6 +69,9 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
     errors.E_NOBODY_TO_RESCUE,
     errors.E_NO_WINNER,
     errors.E_NOT_OWN_ROWS,
+    errors.E_NOT_OWN_HALL,
+    errors.E_HALL_CHANGED,
+    errors.E_ANNOUNCEMENTS_FULL,
     errors.E_REASON_MISSING,
     errors.E_JUDGE_UNKNOWN,
     errors.E_ROOM_MOVED,

@@ -91,6 +91,21 @@ export const errors = failures({
     vi: 'Em này không thuộc hàng ghế thầy cô phụ trách.',
     en: 'This pupil does not sit in your rows.',
   },
+  E_NOT_OWN_HALL: {
+    status: 403,
+    vi: 'Em này không ngồi ở phòng thầy cô coi thi.',
+    en: 'This pupil does not sit in your hall.',
+  },
+  E_ANNOUNCEMENTS_FULL: {
+    status: 409,
+    vi: 'Đã có {most} thông báo đang hiện. Hãy rút bớt thông báo cũ.',
+    en: '{most} announcements are shown already. Please withdraw an old one.',
+  },
+  E_HALL_CHANGED: {
+    status: 409,
+    vi: 'Giờ của phòng này vừa được đổi ở máy khác. Mời bạn xem lại.',
+    en: 'The time of this hall has just been changed on another device. Please look again.',
+  },
   E_PAPER_ELSEWHERE: {
     status: 409,
     vi: 'Bài thi đang mở ở máy khác. Em nộp bài ở máy đó, hoặc bấm “Làm tiếp ở máy này” rồi nộp.',

@@ -37,6 +37,21 @@ export const PAPER = {
   bytes: 240 * 1024,
 } as const
 
+/** Numbers of the halls of an exam. */
+export const HALL = {
+  /** Of one exam. */
+  halls: 100,
+  name: 60,
+  /** Seats of one hall. */
+  places: { min: 1, max: 200, usual: 24 },
+  /** Teachers who watch over one. */
+  proctors: 6,
+  note: 200,
+  announcement: 500,
+  /** That stand at once. */
+  announcements: 20,
+} as const
+
 /** Numbers of a Golden Bell. */
 export const BELL = {
   /** Seconds of a question that says nothing of its time. */

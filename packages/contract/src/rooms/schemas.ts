@@ -1,15 +1,17 @@
 import { Answer, Points, Question, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition } from '../kit/editions.ts'
-import { ClassId, idOf, QuestionId, StudentId, TeamId, UserId } from '../kit/ids.ts'
-import { Instant } from '../kit/values.ts'
+import { ClassId, HallId, idOf, QuestionId, StudentId, TeamId, UserId } from '../kit/ids.ts'
+import { Instant, line } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
-import { BELL, PAPER, ROOM } from './limits.ts'
+import { BELL, HALL, PAPER, ROOM } from './limits.ts'
 import {
   ASKED_ACTS,
   JUDGE_ACTS,
   PAPER_STATES,
   PHASE_ACTS,
+  PROCTOR_ACTS,
+  ROLLS,
   ROOM_ACTS,
   ROOM_KINDS,
   ROOM_PHASES,
@@ -20,6 +22,7 @@ import {
 
 export const RoomId = idOf('room')
 export const ScreenId = idOf('screen')
+export const AnnouncementId = idOf('announcement')
 
 /** Of a Golden Bell beside what every room has. */
 export const BellSettings = z
@@ -108,6 +111,10 @@ export const OwnSeat = z
     score: Points.nullable(),
     rank: z.int().nullable(),
     paper: OwnTime.optional(),
+    /** Of an exam: what is said to them, the latest first. */
+    announcements: z
+      .array(z.object({ _id: AnnouncementId, text: z.string(), at: Instant, read: z.boolean() }))
+      .optional(),
   })
   .meta({ id: 'OwnSeat' })
 export type OwnSeat = z.infer<typeof OwnSeat>
@@ -213,6 +220,7 @@ export const DeskSeat = z
     teamId: TeamId.optional(),
     /** Of a paper: so many questions are answered; extra time in minutes. */
     paper: OwnTime.extend({ answered: z.int(), extra: z.int() }).optional(),
+    hallId: HallId.optional(),
   })
   .meta({ id: 'DeskSeat' })
 export type DeskSeat = z.infer<typeof DeskSeat>
@@ -252,11 +260,91 @@ export const RoomScreen = z
   .meta({ id: 'RoomScreen' })
 export type RoomScreen = z.infer<typeof RoomScreen>
 
+/** What is said to a hall of an exam, or to all, until it is withdrawn. */
+export const Announcement = z
+  .object({
+    _id: AnnouncementId,
+    text: z.string(),
+    at: Instant,
+    by: z.string(),
+    /** Null: to all. */
+    hallId: HallId.nullable(),
+    /** So many have said that they have read it. */
+    readers: z.int(),
+  })
+  .meta({ id: 'Announcement' })
+export type Announcement = z.infer<typeof Announcement>
+
+/** A hall of an exam as its hosts and its proctors see it. */
+export const RoomHall = z
+  .object({
+    _id: HallId,
+    no: z.int(),
+    name: z.string(),
+    /** In minutes: given to everybody in it beyond their time. */
+    extension: z.int(),
+    proctors: z.array(z.string()),
+    edition: Edition,
+  })
+  .meta({ id: 'RoomHall' })
+export type RoomHall = z.infer<typeof RoomHall>
+
+/** A seat as a proctor sees it: who should sit there, and how it stands with their paper. */
+export const HallSeat = z
+  .object({
+    studentId: StudentId,
+    number: z.int(),
+    name: z.string(),
+    birthday: z.string().nullable(),
+    className: z.string().nullable(),
+    state: z.enum(SEAT_STATES),
+    edition: Edition,
+    /** They have come in by a device, at least once. */
+    came: z.boolean(),
+    present: z.boolean(),
+    seenAt: Instant.nullable(),
+    roll: z.enum(ROLLS).nullable(),
+    note: z.string().nullable(),
+    /** Announcements that stand and were read there. */
+    read: z.array(AnnouncementId),
+    paper: OwnTime.extend({ answered: z.int(), extra: z.int() }),
+  })
+  .meta({ id: 'HallSeat' })
+export type HallSeat = z.infer<typeof HallSeat>
+
+/** One hall of an exam, for who watches over it: no question of its paper. */
+export const HallState = z
+  .object({
+    /** The hall: by it a page knows what is about itself. */
+    room: HallId,
+    roomId: RoomId,
+    rev: z.int(),
+    serverNow: Instant,
+    status: z.enum(ROOM_STATUSES),
+    phase: z.enum(ROOM_PHASES).nullable(),
+    startAt: Instant.nullable(),
+    closesAt: Instant.nullable(),
+    paper: z.object({ minutes: z.int().nullable(), extension: z.int(), of: z.int() }),
+    /** What the exam is called. */
+    name: z.string(),
+    hall: RoomHall,
+    /** All that the viewer may watch over, by their numbers. */
+    halls: z.array(z.object({ _id: HallId, name: z.string() })),
+    seats: z.array(HallSeat),
+    announcements: z.array(Announcement),
+    can: z.array(z.enum(PROCTOR_ACTS)),
+  })
+  .meta({ id: 'HallState' })
+export type HallState = z.infer<typeof HallState>
+
 export const DeskState = z
   .object({
     ...onScreen,
     judges: z.array(RoomJudge),
     screens: z.array(RoomScreen),
+    /** Of an exam. */
+    halls: z.array(RoomHall),
+    announcements: z.array(Announcement),
     seats: z.array(DeskSeat),
     /** The one that stands, with its key, and the one that comes next. */
     asked: Question.nullable(),
@@ -300,6 +388,15 @@ const rev = z.int().min(0).optional()
 const ofSeat = { studentId: StudentId, edition: Edition.optional() }
 const no = z.int().min(1).max(PAPER.questions)
 const more = z.int().min(0).max(PAPER.moreMinutes)
+/** A sentence or several; on a line of their own where somebody breaks it. */
+const said = z
+  .string()
+  .trim()
+  .min(1)
+  .max(HALL.announcement)
+  .regex(/^[^\p{Cs}]*$/u)
+/** Said in few words, for the log. */
+const why = line(1, HALL.note)
 const seatNumber = z.int().min(1).max(ROOM.seats)
 
 /** Who comes back. Of the best and the last, all who are equal at the edge. */
@@ -326,8 +423,26 @@ export const ActDraft = z
     z.strictObject({ act: z.enum(['remove', 'readmit']), ...ofSeat }),
     z.strictObject({ act: z.enum(['collect', 'reopen']), ...ofSeat }),
     /** So many minutes beyond their time, whatever they had before; the same of everybody. */
-    z.strictObject({ act: z.literal('minutes'), ...ofSeat, minutes: more }),
-    z.strictObject({ act: z.literal('extension'), rev, minutes: more }),
+    z.strictObject({ act: z.literal('minutes'), ...ofSeat, minutes: more, reason: why.optional() }),
+    z.strictObject({
+      ...{ act: z.literal('extension'), rev, minutes: more },
+      /** Of one hall alone, bound to its edition. */
+      hallId: HallId.optional(),
+      edition: Edition.optional(),
+      reason: why.optional(),
+    }),
+    /** The roll call, of one seat or of a hall: all who wait there are present; who was not called by then is absent. */
+    z.strictObject({
+      ...{ act: z.enum(ROLLS), studentId: StudentId.optional(), edition: Edition.optional() },
+      hallId: HallId.optional(),
+    }),
+    /** Said to a hall, or without one to all. */
+    z.strictObject({
+      ...{ act: z.literal('announce'), text: said, hallId: HallId.optional() },
+    }),
+    z.strictObject({ act: z.literal('withdraw'), announcementId: AnnouncementId }),
+    /** What happened at a seat; null takes it off the board, and stays in the log. */
+    z.strictObject({ act: z.literal('note'), ...ofSeat, note: line(1, HALL.note).nullable() }),
     /** Who is out by the question that stands, before it is revealed. */
     z.strictObject({ act: z.literal('ruling'), ...ofSeat, out: z.boolean() }),
     /** The same of a question that was revealed; without `no` of the one that stands. Once the room has ended it needs a reason. */

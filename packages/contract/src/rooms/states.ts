@@ -53,9 +53,11 @@ export const FLOOR_ACTS = ['rescue', 'winner', 'deal-seats', 'boards'] as const
 /** They move one seat, and bind to its edition. */
 export const SEAT_ACTS = ['remove', 'readmit', 'ruling', 'correct'] as const
 /** Of a paper: they concern one seat, and bind to its edition. */
-const PAPER_SEAT_ACTS = ['minutes', 'collect', 'reopen'] as const
+const PAPER_SEAT_ACTS = ['minutes', 'collect', 'reopen', 'present', 'absent', 'note'] as const
 /** Of a paper: more time for everybody; binds to the room's rev. */
 const PAPER_ACTS = ['extension'] as const
+/** Of a paper: something is said to a hall or to all, or is said no more. */
+const SAID_ACTS = ['announce', 'withdraw'] as const
 /** What one may ask for. */
 export const ASKED_ACTS = [
   ...PHASE_ACTS,
@@ -63,6 +65,7 @@ export const ASKED_ACTS = [
   ...SEAT_ACTS,
   ...PAPER_SEAT_ACTS,
   ...PAPER_ACTS,
+  ...SAID_ACTS,
   'confirm',
   'undo',
 ] as const
@@ -76,6 +79,13 @@ export type RoomActName = (typeof ROOM_ACTS)[number]
 /** What a judge may do, with the seats of their own rows. */
 export const JUDGE_ACTS = ['ruling', 'confirm'] as const
 export type JudgeAct = (typeof JUDGE_ACTS)[number]
+
+/** What a proctor may do, in their own hall; more time for all of it among them. */
+export const PROCTOR_ACTS = [...PAPER_SEAT_ACTS, ...SAID_ACTS, 'remove', 'readmit', 'extension'] as const
+export type ProctorAct = (typeof PROCTOR_ACTS)[number]
+/** What the roll call says of a seat. */
+export const ROLLS = ['present', 'absent'] as const
+export type Roll = (typeof ROLLS)[number]
 
 /** Who comes back by a rescue: everybody; the best since they fell; who fell last; a team; those that the host names. */
 export const RESCUES = ['all', 'best', 'last', 'team', 'hand'] as const
@@ -115,8 +125,11 @@ const ACTS_OF_BELL: ByPhase<AskedAct> = {
 }
 /** What may be done with a paper. */
 const ACTS_OF_PAPER: Partial<ByPhase<AskedAct>> = {
-  lobby: ['hand-out', 'deal-seats', 'remove', 'readmit', 'reset', 'end'],
-  working: ['extension', 'minutes', 'collect', 'reopen', 'remove', 'readmit', 'reset', 'end'],
+  lobby: ['hand-out', 'deal-seats', 'present', 'absent', 'note', 'remove', 'readmit', 'reset', 'end'],
+  working: [
+    ...['extension', 'minutes', 'collect', 'reopen', 'note', 'announce', 'withdraw'],
+    ...['remove', 'readmit', 'reset', 'end'],
+  ] as AskedAct[],
   ended: ['reset'],
 }
 /** In a bell a question is revealed before the next one opens: everybody has to see who is out. */

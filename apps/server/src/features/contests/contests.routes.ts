@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { builtDraft } from '../questions/public.ts'
-import { authorizedRoom, beginPaper, finishPaper, presentPlay } from '../rooms/public.ts'
+import { authorizedRoom, beginPaper, finishPaper, presentPlay, readByPupil } from '../rooms/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
 import { type ContestRow, mayCreate } from './contests.store.ts'
@@ -22,6 +22,7 @@ import {
 import { saveAnswers } from './save-answers.ts'
 import { createTeam, deleteTeam, loadTeam, presentTeam, presentTeams, updateTeam } from './teams.ts'
 import { createClassContest, createContest, deleteContest, updateContest } from './write-contest.ts'
+import { presentHalls } from './write-halls.ts'
 import {
   addContestQuestions,
   addFromExam,
@@ -93,6 +94,12 @@ const of = (kind: ContestKind) => {
     },
   }
 }
+
+/** A contest of a school, an exam with its halls. */
+const presentExam = async (caller: Caller, kind: ContestKind, id: string) => ({
+  ...(await presentContest(caller, kind, id)),
+  ...(await presentHalls(caller, id)),
+})
 
 const ofClass = of('class-bell')
 const OF_AREA = { 't-rcv-contest': of('school-bell'), rtcontests: of('exam') }
@@ -199,20 +206,20 @@ export const contestsRoutes = () =>
       }),
     }),
 
-    readContest: handler({ act: call => presentContest(call, kindOf(call), call.query.contestId) }),
+    readContest: handler({ act: call => presentExam(call, kindOf(call), call.query.contestId) }),
 
     createContest: handler({
       act: async call => ({ made: await createContest(call, kindOf(call), call.body) }),
-      respond: (call, id) => presentContest(call, kindOf(call), id),
+      respond: (call, id) => presentExam(call, kindOf(call), id),
     }),
 
     updateContest: handler({
       load: call => ofSchool(call).toWrite(call, call.body._id),
       act: async (call, contest) => {
         await updateContest(call, contest, call.body)
-        return presentContest(call, kindOf(call), contest.id)
+        return presentExam(call, kindOf(call), contest.id)
       },
-      readCurrent: (call, { id }) => presentContest(call, kindOf(call), id),
+      readCurrent: (call, { id }) => presentExam(call, kindOf(call), id),
     }),
 
     deleteContest: handler({
@@ -341,6 +348,11 @@ export const contestsRoutes = () =>
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       transaction: false,
       act: call => actOnOwnPaper(call, finishPaper),
+    }),
+
+    readAnnouncements: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: call => readByPupil(call, call.params.contestId, call.body.ids),
     }),
 
     saveContestAnswers: handler({

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import type { Pair, Pupil } from '../../kernel/pupil-data.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
+import { roomHalls } from '../../schema/rooms.ts'
 
 /** The contests in which a student takes part; their seats and answers stand with those of all rooms. */
 export const readKeptContests = (db: Db, { studentId }: Pupil) =>
@@ -10,6 +11,7 @@ export const readKeptContests = (db: Db, { studentId }: Pupil) =>
     .select({
       name: contests.name,
       team: contestTeams.name,
+      hall: roomHalls.name,
       board: contestParticipants.board,
       paperPoints: contestParticipants.paperPoints,
       joinedAt: contestParticipants.joinedAt,
@@ -17,6 +19,7 @@ export const readKeptContests = (db: Db, { studentId }: Pupil) =>
     .from(contestParticipants)
     .innerJoin(contests, eq(contests.id, contestParticipants.contestId))
     .leftJoin(contestTeams, eq(contestTeams.id, contestParticipants.teamId))
+    .leftJoin(roomHalls, eq(roomHalls.id, contestParticipants.hallId))
     .where(eq(contestParticipants.studentId, studentId))
     .orderBy(asc(contestParticipants.joinedAt), asc(contests.id))
 
@@ -41,13 +44,15 @@ export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pai
     update ${contestParticipants} now set student_id = ${from} from ${rows} was
     where was.student_id = ${from} and now.contest_id = was.contest_id and now.student_id = ${to}
       and not exists (select from ${rows} own where own.student_id = ${to} and own.contest_id = was.contest_id)`)
-  const { rows: standing } = await db.execute<{ id: string; team: string | null }>(sql`
-    select c.id, t.id as team from ${contests} c left join ${contestTeams} t on t.contest_id = c.id
+  const { rows: standing } = await db.execute<{ id: string; part: string | null }>(sql`
+    select c.id, part.id as part from ${contests} c left join (
+      select id, contest_id from ${contestTeams} union all select id, room_id from ${roomHalls}) part on part.contest_id = c.id
     where c.id in (select contest_id from ${rows} was)`)
   const there = new Set(standing.map(({ id }) => id))
-  const teams = new Set(standing.map(({ team }) => team))
+  const parts = new Set(standing.map(({ part }) => part))
+  const still = (part: unknown) => (parts.has(part as string) ? part : null)
   const theirs = kept
     .filter(row => row.student_id === from && there.has(row.contest_id as string))
-    .map(row => ({ ...row, team_id: teams.has(row.team_id as string) ? row.team_id : null }))
+    .map(row => ({ ...row, team_id: still(row.team_id), hall_id: still(row.hall_id) }))
   await putRowsBack(db, contestParticipants, theirs)
 }

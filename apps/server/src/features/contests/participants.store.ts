@@ -6,21 +6,21 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
-import { roomSeats, rooms } from '../../schema/rooms.ts'
+import { roomHalls, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { invited, participates } from '../rooms/contest.scope.ts'
 import { ranked } from '../rooms/public.ts'
 
 /** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
 const takingPart: SQL = sql`(
-  select one.contest_id, one.student_id, one.team_id, one.board, one.joined_at, one.edition, one.paper_points from ${contestParticipants} one
+  select one.contest_id, one.student_id, one.team_id, one.hall_id, one.board, one.joined_at, one.edition, one.paper_points from ${contestParticipants} one
     join ${contests} c on c.id = one.contest_id and c.class_id is null
   union all
-  select c.id, place.student_id, null, false, null, 1, null from ${contests} c
+  select c.id, place.student_id, null, null, false, null, 1, null from ${contests} c
     join ${rooms} r on r.id = c.id and r.status = 'not_started'
     join ${classStudents} place on place.class_id = c.class_id and place.state = 'approved'
   union all
-  select c.id, seat.student_id, null, false, null, seat.edition, null from ${contests} c
+  select c.id, seat.student_id, null, null, false, null, seat.edition, null from ${contests} c
     join ${roomSeats} seat on seat.room_id = c.id where c.class_id is not null)`
 
 export interface ParticipantFilters extends ListFilters {
@@ -52,6 +52,8 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
           string | null
         >`(select can.class_name from ${invited} can where can.student_id = ${students.id})`,
         teamId: sql<string | null>`who.team_id`,
+        hallId: sql<string | null>`who.hall_id`,
+        hallName: sql<string | null>`(select h.name from ${roomHalls} h where h.id = who.hall_id)`,
         board: sql<boolean>`who.board`,
         joinedAt: sql<string | null>`who.joined_at`,
         edition: sql<number>`who.edition`,

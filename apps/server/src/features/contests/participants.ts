@@ -5,9 +5,11 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
+import { readHalls } from '../rooms/public.ts'
 import { lockPrepared } from './contests.service.ts'
 import { type ContestRow, findRecord, lockStatus } from './contests.store.ts'
 import { isOver } from './contests.view.ts'
+import { countSeated } from './halls.store.ts'
 import {
   addMembers,
   countMembers,
@@ -101,23 +103,36 @@ export async function addParticipants(
   return { added }
 }
 
-/** Points on paper change at any time. @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_PAPER_POINTS_OVER */
+/** One more is to sit in a hall. @throws E_NOT_FOUND of one of another exam, E_HALL_FULL */
+async function refuseFull({ db }: Caller, contestId: string, hallId: string): Promise<void> {
+  const hall = (await readHalls(db, contestId)).find(({ id }) => id === hallId)
+  if (!hall) throw new AppError(common.E_NOT_FOUND)
+  const { name, places: most } = hall
+  if (((await countSeated(db, contestId)).get(hallId) ?? 0) >= most)
+    throw new AppError(errors.E_HALL_FULL, { words: { name, most } })
+}
+
+/**
+ * Points on paper change at any time.
+ * @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_PAPER_POINTS_OVER
+ */
 export async function updateParticipant(
   caller: Caller,
   { id, paperTotal }: ContestRow,
-  { studentId, teamId, board, edition, ...patch }: ParticipantPatch,
+  { studentId, teamId, board, hallId, edition, ...patch }: ParticipantPatch,
 ): Promise<void> {
   const isPrepared = (await lockStatus(caller.db, id)) === 'not_start'
   const paperPoints =
     patch.paperPoints == null ? patch.paperPoints : pointsToText(pointsFromNumber(patch.paperPoints))
   const before = await findParticipant(caller.db, id, studentId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
-  const changes = changesOf(before, { teamId, board, paperPoints }, edition)
+  const changes = changesOf(before, { teamId, board, hallId, paperPoints }, edition)
   if (!changes) return
-  if (!isPrepared && (changes.teamId !== undefined || changes.board !== undefined))
+  if (!isPrepared && [changes.teamId, changes.board, changes.hallId].some(one => one !== undefined))
     throw new AppError(errors.E_CONTEST_STARTED)
   if (paperPoints && pointsView(paperPoints) > pointsView(paperTotal))
     throw new AppError(errors.E_PAPER_POINTS_OVER)
+  if (changes.hallId) await refuseFull(caller, id, changes.hallId)
   const team = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
   await updateParticipantRow(caller.db, id, studentId, changes)
   if (team) await refuseOverfull(caller, team)

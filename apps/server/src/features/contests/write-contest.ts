@@ -21,6 +21,7 @@ import { addUntitledGroup } from '../questions/public.ts'
 import {
   deleteRoom,
   hasAnswers,
+  type NewHall,
   openRoom,
   recordRoom,
   setRoomSettings,
@@ -41,6 +42,7 @@ import {
 import { isOver, roomSettings, settingsOf } from './contests.view.ts'
 import { moveContest } from './move-contest.ts'
 import { hasMoreOnPaper } from './participants.store.ts'
+import { areOtherSeats, dealHalls, hallsAsSent, knownHalls, refuseBusy, setHalls } from './write-halls.ts'
 import { copyExamInto } from './write-questions.ts'
 
 type Owner = { readonly classId: string } | { readonly schoolId: string } | { readonly teacherId: string }
@@ -77,12 +79,19 @@ export async function createContest(
   const audience = schoolId === null ? 'teacher' : draft.audience
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
   const results = kind === 'exam' ? draft.results : null
-  const paperTotal = kind === 'exam' ? paperText(draft.paperTotal) : paperText(0)
-  const { id } = await make(caller, { kind, owner, schoolId, audience, subject, results, paperTotal }, draft)
+  const paperTotal = paperText(kind === 'exam' ? draft.paperTotal : 0)
+  const place = { kind, owner, schoolId, audience, subject, results, paperTotal } as const
+  const { id, ...times } = await make(caller, place, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
   if (audience === 'classes') await setClasses(db, id, classIds)
   await setPeople(db, id, 'host', await teachers(caller, schoolId, hostIds))
+  if (draft.halls.length > 0) {
+    if (kind !== 'exam') throw new AppError(errors.E_HALLS_OF_EXAM)
+    const halls = knownHalls(draft.halls, [])
+    await teachers(caller, schoolId, proctorsIn(halls))
+    await setHalls(caller, { id, ...times }, halls)
+  }
   return id
 }
 
@@ -117,7 +126,7 @@ async function make(
   caller: Caller,
   place: Place,
   draft: ClassContestDraft & Partial<Pick<ContestDraft, 'hostIds'>>,
-): Promise<{ readonly id: string }> {
+): Promise<{ readonly id: string } & Pick<Plan, 'startAt' | 'endAt'>> {
   const { db, viewer, now } = caller
   const { kind, owner, schoolId, audience, subject = null, results = null, paperTotal = paperText(0) } = place
   const source = draft.examVaultId ? await loadExamForAssign(caller, draft.examVaultId) : undefined
@@ -155,7 +164,7 @@ async function make(
   await recordRoom(caller, { ...nobody, ...owner, id }, 'contest.created', {
     ...{ hosts: draft.hostIds ?? [], judges: draft.judgeIds },
   })
-  return { id }
+  return { id, startAt, endAt }
 }
 
 const paperText = (points: number) => pointsToText(pointsFromNumber(points))
@@ -214,12 +223,13 @@ function refuseLate({ status, kind }: Pick<ContestRow, 'status' | 'kind'>, chang
   const untilRunning = kind === 'exam' ? [...UNTIL_RUNNING, 'endAt'] : UNTIL_RUNNING
   if ((status === 'in_progress' || status === 'ended') && isAmong(untilRunning))
     throw new AppError(errors.E_CONTEST_RUNNING)
+  if (status === 'ended' && 'halls' in changes) throw new AppError(errors.E_CONTEST_RUNNING)
 }
 
 /**
  * Changes what is said of a contest that was loaded, and moves it where a status is said that does not stand yet.
  * @throws E_NOT_FOUND when it is gone, E_CHANGED, E_CONTEST_STARTED, E_CONTEST_RUNNING, E_CONTEST_EMPTY, E_CONTEST_TIMES,
- * E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_CONTEST_CLASSES; what `moveContest` throws
+ * E_CONTEST_LIMIT_TAKEN, E_CONTEST_SUBJECT, E_CONTEST_CLASSES, E_HALLS_OF_EXAM; what `setHalls`, `dealHalls` and `moveContest` throw
  */
 export async function updateContest(
   caller: Caller,
@@ -236,13 +246,24 @@ export async function updateContest(
     hostIds: row.hosts.map(({ _id }) => _id).sort(),
     judgeIds: row.judges.map(({ _id }) => _id).sort(),
     classIds: row.classes.map(({ _id }) => _id).sort(),
+    halls: kind === 'exam' ? await hallsAsSent(caller, id) : [],
   }
-  const { status: to, edition } = patch
+  const { status: to, edition, hallOrder } = patch
   const changes = changesOf(before, sentBy(before, patch), edition)
+  if (kind !== 'exam' && ((patch.halls ?? []).length > 0 || hallOrder))
+    throw new AppError(errors.E_HALLS_OF_EXAM)
+  if (hallOrder && status !== 'not_start') throw new AppError(errors.E_CONTEST_STARTED)
   if (changes) {
     refuseLate(row, changes)
+    if (status !== 'not_start' && changes.halls && areOtherSeats(before.halls, changes.halls))
+      throw new AppError(errors.E_CONTEST_STARTED)
     await refuseWrong(caller, row, { ...before, ...changes })
-    const { hostIds, judgeIds, classIds, ...fields } = changes
+    const { hostIds, judgeIds, classIds, halls, ...fields } = changes
+    const next = { ...before, ...changes }
+    if (halls) {
+      await teachers(caller, row.ownerSchoolId, proctorsIn(halls))
+      await setHalls(caller, next, halls)
+    } else if ('startAt' in changes || 'endAt' in changes) await refuseBusy(caller, next, before.halls)
     if (classIds || changes.audience) {
       if (before.published) await tellPupilsNow(db, id)
       await chooseClasses(caller, row, { ...before, ...changes })
@@ -256,10 +277,14 @@ export async function updateContest(
     if (status === 'not_start')
       await setRoomSettings(db, id, roomSettings(settingsOf({ ...before, ...fields })))
   }
+  if (hallOrder) await dealHalls(caller, id, hallOrder)
   if (to !== undefined && to !== status) await moveContest(caller, row, status, to)
 }
 
+const proctorsIn = (halls: readonly NewHall[]) => [...new Set(halls.flatMap(({ proctorIds }) => proctorIds))]
+
 type Before = ContestRow & {
+  readonly halls: NewHall[]
   readonly hostIds: string[]
   readonly judgeIds: string[]
   readonly classIds: string[]
@@ -278,6 +303,7 @@ function sentBy(before: Before, patch: ContestPatch) {
     ...timesOf(before, patch),
     ...(patch.hostIds && { hostIds: [...patch.hostIds].sort() }),
     ...(patch.judgeIds && { judgeIds: [...patch.judgeIds].sort() }),
+    ...(patch.halls && { halls: knownHalls(patch.halls, before.halls) }),
     ...(patch.classIds && { classIds: [...patch.classIds].sort() }),
   }
 }

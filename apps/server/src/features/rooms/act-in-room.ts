@@ -7,8 +7,10 @@ import { fileKeys } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { untell } from '../notifications/public.ts'
 import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
+import { actOnHall, extendHall, refuseOtherHall } from './act-on-hall.ts'
 import { actOnPaper, beginTogether, extendPaper, planPaper } from './act-on-paper.ts'
 import { actOnSeat } from './act-on-seat.ts'
+import { announceInRoom } from './announcements.ts'
 import { hasWinner } from './bell.store.ts'
 import { frozenOf } from './frozen-questions.ts'
 import { collectAll } from './papers.store.ts'
@@ -25,9 +27,10 @@ import { undoLast } from './undo-last.ts'
 
 /**
  * An act in a room. It locks the one room first, so that of two taps or two hosts one moves it.
- * @param hosts false: a judge, with the seats of their rows alone; whether they are one was asked when the room was found
- * @throws E_ROOM_MOVED with the desk as it stands, E_ROOM_ACT, E_NO_NEXT_QUESTION; what `prepareRoom`, `actOnSeat`, `actOnFloor`,
- * `actOnPaper` and `confirmAsJudge` throw
+ * @param hosts false: a judge or a proctor, with the seats of their rows or hall alone; whether they are one was asked when the
+ * room was found
+ * @throws E_ROOM_MOVED with the desk as it stands, E_ROOM_ACT, E_NO_NEXT_QUESTION, E_NOT_OWN_HALL; what `prepareRoom`, `actOnSeat`,
+ * `actOnFloor`, `actOnPaper`, `actOnHall` and `confirmAsJudge` throw
  */
 export async function actInRoom(
   caller: Caller,
@@ -37,7 +40,13 @@ export async function actInRoom(
 ): Promise<void> {
   const room = await lockRoom(caller.db, roomId)
   if (!room) throw new AppError(common.E_NOT_FOUND)
+  if (draft.act === 'announce' || draft.act === 'withdraw') return announceInRoom(caller, room, hosts, draft)
+  if (!hosts) await refuseOtherHall(caller, room, draft)
   switch (draft.act) {
+    case 'present':
+    case 'absent':
+    case 'note':
+      return actOnHall(caller, room, draft)
     case 'remove':
     case 'readmit':
     case 'ruling':
@@ -50,6 +59,8 @@ export async function actInRoom(
     case 'confirm':
       return confirmAsJudge(caller, room, hosts, draft)
   }
+  if (draft.act === 'extension' && draft.hallId !== undefined)
+    return extendHall(caller, room, draft.hallId, draft)
   if (draft.rev !== undefined && draft.rev !== room.rev)
     throw new AppError(errors.E_ROOM_MOVED, { current: await readDesk(caller, room) })
   if (draft.act === 'undo') return undoLast(caller, room)

@@ -10,7 +10,7 @@ import { announce } from '../../kernel/live/live.ts'
 import { insertRescues, readFallen, readRescues, setWinner } from './bell.store.ts'
 import { rescuedBy } from './bell.ts'
 import { confirmRows, findJudge, judgesAmong, replaceJudges } from './judges.store.ts'
-import { bellRules } from './kind.ts'
+import { bellRules, type Sitter } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { insertAct, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
@@ -73,9 +73,17 @@ async function deal(caller: Caller, room: RoomRow, order: 'list' | 'random'): Pr
   const ids =
     order === 'list'
       ? [...listed.filter(id => sitting.includes(id)), ...sitting.filter(id => !known.has(id))]
-      : shuffled(sitting)
+      : byHalls(shuffled(sitting), await kindOf(room).sitters(db, room))
   await renumberSeats(db, room.id, ids)
   await saveMove(db, room, standingOf(room), moved(caller, 'deal-seats'))
+}
+
+/** Numbers of a hall stand together, as they were listed. */
+function byHalls(ids: readonly string[], listed: readonly Sitter[]): string[] {
+  const halls = [...new Set(listed.map(({ hallId }) => hallId ?? null))]
+  const place = new Map(listed.map(({ studentId, hallId }) => [studentId, halls.indexOf(hallId ?? null)]))
+  const placeOf = (id: string) => place.get(id) ?? halls.length
+  return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function shuffled<T>(all: readonly T[]): T[] {

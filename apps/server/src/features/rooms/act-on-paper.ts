@@ -6,6 +6,7 @@ import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { hallMinutes } from './halls.store.ts'
 import { kindOf } from './kinds.ts'
 import { beginSeats, openQuestions, reopenStopped, setPaper } from './papers.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
@@ -51,33 +52,38 @@ export async function extendPaper(caller: Caller, room: RoomRow, minutes: number
   })
 }
 
-type SeatDraft = Extract<ActDraft, { act: 'collect' | 'reopen' } | { act: 'minutes' }>
+export type PaperDraft = Extract<ActDraft, { act: 'collect' | 'reopen' } | { act: 'minutes' }>
 
 /**
  * An act on one paper. It binds to its seat's edition and raises no rev. The caller holds the room.
  * @throws E_ROOM_ACT, E_NOT_FOUND, E_SEAT_CHANGED
  */
-export async function actOnPaper(caller: Caller, room: RoomRow, draft: SeatDraft): Promise<void> {
+export async function actOnPaper(caller: Caller, room: RoomRow, draft: PaperDraft): Promise<void> {
   const { db, now, viewer } = caller
   const { act, studentId, edition } = draft
   if (!room.phase || !actsIn(room.kind, room.phase).includes(act)) throw new AppError(errors.E_ROOM_ACT)
   const seat = await lockSeat(db, room.id, studentId)
   if (!seat) throw new AppError(common.E_NOT_FOUND)
-  const changes = changesBy(draft, room, seat, now)
+  const changes = changesBy(draft, room, seat, { now, hall: await hallMinutes(db, seat.hallId) })
   if (!changes) return
   if (seat.state === 'removed') throw new AppError(errors.E_ROOM_ACT)
   if (edition !== undefined && edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
   await setPaper(db, seat, changes)
   await insertAct(db, {
     ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
-    ...{ no: room.question, studentId },
+    ...{ no: room.question, studentId, reason: draft.act === 'minutes' ? (draft.reason ?? null) : null },
     changed: { before: standingOf(room), extra: seat.extraMinutes, closed: seat.closed, ...changes },
   })
   await tellSeat(db, room, seat)
 }
 
 /** Undefined: it stands so already. @throws E_ROOM_ACT of a paper that was not begun, or has no time left to work on */
-function changesBy(draft: SeatDraft, room: RoomRow, seat: SeatRow, now: Date) {
+function changesBy(
+  draft: PaperDraft,
+  room: RoomRow,
+  seat: SeatRow,
+  { now, hall }: { readonly now: Date; readonly hall: number },
+) {
   switch (draft.act) {
     case 'minutes': {
       const { minutes } = draft
@@ -91,16 +97,16 @@ function changesBy(draft: SeatDraft, room: RoomRow, seat: SeatRow, now: Date) {
     case 'reopen': {
       if (seat.begunAt === null) throw new AppError(errors.E_ROOM_ACT)
       if (seat.closed === null) return undefined
-      const end = endOf(room, seat)
+      const end = endOf(room, seat, hall)
       if (end && end <= now) throw new AppError(errors.E_ROOM_ACT)
       return { closed: null, closedAt: null }
     }
   }
 }
 
-/** Until when somebody may work on their paper. */
-export const endOf = (room: RoomRow, { begunAt, extraMinutes }: SeatRow): Date | null =>
+/** Until when somebody may work on their paper, in a hall that has so many minutes more. */
+export const endOf = (room: RoomRow, { begunAt, extraMinutes }: SeatRow, hall: number): Date | null =>
   paperEnd({
     ...{ begunAt, minutes: room.minutes, closesAt: room.closesAt },
-    ...{ extra: extraMinutes, extension: room.extension },
+    ...{ extra: extraMinutes, extension: room.extension + hall },
   })

@@ -58,7 +58,7 @@ export async function readDue(db: Db, now: Date, freshMs: number): Promise<strin
 export async function readLeftAlone(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from room where status = 'live' and coalesce(acted_at, started_at) <= ${before.toISOString()}::timestamptz
-      and (phase <> 'working' or closes_at is null or closes_at + make_interval(mins => extension + ${PAPER.moreMinutes}) <= ${before.toISOString()}::timestamptz) order by id`)
+      and (phase <> 'working' or closes_at is null or closes_at + make_interval(mins => extension + ${2 * PAPER.moreMinutes}) <= ${before.toISOString()}::timestamptz) order by id`)
   return rows.map(({ id }) => id)
 }
 
@@ -84,7 +84,7 @@ const isDue = (at: SQL) =>
 /** Nobody works any more, and nobody can begin. */
 const isOver = (
   at: SQL,
-) => sql`(r.closes_at + make_interval(mins => r.extension) + ${grace} <= ${at} and not ${isUnanswered('outage', 'clock-jump')} and not exists (
+) => sql`(r.closes_at + make_interval(mins => r.extension + coalesce((select max(h.extension) from room_hall h where h.room_id = r.id), 0)) + ${grace} <= ${at} and not ${isUnanswered('outage', 'clock-jump')} and not exists (
   select from room_seat s where s.room_id = r.id and s.begun_at is not null and s.closed is null and s.state <> 'removed'))`
 
 /** Takes the papers whose time is over, all by one statement; the caller holds the room. So many. */

@@ -4,6 +4,7 @@ import { grade } from '@bangxanh/questions/registry.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { contestParticipants, contestPeople, contests, contestTeams } from '../../schema/contests.ts'
+import { roomHalls } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { readGroupsWithQuestions } from '../questions/public.ts'
 import { sittersOfClass } from './class-room.store.ts'
@@ -14,16 +15,22 @@ async function boardsOf(db: Db, id: string) {
   return row?.boards ?? 'none'
 }
 
-/** Those who take part, teams together, each by the order of names. */
+/** Those who take part, halls and then teams together, each by the order of names. */
 async function participants(db: Db, id: string): Promise<Sitter[]> {
-  const { rows } = await db.execute<{ studentId: string; teamId: string | null; board: boolean }>(sql`
-    select ${students.id} as "studentId", ${contestParticipants.teamId} as "teamId",
+  const { rows } = await db.execute<{
+    studentId: string
+    teamId: string | null
+    board: boolean
+    hallId: string | null
+  }>(sql`
+    select ${students.id} as "studentId", ${contestParticipants.teamId} as "teamId", ${contestParticipants.hallId} as "hallId",
       (${contestParticipants.board} and ${contests.boards} <> 'none') or ${contests.boards} = 'all' or ${students.userId} is null as board
     from ${contestParticipants} join ${students} on ${students.id} = ${contestParticipants.studentId}
     join ${contests} on ${contests.id} = ${contestParticipants.contestId}
     left join ${contestTeams} on ${contestTeams.id} = ${contestParticipants.teamId}
+    left join ${roomHalls} on ${roomHalls.id} = ${contestParticipants.hallId}
     where ${contestParticipants.contestId} = ${id}
-    order by ${contestTeams.search} nulls last, ${contestTeams.id}, fold(${students.givenName}), fold(${students.fullname}), ${students.id}`)
+    order by ${roomHalls.no} nulls last, ${contestTeams.search} nulls last, ${contestTeams.id}, fold(${students.givenName}), fold(${students.fullname}), ${students.id}`)
   return rows
 }
 

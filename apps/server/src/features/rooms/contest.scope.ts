@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { abilities } from '../../kernel/db/abilities.ts'
+import { abilities, holds } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { contestClasses, contestParticipants, contestPeople, contests } from '../../schema/contests.ts'
+import { roomProctors } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
@@ -48,6 +49,10 @@ const isNamed = ({ userId }: Viewer, role?: 'host' | 'judge'): SQL => sql`exists
   select from ${contestPeople} named where named.contest_id = ${contests.id} and named.user_id = ${userId}
   ${role ? sql`and named.role = ${role}` : sql``})`
 
+/** They watch over a hall of it; `which` is said of rows called `named`. */
+const isProctor = ({ userId }: Viewer, which: SQL = sql`true`): SQL => sql`exists (
+  select from ${roomProctors} named where named.room_id = ${contests.id} and named.user_id = ${userId} and ${which})`
+
 /** A pupil of a class of theirs takes part. */
 const hasPupils = ({ userId }: Viewer): SQL => sql`exists (
   select from ${contestParticipants} one join ${classStudents} place on place.student_id = one.student_id and place.state = 'approved'
@@ -64,7 +69,7 @@ function within(viewer: Viewer, granted: GrantedScope): SQL {
     case 'O':
       return sql`(${any([isMaker(viewer), isNamed(viewer, 'host')])} and ${isIn(granted)})`
     case 'C':
-      return sql`(${any([isMaker(viewer), isNamed(viewer), hasPupils(viewer)])} and ${isIn(granted)})`
+      return sql`(${any([isMaker(viewer), isNamed(viewer), isProctor(viewer), hasPupils(viewer)])} and ${isIn(granted)})`
     case 'M':
       return mayTakePart(viewer)
     case 'G':
@@ -78,6 +83,16 @@ function within(viewer: Viewer, granted: GrantedScope): SQL {
 /** The contests of schools that an action's scopes hold (product 6.1). */
 export const contestScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
   sql`(${isOfSchool} and ${any(scopes.map(scope => within(viewer, scope)))})`
+
+/** Exams in a hall of which somebody watches, as long as they are of the school; `which`: a condition on rows called `named`. */
+export const proctorsOf = (viewer: Viewer, scopes: readonly GrantedScope[], which?: SQL): SQL =>
+  holds(
+    any(
+      scopes
+        .filter(({ scope }) => scope === 'O')
+        .map(granted => sql`(${isProctor(viewer, which)} and ${isIn(granted)})`),
+    ),
+  )
 
 /** The contests of classes that an action's scopes hold, with the class joined. */
 export const classContestScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes } from '../../schema/classes.ts'
@@ -19,6 +19,8 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       extraMinutes: roomSeats.extraMinutes,
       score: roomSeats.score,
       rank: roomSeats.rank,
+      roll: roomSeats.roll,
+      note: roomSeats.note,
       rulings: sql<{ question: number; out: boolean }[]>`(
         select coalesce(json_agg(json_build_object('question', ru.no, 'out', ru.is_out) order by ru.no), '[]')
         from ${roomRulings} ru where ru.room_id = ${roomSeats.roomId} and ru.student_id = ${roomSeats.studentId})`,
@@ -47,4 +49,12 @@ export async function emptyRoomAnswers(db: Db, studentId: string): Promise<undef
 /** Why somebody's result was corrected is told in free words. */
 export async function emptyReasons(db: Db, studentId: string): Promise<undefined> {
   await db.update(roomActs).set({ reason: null }).where(eq(roomActs.studentId, studentId))
+}
+
+/** What a proctor noted at a seat. */
+export async function emptyNotes(db: Db, studentId: string): Promise<undefined> {
+  await db
+    .update(roomSeats)
+    .set({ note: null })
+    .where(and(eq(roomSeats.studentId, studentId), isNotNull(roomSeats.note)))
 }

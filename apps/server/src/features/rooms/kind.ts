@@ -11,6 +11,8 @@ export interface Sitter {
   readonly teamId: string | null
   /** They have no account, so they answer by board and chalk. */
   readonly board: boolean
+  /** Of an exam: the hall, if they have one. */
+  readonly hallId?: string | null
 }
 
 interface PaperPlanned {

@@ -7,6 +7,7 @@ import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.
 import { fileAddresses, questionView } from '../questions/public.ts'
 import { endOf } from './act-on-paper.ts'
 import { frozenOf } from './frozen-questions.ts'
+import { hallMinutes } from './halls.store.ts'
 import { onceARev } from './moments.ts'
 import { readOwnAnswers, setPaper } from './papers.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
@@ -73,7 +74,8 @@ export const beginPaper = (caller: Caller, roomId: string): Promise<void> =>
   inTransaction(caller, async caller => {
     const { room, seat } = await held(caller, roomId)
     if (seat.begunAt !== null) return
-    const end = endOf(room, { ...seat, begunAt: caller.now })
+    const hall = await hallMinutes(caller.db, seat.hallId)
+    const end = endOf(room, { ...seat, begunAt: caller.now }, hall)
     if (room.phase !== 'working' || (end && end <= caller.now)) throw new AppError(errors.E_PAPER_CLOSED)
     await setPaper(caller.db, seat, { begunAt: caller.now })
     await tellSeat(caller.db, room, seat)

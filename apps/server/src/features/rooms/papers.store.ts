@@ -16,6 +16,7 @@ export const beginSeats = (db: Db, roomId: string, now: Date) =>
         isNull(roomSeats.begunAt),
         sql`${roomSeats.epoch} > 0`,
         ne(roomSeats.state, 'removed'),
+        sql`${roomSeats.roll} is distinct from 'absent'`,
       ),
     )
 
@@ -31,11 +32,17 @@ export const collectAll = (db: Db, roomId: string, now: Date) =>
     .where(and(eq(roomSeats.roomId, roomId), isNotNull(roomSeats.begunAt), isNull(roomSeats.closed)))
 
 /** Who was stopped by the clock goes on; the caller has moved the end, and what is over nevertheless is taken again. */
-export const reopenStopped = (db: Db, roomId: string) =>
+export const reopenStopped = (db: Db, roomId: string, hallId?: string) =>
   db
     .update(roomSeats)
     .set({ closed: null, closedAt: null, edition })
-    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.closed, 'time')))
+    .where(
+      and(
+        eq(roomSeats.roomId, roomId),
+        eq(roomSeats.closed, 'time'),
+        hallId === undefined ? undefined : eq(roomSeats.hallId, hallId),
+      ),
+    )
 
 export const setPaper = (
   db: Db,

@@ -1,13 +1,13 @@
 import { keepsOfPupils, keepsOfStaff, mergeRule, type PersonRule } from '../../kernel/pupil-data.ts'
-import { emptyReasons, emptyRoomAnswers, readKeptSeats } from './kept-seats.store.ts'
+import { emptyNotes, emptyReasons, emptyRoomAnswers, readKeptSeats } from './kept-seats.store.ts'
 import { joinSeats, moveSeatActs, moveSeatActsBack, partSeats } from './merge-seats.store.ts'
 
 export const personRules: readonly PersonRule[] = [
-  ...keepsOfStaff('room', 'room_judge'),
+  ...keepsOfStaff('room', 'room_judge', 'room_proctor', 'room_announcement'),
   keepsOfPupils('room_seat', {
-    impersonal: ['state', 'closed'],
+    impersonal: ['state', 'closed', 'roll'],
     exported: { as: 'rooms', read: readKeptSeats },
-    anonymise: null,
+    anonymise: ({ db }, { studentId }) => emptyNotes(db, studentId),
     merge: mergeRule({ as: 'seats', move: joinSeats, moveBack: partSeats }),
   }),
   keepsOfPupils('room_answer', {
@@ -18,6 +18,7 @@ export const personRules: readonly PersonRule[] = [
   // They go with their seat.
   keepsOfPupils('room_ruling', { impersonal: [], exported: 'rooms', anonymise: null }),
   keepsOfPupils('room_rescue', { impersonal: [], exported: null, anonymise: null }),
+  keepsOfPupils('room_reader', { impersonal: [], exported: null, anonymise: null }),
   keepsOfPupils('room_act', {
     // Phases, times and editions as they were.
     impersonal: ['act', 'changed'],

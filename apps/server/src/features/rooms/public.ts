@@ -9,7 +9,14 @@ import { tellPupilsJob } from './tell-pupils.ts'
 import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
+export { readByPupil } from './announcements.ts'
 export { classNameOf } from './class-room.store.ts'
+export {
+  findBusyProctor,
+  type NewHall,
+  readHalls,
+  writeHalls,
+} from './halls.store.ts'
 export { kindOf } from './kinds.ts'
 export {
   contestMoved,

@@ -7,6 +7,9 @@ export type RoomQuestionRow = typeof roomQuestions.$inferSelect
 export const readRoomQuestions = (db: Db, roomId: string) =>
   db.select().from(roomQuestions).where(eq(roomQuestions.roomId, roomId)).orderBy(asc(roomQuestions.no))
 
+export const countRoomQuestions = (db: Db, roomId: string) =>
+  db.$count(roomQuestions, eq(roomQuestions.roomId, roomId))
+
 export const insertRoomQuestions = (db: Db, rows: readonly (typeof roomQuestions.$inferInsert)[]) =>
   db.insert(roomQuestions).values([...rows])
 

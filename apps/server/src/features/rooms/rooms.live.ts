@@ -4,15 +4,18 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { message, type Room, type Sender } from '../../kernel/live/live.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { Brought, enterRoom, type JudgePlace, mayWatch, type Place } from './enter-room.ts'
+import { enterHall } from './hall-board.ts'
+import { findHall } from './halls.store.ts'
 import { readRow } from './rooms.store.ts'
 import { findOwnRecord } from './seats.store.ts'
 import { readDesk, readJudge, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
+import type { HallPlace } from './tell-halls.ts'
 import type { Teller } from './teller.ts'
 
 const MESSAGES_A_SECOND = 20
 
-/** The doors of a room: pupils, the screen on the wall, hosts, judges. Its notices are of `play:`, and reach them all. */
+/** The doors of a room: pupils, the screen on the wall, hosts, judges, proctors of its halls. Its notices are of `play:`, and reach them all. */
 export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, teller: Teller): Room[] {
   const answer = message({
     schema: RoomAnswerDraft,
@@ -81,5 +84,16 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
     stays: async (caller, id) => (await mayWatch(caller, id, 'judge')) !== undefined,
     messages: { clock: time },
   }
-  return [play, screen, desk, judge]
+  const hall: Room = {
+    prefix: 'hall',
+    async enter(caller, id) {
+      const entered = await enterHall(caller, id)
+      if (!entered) return undefined
+      const { isHost, ...state } = entered
+      return { rev: state.rev, state, place: { roomId: state.roomId, all: isHost } satisfies HallPlace }
+    },
+    stays: async (caller, id) => (await findHall(caller.db, caller, id))?.allowed ?? false,
+    messages: { clock: time },
+  }
+  return [play, screen, desk, judge, hall]
 }

@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
 import type { Pulse } from '../../kernel/live/pulses.ts'
 import { actByTime, collectPapers, type Heart, keepBeat } from './keep-time.ts'
+import { type ShownHalls, tellHallSeats } from './tell-halls.ts'
 import type { Teller } from './teller.ts'
 import { type Shown, tellCounts, tellPresence, tellSeats } from './watch-seats.ts'
 
@@ -18,6 +19,7 @@ export function roomPulses(kernel: Kernel, teller: Teller, hall: Hall): Pulse[] 
   const { clock, database } = kernel
   const heart: Heart = { last: undefined }
   const shown: Shown = { counts: new Map(), seats: new Map() }
+  const shownHalls: ShownHalls = new Map()
   teller.into(hall)
   const asNobody = (act: (caller: AnyCaller) => Promise<void>) => () => actAs(kernel, { viewer: null }, act)
   return [
@@ -31,5 +33,10 @@ export function roomPulses(kernel: Kernel, teller: Teller, hall: Hall): Pulse[] 
       beat: () => tellCounts(database.db, hall, shown, clock.now()),
     },
     { name: 'room-seats', everyMs: SEATS_MS, beat: () => tellSeats(database.db, hall, shown, clock.now()) },
+    {
+      name: 'room-halls',
+      everyMs: SEATS_MS,
+      beat: () => tellHallSeats(database.db, hall, shownHalls, clock.now()),
+    },
   ]
 }

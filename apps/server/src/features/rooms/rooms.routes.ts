@@ -1,6 +1,6 @@
 import * as endpoints from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
-import { JUDGE_ACTS } from '@bangxanh/contract/rooms/states.ts'
+import { JUDGE_ACTS, PROCTOR_ACTS } from '@bangxanh/contract/rooms/states.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { actInRoom } from './act-in-room.ts'
 import {
@@ -13,14 +13,20 @@ import {
 } from './rooms.service.ts'
 import type { RoomPart } from './rooms.store.ts'
 
-const partOf = ({ act }: ActDraft): RoomPart =>
-  (JUDGE_ACTS as readonly string[]).includes(act) ? 'judge' : 'host'
+function partOf(draft: ActDraft): RoomPart {
+  const { act } = draft
+  if ((JUDGE_ACTS as readonly string[]).includes(act)) return 'judge'
+  // To all of an exam its hosts speak, and give time.
+  if ((act === 'extension' || act === 'announce') && draft.hallId === undefined) return 'host'
+  return (PROCTOR_ACTS as readonly string[]).includes(act) ? 'proctor' : 'host'
+}
+const PART_OF_VIEW = { desk: 'host', screen: 'host', judge: 'judge', hall: 'proctor' } as const
 
 export const roomsRoutes = () =>
   routes(endpoints, {
     readRoom: handler({
-      load: call => authorizedRoom(call, call.params.roomId, call.query.view === 'judge' ? 'judge' : 'host'),
-      act: (call, room) => presentRoom(call, room, call.query.view),
+      load: call => authorizedRoom(call, call.params.roomId, PART_OF_VIEW[call.query.view]),
+      act: (call, room) => presentRoom(call, room, call.query.view, call.query.hallId),
     }),
 
     actInRoom: handler({
@@ -29,7 +35,7 @@ export const roomsRoutes = () =>
         await actInRoom(call, id, call.body, hosts)
         return { made: id }
       },
-      respond: (call, id) => presentAfterAct(call, id),
+      respond: (call, id) => presentAfterAct(call, id, partOf(call.body)),
     }),
 
     listRoomActs: handler({

@@ -3,6 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type {
   DeskState,
+  HallState,
   JudgeState,
   OwnRoom,
   RoomAct,
@@ -11,8 +12,9 @@ import type {
 import type { Caller } from '../../kernel/caller.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { listActs } from './acts.store.ts'
+import { presentHall } from './hall-board.ts'
 import { listRoomsOf } from './own-rooms.store.ts'
-import { type FoundRoom, findRoom, listRunning, type RoomPart, type RoomRow } from './rooms.store.ts'
+import { type FoundRoom, findRoom, listRunning, type RoomPart } from './rooms.store.ts'
 import { actView, readDesk, readJudge, readScreen } from './snapshots.ts'
 
 /** A room that the caller may handle. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
@@ -24,16 +26,27 @@ export async function authorizedRoom(caller: Caller, roomId: string, part: RoomP
   )
 }
 
-type View = 'desk' | 'screen' | 'judge'
+type View = 'desk' | 'screen' | 'judge' | 'hall'
 interface Views {
   readonly desk: DeskState | null
   readonly screen: ScreenState | null
   readonly judge: JudgeState | null
+  readonly hall: HallState | null
 }
-const NO_VIEW: Views = { desk: null, screen: null, judge: null }
+const NO_VIEW: Views = { desk: null, screen: null, judge: null, hall: null }
 
-/** @throws E_NOT_FOUND of a judge's view for somebody who judges nothing there */
-export async function presentRoom(caller: Caller, room: RoomRow, view: View): Promise<Views> {
+/** @throws E_NOT_FOUND of a judge's view for somebody who judges nothing there, and of a hall that they do not watch over */
+export async function presentRoom(
+  caller: Caller,
+  room: FoundRoom,
+  view: View,
+  hallId?: string,
+): Promise<Views> {
+  if (view === 'hall') {
+    const hall = await presentHall(caller, room, hallId)
+    if (!hall) throw new AppError(common.E_NOT_FOUND)
+    return { ...NO_VIEW, hall }
+  }
   if (view === 'desk') return { ...NO_VIEW, desk: await readDesk(caller, room) }
   if (view === 'screen') return { ...NO_VIEW, screen: await readScreen(caller, room) }
   const judge = await readJudge(caller, room, caller.viewer.userId)
@@ -41,11 +54,12 @@ export async function presentRoom(caller: Caller, room: RoomRow, view: View): Pr
   return { ...NO_VIEW, judge }
 }
 
-/** After an act: the desk for who hosts the room, and for a judge their rows. */
-export async function presentAfterAct(caller: Caller, roomId: string) {
-  const room = await authorizedRoom(caller, roomId, 'judge')
-  const { desk, judge } = await presentRoom(caller, room, room.hosts ? 'desk' : 'judge')
-  return { desk, judge }
+/** After an act: the desk for who hosts the room, for a judge their rows, for a proctor their hall. */
+export async function presentAfterAct(caller: Caller, roomId: string, part: RoomPart) {
+  const room = await authorizedRoom(caller, roomId, part)
+  const view = part === 'proctor' ? 'hall' : 'judge'
+  const { desk, judge, hall } = await presentRoom(caller, room, room.hosts ? 'desk' : view)
+  return { desk, judge, hall }
 }
 
 export async function presentActs({ db }: Caller, roomId: string, query: { page: number; limit: number }) {

@@ -17,7 +17,13 @@ import {
 } from '../../schema/rooms.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { any } from '../organisation/public.ts'
-import { classContestScope, contestReach, contestScope, judges as isNamedJudge } from './contest.scope.ts'
+import {
+  classContestScope,
+  contestReach,
+  contestScope,
+  judges as isNamedJudge,
+  proctorsOf,
+} from './contest.scope.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 export type RoomRow = typeof rooms.$inferSelect
@@ -67,8 +73,8 @@ const mayBe = ({ viewer, scopesOf }: Rights, part: keyof typeof ACTIONS) => {
       )}) end`)
 }
 
-/** As what somebody comes to a room: to run it, to read its results or take them along, to rule over seats of it, or to sit in it. */
-export type RoomPart = keyof typeof ACTIONS | 'judge'
+/** As what somebody comes to a room: to run it, to read its results or take them along, to rule over or watch seats of it, or to sit in it. */
+export type RoomPart = keyof typeof ACTIONS | 'judge' | 'proctor'
 
 export interface FoundRoom extends RoomRow {
   /** They may run it, whatever they came for. */
@@ -86,9 +92,13 @@ export async function findRoom(
   const hosts = mayBe(rights, 'host')
   const judges = sql<boolean>`(exists (select from ${roomJudges}
     where ${roomJudges.roomId} = ${rooms.id} and ${roomJudges.userId} = ${viewer.userId}) or ${isNamedJudge(viewer)})`
-  const allowed = part === 'judge' ? sql<boolean>`(${hosts} or ${judges})` : mayBe(rights, part)
+  const proctors = proctorsOf(viewer, rights.scopesOf('contest.invigilate'))
+  const allowed = () => {
+    if (part === 'judge') return sql<boolean>`(${hosts} or ${judges})`
+    return part === 'proctor' ? sql<boolean>`(${hosts} or ${proctors})` : mayBe(rights, part)
+  }
   const [found] = await db
-    .select({ room: rooms, hosts, allowed })
+    .select({ room: rooms, hosts, allowed: allowed() })
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))
     .leftJoin(contests, eq(contests.id, rooms.id))

@@ -1,4 +1,5 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PaperState, SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
@@ -6,6 +7,7 @@ import { classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
+import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
@@ -13,10 +15,11 @@ export type SeatRow = typeof roomSeats.$inferSelect
 /** A seat each, numbered in the order in which they are given. */
 export const dealSeats = (db: Db, roomId: string, sitters: readonly Sitter[]) =>
   db.execute(sql`
-    insert into room_seat (room_id, student_id, number, team_id, board)
-    select ${roomId}, one.id, one.place, one.team, one.board
+    insert into room_seat (room_id, student_id, number, team_id, board, hall_id)
+    select ${roomId}, one.id, one.place, one.team, one.board, one.hall
     from unnest(${sql.param(sitters.map(({ studentId }) => studentId))}::uuid[], ${sql.param(sitters.map(({ teamId }) => teamId))}::uuid[],
-      ${sql.param(sitters.map(({ board }) => board))}::boolean[]) with ordinality one (id, team, board, place)
+      ${sql.param(sitters.map(({ board }) => board))}::boolean[], ${sql.param(sitters.map(({ hallId = null }) => hallId))}::uuid[])
+      with ordinality one (id, team, board, hall, place)
     on conflict do nothing`)
 
 /** A pupil comes, by the account: their record that is approved in the room's class now, or takes part where it is of no class. */
@@ -65,8 +68,8 @@ export async function takeSeat(
 /** One who was approved after the start sits down behind the last, by phone or board as `sitters` says it; the caller holds the room. */
 export const addSeat = (db: Db, roomId: string, studentId: string) =>
   db.execute(sql`
-    insert into room_seat (room_id, student_id, number, team_id, board)
-    select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid,
+    insert into room_seat (room_id, student_id, number, team_id, hall_id, board)
+    select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid, max(p.hall_id::text)::uuid,
       coalesce(bool_or(c.boards = 'all' or (c.boards = 'some' and p.board)), false)
     from (select 1) one left join room_seat s on s.room_id = ${roomId} left join ${contests} c on c.id = ${roomId}
     left join ${contestParticipants} p on p.contest_id = ${roomId} and p.student_id = ${studentId}
@@ -190,6 +193,7 @@ export interface OwnRow {
   /** Of a paper. */
   readonly paper: PaperState | null
   readonly ends_at: string | null
+  readonly said: OwnSeat['announcements'] | null
 }
 
 /** How it stands with the paper of a seat in a room `r`, and until when it may be worked on; null: it has none. */
@@ -199,7 +203,7 @@ const paperState = (seat: 's' | 'seat') => {
 }
 export const paperEndOf = (seat: 's' | 'seat') => {
   const s = sql.raw(seat)
-  return sql`paper_end(${s}.begun_at, r.minutes, r.closes_at, r.extension + ${s}.extra_minutes)`
+  return sql`paper_end(${s}.begun_at, r.minutes, r.closes_at, r.extension + ${s}.extra_minutes + hall_minutes(${s}.hall_id))`
 }
 const endText = (seat: 's' | 'seat') => sql`(case when r.kind = 'exam'
   then to_char(${paperEndOf(seat)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`
@@ -211,7 +215,8 @@ export async function readOwn(
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text,
-      ${paperState('seat')} as paper, ${endText('seat')} as ends_at
+      ${paperState('seat')} as paper, ${endText('seat')} as ends_at,
+      case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said
     from ${roomSeats} seat join ${rooms} r on r.id = seat.room_id
     left join ${roomAnswers} a on a.room_id = seat.room_id and a.no = ${no} and a.student_id = seat.student_id
     where seat.room_id = ${roomId} ${studentId === null ? sql`` : sql`and seat.student_id = ${studentId}`}`)
@@ -241,6 +246,7 @@ export interface DeskSeatRow {
   readonly ends_at: string | null
   readonly extra: number
   readonly given: number | null
+  readonly hall_id: string | null
 }
 
 /** Of a bell: who plays for it. */
@@ -262,7 +268,7 @@ export async function readSeats(
         when ${plays} and r.phase = 'locked' then coalesce(ru.is_out, case when s.board then false
           when a.no is null or a.answer = 'null' then true else a.score < q.point end) end as is_out,
       coalesce(ru.user_id is not null and r.phase in ('asking', 'paused', 'locked'), false) as ruled,
-      ${paperState('s')} as paper, ${endText('s')} as ends_at, s.extra_minutes as extra,
+      ${paperState('s')} as paper, ${endText('s')} as ends_at, s.extra_minutes as extra, s.hall_id,
       case when r.kind = 'exam' then (select count(*)::int from room_answer own
         where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') end as given
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id join ${rooms} r on r.id = s.room_id

@@ -19,10 +19,13 @@ import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
 import { listActs } from './acts.store.ts'
+import { readAnnouncements } from './announcements.store.ts'
+import { announcementView } from './announcements.ts'
 import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWrong } from './bell.store.ts'
 import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
 import { type Frozen, type FrozenQuestion, frozenOf, optionIds } from './frozen-questions.ts'
+import { hallView, readHalls } from './halls.store.ts'
 import { findJudge, type JudgeRow, readJudges } from './judges.store.ts'
 import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -146,7 +149,10 @@ function ownSeat(
     score: key && score !== null ? pointsView(score) : null,
     // Ranks of an exam are told once it is ranked.
     rank: own.paper || settings.rankingHidden || !isCounted ? null : (ranked?.rank ?? null),
-    ...(own.paper && { paper: { state: own.paper, endsAt: own.ends_at } }),
+    ...(own.paper && {
+      paper: { state: own.paper, endsAt: own.ends_at },
+      announcements: own.said ?? [],
+    }),
   }
 }
 
@@ -185,6 +191,8 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     bell: await readFloorState(caller, room, true),
     judges: await readRoomJudges(caller, room),
     screens: await readRoomScreens(db, room.id),
+    halls: isPaper(room.kind) ? (await readHalls(db, room.id)).map(hallView) : [],
+    announcements: isPaper(room.kind) ? (await readAnnouncements(db, room.id)).map(announcementView) : [],
     seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
     optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,
@@ -335,6 +343,7 @@ export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
   ...(row.paper && {
     paper: { state: row.paper, endsAt: row.ends_at, answered: row.given ?? 0, extra: row.extra },
   }),
+  ...(row.hall_id !== null && { hallId: row.hall_id }),
 })
 
 const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({

@@ -6,6 +6,7 @@ import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { asSeen } from './frozen-questions.ts'
+import { clearHallMinutes } from './halls.store.ts'
 import { replaceJudges } from './judges.store.ts'
 import { kindOf } from './kinds.ts'
 import { insertRoomQuestions } from './questions.store.ts'
@@ -59,4 +60,7 @@ export function dealtRows(judges: readonly string[], seats: number) {
 }
 
 /** Takes back what `prepareRoom` has made. Who judges which numbers is said anew, since the numbers are. */
-export const unprepareRoom = ({ db }: AnyCaller, { id }: RoomRow) => emptyRoom(db, id)
+export async function unprepareRoom({ db }: AnyCaller, { id }: RoomRow): Promise<void> {
+  await emptyRoom(db, id)
+  await clearHallMinutes(db, id)
+}

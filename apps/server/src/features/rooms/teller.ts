@@ -18,12 +18,22 @@ import {
   readScreen,
 } from './snapshots.ts'
 import { forgetStarted } from './take-answer.ts'
+import { roomsWatched, tellHallStates, tellPhonesOfHalls, tellSeatsOfHalls, watchedOf } from './tell-halls.ts'
 
 /** They concern the screen and the desk alone: a phone shows the same before and after. */
 const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens'])
 
 /** Numbers, boards or ends of papers are others, so each one is told what is theirs. */
-const OF_SEATS = new Set(['deal-seats', 'boards', 'reset', 'hand-out', 'extension', 'time-over'])
+const OF_SEATS = new Set([
+  'deal-seats',
+  'boards',
+  'reset',
+  'hand-out',
+  'extension',
+  'time-over',
+  'announce',
+  'withdraw',
+])
 const DOORS = ['play', 'screen', 'desk', 'judge'] as const
 
 /** What of a room waits to be told. */
@@ -33,6 +43,8 @@ interface Due {
   readonly seats: Set<string>
   /** Of seats over which somebody has ruled. */
   readonly rulings: Set<string>
+  /** Of halls in which all have changed. */
+  readonly halls: Set<string>
 }
 
 interface Told {
@@ -60,11 +72,17 @@ export class Teller {
     this.#hall = hall
   }
 
-  /** Somebody or the clock has acted. `kind`: the act, or `seat` or `ruling` and whose. */
+  /** Somebody or the clock has acted. `kind`: the act, or `seat`, `hall` or `ruling` and whose. */
   tell(roomId: string, _rev: number, kind: string): void {
-    const due = this.#due.get(roomId) ?? { kinds: new Set(), seats: new Set(), rulings: new Set() }
+    const due = this.#due.get(roomId) ?? {
+      kinds: new Set(),
+      seats: new Set(),
+      rulings: new Set(),
+      halls: new Set(),
+    }
     this.#due.set(roomId, due)
     if (kind.startsWith('seat ')) due.seats.add(kind.slice('seat '.length))
+    else if (kind.startsWith('hall ')) due.halls.add(kind.slice('hall '.length))
     else if (kind.startsWith('ruling ')) due.rulings.add(kind.slice('ruling '.length))
     else due.kinds.add(kind)
     // What was known of its questions is known no more: it may start with others.
@@ -76,7 +94,7 @@ export class Teller {
   async catchUp(): Promise<void> {
     const hall = this.#hall
     if (!hall) return
-    const ids = [...new Set(['play', 'screen', 'desk', 'judge'].flatMap(prefix => hall.ids(prefix)))]
+    const ids = [...new Set([...DOORS.flatMap(prefix => hall.ids(prefix)), ...roomsWatched(hall)])]
     for (const { id, rev } of await readRooms(this.#kernel.database.db, ids))
       if (rev !== this.#told.get(id)?.rev) this.tell(id, rev, 'missed')
   }
@@ -99,14 +117,20 @@ export class Teller {
     }
   }
 
-  async #say(caller: AnyCaller, hall: Hall, roomId: string, { kinds, seats, rulings }: Due): Promise<void> {
+  async #say(
+    caller: AnyCaller,
+    hall: Hall,
+    roomId: string,
+    { kinds, seats, rulings, halls }: Due,
+  ): Promise<void> {
     const [play, screen, desk, judge] = DOORS.map(door => `${door}:${roomId}`) as [
       string,
       string,
       string,
       string,
     ]
-    if (!DOORS.some(door => hall.has(`${door}:${roomId}`))) return
+    const watched = watchedOf(hall, roomId)
+    if (watched.length === 0 && !DOORS.some(door => hall.has(`${door}:${roomId}`))) return
     const room = await readRow(caller.db, roomId)
     if (!room) return
     const told = this.#told.get(roomId)
@@ -119,9 +143,18 @@ export class Teller {
           told,
           own: [...kinds].some(kind => OF_SEATS.has(kind)),
         })
-      else if (seats.size > 0) await this.#toSeats(caller, hall, room, moment, seats)
+      else {
+        if (halls.size > 0) {
+          const own = new Map(await readOwnSeats(caller, room, moment, null))
+          await tellPhonesOfHalls(caller, hall, room, { hallIds: [...halls], own })
+        }
+        if (seats.size > 0) await this.#toSeats(caller, hall, room, moment, seats)
+      }
     }
-    const isMoved = kinds.size > 0 || seats.size > 0
+    const whole = kinds.size > 0 ? watched : watched.filter(id => halls.has(id))
+    await tellHallStates(caller, hall, room, whole)
+    if (kinds.size === 0 && seats.size > 0) await tellSeatsOfHalls(caller, hall, watched, [...seats])
+    const isMoved = kinds.size > 0 || seats.size > 0 || halls.size > 0
     if (hall.has(screen) && (kinds.size > 0 || (seats.size > 0 && isBell(room.kind))))
       await hall.emit(screen, 'state', await readScreen(caller, room))
     if (hall.has(desk) && isMoved) await hall.emit(desk, 'state', await readDesk(caller, room))

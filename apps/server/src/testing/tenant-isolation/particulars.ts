@@ -2,6 +2,11 @@ import { type Actor, type Place, thingOf } from './things.ts'
 
 type Given = { query: Record<string, unknown>; body?: unknown }
 
+/** Halls that are named by more than an id. */
+const named = (body: Record<string, unknown>) => {
+  body.halls = (body.halls as object[]).map(hall => ({ name: 'P', ...hall }))
+}
+
 /** An optional id that takes the place of something else in the example, by call and name. */
 const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>> = {
   // Several without corrections, instead of one with them.
@@ -31,6 +36,16 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'rooms.actInRoom studentId': body => {
     body.act = 'remove'
   },
+  'rooms.actInRoom hallId': body => {
+    body.act = 'absent'
+  },
+  'rooms.actInRoom announcementId': body => {
+    body.act = 'withdraw'
+  },
+  'contests.createContest halls.*._id': named,
+  'contests.createContest halls.*.proctorIds': named,
+  'contests.updateContest halls.*._id': named,
+  'contests.updateContest halls.*.proctorIds': named,
   'rooms.actInRoom judgeId': body => {
     body.act = 'confirm'
   },

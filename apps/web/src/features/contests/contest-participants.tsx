@@ -88,6 +88,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           },
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
+          exam && { title: t('exam.hall'), cell: ({ hallName }) => hallName },
           {
             title: t(exam ? 'exam.state' : 'people.seat'),
             // Once an exam has ended everybody has had a number: what is said is who was sent out.

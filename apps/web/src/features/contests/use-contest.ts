@@ -15,7 +15,9 @@ export function useContest(contestId: string, place: ContestPlace) {
   const isOfClass = classUid !== null
   const ofClass = useApiQuery(calls.readClassContest, { query }, { silent: true, enabled: isOfClass })
   const ofSchool = useApiQuery(calls.readContest, { params, query }, { silent: true, enabled: !isOfClass })
-  return isOfClass ? ofClass : ofSchool
+  // Those of a class have no halls.
+  const { data } = ofSchool
+  return { ...(isOfClass ? ofClass : ofSchool), halls: data?.halls ?? [] }
 }
 
 export function useContests(place: ContestPlace, query: Asked<typeof contestSearch>) {

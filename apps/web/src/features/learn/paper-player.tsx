@@ -1,6 +1,6 @@
 import type { OwnPaper } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -39,6 +39,8 @@ interface Props {
   readonly endsAt: string | null
   readonly isConnected: boolean
   readonly onFinish: () => Promise<void>
+  /** What is said to its pupil, in sight wherever they are on it. */
+  readonly told: ReactNode
 }
 
 /** The paper of an exam while it is worked on: as homework is, by the room's time and through its queue. */
@@ -104,12 +106,15 @@ export function PaperPlayer(props: Props) {
       uploads={NO_UPLOADS}
       readOnly={isOver || isHandingIn || isElsewhere}
       title={
-        <div className={`${layout.row} ${classes.title}`}>
-          <Title order={1} fz="lg" className={layout.grow}>
-            {t('rooms:paper.title')}
-          </Title>
-          {submit({ variant: 'light', h: 44 })}
-        </div>
+        <>
+          {props.told}
+          <div className={`${layout.row} ${classes.title}`}>
+            <Title order={1} fz="lg" className={layout.grow}>
+              {t('rooms:paper.title')}
+            </Title>
+            {submit({ variant: 'light', h: 44 })}
+          </div>
+        </>
       }
       standing={
         <>

@@ -1,4 +1,4 @@
-import type { JudgeSeat, OwnPaper, OwnSeat, RoomCounts, RoomJudge } from '@bangxanh/contract/rooms/schemas.ts'
+import type { OwnPaper, OwnSeat, RoomCounts, RoomJudge } from '@bangxanh/contract/rooms/schemas.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client'
 import { connect, connectBy } from '../../shared/live/use-room.ts'
@@ -8,9 +8,9 @@ interface Moment {
   readonly room: string
   readonly rev: number
   readonly serverNow: string
-  readonly question: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
+  readonly question?: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
   readonly counts?: RoomCounts
-  readonly seats?: readonly JudgeSeat[]
+  readonly seats?: readonly { readonly studentId: string }[]
   readonly mine?: OwnSeat | null
   readonly own?: OwnPaper | undefined
   readonly judges?: readonly RoomJudge[]
@@ -37,7 +37,7 @@ interface Options {
  * socket it is read every three seconds.
  */
 export function useRoomState<State extends Moment>(
-  door: 'play' | 'screen' | 'desk' | 'judge',
+  door: 'play' | 'screen' | 'desk' | 'judge' | 'hall',
   roomId: string,
   { bring, read, joined, token }: Options,
 ) {
@@ -103,7 +103,7 @@ export function useRoomState<State extends Moment>(
     const counted = ({ room, ...counts }: RoomCounts & { room: string }) => {
       if (room === roomId) setState(before => before && { ...before, counts })
     }
-    const seated = ({ room, seats }: { room: string; seats: readonly JudgeSeat[] }) => {
+    const seated = ({ room, seats }: { room: string; seats: readonly { readonly studentId: string }[] }) => {
       if (room !== roomId) return
       const news = new Map(seats.map(seat => [seat.studentId, seat]))
       setState(

@@ -12,6 +12,10 @@ export const contests: WorldFeature = {
     contest_person: 'contest',
     contest_participant: 'contest',
     contest_team: 'team',
+    room_hall: 'hall',
+    room_proctor: 'hall',
+    room_announcement: 'announcement',
+    room_reader: 'announcement',
   },
   async ofClass(filling) {
     const { put, tenant, letter, subject, inClass, teachers, now } = filling
@@ -30,12 +34,21 @@ export const contests: WorldFeature = {
     await put.row('contest_participant', { contest_id, student_id, team_id, joined_at: now })
     const team = { contest_id: ofExam.id, name: `Đội ${canaryText(whole)}`, created_at: now }
     const exam_team = await put.row('contest_team', team, whole)
-    const taking = { contest_id: ofExam.id, student_id, team_id: exam_team, joined_at: now }
+    const room_id = ofExam.id
+    const inHall = { room_id, no: 1, name: `Phòng ${canaryText(whole)}`, places: 24 }
+    const hall_id = await put.row('room_hall', inHall, whole)
+    const said = { room_id, hall_id, place: 1, text: canaryText(whole), user_id: teachers[0], at: now }
+    const announcement_id = await put.row('room_announcement', said, whole)
+    const taking = { contest_id: ofExam.id, student_id, team_id: exam_team, hall_id, joined_at: now }
     await put.row('contest_participant', taking)
     // Teachers read it of whose pupils somebody takes part.
     const inSchool = { ...whereOf(tenant), subjects: [subject], teachers, owner: teachers[0] }
     return {
-      things: { team: { ...inSchool, id: team_id } },
+      things: {
+        team: { ...inSchool, id: team_id },
+        hall: { ...inSchool, id: hall_id },
+        announcement: { ...inSchool, id: announcement_id },
+      },
       ofContest: {
         class: {
           contest: { ...inClass, id: ofClass.id },
@@ -52,6 +65,7 @@ export const contests: WorldFeature = {
           questionGroup: { ...inSchool, id: ofExam.questionGroupId },
           question: { ...inSchool, id: ofExam.questionId },
           team: { ...inSchool, id: exam_team },
+          hall: { ...inSchool, id: hall_id },
         },
       },
     }

@@ -1,6 +1,13 @@
 import type { DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconClockPlus, IconDeviceDesktop, IconDevices, IconSend, IconWifiOff } from '@tabler/icons-react'
+import {
+  IconClockPlus,
+  IconDeviceDesktop,
+  IconDevices,
+  IconSend,
+  IconSpeakerphone,
+  IconWifiOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../shared/format/format.ts'
@@ -10,10 +17,12 @@ import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { MenuButton } from '../../../shared/ui/menu-button.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { Announcements } from '../hall/announcements.tsx'
 import { useDesk } from '../use-desk.ts'
 import { closingOf, totals } from './exam-seat-states.ts'
 import { ExamSeats } from './exam-seats.tsx'
 
+const AnnounceDialog = lazyDialog(async () => (await import('../hall/announce-dialog.tsx')).AnnounceDialog)
 const ScreensDialog = lazyDialog(async () => (await import('../screens/screens-dialog.tsx')).ScreensDialog)
 
 /** That nobody was here, or the clock has moved, since a host has said how the room goes on: until then it does not end by itself. */
@@ -34,6 +43,7 @@ interface Props {
 export function ExamDesk({ roomId, onStatus }: Props) {
   const { t } = useTranslation('rooms')
   const isPhone = usePhone()
+  const [saying, setSaying] = useState(false)
   const { state, send, isPending, isConnected } = useDesk(roomId, onStatus)
   if (!state)
     return isConnected ? (
@@ -89,6 +99,16 @@ export function ExamDesk({ roomId, onStatus }: Props) {
                 {t('paper.reset')}
               </Button>
             )}
+            {can.includes('announce') && (
+              <Button
+                variant="default"
+                leftSection={<IconSpeakerphone size={18} aria-hidden />}
+                onClick={() => setSaying(true)}
+              >
+                {t('said.say')}
+              </Button>
+            )}
+            {saying && <AnnounceDialog send={send} onClose={() => setSaying(false)} />}
             {can.includes('extension') && (
               <Menu position="bottom-end">
                 <Menu.Target>
@@ -132,6 +152,15 @@ export function ExamDesk({ roomId, onStatus }: Props) {
           </Group>
         </Group>
       </Paper>
+      <Announcements
+        announcements={state.announcements}
+        readBy={({ readers, hallId }) => ({
+          readers,
+          of: sitting.filter(seat => hallId === null || seat.hallId === hallId).length,
+        })}
+        mayWithdraw={() => can.includes('withdraw')}
+        send={send}
+      />
       {counts.seated > sitting.length && (
         <Alert color="orange">{t('paper.notAll', { count: counts.seated, shown: sitting.length })}</Alert>
       )}

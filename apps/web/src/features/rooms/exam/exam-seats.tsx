@@ -50,7 +50,8 @@ export function ExamSeats({ state, send }: Props) {
   const isPhone = usePhone()
   const [shows, setShows] = useState<Shows>('all')
   const [wanted, setWanted] = useState('')
-  const { seats, paper: whole } = state
+  const { seats, halls, paper: whole } = state
+  const hallNames = new Map(halls.map(({ _id, name }) => [_id as string, name]))
   const counts = countsOf(seats)
   const sought = folded(wanted.trim())
   const rows = seats
@@ -103,6 +104,10 @@ export function ExamSeats({ state, send }: Props) {
                 ),
               },
               { title: t('paper.name'), lead: true, cell: ({ name }) => <b>{name}</b> },
+              halls.length > 0 && {
+                title: t('paper.hall'),
+                cell: ({ hallId }) => hallId && hallNames.get(hallId),
+              },
               { title: t('paper.state'), cell: (seat, phone) => <SeatState seat={seat} isShort={phone} /> },
               {
                 title: t('paper.done'),

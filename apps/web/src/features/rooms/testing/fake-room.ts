@@ -97,6 +97,8 @@ export const desk = (said: Partial<DeskState> = {}): DeskState => ({
     ...wall(said),
     judges: [],
     screens: [],
+    halls: [],
+    announcements: [],
     seats: [],
     asked,
     optionIds: IDS,

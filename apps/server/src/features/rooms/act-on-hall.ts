@@ -1,0 +1,111 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import { actsIn, type RoomActName } from '@bangxanh/contract/rooms/states.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { announce } from '../../kernel/live/live.ts'
+import { callRoll, hallOfProctor, hallOfSeat, readHall, setHallMinutes, setSeat } from './halls.store.ts'
+import { reopenStopped } from './papers.store.ts'
+import { insertAct, type RoomRow } from './rooms.store.ts'
+import { standingOf } from './save-move.ts'
+import { lockSeat } from './seats.store.ts'
+import { tellSeat } from './tell-seat.ts'
+
+export type HallDraft = Extract<ActDraft, { act: 'present' | 'absent' } | { act: 'note' }>
+
+/** A proctor acts in their own hall. @throws E_NOT_OWN_HALL, E_NOT_FOUND */
+export async function refuseOtherHall(
+  { db, viewer }: Caller,
+  { id, kind }: RoomRow,
+  draft: ActDraft,
+): Promise<void> {
+  if (kind !== 'exam') return
+  const own = await hallOfProctor(db, id, viewer.userId)
+  const hallId = 'hallId' in draft ? draft.hallId : undefined
+  const studentId = 'studentId' in draft ? draft.studentId : undefined
+  const isOwn =
+    own !== undefined &&
+    (hallId === undefined || hallId === own) &&
+    (studentId === undefined || (await hallOfSeat(db, id, studentId)) === own)
+  if (!isOwn) throw new AppError(errors.E_NOT_OWN_HALL)
+}
+
+const logged = (
+  { db, now, viewer }: Caller,
+  room: RoomRow,
+  act: RoomActName,
+  of: { studentId?: string; reason?: string | null; changed?: object },
+) =>
+  insertAct(db, {
+    ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
+    ...{ no: room.question, studentId: of.studentId ?? null, reason: of.reason ?? null },
+    changed: { before: standingOf(room), ...of.changed },
+  })
+
+/** All of a hall are other: its proctors hear of it, and who runs the exam. */
+const tellHall = ({ db }: Caller, { id, rev }: RoomRow, hallId: string) =>
+  announce(db, { room: `play:${id}`, rev, kind: `hall ${hallId}` })
+
+/**
+ * The roll call and notes: of one seat, bound to its edition, or of a hall. They raise no rev. The caller holds the room.
+ * @throws E_ROOM_ACT, E_NOT_FOUND, E_SEAT_CHANGED
+ */
+export async function actOnHall(caller: Caller, room: RoomRow, draft: HallDraft): Promise<void> {
+  if (!room.phase || !actsIn(room.kind, room.phase).includes(draft.act)) throw new AppError(errors.E_ROOM_ACT)
+  const { studentId } = draft
+  if (studentId !== undefined) return actOnOne(caller, room, draft, studentId)
+  const { act, hallId } = draft as Extract<HallDraft, { act: 'present' | 'absent' }>
+  if (hallId === undefined || !(await readHall(caller.db, room.id, hallId)))
+    throw new AppError(common.E_NOT_FOUND)
+  const count = await callRoll(caller.db, { roomId: room.id, hallId, now: caller.now }, act)
+  if (count === 0) return
+  await logged(caller, room, act, { changed: { hallId, count } })
+  await tellHall(caller, room, hallId)
+}
+
+async function actOnOne(caller: Caller, room: RoomRow, draft: HallDraft, studentId: string): Promise<void> {
+  const { db } = caller
+  const seat = await lockSeat(db, room.id, studentId)
+  if (!seat) throw new AppError(common.E_NOT_FOUND)
+  if (draft.act === 'note' ? seat.note === draft.note : seat.roll === draft.act) return
+  if (draft.edition !== undefined && draft.edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
+  await setSeat(db, seat, draft.act === 'note' ? { note: draft.note } : { roll: draft.act })
+  await logged(caller, room, draft.act, {
+    studentId,
+    ...(draft.act === 'note' && { reason: draft.note }),
+  })
+  await tellSeat(db, room, seat)
+}
+
+/**
+ * So many minutes more for everybody in a hall, whatever there were before; who was stopped by the clock goes on.
+ * @throws E_ROOM_ACT, E_NOT_FOUND, E_HALL_CHANGED
+ */
+export async function extendHall(
+  caller: Caller,
+  room: RoomRow,
+  hallId: string,
+  {
+    minutes,
+    edition,
+    reason = null,
+  }: {
+    readonly minutes: number
+    readonly edition?: number | undefined
+    readonly reason?: string | null | undefined
+  },
+): Promise<void> {
+  const { db } = caller
+  if (!room.phase || !actsIn(room.kind, room.phase).includes('extension'))
+    throw new AppError(errors.E_ROOM_ACT)
+  const hall = await readHall(db, room.id, hallId)
+  if (!hall) throw new AppError(common.E_NOT_FOUND)
+  if (hall.extension === minutes) return
+  if (edition !== undefined && edition !== hall.edition) throw new AppError(errors.E_HALL_CHANGED)
+  await setHallMinutes(db, hallId, minutes)
+  if (minutes > hall.extension) await reopenStopped(db, room.id, hallId)
+  await logged(caller, room, 'extension', { reason, changed: { hallId, minutes, was: hall.extension } })
+  await tellHall(caller, room, hallId)
+}

@@ -1,0 +1,195 @@
+import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/render.tsx'
+import { room } from '../testing/fake-room.ts'
+import { HallBoard } from './hall-board.tsx'
+
+vi.mock('../../../shared/live/use-room.ts', async () => (await import('../testing/fake-room.ts')).instead)
+
+afterEach(() => vi.unstubAllGlobals())
+
+const at = '2026-12-01T01:45:00.000Z'
+const seat = (number: number, name: string, said: Partial<HallSeat> = {}): HallSeat => ({
+  ...{ studentId: `s${number}`, number, name, birthday: '2012-03-04', className: '9A1', state: 'in' },
+  ...{ edition: 1, came: true, present: true, seenAt: at, roll: null, note: null, read: [] },
+  paper: { state: 'working', endsAt: at, answered: 2, extra: 0 },
+  ...said,
+})
+const waiting = { state: 'waiting', endsAt: null, answered: 0, extra: 0 } as const
+const WORKING = [
+  seat(211, 'Bùi An', { paper: { state: 'working', endsAt: at, answered: 24, extra: 15 } }),
+  seat(212, 'Trần Bình', { paper: { state: 'submitted', endsAt: at, answered: 40, extra: 0 } }),
+  seat(213, 'Phan Đăng', { present: false }),
+  seat(214, 'Vũ Anh', { came: false, seenAt: null, present: false, paper: waiting }),
+  seat(215, 'Lê Bảo', { state: 'removed' }),
+]
+
+const hall = { _id: 'h5', no: 5, name: 'Phòng 5 · B203', extension: 0, proctors: ['Thầy Dũng'], edition: 3 }
+const stateOf = (said: Partial<HallState> = {}): HallState => ({
+  ...{ room: 'h5', roomId: 'r1', rev: 3, serverNow: new Date().toISOString(), status: 'live' },
+  ...{ phase: 'working', startAt: at, closesAt: new Date(Date.now() + 600_000).toISOString() },
+  ...{
+    paper: { minutes: 45, extension: 0, of: 40 },
+    name: 'Toán 9',
+    hall,
+    seats: WORKING,
+    announcements: [],
+  },
+  halls: [{ _id: 'h5', name: 'Phòng 5 · B203' }],
+  can: ['minutes', 'collect', 'reopen', 'note', 'remove', 'readmit', 'extension', 'announce', 'withdraw'],
+  ...said,
+})
+
+async function open(said: Partial<HallState> = {}) {
+  const state = stateOf(said)
+  const seen = fakeServer(() => data({ desk: null, judge: null, hall: state }))
+  room.is(state)
+  await show(<HallBoard roomId="r1" hallId="h5" onHall={() => undefined} />)
+  await screen.findByText('Toán 9')
+  return () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+}
+const names = () => screen.getAllByRole('listitem').map(one => one.querySelector('b')?.textContent)
+
+describe('the proctors’ board', () => {
+  it('shows who is missing and who is away first, then the others by number, and how it stands with each', async () => {
+    await open()
+    expect(names()).toEqual(['Vũ Anh', 'Phan Đăng', 'Bùi An', 'Trần Bình', 'Lê Bảo'])
+    const [missing, away, working, done, out] = screen.getAllByRole('listitem').map(one => one.textContent)
+    expect(missing).toContain('Chưa vào')
+    expect(away).toContain('Mất kết nối từ 08:45')
+    expect(working).toMatch(/\+15 phút.*Đang làm.*24\/40/)
+    expect(done).toContain('Đã nộp')
+    expect(out).toContain('Đã mời ra')
+    expect(screen.getByText('Giám thị: Thầy Dũng')).toBeTruthy()
+  })
+
+  it('counts them, and shows whom a count is of', async () => {
+    await open()
+    const counts = within(screen.getByRole('group', { name: 'Hiện thí sinh' })).getAllByRole('radio')
+    expect(counts.map(one => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      ...['Cả phòng 4', 'Chưa vào 1', 'Mất kết nối 1', 'Đang làm 2', 'Đã nộp, đã thu 1'],
+    ])
+    await userEvent.click(screen.getByRole('radio', { name: 'Mất kết nối 1' }))
+    expect(names()).toEqual(['Phan Đăng'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Cả phòng 4' }))
+    await userEvent.type(screen.getByRole('searchbox'), 'binh')
+    expect(names()).toEqual(['Trần Bình'])
+  })
+
+  it('calls the roll: all who wait by one tap, then the others, one seat by either', async () => {
+    const seats = [
+      seat(211, 'Bùi An', { paper: waiting }),
+      seat(212, 'Vũ Anh', { came: false, present: false, seenAt: null, paper: waiting }),
+    ]
+    const lobby = { phase: 'lobby', can: ['present', 'absent', 'note', 'remove', 'readmit'] } as const
+    const sent = await open({ ...lobby, can: [...lobby.can], seats })
+    expect(screen.getAllByText('9A1 · 04/03/2012')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Còn lại/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Xác nhận 1 em có mặt' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'present', hallId: 'h5' }]))
+    await userEvent.click(screen.getByRole('button', { name: 'Vũ Anh vắng' }))
+    await waitFor(() => expect(sent()[1]).toEqual({ act: 'absent', studentId: 's212', edition: 1 }))
+    room.tell('seats', { room: 'h5', seats: [{ ...seats[0], roll: 'present', edition: 2 }] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Còn lại 1 em vắng' }))
+    await waitFor(() => expect(sent()[2]).toEqual({ act: 'absent', hallId: 'h5' }))
+  })
+
+  it('gives fifteen minutes to one in four taps, with the reason as the last', async () => {
+    const sent = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Phan Đăng' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Thêm giờ' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Thêm 15 phút' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Máy hỏng' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { act: 'minutes', studentId: 's213', edition: 1, minutes: 15, reason: 'Máy hỏng' },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('adds to what the hall has, bound to what was seen of it', async () => {
+    const sent = await open({ hall: { ...hall, extension: 5 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ cả phòng' }))
+    const minutes = await screen.findByRole('textbox', { name: 'Số phút thêm' })
+    await userEvent.type(minutes, '12')
+    await userEvent.click(screen.getByRole('button', { name: 'Mất điện' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { act: 'extension', hallId: 'h5', edition: 3, minutes: 17, reason: 'Mất điện' },
+      ]),
+    )
+  })
+
+  it('notes what happened at a seat, and takes a paper once that was confirmed', async () => {
+    const sent = await open()
+    const choose = async (act: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Bùi An' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+    }
+    await choose('Ghi chú')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Ghi chú' }), 'Đổi máy 12')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(sent()).toEqual([{ act: 'note', studentId: 's211', edition: 1, note: 'Đổi máy 12' }]),
+    )
+    await choose('Thu bài')
+    const dialog = await screen.findByRole('dialog')
+    expect(sent()).toHaveLength(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Thu bài' }))
+    await waitFor(() => expect(sent()[1]).toMatchObject({ act: 'collect', studentId: 's211' }))
+  })
+
+  it('says something to the hall, counts who has read it, and withdraws it', async () => {
+    const said = { _id: 'a1', text: 'Đính chính câu 12', at, by: 'Thầy Dũng', hallId: 'h5', readers: 1 }
+    const all = { ...said, _id: 'a2', text: 'Nộp nháp', hallId: null }
+    const seats = WORKING.map((one, at) => (at === 0 ? { ...one, read: ['a1'] } : one))
+    const sent = await open({ announcements: [said, all], seats })
+    expect(screen.getByText(/1\/3 em đã đọc$/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Thông báo' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Nội dung/ }), 'Còn 15 phút')
+    await userEvent.click(screen.getByRole('button', { name: 'Gửi' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'announce', text: 'Còn 15 phút', hallId: 'h5' }]))
+    // What was said to all its hosts withdraw.
+    await userEvent.click(screen.getByRole('button', { name: 'Rút thông báo' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rút thông báo' }),
+    )
+    await waitFor(() => expect(sent()[1]).toEqual({ act: 'withdraw', announcementId: 'a1' }))
+  })
+
+  it('says since when nearly all of the hall are away, and then proposes the minutes that they lost', async () => {
+    const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString()
+    const seats = Array.from({ length: 5 }, (_, no) => seat(no + 1, `Em ${no + 1}`))
+    const gone = (many: number) =>
+      seats.map((one, no) => (no < many ? { ...one, present: false, seenAt: minutes(11.5) } : one))
+    const sent = await open({ seats: gone(3) })
+    expect(screen.queryByText(/Hầu hết máy/)).toBeNull()
+    room.tell('seats', { room: 'h5', seats: gone(4) })
+    expect(await screen.findByText(/Hầu hết máy trong phòng mất kết nối từ/)).toBeTruthy()
+    room.tell('seats', { room: 'h5', seats })
+    await userEvent.click(await screen.findByRole('button', { name: 'Thêm 12 phút' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Thêm 12 phút' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { act: 'extension', hallId: 'h5', edition: 3, minutes: 12, reason: 'Mất điện' },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByText(/Phòng mất kết nối từ/)).toBeNull())
+  })
+
+  it('lets who runs the exam look at each hall', async () => {
+    const chosen = vi.fn()
+    const state = stateOf({ halls: [...stateOf().halls, { _id: 'h6', name: 'Phòng 6' }] })
+    fakeServer(() => data({ desk: null, judge: null, hall: state }))
+    room.is(state)
+    await show(<HallBoard roomId="r1" hallId="h5" onHall={chosen} />)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Phòng thi' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Phòng 6' }))
+    expect(chosen).toHaveBeenCalledWith('h6')
+  })
+})

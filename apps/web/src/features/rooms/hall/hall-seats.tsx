@@ -1,0 +1,237 @@
+import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconCheck,
+  IconClockPlus,
+  IconDoorExit,
+  IconDotsVertical,
+  IconFileExport,
+  IconLogin2,
+  IconMessage2,
+  IconPlayerPlay,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDay } from '../../../shared/format/format.ts'
+import { askConfirm } from '../../../shared/ui/confirm.ts'
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
+import { MenuButton } from '../../../shared/ui/menu-button.tsx'
+import { usePhone } from '../../../shared/ui/use-phone.ts'
+import classes from './hall.module.css'
+import { type HallLook, lookOf } from './hall-look.ts'
+import type { SendAct } from './use-hall.ts'
+
+const TimeDialog = lazyDialog(async () => (await import('./time-dialog.tsx')).TimeDialog)
+const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog)
+
+interface Props {
+  readonly state: HallState
+  readonly seats: readonly HallSeat[]
+  readonly send: SendAct
+}
+
+/** Seats of a hall: as cards, on a phone as rows. */
+export function HallSeats({ state, seats, send }: Props) {
+  const { t } = useTranslation('rooms')
+  const isPhone = usePhone()
+  return (
+    <ul className={isPhone ? classes.rows : classes.cards} aria-label={t('paper.seats')}>
+      {seats.map(seat => (
+        <Seat key={seat.studentId} state={state} seat={seat} send={send} isPhone={isPhone} />
+      ))}
+    </ul>
+  )
+}
+
+interface SeatProps {
+  readonly state: HallState
+  readonly seat: HallSeat
+  readonly send: SendAct
+  readonly isPhone: boolean
+}
+
+function Seat({ state, seat, send, isPhone }: SeatProps) {
+  const { t } = useTranslation('rooms')
+  const look = lookOf(seat)
+  const { number, name, note, paper, className, birthday } = seat
+  const { of } = state.paper
+  const calls = state.can.includes('present') && look !== 'removed'
+  const who = [className, birthday && formatDate(birthday)].filter(Boolean).join(' · ')
+  const extra = paper.extra > 0 && (
+    <span className={classes.extra}>{t('paper.extra', { count: paper.extra })}</span>
+  )
+  const isBegun = paper.state !== 'waiting'
+  const acts = calls ? (
+    <RollButtons state={state} seat={seat} send={send} />
+  ) : (
+    <SeatMenu state={state} seat={seat} send={send} />
+  )
+  if (isPhone)
+    return (
+      <li className={classes.row} data-look={look}>
+        <span className={classes.number}>{number}</span>
+        <div className={classes.words}>
+          <b>{name}</b>
+          <span className={classes.look}>
+            <Look seat={seat} look={look} />
+            {isBegun && ` · ${paper.answered}/${of}`} {extra}
+          </span>
+          {calls && who && <span className={classes.note}>{who}</span>}
+          {note && <span className={classes.note}>{note}</span>}
+        </div>
+        {acts}
+      </li>
+    )
+  return (
+    <li className={classes.card} data-look={look}>
+      <div className={classes.top}>
+        <span className={classes.number}>{number}</span>
+        {extra}
+        <span className={classes.look}>
+          <Look seat={seat} look={look} />
+        </span>
+      </div>
+      <div className={classes.middle}>
+        <b className={classes.name}>{name}</b>
+        {acts}
+      </div>
+      {calls ? (
+        <span className={classes.note}>{who}</span>
+      ) : (
+        <div className={classes.done}>
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${of === 0 ? 0 : (100 * paper.answered) / of}%` }} />
+          </span>
+          {paper.answered}/{of}
+        </div>
+      )}
+      {note && <span className={classes.note}>{note}</span>}
+    </li>
+  )
+}
+
+function Look({ seat, look }: { readonly seat: HallSeat; readonly look: HallLook }) {
+  const { t } = useTranslation('rooms')
+  const { seenAt, roll, paper } = seat
+  if (look === 'away' && seenAt) return t('hall.awaySince', { at: formatDay(seenAt).slice(0, 5) })
+  if (look === 'waiting' && roll === 'present') return t('hall.looks.present')
+  if (look === 'collected' && paper.state === 'time') return t('paper.of.time')
+  return t(`hall.looks.${look}`)
+}
+
+type OfSeat = Omit<SeatProps, 'isPhone'>
+
+/** The roll call of one: there or not, by one tap. */
+function RollButtons({ seat, send }: OfSeat) {
+  const { t } = useTranslation('rooms')
+  const { studentId, edition, roll, name } = seat
+  const press = (act: 'present' | 'absent') => void send({ act, studentId, edition })
+  return (
+    <div className={classes.roll}>
+      <ActionIcon
+        size={40}
+        variant={roll === 'present' ? 'filled' : 'default'}
+        aria-pressed={roll === 'present'}
+        aria-label={t('hall.isPresent', { name })}
+        onClick={() => press('present')}
+      >
+        <IconCheck size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={40}
+        color="red"
+        variant={roll === 'absent' ? 'filled' : 'default'}
+        aria-pressed={roll === 'absent'}
+        aria-label={t('hall.isAbsent', { name })}
+        onClick={() => press('absent')}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
+  const { t } = useTranslation('rooms')
+  const [open, setOpen] = useState<'time' | 'note'>()
+  const { studentId, edition, number, paper, note } = seat
+  const look = lookOf(seat)
+  const of = { studentId, edition }
+  // Two of one name are told apart by their numbers.
+  const name =
+    seats.filter(one => one.name === seat.name).length > 1
+      ? t('paper.named', { name: seat.name, number })
+      : seat.name
+  const sure = async (question: 'askCollect' | 'askRemove', act: 'collect' | 'remove') => {
+    const confirm = t(`paper.${act}`)
+    if (await askConfirm({ content: t(`paper.${question}`, { name }), confirm, danger: true }))
+      await send({ act, ...of })
+  }
+  const isOut = look === 'removed'
+  const acts = [
+    can.includes('minutes') &&
+      !isOut && { icon: IconClockPlus, text: t('hall.moreTime'), onClick: () => setOpen('time') },
+    can.includes('note') && { icon: IconMessage2, text: t('hall.note'), onClick: () => setOpen('note') },
+    can.includes('reopen') &&
+      (paper.state === 'submitted' || paper.state === 'collected') &&
+      !isOut && {
+        icon: IconPlayerPlay,
+        text: t('paper.reopen'),
+        onClick: () => void send({ act: 'reopen', ...of }),
+      },
+    can.includes('readmit') &&
+      isOut && {
+        icon: IconLogin2,
+        text: t('paper.readmit'),
+        onClick: () => void send({ act: 'readmit', ...of }),
+      },
+    can.includes('collect') &&
+      paper.state === 'working' &&
+      !isOut && {
+        icon: IconFileExport,
+        text: t('paper.collect'),
+        danger: true,
+        onClick: () => void sure('askCollect', 'collect'),
+      },
+    can.includes('remove') &&
+      !isOut && {
+        icon: IconDoorExit,
+        text: t('paper.remove'),
+        danger: true,
+        onClick: () => void sure('askRemove', 'remove'),
+      },
+  ].filter(act => act !== false)
+  if (acts.length === 0) return null
+  return (
+    <>
+      <MenuButton
+        side="end"
+        acts={acts}
+        button={
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('paper.menu', { name })}>
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {open === 'time' && (
+        <TimeDialog
+          name={name}
+          given={paper.extra}
+          onClose={() => setOpen(undefined)}
+          onGive={(minutes, reason) =>
+            send({ act: 'minutes', ...of, minutes, ...(reason !== undefined && { reason }) })
+          }
+        />
+      )}
+      {open === 'note' && (
+        <NoteDialog
+          name={name}
+          note={note}
+          onClose={() => setOpen(undefined)}
+          onSave={next => send({ act: 'note', ...of, note: next })}
+        />
+      )}
+    </>
+  )
+}
