@@ -98,6 +98,7 @@ const patchFields = {
   status: ContestStatus,
   settings: z.strictObject(settings).partial(),
 }
+const paperPoints = Points.max(CONTEST.paperPoints)
 /** A hall of an exam as somebody wants it; which it is says its id, else its name. */
 const HallDraft = z.strictObject({
   _id: HallId.optional(),
@@ -108,7 +109,6 @@ const HallDraft = z.strictObject({
 })
 export type HallDraft = z.infer<typeof HallDraft>
 
-const paperPoints = Points.max(CONTEST.paperPoints)
 /** What a contest has that is not of one class. */
 const ofSchool = {
   subject: line(1, 40).nullable(),
@@ -118,10 +118,10 @@ const ofSchool = {
   hostIds: once(UserId, CONTEST.hosts),
   /** Of an exam; a Golden Bell, which shows its results at its end, has none. */
   results: z.enum(EXAM_RESULTS).nullable(),
-  /** Of an exam: all its halls by their numbers, with who watches over them. */
-  halls: z.array(HallDraft).max(HALL.halls),
   /** Of an exam: what is given on paper beside its questions. */
   paperTotal: paperPoints,
+  /** Of an exam: all its halls by their numbers, with who watches over them. */
+  halls: z.array(HallDraft).max(HALL.halls),
 }
 
 export const ClassContestDraft = z.strictObject(draftFields)
@@ -140,8 +140,8 @@ export const ContestDraft = z.strictObject({
   classIds: ofSchool.classIds.default([]),
   hostIds: ofSchool.hostIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
-  halls: ofSchool.halls.default([]),
   paperTotal: paperPoints.default(0),
+  halls: ofSchool.halls.default([]),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
 export const ContestPatch = z.strictObject({
@@ -284,8 +284,8 @@ export const ParticipantPatch = z.strictObject({
   studentId: StudentId,
   teamId: TeamId.nullable().optional(),
   board: z.boolean().optional(),
-  hallId: HallId.nullable().optional(),
   paperPoints: paperPoints.nullable().optional(),
+  hallId: HallId.nullable().optional(),
   ...sawEdition,
 })
 export type ParticipantPatch = z.infer<typeof ParticipantPatch>

@@ -112,7 +112,10 @@ async function refuseFull({ db }: Caller, contestId: string, hallId: string): Pr
     throw new AppError(errors.E_HALL_FULL, { words: { name, most } })
 }
 
-/** Points on paper change at any time. @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_PAPER_POINTS_OVER */
+/**
+ * Points on paper change at any time.
+ * @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_PAPER_POINTS_OVER
+ */
 export async function updateParticipant(
   caller: Caller,
   { id, paperTotal }: ContestRow,
@@ -125,12 +128,11 @@ export async function updateParticipant(
   if (!before) throw new AppError(common.E_NOT_FOUND)
   const changes = changesOf(before, { teamId, board, hallId, paperPoints }, edition)
   if (!changes) return
-  const seating = [changes.teamId, changes.board, changes.hallId]
-  if (!isPrepared && seating.some(change => change !== undefined))
+  if (!isPrepared && [changes.teamId, changes.board, changes.hallId].some(one => one !== undefined))
     throw new AppError(errors.E_CONTEST_STARTED)
-  if (changes.hallId) await refuseFull(caller, id, changes.hallId)
   if (paperPoints && pointsView(paperPoints) > pointsView(paperTotal))
     throw new AppError(errors.E_PAPER_POINTS_OVER)
+  if (changes.hallId) await refuseFull(caller, id, changes.hallId)
   const team = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
   await updateParticipantRow(caller.db, id, studentId, changes)
   if (team) await refuseOverfull(caller, team)

@@ -79,8 +79,8 @@ export async function createContest(
   const audience = schoolId === null ? 'teacher' : draft.audience
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
   const results = kind === 'exam' ? draft.results : null
-  const paperTotal = kind === 'exam' ? paperText(draft.paperTotal) : paperText(0)
-  const place: Place = { kind, owner, schoolId, audience, subject, results, paperTotal }
+  const paperTotal = paperText(kind === 'exam' ? draft.paperTotal : 0)
+  const place = { kind, owner, schoolId, audience, subject, results, paperTotal } as const
   const { id, ...times } = await make(caller, place, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)

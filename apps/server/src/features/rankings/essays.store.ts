@@ -3,7 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
-import { questions, questionVersions } from '../../schema/questions.ts'
+import { contestParticipants } from '../../schema/contests.ts'
+import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { roomMarks } from '../../schema/rankings.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 
@@ -20,6 +21,20 @@ export async function findAsked(db: Db, roomId: string, questionId: string) {
     .where(and(eq(roomQuestions.roomId, roomId), eq(roomQuestions.questionId, questionId)))
   return row
 }
+
+/** It stands in the paper of a contest, which may not have been opened yet. */
+export const isOfContest = async (db: Db, contestId: string, questionId: string): Promise<boolean> =>
+  (await db.$count(
+    sql`${questions} join ${questionGroups} on ${questionGroups.id} = ${questions.questionGroupId}`,
+    and(eq(questions.id, questionId), eq(questionGroups.contestId, contestId)),
+  )) > 0
+
+/** Somebody is on the list of a contest. */
+export const takesPart = async (db: Db, contestId: string, studentId: string): Promise<boolean> =>
+  (await db.$count(
+    contestParticipants,
+    and(eq(contestParticipants.contestId, contestId), eq(contestParticipants.studentId, studentId)),
+  )) > 0
 
 const ofAnswer = and(
   eq(roomMarks.roomId, roomAnswers.roomId),

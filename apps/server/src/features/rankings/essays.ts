@@ -17,19 +17,24 @@ import {
   type EssayRow,
   findAsked,
   findEssay,
+  isOfContest,
   listEssayRows,
   saveMark,
+  takesPart,
 } from './essays.store.ts'
 
-/** A question of an exam that a person marks. @throws E_NOT_FOUND, E_MARKED_BY_MACHINE */
-async function essayOf({ db }: Caller, room: RoomRow, questionId: string) {
+/**
+ * A question of an exam that has ended which a person marks, and somebody who takes part in it where one is named.
+ * @throws E_NOT_FOUND, E_CONTEST_NOT_ENDED, E_MARKED_BY_MACHINE
+ */
+async function essayOf({ db }: Caller, room: RoomRow, questionId: string, seatId?: string) {
   const asked = isPaper(room.kind) ? await findAsked(db, room.id, questionId) : undefined
-  if (!asked) throw new AppError(common.E_NOT_FOUND)
+  if (!asked && !(await isOfContest(db, room.id, questionId))) throw new AppError(common.E_NOT_FOUND)
+  if (seatId !== undefined && !(await takesPart(db, room.id, seatId))) throw new AppError(common.E_NOT_FOUND)
+  if (!asked || room.status !== 'ended') throw new AppError(errors.E_CONTEST_NOT_ENDED)
   const version = asked.keyVersion ?? asked.version
-  const question = (await readKeys(db, [{ questionId, version, keyVersion: null }]))(
-    questionId,
-    version,
-  )?.question
+  const keys = await readKeys(db, [{ questionId, version, keyVersion: null }])
+  const question = keys(questionId, version)?.question
   if (!question) throw new Error('A version that a room names is gone.')
   if (!isMarkedByPerson(question.type)) throw new AppError(ofHomework.E_MARKED_BY_MACHINE)
   return { ...asked, question }
@@ -49,7 +54,6 @@ export async function presentEssays(
 ) {
   const { db, addressOf } = caller
   const { no, question } = await essayOf(caller, room, questionId)
-  if (room.status !== 'ended') throw new AppError(errors.E_CONTEST_NOT_ENDED)
   const { rows, pagination } = await listEssayRows(db, { roomId: room.id, no }, filters)
   return {
     question: questionView(question, addressOf),
@@ -86,8 +90,7 @@ export async function markEssay(
   const { db, now, viewer } = caller
   const room = await lockRoom(db, id)
   if (!room) throw new AppError(common.E_NOT_FOUND)
-  const { no, point } = await essayOf(caller, room, questionId)
-  if (room.status !== 'ended') throw new AppError(errors.E_CONTEST_NOT_ENDED)
+  const { no, point } = await essayOf(caller, room, questionId, seatId)
   const row = await findEssay(db, id, no, seatId)
   if (!row) throw new AppError(common.E_NOT_FOUND)
   if (points > pointsView(point))

@@ -17,10 +17,10 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       begunAt: roomSeats.begunAt,
       closedAt: roomSeats.closedAt,
       extraMinutes: roomSeats.extraMinutes,
-      roll: roomSeats.roll,
-      note: roomSeats.note,
       score: roomSeats.score,
       rank: roomSeats.rank,
+      roll: roomSeats.roll,
+      note: roomSeats.note,
       rulings: sql<{ question: number; out: boolean }[]>`(
         select coalesce(json_agg(json_build_object('question', ru.no, 'out', ru.is_out) order by ru.no), '[]')
         from ${roomRulings} ru where ru.room_id = ${roomSeats.roomId} and ru.student_id = ${roomSeats.studentId})`,

@@ -148,7 +148,9 @@ function thingFor(
   const inLiveExam = area === 'live-exam' || /^(liveExam|roomResults)\./.test(name)
   if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
   if (contestArea === 'rtcontests' && kind === 'team') return place.ofContest.exam.team
-  const contest = contestArea === 'rtcontests' ? 'exam' : contestOf(name, area)
+  const inExam = contestArea === 'rtcontests' || /^rankings\..*Essay/.test(name)
+  const contest = inExam ? 'exam' : contestOf(name, area)
+  if (inExam && kind === 'room') return place.ofContest.exam.contest
   if (contest && (kind === 'contest' || kind === 'questionGroup' || kind === 'question'))
     return place.ofContest[contest][kind]
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]

@@ -45,17 +45,16 @@ const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId
 }
 
 /** Calls that name classes or pupils of a school for its contest. */
-const OF_SCHOOL: ReadonlySet<string> = new Set(
-  [
-    'createContest',
-    'updateContest',
-    'createTeam',
-    'updateTeam',
-    'addParticipants',
-    'updateParticipant',
-    'deleteParticipant',
-  ].map(name => `contests.${name}`),
-)
+const OF_SCHOOL: ReadonlySet<string> = new Set([
+  'contests.createContest',
+  'contests.updateContest',
+  'contests.createTeam',
+  'contests.updateTeam',
+  'contests.addParticipants',
+  'contests.updateParticipant',
+  'contests.deleteParticipant',
+  'rankings.markEssay',
+])
 
 /** Calls that make something in a school without a word of which: it is the first in which they may, with people and classes of that alone. */
 const IN_THEIR_FIRST: readonly string[] = ['contests.createContest']
@@ -132,11 +131,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     if (kind === 'class' && feature === 'documents')
       return [expectThing(actor, thing, rowOf('class.update'), { personal: true })]
     // Who takes part in a contest of the school: any of its classes, any of its pupils.
-    if (
-      feature === 'contests' &&
-      OF_SCHOOL.has(request.call.name) &&
-      (kind === 'class' || kind === 'student')
-    )
+    if (OF_SCHOOL.has(request.call.name) && (kind === 'class' || kind === 'student'))
       return [
         expectThing(actor, thing, rowOf('school.read'), { personal: false }),
         right(actor, action),
