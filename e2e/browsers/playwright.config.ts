@@ -26,6 +26,11 @@ export default defineConfig({
         ? { use: { ...project.use, launchOptions: FIREFOX_IN_THE_DARK } }
         : {}),
     })),
-    { name: 'engine', testMatch: '**/browsers/*.spec.ts', grep: new RegExp(`@${ENGINE}(?![\\w-])`), use: { browserName: BROWSER } },
+    {
+      name: 'engine',
+      testMatch: '**/browsers/*.spec.ts',
+      grep: new RegExp(`@${ENGINE}(?![\\w-])`),
+      use: { browserName: BROWSER },
+    },
   ],
 })
