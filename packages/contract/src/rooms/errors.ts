@@ -93,8 +93,8 @@ export const errors = failures({
   },
   E_NOT_OWN_HALL: {
     status: 403,
-    vi: 'Em này không ngồi ở phòng thầy cô coi thi.',
-    en: 'This pupil does not sit in your hall.',
+    vi: 'Việc này không thuộc phòng thầy cô coi thi.',
+    en: 'This is not of your hall.',
   },
   E_ANNOUNCEMENTS_FULL: {
     status: 409,

@@ -359,6 +359,8 @@ export const DeskState = z
     revealAt: Instant.nullable(),
     /** Server and database disagree about the time by so many milliseconds; null where they do not. */
     clocksApart: z.int().nullable(),
+    /** Of an exam: nobody was here, or the clock has moved, since a host has said how it goes on; until then it does not end by itself. */
+    unanswered: z.object({ act: z.enum(['outage', 'clock-jump']), at: Instant }).nullable(),
   })
   .meta({ id: 'DeskState' })
 export type DeskState = z.infer<typeof DeskState>

@@ -1,6 +1,7 @@
 import type { HallOrder } from '@bangxanh/contract/contests/states.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
 import { students } from '../../schema/students.ts'
@@ -41,6 +42,13 @@ export const dealInto = (
     from unnest(${sql.param(dealt.map(({ studentId }) => studentId))}::uuid[], ${sql.param(dealt.map(({ hallId }) => hallId))}::uuid[])
       one (student, hall)
     where contest_id = ${contestId} and student_id = one.student and hall_id is distinct from one.hall`)
+
+/** Held, in one order, until it is written down what they do in a contest. */
+export async function holdUsers(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const named = isAmong(users.id, [...new Set(ids)])
+  await db.select({ id: users.id }).from(users).where(named).orderBy(users.id).for('no key update')
+}
 
 export async function nameOfUser(db: Db, id: string): Promise<string> {
   const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, id))

@@ -1,12 +1,13 @@
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { ContestHall, ContestPatch } from '@bangxanh/contract/contests/schemas.ts'
 import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
-import type { ActDraft, HallState } from '@bangxanh/contract/rooms/schemas.ts'
+import type { ActDraft, HallState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
+import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { choices, roomMaker } from '../../testing/make-rooms.ts'
+import { choices, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
@@ -17,6 +18,7 @@ let proctors: [Person, Person]
 
 beforeAll(async () => {
   make = roomMaker(t)
+  await make.listen()
   room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 4 })
   proctors = [
     await t.make.person('teacher', { schoolId: t.schoolId }),
@@ -54,6 +56,16 @@ const change = (_id: string, patch: Omit<ContestPatch, '_id'>) =>
   t.as(t.admin).call(calls.updateContest, { params, body: { _id, ...patch } })
 const read = async (contestId: string) =>
   (await t.as(t.admin).call(calls.readContest, { params, query: { contestId } })).data.halls
+/** In which hall a candidate is to sit. */
+const hallOf = async (contestId: string, studentId: string): Promise<string | null | undefined> =>
+  (
+    await t.database.pool.query(
+      'select hall_id from contest_participant where contest_id = $1 and student_id = $2',
+      [contestId, studentId],
+    )
+  ).rows[0]?.hall_id
+const desk = async (roomId: string) =>
+  (await t.as(t.admin).call(readRoom, { params: { roomId }, query: {} })).data.desk
 const board = (who: Person, roomId: string, hallId?: string) =>
   t.as(who).call(readRoom, { params: { roomId }, query: { view: 'hall', ...(hallId && { hallId }) } })
 const tryAct = (who: Person, roomId: string, body: ActDraft) =>
@@ -158,6 +170,42 @@ describe('the halls of an exam', () => {
     )
   })
 
+  it('of two exams that share their people are written at once', async () => {
+    const day = (no: number) => ({
+      ...{ startAt: `2027-04-0${no}T01:00:00.000Z`, endAt: `2027-04-0${no}T02:00:00.000Z` },
+    })
+    const both = [await exam(day(1)), await exam(day(2))]
+    const hostIds = proctors.map(({ userId }) => userId)
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const done = both.map(({ id, halls }) =>
+        change(id, {
+          hostIds: round % 2 === 0 ? hostIds : [],
+          halls: halls.map(({ _id, places, proctors: named }, at) => ({
+            ...{ _id, places, name: `Phòng ${at} lần ${round}`, proctorIds: named.map(one => one._id) },
+          })),
+        }),
+      )
+      expect((await Promise.all(done)).map(code)).toEqual([200, 200])
+    }
+  })
+
+  it('are each said once: by its id, or by a name that none of those has', async () => {
+    const { id, halls } = await exam()
+    const [first, second] = halls.map(({ _id, name, places }) => ({ _id, name, places, proctorIds: [] }))
+    if (!first || !second) throw new Error('no halls')
+    expect(code(await change(id, { halls: [first, { ...first, name: 'Lại' }] }))).toBe('E_HALL_NAMES')
+    // The name of one that has another by now is free.
+    const { _id: _, ...anew } = { ...second, name: first.name }
+    expect(code(await change(id, { halls: [{ ...first, name: 'Sân' }, second, anew] }))).toBe(200)
+    expect((await read(id)).map(hall => [hall.name, hall.seated])).toEqual([
+      ...[
+        ['Sân', 2],
+        [second.name, 2],
+        [first.name, 0],
+      ],
+    ])
+  })
+
   it('are of exams alone', async () => {
     const body = { name: 'Rung chuông', halls: [{ name: 'A' }] }
     const made = await t
@@ -226,6 +274,78 @@ describe('a proctor', () => {
     const working = (await board(proctors[0], id)).data.hall
     expect(working?.seats.map(({ paper }) => paper.state)).toEqual(['waiting', 'waiting'])
     expect(code(await tryAct(proctors[0], id, late))).toBe('E_ROOM_ACT')
+  })
+
+  it('marks absent by one tap nobody whose device is there', async () => {
+    const { id, halls } = await exam()
+    await change(id, { status: 'prepare' })
+    const [first] = (await board(proctors[0], id)).data.hall?.seats ?? []
+    await enter(pupilAt(first?.studentId ?? ''), id)
+    const called = await act(proctors[0], id, { act: 'absent', hallId: halls[0]._id })
+    expect(called.seats.map(({ roll }) => roll)).toEqual([null, 'absent'])
+  })
+
+  it('who is replaced hears no more of the hall at once, and those who stay hear of it', async () => {
+    const { id, halls } = await exam()
+    await change(id, { status: 'prepare' })
+    const [own, host] = [await make.connect(proctors[0]), await make.connect(t.admin)]
+    const name = `hall:${halls[0]._id}`
+    for (const socket of [own, host]) expect(await say(socket, 'join', name, {})).toHaveProperty('state')
+    let asked = 0
+    const [heard, shown]: [HallState[], HallState[]] = [[], []]
+    own.on('missed', () => asked++)
+    host.on('state', state => shown.push(state))
+    const named = halls.map(({ _id, name, places }) => ({ _id, name, places, proctorIds: [] as string[] }))
+    expect(code(await change(id, { halls: named }))).toBe(200)
+    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => shown.at(-1)?.hall.proctors).toEqual([])
+    own.on('state', state => heard.push(state))
+    const said = named.map(hall => ({ ...hall, name: `${hall.name}.` }))
+    expect(code(await change(id, { halls: said }))).toBe(200)
+    await expect.poll(() => shown.at(-1)?.hall.name).toBe(said[0]?.name)
+    expect(heard).toEqual([])
+    expect(await say(own, 'join', name, {})).toEqual({ error: 'E_NOT_FOUND' })
+  })
+
+  it('gives minutes of which phones hear also where notices were missed meanwhile', async () => {
+    const { id, halls } = await exam()
+    await change(id, { status: 'prepare' })
+    for (const studentId of room.studentIds) await enter(pupilAt(studentId), id)
+    await change(id, { status: 'in_progress' })
+    const [seat] = (await board(proctors[0], id)).data.hall?.seats ?? []
+    const pupil = await make.connect(pupilAt(seat?.studentId ?? ''))
+    await say(pupil, 'join', `play:${id}`, {})
+    const told: (string | null | undefined)[] = []
+    for (const event of ['state', 'own'])
+      pupil.on(event, ({ mine }: PlayState) => told.push(mine?.paper?.endsAt))
+    await act(proctors[0], id, { act: 'note', studentId: seat?.studentId ?? '', note: 'Đến muộn' })
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    const before = Date.parse(told.at(-1) ?? '')
+    await t.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()",
+    )
+    await act(proctors[0], id, { act: 'extension', hallId: halls[0]._id, minutes: 12, edition: 1 })
+    await expect.poll(() => Date.parse(told.at(-1) ?? '') - before).toBe(12 * 60_000)
+  })
+
+  it('leaves to the hosts what an outage asks, and their desk says so until they have answered', async () => {
+    const { id, halls } = await exam()
+    await change(id, { status: 'prepare' })
+    for (const studentId of room.studentIds) await enter(pupilAt(studentId), id)
+    await change(id, { status: 'in_progress' })
+    await t.beat()
+    expect((await desk(id))?.unanswered).toBeNull()
+    t.clock.forward(5 * 60_000)
+    await t.beat()
+    const { unanswered } = (await desk(id)) ?? {}
+    expect(unanswered).toMatchObject({ act: 'outage' })
+    // What is done in one hall answers for no other.
+    await act(proctors[0], id, { act: 'extension', hallId: halls[0]._id, minutes: 5 })
+    await tryAct(t.admin, id, { act: 'extension', hallId: halls[1]._id, minutes: 5 })
+    await tryAct(t.admin, id, { act: 'announce', text: 'Thầy cô đang xem' })
+    expect((await desk(id))?.unanswered).toEqual(unanswered)
+    expect(code(await tryAct(t.admin, id, { act: 'extension', minutes: 5 }))).toBe(200)
+    expect((await desk(id))?.unanswered).toBeNull()
   })
 
   it('who taps at once with others on other seats is not refused', async () => {
@@ -314,7 +434,7 @@ describe('a proctor', () => {
 })
 
 describe('an announcement', () => {
-  const say = (who: Person, roomId: string, text: string, hallId?: string) =>
+  const tell = (who: Person, roomId: string, text: string, hallId?: string) =>
     tryAct(who, roomId, { act: 'announce', text, ...(hallId && { hallId }) })
   const told = async (who: Person, contestId: string) =>
     (await enter(who, contestId)).data.state.mine?.announcements?.map(({ text, read }) => [text, read])
@@ -330,12 +450,12 @@ describe('an announcement', () => {
       }),
     )
     if (!a || !b) throw new Error('no pupils')
-    expect(code(await say(proctors[0], id, 'Sớm', halls[0]._id))).toBe('E_ROOM_ACT')
+    expect(code(await tell(proctors[0], id, 'Sớm', halls[0]._id))).toBe('E_ROOM_ACT')
     await change(id, { status: 'in_progress' })
-    expect(code(await say(proctors[0], id, 'Câu 2', halls[0]._id))).toBe(200)
-    expect(code(await say(proctors[0], id, 'Câu 2', halls[1]._id))).toBe('E_NOT_OWN_HALL')
-    expect((await say(proctors[0], id, 'Cả trường')).status).toBe(403)
-    expect(code(await say(t.admin, id, 'Cả trường'))).toBe(200)
+    expect(code(await tell(proctors[0], id, 'Câu 2', halls[0]._id))).toBe(200)
+    expect(code(await tell(proctors[0], id, 'Câu 2', halls[1]._id))).toBe('E_NOT_OWN_HALL')
+    expect((await tell(proctors[0], id, 'Cả trường')).status).toBe(403)
+    expect(code(await tell(t.admin, id, 'Cả trường'))).toBe(200)
     expect(await told(a, id)).toEqual([
       ['Cả trường', false],
       ['Câu 2', false],
@@ -366,13 +486,74 @@ describe('an announcement', () => {
     expect(await told(a, id)).toEqual([['Cả trường', true]])
   })
 
+  it('goes with an exam that goes back to its beginning', async () => {
+    const { id } = await exam()
+    await change(id, { status: 'prepare' })
+    await change(id, { status: 'in_progress' })
+    expect(code(await tell(t.admin, id, 'Câu 2'))).toBe(200)
+    expect(code(await tryAct(t.admin, id, { act: 'reset' }))).toBe(200)
+    await change(id, { status: 'prepare' })
+    expect((await desk(id))?.announcements).toEqual([])
+  })
+
   it('is one of twenty at most', async () => {
     const { id } = await exam()
     await change(id, { status: 'prepare' })
     await change(id, { status: 'in_progress' })
-    const many = Array.from({ length: 21 }, (_, at) => say(t.admin, id, `Số ${at}`))
+    const many = Array.from({ length: 21 }, (_, at) => tell(t.admin, id, `Số ${at}`))
     const codes = (await Promise.all(many)).map(code)
     expect(codes.filter(one => one === 'E_ANNOUNCEMENTS_FULL')).toHaveLength(1)
     expect(codes.filter(one => one === 200)).toHaveLength(20)
+  })
+})
+
+describe('a record that takes over another', () => {
+  // Whose record goes is signed out.
+  beforeEach(async () => {
+    room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 4 })
+  })
+
+  it('has the place in a hall that it lacked; an undo gives one that is full to nobody', async () => {
+    const { id, halls } = await exam()
+    const [kept, other] = room.studentIds as [string, string]
+    const put = (studentId: string, hallId: string | null) =>
+      t.as(t.admin).call(calls.updateParticipant, { params, body: { contestId: id, studentId, hallId } })
+    const merge = () =>
+      t.as(t.admin).call(mergeStudents, { body: { studentId: kept, otherId: other, take: [] } })
+    const undo = () => t.as(t.admin).call(undoMerge, { body: { studentId: kept } })
+    const before = await hallOf(id, other)
+    await put(kept, null)
+    expect((await merge()).status).toBe(200)
+    expect(await hallOf(id, kept)).toBe(before)
+    expect((await undo()).status).toBe(200)
+    expect([await hallOf(id, kept), await hallOf(id, other)]).toEqual([null, before])
+    const rest = room.studentIds.slice(2)
+    for (const one of rest) await put(one, null)
+    await put(kept, halls.find(({ _id }) => _id !== before)?._id ?? null)
+    expect((await merge()).status).toBe(200)
+    for (const one of rest) expect(code(await put(one, before ?? null))).toBe(200)
+    expect((await undo()).status).toBe(200)
+    expect(await hallOf(id, other)).toBeNull()
+  })
+
+  it('goes on at the seat in which the paper was begun, in its hall and with its note', async () => {
+    const { id, halls } = await exam()
+    await change(id, { status: 'prepare' })
+    const seats = async (at: 0 | 1) => (await board(t.admin, id, halls[at]._id)).data.hall?.seats ?? []
+    const [[kept], [other]] = [await seats(0), await seats(1)]
+    if (!kept || !other) throw new Error('no seats')
+    await enter(pupilAt(other.studentId), id)
+    await act(proctors[1], id, { act: 'present', studentId: other.studentId })
+    await change(id, { status: 'in_progress' })
+    await act(proctors[1], id, { act: 'note', studentId: other.studentId, note: 'Máy 12' })
+    const before = [await seats(0), await seats(1)]
+    const body = { studentId: kept.studentId, otherId: other.studentId, take: [] }
+    expect((await t.as(t.admin).call(mergeStudents, { body })).status).toBe(200)
+    expect((await seats(0)).map(({ studentId }) => studentId)).not.toContain(kept.studentId)
+    const merged = (await seats(1)).find(({ studentId }) => studentId === kept.studentId)
+    expect(merged).toMatchObject({ roll: 'present', note: 'Máy 12', paper: { state: 'working' } })
+    const { studentId } = kept
+    expect((await t.as(t.admin).call(undoMerge, { body: { studentId } })).status).toBe(200)
+    expect([await seats(0), await seats(1)]).toEqual(before)
   })
 })

@@ -33,17 +33,31 @@ export async function joinParticipants(db: Db, { from, to }: Pair): Promise<Kept
   await db.execute(sql`
     delete from ${contestParticipants} goes where goes.student_id = ${from} and exists (
       select from ${contestParticipants} stays where stays.contest_id = goes.contest_id and stays.student_id = ${to})`)
+  // Without a hall of its own it sits where the other was to sit, whose place is free now.
+  await db.execute(sql`
+    update ${contestParticipants} stays set hall_id = goes.hall_id, edition = stays.edition + 1 from ${keptRows(kept)} goes
+    where stays.student_id = ${to} and goes.student_id = ${from} and goes.contest_id = stays.contest_id
+      and stays.hall_id is null and goes.hall_id is not null`)
   await db.update(contestParticipants).set({ studentId: to }).where(eq(contestParticipants.studentId, from))
   return kept
 }
 
+const keptRows = (kept: KeptRows) =>
+  sql`jsonb_populate_recordset(null::${contestParticipants}, ${JSON.stringify(kept)}::jsonb)`
+
 /** Both take part again as they did; what was joined since stays with the record that stayed. */
 export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pair): Promise<void> {
-  const rows = sql`jsonb_populate_recordset(null::${contestParticipants}, ${JSON.stringify(kept)}::jsonb)`
+  const rows = keptRows(kept)
   await db.execute(sql`
     update ${contestParticipants} now set student_id = ${from} from ${rows} was
     where was.student_id = ${from} and now.contest_id = was.contest_id and now.student_id = ${to}
       and not exists (select from ${rows} own where own.student_id = ${to} and own.contest_id = was.contest_id)`)
+  // So does a place in a hall that it took over, unless it was moved since.
+  await db.execute(sql`
+    update ${contestParticipants} now set hall_id = null, edition = now.edition + 1 from ${rows} was, ${rows} own
+    where now.student_id = ${to} and was.student_id = ${from} and own.student_id = ${to}
+      and was.contest_id = now.contest_id and own.contest_id = now.contest_id
+      and own.hall_id is null and now.hall_id = was.hall_id`)
   const { rows: standing } = await db.execute<{ id: string; part: string | null }>(sql`
     select c.id, part.id as part from ${contests} c left join (
       select id, contest_id from ${contestTeams} union all select id, room_id from ${roomHalls}) part on part.contest_id = c.id
@@ -54,5 +68,15 @@ export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pai
   const theirs = kept
     .filter(row => row.student_id === from && there.has(row.contest_id as string))
     .map(row => ({ ...row, team_id: still(row.team_id), hall_id: still(row.hall_id) }))
-  await putRowsBack(db, contestParticipants, theirs)
+  await putRowsBack(db, contestParticipants, await whereFree(db, theirs))
+}
+
+/** A hall may be full by now: then they are dealt anew. */
+async function whereFree(db: Db, rows: KeptRows): Promise<KeptRows> {
+  const halls = [...new Set(rows.flatMap(({ hall_id }) => (typeof hall_id === 'string' ? [hall_id] : [])))]
+  const { rows: full } = await db.execute<{ id: string }>(sql`
+    select h.id from ${roomHalls} h where h.id = any(${sql.param(halls)}::uuid[])
+      and (select count(*) from ${contestParticipants} who where who.hall_id = h.id) >= h.places`)
+  const taken = new Set(full.map(({ id }) => id))
+  return rows.map(row => (taken.has(row.hall_id as string) ? { ...row, hall_id: null } : row))
 }

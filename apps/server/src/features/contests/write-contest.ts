@@ -14,6 +14,7 @@ import { pointsFromNumber, pointsToText } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { changesOf } from '../../kernel/editions.ts'
+import { askSockets } from '../../kernel/live/live.ts'
 import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../classes/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { notify, untell } from '../notifications/public.ts'
@@ -25,6 +26,7 @@ import {
   openRoom,
   recordRoom,
   setRoomSettings,
+  tellBoards,
   tellPupils,
   tellPupilsNow,
 } from '../rooms/public.ts'
@@ -40,6 +42,7 @@ import {
   updateContestRow,
 } from './contests.store.ts'
 import { isOver, roomSettings, settingsOf } from './contests.view.ts'
+import { holdUsers } from './halls.store.ts'
 import { moveContest } from './move-contest.ts'
 import { hasMoreOnPaper } from './participants.store.ts'
 import { areOtherSeats, dealHalls, hallsAsSent, knownHalls, refuseBusy, setHalls } from './write-halls.ts'
@@ -81,6 +84,7 @@ export async function createContest(
   const results = kind === 'exam' ? draft.results : null
   const paperTotal = paperText(kind === 'exam' ? draft.paperTotal : 0)
   const place = { kind, owner, schoolId, audience, subject, results, paperTotal } as const
+  await holdUsers(db, [...hostIds, ...draft.judgeIds, ...proctorsIn(draft.halls)])
   const { id, ...times } = await make(caller, place, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
@@ -249,6 +253,8 @@ export async function updateContest(
     halls: kind === 'exam' ? await hallsAsSent(caller, id) : [],
   }
   const { status: to, edition, hallOrder } = patch
+  const proctors = proctorsIn(patch.halls ?? before.halls)
+  await holdUsers(db, [...(patch.hostIds ?? []), ...(patch.judgeIds ?? []), ...proctors])
   const changes = changesOf(before, sentBy(before, patch), edition)
   if (kind !== 'exam' && ((patch.halls ?? []).length > 0 || hallOrder))
     throw new AppError(errors.E_HALLS_OF_EXAM)
@@ -272,6 +278,8 @@ export async function updateContest(
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
     const isMoved = before.published && 'startAt' in changes
     await updateContestRow(db, id, { ...fields, ...(isMoved && { movedAt: now }) })
+    await askSockets(db, notAsBefore(before, changes))
+    if (halls && status !== 'not_start') await tellBoards(db, id)
     await recordChanges(caller, before, changes)
     await tellChanges(caller, before, changes)
     if (status === 'not_start')
@@ -281,7 +289,18 @@ export async function updateContest(
   if (to !== undefined && to !== status) await moveContest(caller, row, status, to)
 }
 
-const proctorsIn = (halls: readonly NewHall[]) => [...new Set(halls.flatMap(({ proctorIds }) => proctorIds))]
+const proctorsIn = (halls: readonly Pick<NewHall, 'proctorIds'>[]) => [
+  ...new Set(halls.flatMap(({ proctorIds }) => proctorIds)),
+]
+
+/** Who runs and judges it no more, and who watches over no hall of it or over another one. */
+function notAsBefore(before: Before, { hostIds, judgeIds, halls }: Partial<Before>): string[] {
+  const gone = (was: readonly string[], is = was) => was.filter(id => !is.includes(id))
+  const proctors = before.halls.flatMap(({ _id, proctorIds }) =>
+    gone(proctorIds, halls && (halls.find(one => one._id === _id)?.proctorIds ?? [])),
+  )
+  return [...new Set([...gone(before.hostIds, hostIds), ...gone(before.judgeIds, judgeIds), ...proctors])]
+}
 
 type Before = ContestRow & {
   readonly halls: NewHall[]

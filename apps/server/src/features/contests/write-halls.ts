@@ -26,19 +26,25 @@ export const hallsAsSent = async ({ db }: Caller, contestId: string): Promise<Ne
     ...{ _id: id, name, places, proctorIds: proctors.map(({ _id }) => _id).sort() },
   }))
 
-/** Which of those that stand each of them is: said by its id, else by its name, so that what is sent twice is the same. @throws E_NOT_FOUND */
+/**
+ * Which of those that stand each of them is: said by its id, else by its name, so that what is sent twice is the same.
+ * @throws E_NOT_FOUND, E_HALL_NAMES for one that is said twice
+ */
 export function knownHalls(sent: readonly HallDraft[], stand: readonly NewHall[]): NewHall[] {
   const ids = new Set(stand.map(({ _id }) => _id))
+  const said = sent.flatMap(({ _id }) => _id ?? [])
+  const again = sent.find(({ _id }) => _id !== undefined && said.indexOf(_id) !== said.lastIndexOf(_id))
+  if (again) throw new AppError(errors.E_HALL_NAMES, { words: { name: again.name } })
   return sent.map(({ _id, name, places, proctorIds }) => {
     if (_id !== undefined && !ids.has(_id)) throw new AppError(common.E_NOT_FOUND)
-    const id = _id ?? stand.find(one => one.name === name)?._id ?? newId()
+    const id = _id ?? stand.find(one => one.name === name && !said.includes(one._id))?._id ?? newId()
     return { _id: id, name, places, proctorIds: [...proctorIds].sort() }
   })
 }
 
 type Planned = Pick<ContestRow, 'id' | 'startAt' | 'endAt'>
 
-/** Of an exam that is not over. The caller holds its room. @throws E_HALL_NAMES, E_PROCTOR_TWICE, E_HALL_FULL */
+/** Of an exam that is not over. The caller holds its room and its proctors. @throws E_HALL_NAMES, E_PROCTOR_TWICE, E_HALL_FULL */
 export async function setHalls(caller: Caller, exam: Planned, halls: readonly NewHall[]): Promise<void> {
   const { db } = caller
   const twice = (of: readonly string[]) => of.find((one, at) => of.indexOf(one) !== at)
@@ -54,7 +60,7 @@ export async function setHalls(caller: Caller, exam: Planned, halls: readonly Ne
   await writeHalls(db, exam.id, halls)
 }
 
-/** A teacher watches over one hall at a time. @throws E_PROCTOR_TWICE */
+/** A teacher watches over one hall at a time. The caller holds them. @throws E_PROCTOR_TWICE */
 export async function refuseBusy(
   { db }: Caller,
   { id, startAt, endAt }: Planned,

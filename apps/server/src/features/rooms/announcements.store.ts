@@ -76,6 +76,10 @@ export const withdraw = (db: Db, id: string, at: Date) =>
     .set({ withdrawnAt: at })
     .where(and(eq(roomAnnouncements.id, id), isNull(roomAnnouncements.withdrawnAt)))
 
+/** Before an exam that begins anew. */
+export const withdrawAll = (db: Db, roomId: string, at: Date) =>
+  db.update(roomAnnouncements).set({ withdrawnAt: at }).where(stands(roomId))
+
 /** A pupil has read what is said to them; what is not is none of theirs. */
 export const markRead = (
   db: Db,

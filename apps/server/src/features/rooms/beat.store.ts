@@ -77,8 +77,18 @@ export async function readDuePapers(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Since a host has acted last, nobody was here or the clock has moved: whether it cost anybody time is theirs to say (product 19.29). */
-const isUnanswered = (...acts: ('outage' | 'clock-jump')[]) => sql`exists (select from room_act a
-  where a.room_id = r.id and a.act = any(${sql.param(acts)}::text[]) and a.at > coalesce(r.acted_at, r.opens_at))`
+const unansweredOf = (...acts: ('outage' | 'clock-jump')[]) =>
+  sql`a.act = any(${sql.param(acts)}::text[]) and a.at > coalesce(r.acted_at, r.opens_at)`
+const isUnanswered = (...acts: ('outage' | 'clock-jump')[]) =>
+  sql`exists (select from room_act a where a.room_id = r.id and ${unansweredOf(...acts)})`
+
+/** The last of them: that no paper is taken by itself, its desk says. */
+export async function findUnanswered(db: Db, roomId: string) {
+  const { rows } = await db.execute<{ act: 'outage' | 'clock-jump'; at: string }>(sql`
+    select a.act, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from room r join room_act a on a.room_id = r.id
+    where r.id = ${roomId} and ${unansweredOf('outage', 'clock-jump')} order by a.at desc limit 1`)
+  return rows[0] ?? null
+}
 const isDue = (at: SQL) =>
   sql`(s.begun_at is not null and s.closed is null and s.state <> 'removed' and ${paperEndOf('s')} + ${grace} <= ${at})`
 /** Nobody works any more, and nobody can begin. */

@@ -1,6 +1,6 @@
 import type { RoomHall } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PaperState, Roll, SeatState } from '@bangxanh/contract/rooms/states.ts'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -139,14 +139,12 @@ export async function writeHalls(db: Db, roomId: string, halls: readonly NewHall
   if (named.length > 0) await db.insert(roomProctors).values(named)
 }
 
-/** The first of these teachers who watches over a hall of another exam that is planned for the same time; they are held meanwhile. */
+/** The first of these teachers who watches over a hall of another exam that is planned for the same time. The caller holds them. */
 export async function findBusyProctor(
   db: Db,
   roomId: string,
   { userIds, startAt, endAt }: { userIds: readonly string[]; startAt: Date; endAt: Date },
 ): Promise<string | undefined> {
-  await db.execute(sql`
-    select ${users.id} from ${users} where ${isAmong(users.id, userIds)} order by ${users.id} for no key update`)
   const [busy] = await db
     .select({ name: users.displayName })
     .from(roomProctors)
@@ -188,12 +186,12 @@ export interface HallSeatRow {
 
 const text = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Seats of some halls by their numbers; of one pupil, or of all. */
+/** Seats of some halls by their numbers; of some pupils, or of all; `live`: of exams alone that run. */
 export async function readHallSeats(
   db: Db,
   hallIds: readonly string[],
   now: Date,
-  studentIds: readonly string[] | null = null,
+  { studentIds, live = false }: { readonly studentIds?: readonly string[]; readonly live?: boolean } = {},
 ): Promise<HallSeatRow[]> {
   const { rows } = await db.execute<HallSeatRow & Record<string, unknown>>(sql`
     select s.hall_id, s.student_id, s.number, ${students.fullname}, ${students.birthday}::text as birthday, s.state, s.edition,
@@ -202,12 +200,13 @@ export async function readHallSeats(
         where place.student_id = s.student_id and place.state = 'approved')) as class_name,
       coalesce(s.closed, case when s.begun_at is null then 'waiting' else 'working' end) as paper,
       ${text(paperEndOf('s'))} as ends_at, s.extra_minutes as extra,
-      (select count(*)::int from room_answer own
-        where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') as given
+      case when s.begun_at is null then 0 else (select count(*)::int from room_answer own
+        where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') end as given
     from ${roomSeats} s join ${rooms} r on r.id = s.room_id
     join ${students} on ${students.id} = s.student_id
     where s.hall_id = any(${sql.param([...hallIds])}::uuid[])
-      ${studentIds === null ? sql`` : sql`and s.student_id = any(${sql.param([...studentIds])}::uuid[])`}
+      ${studentIds ? sql`and s.student_id = any(${sql.param([...studentIds])}::uuid[])` : sql``}
+      ${live ? sql`and r.status = 'live'` : sql``}
     order by s.hall_id, s.number`)
   return rows
 }
@@ -220,7 +219,7 @@ const isCalled = (roomId: string, hallId: string) =>
     sql`${roomSeats.state} <> 'removed'`,
   )
 
-/** The roll call of a hall: all who wait there are present, or who was not called by then is absent. So many. */
+/** The roll call of a hall: who was not called yet is present where their device is there, or absent where it is not. So many. */
 export async function callRoll(
   db: Db,
   { roomId, hallId, now }: { roomId: string; hallId: string; now: Date },
@@ -229,7 +228,7 @@ export async function callRoll(
   const { rowCount } = await db
     .update(roomSeats)
     .set({ roll, edition: sql`${roomSeats.edition} + 1` })
-    .where(and(isCalled(roomId, hallId), roll === 'present' ? isPresent(now) : undefined))
+    .where(and(isCalled(roomId, hallId), roll === 'present' ? isPresent(now) : not(isPresent(now))))
   return rowCount ?? 0
 }
 

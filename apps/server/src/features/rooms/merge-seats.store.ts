@@ -38,10 +38,11 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
       and not exists (select from ${roomAnswers} stays
         where stays.room_id = goes.room_id and stays.no = goes.no and stays.student_id = ${to})`)
-  // A paper that the other has not begun goes on where this one stands.
+  // A paper that the other has not begun goes on where this one stands, in the hall where they sit.
   await db.execute(sql`
     update ${roomSeats} stays set begun_at = goes.begun_at, closed = goes.closed, closed_at = goes.closed_at,
-      extra_minutes = greatest(stays.extra_minutes, goes.extra_minutes)
+      extra_minutes = greatest(stays.extra_minutes, goes.extra_minutes), hall_id = coalesce(goes.hall_id, stays.hall_id),
+      roll = coalesce(goes.roll, stays.roll), note = coalesce(goes.note, stays.note)
     from ${roomSeats} goes where goes.student_id = ${from} and stays.student_id = ${to} and stays.room_id = goes.room_id
       and stays.begun_at is null and goes.begun_at is not null`)
   await db.execute(sql`
@@ -76,7 +77,8 @@ export async function partSeats(
       and not exists (select from ${keptSeats} own where own.student_id = ${to} and own.room_id = was.room_id)`)
   // So does the paper that only the other had begun.
   await db.execute(sql`
-    update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, extra_minutes = own.extra_minutes
+    update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, extra_minutes = own.extra_minutes,
+      hall_id = own.hall_id, roll = own.roll, note = own.note
     from ${keptSeats} own join ${keptSeats} was on was.room_id = own.room_id and was.student_id = ${from}
     where own.student_id = ${to} and now.student_id = ${to} and now.room_id = own.room_id
       and own.begun_at is null and now.begun_at = was.begun_at`)

@@ -37,6 +37,7 @@ export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
 export { counts, isPresent, ranked, tookPart } from './seats.store.ts'
+export { tellBoards } from './tell-halls.ts'
 export { tellPupils, tellPupilsNow } from './tell-pupils.ts'
 
 /**

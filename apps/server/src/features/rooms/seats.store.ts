@@ -203,7 +203,7 @@ const paperState = (seat: 's' | 'seat') => {
 }
 export const paperEndOf = (seat: 's' | 'seat') => {
   const s = sql.raw(seat)
-  return sql`paper_end(${s}.begun_at, r.minutes, r.closes_at, r.extension + ${s}.extra_minutes + hall_minutes(${s}.hall_id))`
+  return sql`paper_end(${s}.begun_at, r.minutes, r.closes_at, r.extension + ${s}.extra_minutes + coalesce((select h.extension from room_hall h where h.id = ${s}.hall_id), 0))`
 }
 const endText = (seat: 's' | 'seat') => sql`(case when r.kind = 'exam'
   then to_char(${paperEndOf(seat)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`

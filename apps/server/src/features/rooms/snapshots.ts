@@ -21,6 +21,7 @@ import { fileAddresses, questionView } from '../questions/public.ts'
 import { listActs } from './acts.store.ts'
 import { readAnnouncements } from './announcements.store.ts'
 import { announcementView } from './announcements.ts'
+import { findUnanswered } from './beat.store.ts'
 import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWrong } from './bell.store.ts'
 import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
@@ -202,6 +203,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     can: await actsOf(caller, room, moment.question?.voided ?? false, frozen?.questions.length ?? 0),
     revealAt: room.revealAt?.toISOString() ?? null,
     clocksApart: clocksApart(),
+    unanswered: room.phase === 'working' ? await findUnanswered(db, room.id) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
+import { withdrawAll } from './announcements.store.ts'
 import { asSeen } from './frozen-questions.ts'
 import { clearHallMinutes } from './halls.store.ts'
 import { replaceJudges } from './judges.store.ts'
@@ -60,7 +61,8 @@ export function dealtRows(judges: readonly string[], seats: number) {
 }
 
 /** Takes back what `prepareRoom` has made. Who judges which numbers is said anew, since the numbers are. */
-export async function unprepareRoom({ db }: AnyCaller, { id }: RoomRow): Promise<void> {
+export async function unprepareRoom({ db, now }: AnyCaller, { id }: RoomRow): Promise<void> {
   await emptyRoom(db, id)
+  await withdrawAll(db, id, now)
   await clearHallMinutes(db, id)
 }

@@ -2,6 +2,7 @@ import type { HallSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
+import { announce } from '../../kernel/live/live.ts'
 import type { Place } from './enter-room.ts'
 import { hallSeat, readHallStates } from './hall-board.ts'
 import { readHallSeats } from './halls.store.ts'
@@ -43,6 +44,10 @@ export async function tellHallStates(
   }
 }
 
+/** Names of halls, or who watches over them, are others while it is open. */
+export const tellBoards = (db: Db, roomId: string): Promise<void> =>
+  announce(db, { room: `play:${roomId}`, rev: 0, kind: 'halls' })
+
 /** Some seats, to the halls in which they are. */
 export async function tellSeatsOfHalls(
   { db, now }: AnyCaller,
@@ -51,7 +56,7 @@ export async function tellSeatsOfHalls(
   studentIds: readonly string[],
 ): Promise<void> {
   if (hallIds.length === 0) return
-  for (const row of await readHallSeats(db, hallIds, now, studentIds))
+  for (const row of await readHallSeats(db, hallIds, now, { studentIds }))
     await sockets.emit(`hall:${row.hall_id}`, 'seats', { room: row.hall_id, seats: [hallSeat(row)] })
 }
 
@@ -79,7 +84,7 @@ export async function tellHallSeats(db: Db, sockets: Hall, shown: ShownHalls, no
   const here = new Set(ids)
   for (const id of shown.keys()) if (!here.has(id)) shown.delete(id)
   if (ids.length === 0) return
-  const byHall = Map.groupBy(await readHallSeats(db, ids, now), row => row.hall_id)
+  const byHall = Map.groupBy(await readHallSeats(db, ids, now, { live: true }), row => row.hall_id)
   for (const [hallId, rows] of byHall) {
     const known = shown.get(hallId)
     const views = rows.map(hallSeat)

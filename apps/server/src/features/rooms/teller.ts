@@ -20,8 +20,8 @@ import {
 import { forgetStarted } from './take-answer.ts'
 import { roomsWatched, tellHallStates, tellPhonesOfHalls, tellSeatsOfHalls, watchedOf } from './tell-halls.ts'
 
-/** They concern the screen and the desk alone: a phone shows the same before and after. */
-const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens'])
+/** They concern screens, desks and boards alone: a phone shows the same before and after. */
+const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens', 'halls'])
 
 /** Numbers, boards or ends of papers are others, so each one is told what is theirs. */
 const OF_SEATS = new Set([
@@ -33,6 +33,8 @@ const OF_SEATS = new Set([
   'time-over',
   'announce',
   'withdraw',
+  // What it was nobody knows.
+  'missed',
 ])
 const DOORS = ['play', 'screen', 'desk', 'judge'] as const
 
@@ -90,13 +92,13 @@ export class Teller {
     void this.#start(roomId)
   }
 
-  /** The listener was away: what of our rooms is newer than what was told. */
+  /** The listener was away: what of our rooms is newer than what was told; of one that runs also what raises no rev. */
   async catchUp(): Promise<void> {
     const hall = this.#hall
     if (!hall) return
     const ids = [...new Set([...DOORS.flatMap(prefix => hall.ids(prefix)), ...roomsWatched(hall)])]
-    for (const { id, rev } of await readRooms(this.#kernel.database.db, ids))
-      if (rev !== this.#told.get(id)?.rev) this.tell(id, rev, 'missed')
+    for (const { id, rev, status } of await readRooms(this.#kernel.database.db, ids))
+      if (status === 'live' || rev !== this.#told.get(id)?.rev) this.tell(id, rev, 'missed')
   }
 
   async #start(roomId: string): Promise<void> {
@@ -141,7 +143,7 @@ export class Teller {
       if ([...kinds].some(kind => !NOT_FOR_PHONES.has(kind)))
         await this.#toPhones(caller, hall, room, moment, {
           told,
-          own: [...kinds].some(kind => OF_SEATS.has(kind)),
+          own: seats.size > 0 || halls.size > 0 || [...kinds].some(kind => OF_SEATS.has(kind)),
         })
       else {
         if (halls.size > 0) {
@@ -203,10 +205,9 @@ export class Teller {
     { told, own: isOwn }: { told: Told | undefined; own: boolean },
   ): Promise<void> {
     const play = `play:${room.id}`
-    if (!moment.key && room.status !== 'ended' && !isOwn)
-      return hall.emit(play, 'state', told?.question === room.question ? withoutBody(moment) : moment)
+    const spoken = told?.question === room.question ? withoutBody(moment) : moment
+    if (!moment.key && room.status !== 'ended' && !isOwn) return hall.emit(play, 'state', spoken)
     const own = new Map(await readOwnSeats(caller, room, moment, null))
-    const spoken = withoutBody(moment)
     await hall.emitEach(play, 'state', place => {
       return { ...spoken, mine: own.get((place as Place | undefined)?.studentId ?? '') ?? null }
     })

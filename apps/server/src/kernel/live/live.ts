@@ -12,7 +12,7 @@ export interface Room {
    * @param brought what the join says beside the name; nobody has looked at it
    */
   readonly enter: (caller: Caller, id: string, brought: unknown) => Promise<number | Entered | undefined>
-  /** Whether who is inside may stay, asked when notices may have been missed. Without it `enter` says so. */
+  /** Whether who is inside may stay, asked when notices may have been missed, or what they may do has changed. Without it `enter` says so. */
   readonly stays?: (caller: Caller, id: string) => Promise<boolean>
   /** A guest of this very room comes. Without it there are none. */
   readonly welcome?: (caller: AnyCaller, id: string) => Promise<Entered | undefined>
@@ -95,6 +95,14 @@ const USERS_A_NOTICE = 200
 export async function tellUsers(db: Db, userIds: readonly string[], kind: string): Promise<void> {
   for (let from = 0; from < userIds.length; from += USERS_A_NOTICE) {
     const notice = { tell: userIds.slice(from, from + USERS_A_NOTICE), kind }
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+  }
+}
+
+/** Asks the sockets of people, in every process, whether they may still be where they are: what they may do is other now. */
+export async function askSockets(db: Db, userIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < userIds.length; from += USERS_A_NOTICE) {
+    const notice = { ask: userIds.slice(from, from + USERS_A_NOTICE) }
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
   }
 }

@@ -164,12 +164,14 @@ export async function openLive(
     const message = JSON.parse(text) as
       | Change
       | { tell: string[]; kind: string }
+      | { ask: string[] }
       | { end: { sessionId: string } | { userId: string } }
     if ('tell' in message) return io.to(message.tell.map(id => `user:${id}`)).emit('told', message.kind)
     if ('room' in message) {
       const { room } = named(message.room)
       return room?.heard ? room.heard(message, hall) : io.to(message.room).emit('changed', message)
     }
+    if ('ask' in message) return void askAgain(message.ask)
     const whose = 'userId' in message.end ? `user:${message.end.userId}` : `session:${message.end.sessionId}`
     io.in(whose).disconnectSockets(true)
   }
@@ -178,26 +180,37 @@ export async function openLive(
   const mayStillCome = async ({ data: { token } }: Connection): Promise<boolean> =>
     (await loadGuest(hashOf(token))) !== null
 
-  /** Nobody knows what was missed: rooms catch up, and one socket after the other is asked whether it may still be where it is. */
+  /** Whether a socket may still be where it is. It looks for itself what it has missed, or that it is out. */
+  const ask = async (socket: Connection): Promise<void> => {
+    try {
+      const may = socket.data.isGuest
+        ? await mayStillCome(socket)
+        : await asViewer(socket, async caller => {
+            for (const name of [...socket.rooms]) {
+              const { room, id } = named(name)
+              if (room && !(await mayStay(room, caller, id))) leave(socket, name)
+            }
+            return true
+          })
+      if (may) socket.emit('missed', null)
+      else socket.disconnect(true)
+    } catch {
+      // It comes back and is asked then.
+      socket.conn.close()
+    }
+  }
+  const askAgain = async (userIds: readonly string[]) => {
+    const { rooms: open } = io.of('/').adapter
+    for (const id of userIds.flatMap(userId => [...(open.get(`user:${userId}`) ?? [])])) {
+      const socket = io.sockets.sockets.get(id)
+      if (socket) await ask(socket as unknown as Connection)
+    }
+  }
+
+  /** Nobody knows what was missed: rooms catch up, and one socket after the other is asked. */
   const missed = async () => {
     for (const room of rooms) void room.caughtUp?.(hall).catch(() => undefined)
-    for (const socket of [...io.sockets.sockets.values()] as unknown as Connection[])
-      try {
-        const may = socket.data.isGuest
-          ? await mayStillCome(socket)
-          : await asViewer(socket, async caller => {
-              for (const name of [...socket.rooms]) {
-                const { room, id } = named(name)
-                if (room && !(await mayStay(room, caller, id))) leave(socket, name)
-              }
-              return true
-            })
-        if (may) socket.emit('missed', null)
-        else socket.disconnect(true)
-      } catch {
-        // It comes back and is asked then.
-        socket.conn.close()
-      }
+    for (const socket of [...io.sockets.sockets.values()] as unknown as Connection[]) await ask(socket)
   }
   const listener = listen(database.pool, heard, log, () => void missed())
   return {

@@ -25,14 +25,6 @@ import { ExamSeats } from './exam-seats.tsx'
 const AnnounceDialog = lazyDialog(async () => (await import('../hall/announce-dialog.tsx')).AnnounceDialog)
 const ScreensDialog = lazyDialog(async () => (await import('../screens/screens-dialog.tsx')).ScreensDialog)
 
-/** That nobody was here, or the clock has moved, since a host has said how the room goes on: until then it does not end by itself. */
-function unanswered({ acts }: DeskState) {
-  for (const { act, at, by, studentId } of acts) {
-    if (act === 'outage' || act === 'clock-jump') return { act, at }
-    if (by !== null && studentId === null) return undefined
-  }
-}
-
 interface Props {
   readonly roomId: string
   /** It has begun or ended: the page says so. */
@@ -51,7 +43,7 @@ export function ExamDesk({ roomId, onStatus }: Props) {
     ) : (
       <EmptyState title={t('offline')} icon={IconWifiOff} />
     )
-  const { phase, can, rev, seats, counts, paper, clocksApart } = state
+  const { phase, can, rev, seats, counts, paper, clocksApart, unanswered } = state
   const sitting = seats.filter(seat => seat.state !== 'removed')
   const extension = paper?.extension ?? 0
   const press = async (act: 'hand-out' | 'end', content: string, confirm: string) => {
@@ -62,7 +54,6 @@ export function ExamDesk({ roomId, onStatus }: Props) {
     if (await askConfirm({ content, confirm: t('paper.noMore', { count: extension }), danger: true }))
       await send({ act: 'extension', rev, minutes: 0 })
   }
-  const outage = unanswered(state)
   const end = closingOf(state)
   return (
     <Stack>
@@ -71,9 +62,9 @@ export function ExamDesk({ roomId, onStatus }: Props) {
           {t('offline')}
         </Alert>
       )}
-      {phase === 'working' && outage && (
+      {unanswered && (
         <Alert color="orange" role="status">
-          {t(`paper.unanswered.${outage.act}`, { time: formatDay(outage.at) })}
+          {t(`paper.unanswered.${unanswered.act}`, { time: formatDay(unanswered.at) })}
         </Alert>
       )}
       {clocksApart !== null && <Alert color="orange">{t('clocksApart')}</Alert>}

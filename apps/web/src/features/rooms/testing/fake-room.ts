@@ -107,6 +107,7 @@ export const desk = (said: Partial<DeskState> = {}): DeskState => ({
     acts: [],
   },
   ...{ can: ['reveal', 'lock', 'extend', 'pause', 'next', 'undo', 'end'], revealAt: null, clocksApart: null },
+  unanswered: null,
   ...said,
 })
 
