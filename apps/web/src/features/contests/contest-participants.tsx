@@ -1,7 +1,8 @@
-import type { Contest, Participant } from '@bangxanh/contract/contests/schemas.ts'
+import type { Contest, ContestHall, Participant } from '@bangxanh/contract/contests/schemas.ts'
 import { PARTICIPANT_STATES, type ParticipantState } from '@bangxanh/contract/contests/states.ts'
 import { Stack } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconDoor, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -13,11 +14,13 @@ import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { type ParticipantSearch, participantSearch } from './contest-search.ts'
 import { isExam, paramsOf, useDeleteParticipant, useUpdateParticipant } from './mutations.ts'
-import { useParticipants } from './use-contest.ts'
+import { useContest, useParticipants } from './use-contest.ts'
 
 const AddParticipantsDialog = lazyDialog(
   async () => (await import('./add-participants-dialog.tsx')).AddParticipantsDialog,
 )
+
+const MoveHallDialog = lazyDialog(async () => (await import('./move-hall-dialog.tsx')).MoveHallDialog)
 
 interface Props {
   readonly contest: Contest
@@ -35,6 +38,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
   const exam = isExam(contest)
   const list = participantSearch.at(search, onSearch)
   const query = useParticipants(contestId, contest, list.query)
+  const { halls } = useContest(contestId, contest)
   const stateOf = (state: ParticipantState) =>
     t(
       exam && state !== 'removed'
@@ -78,7 +82,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           hint: t(exam ? 'exam.noPeopleHint' : 'people.emptyHint'),
           action: add,
         }}
-        rowActions={writes && (row => <ParticipantMenu contest={contest} participant={row} />)}
+        rowActions={writes && (row => <ParticipantMenu contest={contest} participant={row} halls={halls} />)}
         columns={[
           {
             title: t('people.number'),
@@ -88,7 +92,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           },
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
-          exam && { title: t('exam.hall'), cell: ({ hallName }) => hallName },
+          halls.length > 0 && { title: t('exam.hall'), cell: ({ hallName }) => hallName },
           {
             title: t(exam ? 'exam.state' : 'people.seat'),
             // Once an exam has ended everybody has had a number: what is said is who was sent out.
@@ -152,20 +156,35 @@ interface MenuProps {
   readonly participant: Participant
 }
 
-function ParticipantMenu({ contest, participant }: MenuProps) {
+function ParticipantMenu({
+  contest,
+  participant,
+  halls,
+}: MenuProps & { readonly halls: readonly ContestHall[] }) {
   const { t } = useTranslation('contests')
   const remove = useDeleteParticipant(contest)
+  const [moving, setMoving] = useState(false)
   const { _id: studentId, fullname: name } = participant
   return (
-    <RecordMenu
-      label={t('people.menu', { name })}
-      edit={false}
-      remove={{
-        text: t(isExam(contest) ? 'exam.removePerson' : 'people.remove'),
-        ask: t(isExam(contest) ? 'exam.askPerson' : 'ask.participant', { name }),
-        onSure: () =>
-          remove.mutate({ params: paramsOf(contest), query: { contestId: contest._id, studentId } }),
-      }}
-    />
+    <>
+      <RecordMenu
+        label={t('people.menu', { name })}
+        edit={false}
+        acts={[halls.length > 0 && { icon: IconDoor, text: t('halls.move'), onClick: () => setMoving(true) }]}
+        remove={{
+          text: t(isExam(contest) ? 'exam.removePerson' : 'people.remove'),
+          ask: t(isExam(contest) ? 'exam.askPerson' : 'ask.participant', { name }),
+          onSure: () =>
+            remove.mutate({ params: paramsOf(contest), query: { contestId: contest._id, studentId } }),
+        }}
+      />
+      {moving && (
+        <MoveHallDialog
+          key={participant.edition}
+          {...{ contest, halls, participant }}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </>
   )
 }

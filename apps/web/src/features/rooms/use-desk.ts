@@ -30,8 +30,8 @@ export function useDesk(roomId: string, onStatus: () => void) {
   })
 
   const send = async (body: ActDraft): Promise<boolean> => {
-    // Acts on seats hold each other up by their seats' editions alone.
-    if (act.isPending && !('studentId' in body)) return false
+    // Acts that move the room follow one another; those on seats, on halls and what is said hold nothing up.
+    if (act.isPending && 'rev' in body) return false
     try {
       const { desk } = await act.mutateAsync({ params: { roomId }, body })
       if (desk) take(desk)

@@ -3,6 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client'
 import { connect, connectBy } from '../../shared/live/use-room.ts'
 
+interface OneSeat {
+  readonly studentId: string
+  readonly edition: number
+}
+
 /** What every state of a room has, whoever looks at it. */
 interface Moment {
   readonly room: string
@@ -10,7 +15,8 @@ interface Moment {
   readonly serverNow: string
   readonly question?: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
   readonly counts?: RoomCounts
-  readonly seats?: readonly { readonly studentId: string }[]
+  readonly seats?: readonly OneSeat[]
+  readonly hall?: { readonly edition: number }
   readonly mine?: OwnSeat | null
   readonly own?: OwnPaper | undefined
   readonly judges?: readonly RoomJudge[]
@@ -56,7 +62,7 @@ export function useRoomState<State extends Moment>(
       const mine = mineOf(next, before)
       // A paper comes with a snapshot alone, and is there while it is worked on.
       const own = mine?.paper?.state === 'working' ? (next.own ?? before?.own) : undefined
-      return { ...next, question: withBody(next.question, before?.question), mine, own }
+      return { ...withLatest(next, before), question: withBody(next.question, before?.question), mine, own }
     })
   }, [])
 
@@ -136,6 +142,7 @@ export function useRoomState<State extends Moment>(
         if (left) return void (token && connected.disconnect())
         socket = connected
         socket.on('connect', join)
+        socket.on('missed', join)
         socket.on('connect_error', refused)
         socket.on('disconnect', lost)
         socket.on('state', told)
@@ -152,6 +159,7 @@ export function useRoomState<State extends Moment>(
       clearInterval(poll)
       for (const timer of timers) clearTimeout(timer)
       socket?.off('connect', join)
+      socket?.off('missed', join)
       socket?.off('connect_error', refused)
       socket?.off('disconnect', lost)
       socket?.off('state', told)
@@ -166,6 +174,21 @@ export function useRoomState<State extends Moment>(
 
   const serverNow = useCallback(() => Date.now() + ahead.current.by, [])
   return { state, take, isConnected, isRefused, serverNow }
+}
+
+/** What is done to one seat or to a hall raises no rev: of two states of one rev each has what the other lacks. */
+function withLatest<State extends Moment>(next: State, before: State | undefined): State {
+  if (!before || next.rev !== before.rev) return next
+  const known = new Map(before.seats?.map(seat => [seat.studentId, seat]))
+  const later = (seat: OneSeat) => {
+    const had = known.get(seat.studentId)
+    return had && had.edition > seat.edition ? had : seat
+  }
+  return {
+    ...next,
+    ...(next.seats && { seats: next.seats.map(later) }),
+    ...(before.hall && next.hall && before.hall.edition > next.hall.edition && { hall: before.hall }),
+  }
 }
 
 /** The words of a question come once, when it opens. */

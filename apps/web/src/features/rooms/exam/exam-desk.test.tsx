@@ -54,13 +54,11 @@ describe('the desk of an exam', () => {
   })
 
   it('says that nobody was here until a host has said how it goes on', async () => {
-    const acted = (act: 'outage' | 'extension', by: string | null) => ({
-      ...{ _id: act, at, act, by, no: 0, studentId: null, undone: false },
-    })
-    await open({ ...WORKING, acts: [acted('outage', null), acted('extension', 'u1')] })
+    const said = { _id: 'a1', at, act: 'announce', by: 'u1', no: 0, studentId: null, undone: false } as const
+    await open({ ...WORKING, acts: [said], unanswered: { act: 'outage', at } })
     expect(screen.getByText(/Máy chủ đã ngừng một lúc/)).toBeTruthy()
     cleanup()
-    await open({ ...WORKING, acts: [acted('extension', 'u1'), acted('outage', null)] })
+    await open({ ...WORKING, acts: [said] })
     expect(screen.queryByText(/Máy chủ đã ngừng một lúc/)).toBeNull()
   })
 
@@ -135,6 +133,27 @@ describe('the desk of an exam', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ cả phòng' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Thêm 15 phút' }))
     await waitFor(() => expect(sent()[1]).toEqual({ act: 'extension', rev: 3, minutes: 15 }))
+  })
+
+  it('says something while an act is on its way', async () => {
+    const state = desk({
+      ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3 }, seats, ...WORKING },
+      can: [...WORKING.can, 'announce'],
+    })
+    const seen = fakeServer(({ body }) =>
+      (body as { act: string } | undefined)?.act === 'extension'
+        ? new Promise<Response>(() => undefined)
+        : data({ desk: state }),
+    )
+    room.is(state)
+    await show(<ExamDesk roomId="r1" onStatus={() => undefined} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Thêm giờ cả phòng' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Thêm 15 phút' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Thông báo' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Nội dung/ }), 'Còn 15 phút')
+    await userEvent.click(screen.getByRole('button', { name: 'Gửi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(seen.at(-1)?.body).toEqual({ act: 'announce', text: 'Còn 15 phút' })
   })
 
   it('adds to the minutes that somebody has; taking them back, or sending somebody out, asks first', async () => {

@@ -1,8 +1,8 @@
 import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { data, fakeServer } from '../../../testing/fake-server.ts'
+import { data, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { room } from '../testing/fake-room.ts'
 import { HallBoard } from './hall-board.tsx'
@@ -92,9 +92,40 @@ describe('the proctors’ board', () => {
     await waitFor(() => expect(sent()).toEqual([{ act: 'present', hallId: 'h5' }]))
     await userEvent.click(screen.getByRole('button', { name: 'Vũ Anh vắng' }))
     await waitFor(() => expect(sent()[1]).toEqual({ act: 'absent', studentId: 's212', edition: 1 }))
+    // Notes and who is sent out wait for no start.
+    expect(screen.getByRole('button', { name: 'Thao tác với Vũ Anh' })).toBeTruthy()
     room.tell('seats', { room: 'h5', seats: [{ ...seats[0], roll: 'present', edition: 2 }] })
     await userEvent.click(await screen.findByRole('button', { name: 'Còn lại 1 em vắng' }))
     await waitFor(() => expect(sent()[2]).toEqual({ act: 'absent', hallId: 'h5' }))
+  })
+
+  it('calls two of one name apart by their numbers', async () => {
+    const seats = [seat(211, 'Bùi An', { paper: waiting }), seat(212, 'Bùi An', { paper: waiting })]
+    await open({ phase: 'lobby', can: ['present', 'absent'], seats })
+    expect(screen.getByRole('button', { name: 'Bùi An (số 211) có mặt' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Bùi An (số 212) vắng' })).toBeTruthy()
+  })
+
+  it('finds the own hall by one question, and says that there is none only where the server says so', async () => {
+    const state = stateOf()
+    const seen = fakeServer(() => data({ desk: null, judge: null, hall: state }))
+    room.is(state)
+    await show(<HallBoard roomId="r1" onHall={() => undefined} />)
+    const asked = () => seen.filter(({ method }) => method === 'GET').length
+    await screen.findByText('Toán 9')
+    expect(asked()).toBe(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Trần Bình' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cho làm tiếp' }))
+    await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true))
+    expect(asked()).toBe(1)
+    cleanup()
+    fakeServer(() => failure(503, 'E_UNAVAILABLE'))
+    await show(<HallBoard roomId="r1" onHall={() => undefined} />)
+    expect(await screen.findByRole('button', { name: /Thử lại|Tải lại/ })).toBeTruthy()
+    cleanup()
+    fakeServer(() => failure(404, 'E_NOT_FOUND'))
+    await show(<HallBoard roomId="r1" onHall={() => undefined} />)
+    expect(await screen.findByText('Bạn không coi thi ở phòng này')).toBeTruthy()
   })
 
   it('gives fifteen minutes to one in four taps, with the reason as the last', async () => {
@@ -176,10 +207,52 @@ describe('the proctors’ board', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Thêm 12 phút' }))
     await waitFor(() =>
       expect(sent()).toEqual([
-        { act: 'extension', hallId: 'h5', edition: 3, minutes: 12, reason: 'Mất điện' },
+        { act: 'extension', hallId: 'h5', edition: 3, minutes: 12, reason: 'Cả phòng mất kết nối' },
       ]),
     )
     await waitFor(() => expect(screen.queryByText(/Phòng mất kết nối từ/)).toBeNull())
+  })
+
+  it('proposes of what was lost only what nobody has given since', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const seats = Array.from({ length: 4 }, (_, no) => seat(no + 1, `Em ${no + 1}`))
+    const gone = seats.map(one => ({ ...one, present: false, seenAt: ago(11.5) }))
+    const state = stateOf({ seats, hall: { ...hall, extension: 5 } })
+    await open({ seats: gone, hall: state.hall })
+    room.tell('seats', { room: 'h5', seats })
+    expect(await screen.findByRole('button', { name: 'Thêm 12 phút' })).toBeTruthy()
+    const given = (extension: number, edition: number) =>
+      room.tell('state', { ...state, hall: { ...state.hall, extension, edition } })
+    given(9, 4)
+    expect(await screen.findByRole('button', { name: 'Thêm 8 phút' })).toBeTruthy()
+    // An answer that was on its way for longer brings nothing back.
+    given(5, 3)
+    expect(screen.getByRole('button', { name: 'Thêm 8 phút' })).toBeTruthy()
+    given(17, 5)
+    await waitFor(() => expect(screen.queryByText(/Phòng mất kết nối từ/)).toBeNull())
+  })
+
+  it('what is asked about a hall follows what others give it meanwhile', async () => {
+    const sent = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ cả phòng' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Thêm 10 phút' }))
+    room.tell('state', stateOf({ hall: { ...hall, extension: 10, edition: 4 } }))
+    expect(await screen.findByText('Đã được thêm 10 phút.')).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Mất mạng' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(sent()).toEqual([])
+  })
+
+  it('keeps the later of two words about one seat, whichever arrives first', async () => {
+    await open()
+    const [first = seat(211, '')] = WORKING
+    room.tell('seats', { room: 'h5', seats: [{ ...first, note: 'Đổi máy', edition: 2 }] })
+    expect(await screen.findByText('Đổi máy')).toBeTruthy()
+    room.tell('state', stateOf())
+    expect(screen.getByText('Đổi máy')).toBeTruthy()
+    // Where words were missed the room is entered anew.
+    room.is(stateOf({ name: 'Toán 9, lần hai' }))
+    room.tell('missed', null)
+    expect(await screen.findByText('Toán 9, lần hai')).toBeTruthy()
   })
 
   it('lets who runs the exam look at each hall', async () => {

@@ -13,6 +13,7 @@ import {
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNames, formatTimer } from '../../../shared/format/format.ts'
+import { CallError } from '../../../shared/http/call-error.ts'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { folded } from '../../../shared/ui/by-words.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
@@ -43,17 +44,24 @@ interface Props {
 /** From where a teacher watches over a hall of an exam. */
 export function HallBoard({ roomId, hallId, onHall }: Props) {
   const { t } = useTranslation('rooms')
+  const [found, setFound] = useState<string>()
+  const shown = hallId ?? found
+  // Asked once: from then on the socket tells.
   const query = useApiQuery(
     readRoom,
-    { params: { roomId }, query: { view: 'hall', ...(hallId && { hallId }) } },
-    { silent: true },
+    { params: { roomId }, query: { view: 'hall' } },
+    { silent: true, enabled: shown === undefined },
   )
-  const first = query.data?.hall
-  if (hallId) return <Board key={hallId} roomId={roomId} hallId={hallId} onHall={onHall} />
-  if (query.error) return <EmptyState title={t('hall.notYours')} hint={t('hall.notYoursHint')} />
-  if (!first) return <ReadingState query={query} minHeight="24rem" />
-  return <Board key={first.room} roomId={roomId} hallId={first.room} onHall={onHall} />
+  const first = query.data?.hall?.room
+  useEffect(() => setFound(first), [first])
+  if (shown) return <Board key={shown} roomId={roomId} hallId={shown} onHall={onHall} />
+  if (query.error instanceof CallError && NOT_THEIRS.has(query.error.code))
+    return <EmptyState title={t('hall.notYours')} hint={t('hall.notYoursHint')} />
+  return <ReadingState query={query} minHeight="24rem" />
 }
+
+/** There is no hall for them in this exam, or no such exam. */
+const NOT_THEIRS: ReadonlySet<string> = new Set(['E_NOT_FOUND', 'E_NOT_CLASS_TEACHER'])
 
 interface BoardProps extends Props {
   readonly hallId: string
@@ -276,7 +284,9 @@ function HallActs({ state, send, isPending }: ActsProps) {
         {t('hall.more')}
       </Button>
       {adding && (
+        // Another may give some meanwhile: what is said next comes to that.
         <TimeDialog
+          key={hall.edition}
           name={hall.name}
           given={hall.extension}
           onClose={() => setAdding(false)}

@@ -1,4 +1,5 @@
-import type { HallSeat } from '@bangxanh/contract/rooms/schemas.ts'
+import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
+import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { useEffect, useState } from 'react'
 
 /** Of so few it is no hall that goes away. */
@@ -26,30 +27,40 @@ export function awaySince(seats: readonly HallSeat[]): number | undefined {
 /** Four fifths of them are there again. */
 export function areBack(seats: readonly HallSeat[]): boolean {
   const all = worked(seats)
-  return all.filter(({ present }) => present).length >= all.length * SHARE
+  return all.length > 0 && all.filter(({ present }) => present).length >= all.length * SHARE
 }
 
 export interface HallOutage {
   readonly since: number
   /** When they were back; undefined while they are away. */
   readonly until?: number
+  /** Minutes beyond their time that all of the hall had when they went. */
+  readonly given: number
 }
 
+/** Minutes beyond their time that all of a hall have. */
+const givenTo = ({ hall, paper }: HallState) => hall.extension + paper.extension
+
 /** That a hall went away, and since when it is back, until somebody has answered. */
-export function useHallOutage(seats: readonly HallSeat[], serverNow: () => number) {
+export function useHallOutage(state: HallState, serverNow: () => number) {
+  const { seats } = state
   const [outage, setOutage] = useState<HallOutage>()
+  const given = givenTo(state)
   const since = awaySince(seats)
   const back = areBack(seats)
   useEffect(() => {
     setOutage(before => {
-      if (since !== undefined) return before && before.until === undefined ? before : { since }
+      if (since !== undefined) return before && before.until === undefined ? before : { since, given }
       if (before && before.until === undefined && back) return { ...before, until: serverNow() }
       return before
     })
-  }, [since, back, serverNow])
+  }, [since, back, given, serverNow])
   return { outage, answered: () => setOutage(undefined) }
 }
 
-/** Whole minutes that they lost. */
-export const lostMinutes = ({ since, until }: HallOutage): number =>
-  until === undefined ? 0 : Math.max(1, Math.ceil((until - since) / 60_000))
+/** Whole minutes that they lost and nobody has given since: another board may have been quicker, or who runs the exam. */
+export function owedMinutes({ since, until, given }: HallOutage, state: HallState): number {
+  if (until === undefined) return 0
+  const lost = Math.max(1, Math.ceil((until - since) / 60_000))
+  return Math.min(lost - (givenTo(state) - given), PAPER.moreMinutes - state.hall.extension)
+}

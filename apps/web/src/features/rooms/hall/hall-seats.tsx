@@ -62,10 +62,11 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
     <span className={classes.extra}>{t('paper.extra', { count: paper.extra })}</span>
   )
   const isBegun = paper.state !== 'waiting'
-  const acts = calls ? (
-    <RollButtons state={state} seat={seat} send={send} />
-  ) : (
-    <SeatMenu state={state} seat={seat} send={send} />
+  const acts = (
+    <div className={classes.acts}>
+      {calls && <RollButtons state={state} seat={seat} send={send} />}
+      <SeatMenu state={state} seat={seat} send={send} />
+    </div>
   )
   if (isPhone)
     return (
@@ -122,10 +123,17 @@ function Look({ seat, look }: { readonly seat: HallSeat; readonly look: HallLook
 
 type OfSeat = Omit<SeatProps, 'isPhone'>
 
-/** The roll call of one: there or not, by one tap. */
-function RollButtons({ seat, send }: OfSeat) {
+/** Two of one name are told apart by their numbers. */
+function useNameOf(seats: readonly HallSeat[], { name, number }: HallSeat): string {
   const { t } = useTranslation('rooms')
-  const { studentId, edition, roll, name } = seat
+  return seats.filter(one => one.name === name).length > 1 ? t('paper.named', { name, number }) : name
+}
+
+/** The roll call of one: there or not, by one tap. */
+function RollButtons({ state: { seats }, seat, send }: OfSeat) {
+  const { t } = useTranslation('rooms')
+  const { studentId, edition, roll } = seat
+  const name = useNameOf(seats, seat)
   const press = (act: 'present' | 'absent') => void send({ act, studentId, edition })
   return (
     <div className={classes.roll}>
@@ -155,14 +163,10 @@ function RollButtons({ seat, send }: OfSeat) {
 function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
   const { t } = useTranslation('rooms')
   const [open, setOpen] = useState<'time' | 'note'>()
-  const { studentId, edition, number, paper, note } = seat
+  const { studentId, edition, paper, note } = seat
   const look = lookOf(seat)
   const of = { studentId, edition }
-  // Two of one name are told apart by their numbers.
-  const name =
-    seats.filter(one => one.name === seat.name).length > 1
-      ? t('paper.named', { name: seat.name, number })
-      : seat.name
+  const name = useNameOf(seats, seat)
   const sure = async (question: 'askCollect' | 'askRemove', act: 'collect' | 'remove') => {
     const confirm = t(`paper.${act}`)
     if (await askConfirm({ content: t(`paper.${question}`, { name }), confirm, danger: true }))
@@ -216,6 +220,7 @@ function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
       />
       {open === 'time' && (
         <TimeDialog
+          key={edition}
           name={name}
           given={paper.extra}
           onClose={() => setOpen(undefined)}
@@ -226,6 +231,7 @@ function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
       )}
       {open === 'note' && (
         <NoteDialog
+          key={edition}
           name={name}
           note={note}
           onClose={() => setOpen(undefined)}

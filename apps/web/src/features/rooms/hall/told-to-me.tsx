@@ -15,25 +15,28 @@ interface Props {
 /** What is said to a pupil in an exam, until they have read it. */
 export function ToldToMe({ contestId, announcements = [] }: Props) {
   const { t } = useTranslation('rooms')
-  const { mutate } = useApiMutation(readAnnouncements, { silent: true })
+  const { mutateAsync } = useApiMutation(readAnnouncements, { silent: true })
   const [had, setHad] = useState<ReadonlySet<string>>(new Set())
   const unread = announcements.filter(({ _id, read }) => !read && !had.has(_id))
   if (unread.length === 0) return null
-  const take = (id: string) => {
+  const take = async (id: string) => {
     setHad(before => new Set([...before, id]))
-    // What did not arrive is shown again.
-    const again = () => setHad(before => new Set([...before].filter(one => one !== id)))
-    mutate({ params: { contestId }, body: { ids: [id] } }, { onError: again })
+    try {
+      await mutateAsync({ params: { contestId }, body: { ids: [id] } })
+    } catch {
+      // What did not arrive is shown again.
+      setHad(before => new Set([...before].filter(one => one !== id)))
+    }
   }
   return (
-    <ul className={classes.list} aria-label={t('said.label')} aria-live="assertive">
+    <ul className={`${classes.list} ${classes.mine}`} aria-label={t('said.label')}>
       {unread.map(({ _id, text }) => (
         <li key={_id} className={classes.said}>
           <IconSpeakerphone size={20} stroke={1.6} aria-hidden />
-          <Text className={`${classes.words} ${classes.text}`} fw={600}>
+          <Text role="alert" className={`${classes.words} ${classes.text}`} fw={600}>
             {text}
           </Text>
-          <Button size="sm" onClick={() => take(_id)}>
+          <Button size="sm" onClick={() => void take(_id)}>
             {t('said.had')}
           </Button>
         </li>

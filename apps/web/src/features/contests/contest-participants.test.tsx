@@ -1,0 +1,47 @@
+import { Contest, ContestHall, Participant } from '@bangxanh/contract/contests/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ContestParticipants } from './contest-participants.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('moves a candidate to another hall, in which there is a place', async () => {
+  const contest = thing(Contest, {
+    ...{ _id: 'c1', kind: 'exam', classUid: null, status: 'not_start', paperTotal: 0 },
+    can: { ...thing(Contest, {}).can, edit: true, editParticipants: true },
+  })
+  const halls = [1, 2, 3].map(no =>
+    thing(ContestHall, {
+      ...{ _id: `h${no}`, name: `Phòng ${no}`, places: 2, seated: no === 2 ? 2 : 1, proctors: [] },
+    }),
+  )
+  const one = thing(Participant, {
+    ...{ _id: 's1', fullname: 'Lê An', hallId: 'h1', hallName: 'Phòng 1', state: 'registered', edition: 4 },
+  })
+  const pagination = { page: 1, limit: 20, total: 1 }
+  const seen = fakeServer(({ url, method }) =>
+    method === 'GET' && url.includes('participants')
+      ? data({ participants: [one], pagination })
+      : data({ contest, halls, participant: one }),
+  )
+  await show(<ContestParticipants contest={contest} search={{}} onSearch={() => undefined} />)
+  expect(await screen.findByText('Phòng 1')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Lê An/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Đổi phòng' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Phòng' }))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(option => option.getAttribute('data-combobox-disabled') === 'true')).toEqual([
+    ...[false, true, false],
+  ])
+  await userEvent.click(screen.getByRole('option', { name: 'Phòng 3 · 1/2 chỗ' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cập nhật' }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method !== 'GET')?.body).toEqual({
+      ...{ contestId: 'c1', studentId: 's1', hallId: 'h3', edition: 4 },
+    }),
+  )
+})
