@@ -13,7 +13,7 @@ export const DESKS = {
   'the golden bell': { paths: ['rooms/bell'], most: 1000 },
   'the exam room': { paths: ['rooms/exam'], most: 3000 },
   "the proctors' board": { paths: ['rooms/hall'], most: 1600 },
-  'the live room': { paths: ['rooms', 'live-exam'], most: 2850 },
+  'the live room': { paths: ['rooms', 'live-exam'], most: 2880 },
   printing: { paths: ['printing'], most: 1738 },
   rosters: { paths: ['rosters'], most: 1337 },
 }
