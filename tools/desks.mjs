@@ -12,7 +12,7 @@ export const DESKS = {
   'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4076 },
   'the golden bell': { paths: ['rooms/bell'], most: 1000 },
   'the exam room': { paths: ['rooms/exam'], most: 3000 },
-  "the proctors' board": { paths: ['rooms/hall'], most: 1600 },
+  "the proctors' board": { paths: ['rooms/hall'], most: 1700 },
   'the live room': { paths: ['rooms', 'live-exam'], most: 2880 },
   printing: { paths: ['printing'], most: 1738 },
   rosters: { paths: ['rosters'], most: 1337 },

@@ -2,7 +2,7 @@ import { beginContest, finishContest } from '@bangxanh/contract/contests/endpoin
 import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconHourglass, IconUserCheck, IconWifiOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconHourglass, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { examDevice } from '../features/learn/exam-outbox.ts'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
 import { OwnResult } from '../features/room-results/own-result.tsx'
+import { SitterCard } from '../features/rooms/hall/sitter-card.tsx'
 import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
 import { contestPlay } from '../features/rooms/play.ts'
 import { useRoomState } from '../features/rooms/use-room-state.ts'
@@ -112,22 +113,17 @@ function Exam({ contestId }: { readonly contestId: string }) {
       </Outcome>
     )
   return (
-    <EmptyState
-      icon={IconUserCheck}
-      title={t('paper.inside', { number: mine.number })}
-      hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}
-      action={
-        phase === 'working' && (
-          <Button
-            size="lg"
-            loading={begin.isPending}
-            onClick={() => begin.mutate(asked(), { onSuccess: done => take(replied(done.state)) })}
-          >
-            {t('paper.begin')}
-          </Button>
-        )
-      }
-    />
+    <SitterCard seat={mine} hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}>
+      {phase === 'working' && (
+        <Button
+          size="lg"
+          loading={begin.isPending}
+          onClick={() => begin.mutate(asked(), { onSuccess: done => take(replied(done.state)) })}
+        >
+          {t('paper.begin')}
+        </Button>
+      )}
+    </SitterCard>
   )
 }
 

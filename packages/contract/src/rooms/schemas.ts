@@ -111,6 +111,15 @@ export const OwnSeat = z
     score: Points.nullable(),
     rank: z.int().nullable(),
     paper: OwnTime.optional(),
+    /** Of an exam that they have not begun: who sits there and where, to be read by a proctor who walks by. */
+    sitter: z
+      .object({
+        name: z.string(),
+        birthday: z.string().nullable(),
+        className: z.string().nullable(),
+        hall: z.string().nullable(),
+      })
+      .optional(),
     /** Of an exam: what is said to them, the latest first. */
     announcements: z
       .array(z.object({ _id: AnnouncementId, text: z.string(), at: Instant, read: z.boolean() }))

@@ -433,6 +433,20 @@ describe('a proctor', () => {
   })
 })
 
+describe('a pupil who waits', () => {
+  it('is told who sits there and in which hall, until they have begun', async () => {
+    const { id } = await exam()
+    await change(id, { status: 'prepare' })
+    const [seat] = (await board(t.admin, id)).data.hall?.seats ?? []
+    const pupil = pupilAt(seat?.studentId ?? '')
+    const { name, birthday, className } = seat ?? {}
+    const mine = async () => (await enter(pupil, id)).data.state.mine
+    expect(await mine()).toMatchObject({ sitter: { name, birthday, className, hall: 'Phòng 1' } })
+    await change(id, { status: 'in_progress' })
+    expect(await mine()).not.toHaveProperty('sitter')
+  })
+})
+
 describe('an announcement', () => {
   const tell = (who: Person, roomId: string, text: string, hallId?: string) =>
     tryAct(who, roomId, { act: 'announce', text, ...(hallId && { hallId }) })

@@ -5,14 +5,14 @@ import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
-import { classes, classStudents } from '../../schema/classes.ts'
+import { classes } from '../../schema/classes.ts'
 import { contests } from '../../schema/contests.ts'
 import { roomHalls, roomProctors, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { readAt } from './announcements.store.ts'
 import { contestReach, contestScope, proctorsOf } from './contest.scope.ts'
 import type { RoomRow } from './rooms.store.ts'
-import { isPresent, paperEndOf } from './seats.store.ts'
+import { classOf, isPresent, paperEndOf } from './seats.store.ts'
 
 export type HallRow = typeof roomHalls.$inferSelect
 
@@ -196,8 +196,7 @@ export async function readHallSeats(
   const { rows } = await db.execute<HallSeatRow & Record<string, unknown>>(sql`
     select s.hall_id, s.student_id, s.number, ${students.fullname}, ${students.birthday}::text as birthday, s.state, s.edition,
       s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note, ${readAt(sql`s`)} as read,
-      coalesce(${students.homeroom}, (select min(of.name) from ${classStudents} place join ${classes} of on of.id = place.class_id
-        where place.student_id = s.student_id and place.state = 'approved')) as class_name,
+      ${classOf} as class_name,
       coalesce(s.closed, case when s.begun_at is null then 'waiting' else 'working' end) as paper,
       ${text(paperEndOf('s'))} as ends_at, s.extra_minutes as extra,
       case when s.begun_at is null then 0 else (select count(*)::int from room_answer own

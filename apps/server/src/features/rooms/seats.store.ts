@@ -3,7 +3,7 @@ import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PaperState, SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { classStudents } from '../../schema/classes.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
@@ -194,6 +194,7 @@ export interface OwnRow {
   readonly paper: PaperState | null
   readonly ends_at: string | null
   readonly said: OwnSeat['announcements'] | null
+  readonly sitter: OwnSeat['sitter'] | null
 }
 
 /** How it stands with the paper of a seat in a room `r`, and until when it may be worked on; null: it has none. */
@@ -208,6 +209,15 @@ export const paperEndOf = (seat: 's' | 'seat') => {
 const endText = (seat: 's' | 'seat') => sql`(case when r.kind = 'exam'
   then to_char(${paperEndOf(seat)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`
 
+/** The class of a student who is joined to a seat: that of the register, else one that they are in. */
+export const classOf = sql`coalesce(${students.homeroom}, (select min(of.name) from ${classStudents} place
+  join ${classes} of on of.id = place.class_id where place.student_id = ${students.id} and place.state = 'approved'))`
+/** Who sits at a seat `seat`, and in which hall. */
+const sitter = sql`(
+  select json_build_object('name', ${students.fullname}, 'birthday', ${students.birthday}, 'className', ${classOf},
+    'hall', (select h.name from room_hall h where h.id = seat.hall_id))
+  from ${students} where ${students.id} = seat.student_id)`
+
 /** What is each one's own, with the answer to a question; of one pupil, or of all in the room. */
 export async function readOwn(
   db: Db,
@@ -216,7 +226,8 @@ export async function readOwn(
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text,
       ${paperState('seat')} as paper, ${endText('seat')} as ends_at,
-      case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said
+      case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said,
+      case when r.kind = 'exam' and seat.begun_at is null and r.status = 'live' then ${sitter} end as sitter
     from ${roomSeats} seat join ${rooms} r on r.id = seat.room_id
     left join ${roomAnswers} a on a.room_id = seat.room_id and a.no = ${no} and a.student_id = seat.student_id
     where seat.room_id = ${roomId} ${studentId === null ? sql`` : sql`and seat.student_id = ${studentId}`}`)

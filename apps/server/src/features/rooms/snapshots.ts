@@ -154,6 +154,7 @@ function ownSeat(
       paper: { state: own.paper, endsAt: own.ends_at },
       announcements: own.said ?? [],
     }),
+    ...(own.sitter && { sitter: own.sitter }),
   }
 }
 

@@ -216,7 +216,7 @@ export const texts: Words<typeof source> = {
     noSeat: 'You have no number in this exam yet',
     notOpen: 'The exam is not open yet',
     notOpenHint: 'Leave this page open. You are in as soon as it opens.',
-    inside: 'You are in. Your number is {{number}}.',
+    inside: 'You are in',
     insideHint: 'When the paper is handed out it appears here by itself.',
     mayBegin: 'The paper is out. Your time runs from the moment you press.',
     begin: 'Begin',

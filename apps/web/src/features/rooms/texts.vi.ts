@@ -201,7 +201,7 @@ export const texts = {
     noSeat: 'Em chưa có số trong phòng thi này',
     notOpen: 'Phòng thi chưa mở',
     notOpenHint: 'Em cứ để trang này mở. Khi phòng mở, em vào được ngay.',
-    inside: 'Em đã vào phòng thi. Số của em là {{number}}.',
+    inside: 'Em đã vào phòng thi',
     insideHint: 'Khi thầy cô phát đề, đề tự hiện ra ở đây.',
     mayBegin: 'Đề đã phát. Thời gian của em tính từ lúc em bấm.',
     begin: 'Bắt đầu làm bài',
