@@ -99,14 +99,15 @@ const patchFields = {
   settings: z.strictObject(settings).partial(),
 }
 const paperPoints = Points.max(CONTEST.paperPoints)
-/** A hall of an exam as somebody wants it; which it is says its id, else its name. */
-const HallDraft = z.strictObject({
-  _id: HallId.optional(),
+/** A hall of an exam as somebody wants it. */
+const NewHallDraft = z.strictObject({
   name: line(1, HALL.name),
   /** So many sit in it at most. */
   places: upTo(HALL.places).default(HALL.places.usual),
   proctorIds: once(UserId, HALL.proctors).default([]),
 })
+/** Which of those that stand it is says its id, else its name. */
+const HallDraft = NewHallDraft.extend({ _id: HallId.optional() })
 export type HallDraft = z.infer<typeof HallDraft>
 
 /** What a contest has that is not of one class. */
@@ -141,7 +142,7 @@ export const ContestDraft = z.strictObject({
   hostIds: ofSchool.hostIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   paperTotal: paperPoints.default(0),
-  halls: ofSchool.halls.default([]),
+  halls: z.array(NewHallDraft).max(HALL.halls).default([]),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
 export const ContestPatch = z.strictObject({

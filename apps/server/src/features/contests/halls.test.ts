@@ -215,6 +215,24 @@ describe('the halls of an exam', () => {
   })
 })
 
+describe('a hall', () => {
+  it('is nothing to another school, nor under the address of another exam, nor a part of another view', async () => {
+    const { id, halls } = await exam({ halls: [{ name: 'A' }, { name: 'B' }] })
+    const other = await exam({ halls: [{ name: 'A' }, { name: 'B' }] })
+    const stranger = await t.make.person('super_admin', { schoolId: await t.make.school() })
+    for (const hallId of [undefined, halls[0]._id])
+      expect(code(await board(stranger, id, hallId))).toBe('E_NOT_FOUND')
+    const theirs = await t
+      .as(stranger)
+      .call(calls.createContest, { params, body: { name: 'Thi', halls: [{ name: 'A' }] } as never })
+    expect(code(await board(stranger, theirs.data.contest._id, halls[0]._id))).toBe('E_NOT_FOUND')
+    expect(code(await board(t.admin, other.id, halls[0]._id))).toBe('E_NOT_FOUND')
+    expect(code(await board(t.admin, id, halls[0]._id))).toBe(200)
+    const query = { view: 'desk', hallId: halls[0]._id } as const
+    expect(code(await t.as(t.admin).call(readRoom, { params: { roomId: id }, query }))).toBe('E_NOT_FOUND')
+  })
+})
+
 describe('a proctor', () => {
   it('sees their own hall and no question, acts in it and in no other', async () => {
     const { id, halls } = await exam()

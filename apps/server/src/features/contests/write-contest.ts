@@ -91,9 +91,9 @@ export async function createContest(
   if (audience === 'classes') await setClasses(db, id, classIds)
   await setPeople(db, id, 'host', await teachers(caller, schoolId, hostIds))
   if (draft.halls.length > 0) {
-    if (kind !== 'exam') throw new AppError(errors.E_HALLS_OF_EXAM)
     const halls = knownHalls(draft.halls, [])
     await teachers(caller, schoolId, proctorsIn(halls))
+    if (kind !== 'exam') throw new AppError(errors.E_HALLS_OF_EXAM)
     await setHalls(caller, { id, ...times }, halls)
   }
   return id

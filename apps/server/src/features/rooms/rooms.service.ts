@@ -47,6 +47,8 @@ export async function presentRoom(
     if (!hall) throw new AppError(common.E_NOT_FOUND)
     return { ...NO_VIEW, hall }
   }
+  // Of no other view a hall is a part.
+  if (hallId !== undefined) throw new AppError(common.E_NOT_FOUND)
   if (view === 'desk') return { ...NO_VIEW, desk: await readDesk(caller, room) }
   if (view === 'screen') return { ...NO_VIEW, screen: await readScreen(caller, room) }
   const judge = await readJudge(caller, room, caller.viewer.userId)

@@ -42,7 +42,6 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'rooms.actInRoom announcementId': body => {
     body.act = 'withdraw'
   },
-  'contests.createContest halls.*._id': named,
   'contests.createContest halls.*.proctorIds': named,
   'contests.updateContest halls.*._id': named,
   'contests.updateContest halls.*.proctorIds': named,

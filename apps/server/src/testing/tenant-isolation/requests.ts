@@ -83,8 +83,16 @@ export async function requestsOf(
   return requests
 }
 
-/** Ids by which nothing is looked up: groups that an exam takes back as they were read, questions that a print is compared with. */
-const IDLE: readonly string[] = ['examVault.updateExam questionGroups', 'printing.printExam seen']
+/**
+ * Ids by which nothing is looked up: groups that an exam takes back as they were read, questions that a print is compared with, of
+ * announcements those that are said to a pupil; and a hall, which is part of one view alone (halls.test.ts walks it).
+ */
+const IDLE: readonly string[] = [
+  'examVault.updateExam questionGroups',
+  'printing.printExam seen',
+  'contests.readAnnouncements ids',
+  'rooms.readRoom hallId',
+]
 const isIdle = ({ name }: WalkedCall, { path }: IdField): boolean => IDLE.includes(`${name} ${path[0]}`)
 
 /** What the path takes beside ids: each word of a fixed list in turn. */
@@ -102,7 +110,9 @@ function wordsOf({ params = {} }: Endpoint): Record<string, string>[] {
 }
 
 /** Groups of questions name their owner by the area's own parameter. */
-function belongs({ area }: Record<string, string>, { part, path }: IdField): boolean {
+function belongs({ area, contestArea }: Record<string, string>, { part, path, kind }: IdField): boolean {
+  // A Golden Bell has no halls.
+  if (kind === 'hall' && contestArea === 't-rcv-contest') return false
   if (!area || part !== 'query') return true
   const [name] = path
   if (name === 'examVaultId') return area === 'exam-vault'
@@ -169,7 +179,7 @@ function thingFor(
 function contestOf(name: string, area: string | undefined): 'class' | 'school' | undefined {
   if (area === 'contest') return 'class'
   if (!/^(contests|rankings)\./.test(name)) return undefined
-  return /ClassContest|OwnContest|saveContestAnswers|beginContest|finishContest/.test(name)
+  return /ClassContest|OwnContest|saveContestAnswers|beginContest|finishContest|readAnnouncements/.test(name)
     ? 'class'
     : 'school'
 }
