@@ -1,23 +1,20 @@
 import { beginContest, finishContest } from '@bangxanh/contract/contests/endpoints.ts'
-import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconHourglass, IconWifiOff } from '@tabler/icons-react'
+import { IconHourglass, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { examDevice } from '../features/learn/exam-outbox.ts'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
-import { OwnResult } from '../features/room-results/own-result.tsx'
+import { ExamOutcome } from '../features/room-results/exam-outcome.tsx'
 import { SitterCard } from '../features/rooms/hall/sitter-card.tsx'
 import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
 import { contestPlay } from '../features/rooms/play.ts'
 import { useRoomState } from '../features/rooms/use-room-state.ts'
-import { CallError } from '../shared/http/call-error.ts'
 import { useApiMutation } from '../shared/query/use-api-mutation.ts'
-import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { ButtonLink } from '../shared/ui/links.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { usePageTitle } from '../shared/ui/page-title.ts'
@@ -105,12 +102,16 @@ function Exam({ contestId }: { readonly contestId: string }) {
       />
     )
   if (phase === 'ended' && paper === 'waiting')
-    return <EmptyState title={t('paper.missed')} hint={t('paper.missedHint')} action={home} />
+    return (
+      <ExamOutcome contestId={contestId} title={t('paper.missed')} isMissed>
+        {home}
+      </ExamOutcome>
+    )
   if (phase === 'ended' || (paper && paper !== 'waiting'))
     return (
-      <Outcome contestId={contestId} title={t(paper === 'submitted' ? 'paper.submitted' : 'paper.over')}>
+      <ExamOutcome contestId={contestId} title={t(paper === 'submitted' ? 'paper.submitted' : 'paper.over')}>
         {home}
-      </Outcome>
+      </ExamOutcome>
     )
   return (
     <SitterCard seat={mine} hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}>
@@ -124,28 +125,6 @@ function Exam({ contestId }: { readonly contestId: string }) {
         </Button>
       )}
     </SitterCard>
-  )
-}
-
-interface OutcomeProps {
-  readonly contestId: string
-  readonly title: string
-  readonly children: ReactNode
-}
-
-/** What came of it, as far as its host shows it by now; else that what was saved counts. */
-function Outcome({ contestId, title, children }: OutcomeProps) {
-  const { t } = useTranslation('rooms')
-  const query = useApiQuery(readOwnRoomResult, { params: { roomId: contestId } }, { silent: true })
-  if (query.data) return <OwnResult roomId={contestId} />
-  const isComing = query.error instanceof CallError && query.error.code === 'E_RANKING_PROCESSING'
-  return (
-    <EmptyState
-      icon={IconCircleCheck}
-      title={title}
-      hint={t(isComing ? 'paper.comingHint' : 'paper.overHint')}
-      action={children}
-    />
   )
 }
 

@@ -18,7 +18,7 @@ import {
   RankedTeam,
   Ranking,
 } from './schemas.ts'
-import { MARK_STATES, OUTCOMES } from './states.ts'
+import { MARK_STATES, OUTCOMES, STANDINGS } from './states.ts'
 
 const { E_NOT_CLASS_TEACHER } = classErrors
 const area = { contestArea: ContestArea }
@@ -61,6 +61,7 @@ export const listParticipantRankings = get('/{contestArea}/participant-rankings'
     ...listQuery(StudentId),
     classId: ClassId.optional(),
     teamId: TeamId.optional(),
+    standing: z.enum(STANDINGS).optional(),
     /** With a mark of 10 from it to below the next. */
     mark: z.coerce.number().int().min(0).max(FULL_MARK).optional(),
     /** How they have answered a question: by what it gave, or by the option that they chose. */

@@ -67,7 +67,7 @@ export const EssayAnswer = z
     html: z.string(),
     /** Null: it waits. */
     points: Points.nullable(),
-    /** What an edit binds to; 1 while it waits. */
+    /** What an edit binds to: the answer as it was read, and its points. */
     edition: Edition,
   })
   .meta({ id: 'EssayAnswer' })

@@ -314,9 +314,9 @@ export const contestsRoutes = () =>
       load: call => ofSchool(call).toWrite(call, call.body.contestId),
       act: async (call, contest) => {
         await updateParticipant(call, contest, call.body)
-        return presentParticipant(call, contest.id, call.body.studentId)
+        return presentParticipant(call, contest, call.body.studentId)
       },
-      readCurrent: (call, { id }) => presentParticipant(call, id, call.body.studentId),
+      readCurrent: (call, contest) => presentParticipant(call, contest, call.body.studentId),
     }),
 
     deleteParticipant: handler({

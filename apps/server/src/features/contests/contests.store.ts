@@ -67,7 +67,8 @@ const selected = (rights: Rights, kind: ContestKind) => ({
   createdByName: users.displayName,
   participantCount: takePart,
   teamCount: sql<number>`(select count(*)::int from ${contestTeams} where ${contestTeams.contestId} = ${contests.id})`,
-  hasAnswers: sql<boolean>`(exists (select from ${roomAnswers} where ${roomAnswers.roomId} = ${contests.id}))`,
+  hasAnswers: sql<boolean>`(exists (select from ${roomAnswers} where ${roomAnswers.roomId} = ${contests.id})
+    or exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${contests.id} and ${contestParticipants.paperPoints} is not null))`,
   hosts: named('host'),
   judges: named('judge'),
   classes: sql<{ _id: string; name: string }[]>`(

@@ -23,13 +23,17 @@ export const readKeptContests = (db: Db, { studentId }: Pupil) =>
     .where(eq(contestParticipants.studentId, studentId))
     .orderBy(asc(contestParticipants.joinedAt), asc(contests.id))
 
-/** Where both take part, the record that stays does as before. */
+/** Where both take part, the record that stays does as before, with what the other has written on paper where it has nothing there. */
 export async function joinParticipants(db: Db, { from, to }: Pair): Promise<KeptRows> {
   const kept = await keepRows(
     db,
     contestParticipants,
     sql`${or(eq(contestParticipants.studentId, from), eq(contestParticipants.studentId, to))}`,
   )
+  await db.execute(sql`
+    update ${contestParticipants} stays set paper_points = goes.paper_points, edition = stays.edition + 1 from ${contestParticipants} goes
+    where stays.student_id = ${to} and goes.student_id = ${from} and goes.contest_id = stays.contest_id
+      and stays.paper_points is null and goes.paper_points is not null`)
   await db.execute(sql`
     delete from ${contestParticipants} goes where goes.student_id = ${from} and exists (
       select from ${contestParticipants} stays where stays.contest_id = goes.contest_id and stays.student_id = ${to})`)
@@ -58,16 +62,32 @@ export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pai
     where now.student_id = ${to} and was.student_id = ${from} and own.student_id = ${to}
       and was.contest_id = now.contest_id and own.contest_id = now.contest_id
       and own.hall_id is null and now.hall_id = was.hall_id`)
-  const { rows: standing } = await db.execute<{ id: string; part: string | null }>(sql`
-    select c.id, part.id as part from ${contests} c left join (
+  // So do points on paper that it took over, unless they were changed since.
+  await db.execute(sql`
+    update ${contestParticipants} now set paper_points = null, edition = now.edition + 1 from ${rows} was, ${rows} own
+    where now.student_id = ${to} and was.student_id = ${from} and own.student_id = ${to}
+      and was.contest_id = now.contest_id and own.contest_id = now.contest_id
+      and own.paper_points is null and now.paper_points = was.paper_points`)
+  const { rows: standing } = await db.execute<{ id: string; part: string | null; most: number }>(sql`
+    select c.id, c.paper_total::float8 as most, part.id as part from ${contests} c left join (
       select id, contest_id from ${contestTeams} union all select id, room_id from ${roomHalls}) part on part.contest_id = c.id
     where c.id in (select contest_id from ${rows} was)`)
-  const there = new Set(standing.map(({ id }) => id))
+  // Fewer may be given on paper by now.
+  const most = new Map(standing.map(row => [row.id, row.most]))
+  const onPaper = (row: KeptRows[number]) =>
+    row.paper_points === null
+      ? null
+      : Math.min(Number(row.paper_points), most.get(row.contest_id as string) ?? 0)
   const parts = new Set(standing.map(({ part }) => part))
   const still = (part: unknown) => (parts.has(part as string) ? part : null)
   const theirs = kept
-    .filter(row => row.student_id === from && there.has(row.contest_id as string))
-    .map(row => ({ ...row, team_id: still(row.team_id), hall_id: still(row.hall_id) }))
+    .filter(row => row.student_id === from && most.has(row.contest_id as string))
+    .map(row => ({
+      ...row,
+      team_id: still(row.team_id),
+      hall_id: still(row.hall_id),
+      paper_points: onPaper(row),
+    }))
   await putRowsBack(db, contestParticipants, await whereFree(db, theirs))
 }
 

@@ -1,5 +1,5 @@
 import type { ParticipantState } from '@bangxanh/contract/contests/states.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -179,12 +179,14 @@ export async function setMembers(db: Db, contestId: string, teamId: string, ids:
   await addMembers(db, contestId, teamId, ids)
 }
 
-/** Somebody has more points on paper than these. */
-export const hasMoreOnPaper = async (db: Db, contestId: string, points: string): Promise<boolean> =>
+/** Somebody has points on paper; or more than these. */
+export const hasOnPaper = async (db: Db, contestId: string, moreThan?: string): Promise<boolean> =>
   (await db.$count(
     contestParticipants,
     and(
       eq(contestParticipants.contestId, contestId),
-      sql`${contestParticipants.paperPoints} > ${points}::numeric`,
+      moreThan === undefined
+        ? isNotNull(contestParticipants.paperPoints)
+        : sql`${contestParticipants.paperPoints} > ${moreThan}::numeric`,
     ),
   )) > 0

@@ -8,7 +8,7 @@ import { changesOf } from '../../kernel/editions.ts'
 import { readHalls } from '../rooms/public.ts'
 import { lockPrepared } from './contests.service.ts'
 import { type ContestRow, findRecord, lockStatus } from './contests.store.ts'
-import { isOver } from './contests.view.ts'
+import { isOver, isRanked } from './contests.view.ts'
 import { countSeated } from './halls.store.ts'
 import {
   addMembers,
@@ -26,27 +26,31 @@ import {
 } from './participants.store.ts'
 import { findTeam } from './teams.store.ts'
 
-export async function presentParticipants({ db }: Caller, { id }: ContestRow, filters: ParticipantFilters) {
-  const { rows, pagination } = await listParticipantRows(db, id, filters)
-  return { participants: rows.map(participantView), pagination }
+export async function presentParticipants({ db }: Caller, contest: ContestRow, filters: ParticipantFilters) {
+  const { rows, pagination } = await listParticipantRows(db, contest.id, filters)
+  return { participants: rows.map(row => participantView(contest, row)), pagination }
 }
 
 /** @throws E_NOT_FOUND */
 export async function presentParticipant(
   { db }: Caller,
-  contestId: string,
+  contest: ContestRow,
   studentId: string,
 ): Promise<{ participant: Participant }> {
-  const { rows } = await listParticipantRows(db, contestId, { page: 1, limit: 1, ids: [studentId] })
+  const { rows } = await listParticipantRows(db, contest.id, { page: 1, limit: 1, ids: [studentId] })
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
-  return { participant: participantView(rows[0]) }
+  return { participant: participantView(contest, rows[0]) }
 }
 
-const participantView = ({ id, points, paperPoints, joinedAt, ...row }: ParticipantRow): Participant => ({
+/** What somebody has on paper is for who gives it; for others once it is ranked. */
+const participantView = (
+  contest: ContestRow,
+  { id, points, paperPoints, joinedAt, ...row }: ParticipantRow,
+): Participant => ({
   ...row,
   _id: id,
   points: pointsView(points),
-  paperPoints: pointsOrNull(paperPoints),
+  paperPoints: contest.can.write || isRanked(contest) ? pointsOrNull(paperPoints) : null,
   joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
 })
 

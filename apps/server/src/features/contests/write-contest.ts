@@ -44,7 +44,7 @@ import {
 import { isOver, roomSettings, settingsOf } from './contests.view.ts'
 import { holdUsers } from './halls.store.ts'
 import { moveContest } from './move-contest.ts'
-import { hasMoreOnPaper } from './participants.store.ts'
+import { hasOnPaper } from './participants.store.ts'
 import { areOtherSeats, dealHalls, hallsAsSent, knownHalls, refuseBusy, setHalls } from './write-halls.ts'
 import { copyExamInto } from './write-questions.ts'
 
@@ -346,7 +346,7 @@ async function refuseWrong(caller: Caller, row: ContestRow, next: Before): Promi
   if (next.published && next.questionCount === 0) throw new AppError(errors.E_CONTEST_EMPTY)
   if (next.participantLimit !== row.participantLimit && isOver(next.participantLimit, row.participantCount))
     throw new AppError(errors.E_CONTEST_LIMIT_TAKEN, { words: { count: row.participantCount } })
-  if (next.paperTotal !== row.paperTotal && (await hasMoreOnPaper(caller.db, row.id, next.paperTotal)))
+  if (next.paperTotal !== row.paperTotal && (await hasOnPaper(caller.db, row.id, next.paperTotal)))
     throw new AppError(errors.E_PAPER_POINTS_OVER)
   if (next.subject !== row.subject) {
     checkSubject(next.subject)
@@ -404,7 +404,8 @@ export async function deleteContest(caller: Caller, row: ContestRow): Promise<vo
   const { db } = caller
   const { id } = row
   await lockStatus(db, id)
-  if (await hasAnswers(db, id)) throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
+  if ((await hasAnswers(db, id)) || (await hasOnPaper(db, id)))
+    throw new AppError(errors.E_CONTEST_HAS_ANSWERS)
   if (row.published || row.status !== 'not_start') await tellPupilsNow(db, id)
   await deleteRoom(caller, id)
   await recordRoom(caller, row, 'contest.deleted')

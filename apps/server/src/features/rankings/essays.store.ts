@@ -1,12 +1,13 @@
 import type { MarkState } from '@bangxanh/contract/rankings/states.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { contestParticipants } from '../../schema/contests.ts'
-import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
+import { questionGroups, questions } from '../../schema/questions.ts'
 import { roomMarks } from '../../schema/rankings.ts'
-import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
+import { isWritten, ofMark } from '../rooms/public.ts'
 
 /** A question of a room: its number, the version that everybody was asked, and its points. */
 export async function findAsked(db: Db, roomId: string, questionId: string) {
@@ -36,28 +37,22 @@ export const takesPart = async (db: Db, contestId: string, studentId: string): P
     and(eq(contestParticipants.contestId, contestId), eq(contestParticipants.studentId, studentId)),
   )) > 0
 
-const ofAnswer = and(
-  eq(roomMarks.roomId, roomAnswers.roomId),
-  eq(roomMarks.no, roomAnswers.no),
-  eq(roomMarks.studentId, roomAnswers.studentId),
-)
-/** Something stands there: what is empty scores nothing by itself. Who was sent out is not marked. */
-const isGiven: SQL = sql`(${roomAnswers.answer} <> 'null' and ${roomAnswers.seq} > 0 and exists (
-  select from ${roomSeats} s where s.room_id = ${roomAnswers.roomId} and s.student_id = ${roomAnswers.studentId} and s.state <> 'removed')
-  and regexp_replace(coalesce(${roomAnswers.answer} ->> 'html', ''), '<[^>]*>|&nbsp;|\\s', '', 'g') <> '')`
+/** What a marker has seen: this answer, for another one begins far off, and the marks that it was given. */
+const edition = sql<number>`coalesce(${roomMarks.edition},
+  1 + 1024 * (((${roomAnswers.epoch} - 1)::bigint * 7919 + ${roomAnswers.seq} - 1) % 1048576)::int)`
 
 const columns = {
   _id: roomAnswers.studentId,
   html: sql<string>`coalesce(${roomAnswers.answer} ->> 'html', '')`,
   score: roomMarks.score,
-  edition: sql<number>`coalesce(${roomMarks.edition}, 1)`,
+  edition,
 }
 
 export interface EssayFilters extends ListFilters {
   readonly state?: MarkState | undefined
 }
 
-/** What was written to a question, in an order that the room's secret draws. */
+/** What was written to a question, in an order that the room's secret draws, for each question another. */
 export async function listEssayRows(
   db: Db,
   { roomId, no }: { readonly roomId: string; readonly no: number },
@@ -66,7 +61,7 @@ export async function listEssayRows(
   const where = and(
     eq(roomAnswers.roomId, roomId),
     eq(roomAnswers.no, no),
-    isGiven,
+    isWritten,
     ids && isAmong(roomAnswers.studentId, ids),
     search ? sql`strpos(fold(${columns.html}), fold(${search})) > 0` : undefined,
     state && (state === 'marked' ? sql`${roomMarks.score} is not null` : sql`${roomMarks.score} is null`),
@@ -76,11 +71,14 @@ export async function listEssayRows(
       .select(columns)
       .from(roomAnswers)
       .innerJoin(rooms, eq(rooms.id, roomAnswers.roomId))
-      .leftJoin(roomMarks, ofAnswer)
+      .leftJoin(roomMarks, ofMark)
       .where(where)
-      .orderBy(sql`md5(${roomAnswers.studentId}::text || ${rooms.secret})`, roomAnswers.studentId),
+      .orderBy(
+        sql`md5(${roomAnswers.studentId}::text || ${roomAnswers.no} || ${rooms.secret})`,
+        roomAnswers.studentId,
+      ),
     page,
-    () => db.$count(sql`${roomAnswers} left join ${roomMarks} on ${ofAnswer}`, where),
+    () => db.$count(sql`${roomAnswers} left join ${roomMarks} on ${ofMark}`, where),
   )
 }
 
@@ -92,40 +90,9 @@ export async function countEssays(db: Db, roomId: string, no: number) {
       marked: sql<number>`count(${roomMarks.score})::int`,
     })
     .from(roomAnswers)
-    .leftJoin(roomMarks, ofAnswer)
-    .where(and(eq(roomAnswers.roomId, roomId), eq(roomAnswers.no, no), isGiven))
+    .leftJoin(roomMarks, ofMark)
+    .where(and(eq(roomAnswers.roomId, roomId), eq(roomAnswers.no, no), isWritten))
   return row ?? { given: 0, marked: 0 }
-}
-
-/** Answers of a room that wait for a mark; of a question that is voided, or whose points everybody has, none does. */
-export async function countUnmarked(db: Db, roomId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(roomAnswers)
-    .innerJoin(
-      roomQuestions,
-      and(eq(roomQuestions.roomId, roomAnswers.roomId), eq(roomQuestions.no, roomAnswers.no)),
-    )
-    .innerJoin(questions, eq(questions.id, roomQuestions.questionId))
-    .innerJoin(
-      questionVersions,
-      and(
-        eq(questionVersions.questionId, roomQuestions.questionId),
-        eq(questionVersions.version, roomQuestions.version),
-      ),
-    )
-    .leftJoin(roomMarks, ofAnswer)
-    .where(
-      and(
-        eq(roomAnswers.roomId, roomId),
-        eq(questionVersions.type, 'Essay'),
-        eq(questions.everyoneRight, false),
-        eq(roomQuestions.voided, false),
-        sql`${roomMarks.score} is null`,
-        isGiven,
-      ),
-    )
-  return row?.count ?? 0
 }
 
 /** One answer with its mark, of a pupil; undefined where nothing stands. */
@@ -133,13 +100,13 @@ export async function findEssay(db: Db, roomId: string, no: number, studentId: s
   const [row] = await db
     .select(columns)
     .from(roomAnswers)
-    .leftJoin(roomMarks, ofAnswer)
+    .leftJoin(roomMarks, ofMark)
     .where(
       and(
         eq(roomAnswers.roomId, roomId),
         eq(roomAnswers.no, no),
         eq(roomAnswers.studentId, studentId),
-        isGiven,
+        isWritten,
       ),
     )
   return row

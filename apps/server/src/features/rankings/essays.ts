@@ -34,10 +34,11 @@ async function essayOf({ db }: Caller, room: RoomRow, questionId: string, seatId
   if (!asked || room.status !== 'ended') throw new AppError(errors.E_CONTEST_NOT_ENDED)
   const version = asked.keyVersion ?? asked.version
   const keys = await readKeys(db, [{ questionId, version, keyVersion: null }])
-  const question = keys(questionId, version)?.question
-  if (!question) throw new Error('A version that a room names is gone.')
+  const stored = keys(questionId, version)
+  if (!stored) throw new Error('A version that a room names is gone.')
+  const { question, everyoneRight } = stored
   if (!isMarkedByPerson(question.type)) throw new AppError(ofHomework.E_MARKED_BY_MACHINE)
-  return { ...asked, question }
+  return { ...asked, question, everyoneRight }
 }
 
 const view = ({ _id, html, score, edition }: EssayRow): EssayAnswer => ({
@@ -90,7 +91,7 @@ export async function markEssay(
   const { db, now, viewer } = caller
   const room = await lockRoom(db, id)
   if (!room) throw new AppError(common.E_NOT_FOUND)
-  const { no, point } = await essayOf(caller, room, questionId, seatId)
+  const { no, point, everyoneRight } = await essayOf(caller, room, questionId, seatId)
   const row = await findEssay(db, id, no, seatId)
   if (!row) throw new AppError(common.E_NOT_FOUND)
   if (points > pointsView(point))
@@ -102,5 +103,7 @@ export async function markEssay(
     ...{ roomId: id, no, studentId: seatId, score, edition: changes.edition },
     ...{ markedBy: viewer.userId, markedAt: now },
   })
-  await scoreAnew(db, room, { keys: [], scores: [{ studentId: seatId, no, score }], now })
+  // Of a broken question everybody has the points; the mark counts once that is undone.
+  const counts = everyoneRight ? point : score
+  await scoreAnew(db, room, { keys: [], scores: [{ studentId: seatId, no, score: counts }], now })
 }

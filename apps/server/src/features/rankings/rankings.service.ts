@@ -8,8 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { ListFilters } from '../../kernel/serve/lists.ts'
 import { type ContestRow, isRanked } from '../contests/public.ts'
 import { notify } from '../notifications/public.ts'
-import { lockRoom, rankSeats, recordRoom } from '../rooms/public.ts'
-import { countUnmarked } from './essays.store.ts'
+import { countUnmarked, lockRoom, rankSeats, recordRoom } from '../rooms/public.ts'
 import {
   listRankedRows,
   listRankedTeams,

@@ -1,11 +1,10 @@
-import type { Outcome } from '@bangxanh/contract/rankings/states.ts'
+import type { Outcome, Standing } from '@bangxanh/contract/rankings/states.ts'
 import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
-import { classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
@@ -21,6 +20,7 @@ export interface Of {
 export interface RankedFilters extends ListFilters {
   readonly classId?: string | undefined
   readonly teamId?: string | undefined
+  readonly standing?: Standing | undefined
   /** With a mark of 10 from it to below the next; the full mark is one of its own. */
   readonly mark?: number | undefined
   readonly questionId?: string | undefined
@@ -61,9 +61,15 @@ function answeredSo(id: string, { questionId, outcome, choice }: Answered): SQL 
       ${choice === undefined ? sql`` : sql`and a.answer = to_jsonb(${choice}::int)`})`
 }
 
+const standingIs: { readonly [Of in Standing]: SQL } = {
+  took: sql`seat.rank is not null`,
+  absent: sql`seat.rank is null and seat.state <> 'removed'`,
+  removed: sql`seat.state = 'removed'`,
+}
+
 /** Those of a contest by rank; who has none stands behind all others, by number. */
 export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: RankedFilters) {
-  const { ids, search, classId, teamId, mark, questionId, outcome, choice, top } = filters
+  const { ids, search, classId, teamId, standing, mark, questionId, outcome, choice, top } = filters
   const seats = sql`${standings(id, isPaper)} seat`
   const ofSeat = sql`seat.student_id = ${students.id}`
   const part = and(eq(contestParticipants.contestId, id), eq(contestParticipants.studentId, students.id))
@@ -71,9 +77,10 @@ export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: Ranke
     ids && isAmong(students.id, ids),
     contains(students.search, search),
     classId
-      ? sql`exists (select from ${classStudents} place where place.student_id = ${students.id} and place.class_id = ${classId} and place.state = 'approved')`
+      ? sql`exists (select from ${invited} can where can.student_id = ${students.id} and can.class_id = ${classId})`
       : undefined,
     teamId ? eq(contestParticipants.teamId, teamId) : undefined,
+    standing && standingIs[standing],
     mark === undefined
       ? undefined
       : sql`seat.rank is not null and floor(round(seat.score * 10 / nullif(${totalOfContest(id)}, 0), 2)) = ${mark}`,
@@ -109,7 +116,7 @@ export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: Ranke
     filters,
     () =>
       db.$count(
-        sql`${students} join ${seats} on ${ofSeat} left join ${contestParticipants} on ${part}`,
+        sql`${students} join ${seats} on ${ofSeat} join ${contests} on ${contests.id} = ${id} left join ${contestParticipants} on ${part}`,
         where,
       ),
   )
@@ -119,7 +126,7 @@ export type RankedRow = Awaited<ReturnType<typeof listRankedRows>>['rows'][numbe
 /** The teams of a contest by rank: of an exam by the mean of their members, of a bell by how many are still in, then by points. */
 export async function listRankedTeams(db: Db, { id, isPaper }: Of, { ids, search, ...page }: ListFilters) {
   const isIn = sql`seat.state in ('in', 'rescued', 'winner')`
-  const order = isPaper ? sql`sum.score desc` : sql`sum."in" desc, sum.score desc`
+  const order = sql`${isPaper ? sql`` : sql`sum."in" desc, `}sum.score desc nulls last`
   const teams = sql`(
     select sum.*, case when sum.members > 0 then rank() over (partition by sum.members > 0 order by ${order})::int end as rank
     from (

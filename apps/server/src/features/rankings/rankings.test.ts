@@ -7,12 +7,16 @@ import {
   exportRoomMarks,
   readOwnRoomResult,
   readRoomPaper,
+  regradeRoom,
 } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
+import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../schema/account.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -160,6 +164,10 @@ describe('ranking an exam', () => {
       sql`update contest set paper_total = 2 where id = ${contestId}`,
       sql`update contest_participant set paper_points = 1.5 where contest_id = ${contestId} and student_id = ${id(3)}`,
       sql`delete from room_answer where room_id = ${contestId} and student_id = ${id(0)} and no = 2`,
+      sql`delete from contest_participant where contest_id = ${contestId} and student_id = ${id(3)}`,
+      sql`insert into contest_participant (contest_id, student_id, joined_at, paper_points) values (${contestId}, ${id(3)}, now(), 1.5)`,
+      sql`delete from room_seat where room_id = ${contestId} and student_id = ${id(4)}`,
+      sql`insert into room_seat (room_id, student_id, number, board) values (${contestId}, ${id(4)}, 5, false)`,
     ]
     for (const change of changes) {
       await rank(contestId)
@@ -185,6 +193,28 @@ describe('ranking an exam', () => {
         sql`update contest_participant set paper_points = 2.5 where contest_id = ${contestId} and student_id = ${id(3)}`,
       ),
     ).rejects.toThrow()
+  })
+
+  it('tells a class of those who took part, by the class that figures count them with', async () => {
+    const [pupil = ''] = room.studentIds
+    const other = await classMaker(t).class({ schoolId: t.schoolId, name: '0A', teachers: [room.teacher] })
+    await t.database.db.execute(sql`
+      insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+      values (gen_random_uuid(), ${other.id}, ${pupil}, 'approved', 'roster', now(), now())`)
+    const contestId = await over([4, 3])
+    await rank(contestId)
+    const { statistics } = (
+      await admin().call(calls.readContestStatistics, { params: exams, query: { contestId } })
+    ).data
+    expect(statistics.classes.map(({ _id, tookPart }) => [_id, tookPart])).toEqual([
+      [other.id, 1],
+      [room.classId, 1],
+    ])
+    for (const { _id: classId, tookPart } of statistics.classes)
+      expect((await list(contestId, { classId, standing: 'took' })).data.pagination.total).toBe(tookPart)
+    const outcomes = ['took', 'absent', 'removed'].map(standing => list(contestId, { standing }))
+    expect((await Promise.all(outcomes)).map(({ data }) => data.pagination.total)).toEqual([2, 3, 0])
+    await t.database.db.execute(sql`delete from class_student where class_id = ${other.id}`)
   })
 
   it('gives a team the mean of its members, of whom an absent one has nothing', async () => {
@@ -224,8 +254,8 @@ describe('an essay of an exam', () => {
     t.as(who).call(calls.markEssay, { params: { roomId: contestId, seatId }, body: body as never })
 
   /** Two have written, one has left it empty, one was sent out. */
-  async function written() {
-    const { _id: contestId } = await exam()
+  async function written(fields: object = {}) {
+    const { _id: contestId } = await exam(fields)
     const body = { ...asDraft(sample.Essay()), point: 2 } as never
     await admin().call(contests.addContestQuestion, { params: exams, query: { contestId }, body })
     const paper = await admin().call(contests.readContestQuestions, { params: { ...exams, contestId } })
@@ -303,6 +333,130 @@ describe('an essay of an exam', () => {
     )
     expect(both.map(code).sort()).toEqual([200, 'E_CHANGED'])
   })
+
+  const scores = async (contestId: string) => {
+    const { rows } = await t.database.db.execute<{ student_id: string; score: string }>(
+      sql`select student_id, score::float8 as score from room_answer where room_id = ${contestId} and no = 5`,
+    )
+    return new Map(rows.map(row => [room.studentIds.indexOf(row.student_id), row.score]))
+  }
+
+  it('of a broken question gives everybody its points, and its mark again once that is undone', async () => {
+    const { contestId, essay } = await written()
+    await mark(contestId, id(0), { questionId: essay, points: 1.5 })
+    const regrade = async (body: object) =>
+      (await admin().call(regradeRoom, { params: { roomId: contestId }, body: body as never })).data.regrade
+    const everyone = [essay]
+    const { token } = await regrade({ act: 'preview', everyone })
+    const { last } = await regrade({ act: 'do', token, everyone })
+    expect([0, 1, 2].map(at => [at, 2])).toEqual(
+      [...(await scores(contestId))].filter(([at]) => at < 3).sort(),
+    )
+    await mark(contestId, id(0), { questionId: essay, points: 1 })
+    expect((await scores(contestId)).get(0)).toBe(2)
+    await regrade({ act: 'undo', regradeId: last!._id })
+    expect([0, 1].map(at => [at, 1 - at])).toEqual(
+      [...(await scores(contestId))].filter(([at]) => at < 2).sort(),
+    )
+  })
+
+  it('loses its mark with another answer, and who has read the first one marks nothing', async () => {
+    const { contestId, essay } = await written()
+    const anew = (at: number) =>
+      t.database.db.execute(sql`update room_answer set answer = ${JSON.stringify({ html: '<p>Mùa đông</p>', files: [] })}::jsonb,
+        seq = seq + 1, score = 0 where room_id = ${contestId} and no = 5 and student_id = ${id(at)}`)
+    await mark(contestId, id(0), { questionId: essay, points: 1, edition: 1 })
+    await anew(0)
+    await anew(1)
+    const list = (await answers(contestId, essay)).data
+    expect([list.marked, list.answers.map(({ points }) => points)]).toEqual([0, [null, null]])
+    for (const [at, edition] of [
+      [0, 2],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const late = await mark(contestId, id(at), { questionId: essay, points: 2, edition })
+      expect(code(late)).toBe('E_CHANGED')
+    }
+    for (const { _id, edition } of list.answers)
+      expect(code(await mark(contestId, _id, { questionId: essay, points: 2, edition }))).toBe(200)
+  })
+
+  it('stands in another order for each question', async () => {
+    const { contestId, essay } = await written()
+    const { rows } = await t.database.db.execute<{ student_id: string }>(sql`
+      select a.student_id from room_answer a join room r on r.id = a.room_id
+      where a.room_id = ${contestId} and a.no = 5 and a.student_id in (${id(0)}, ${id(1)})
+      order by md5(a.student_id::text || 5 || r.secret)`)
+    const list = (await answers(contestId, essay)).data
+    expect(list.answers.map(({ _id }) => _id)).toEqual(rows.map(row => row.student_id))
+  })
+
+  it('is named as missing where its pupil is told the total at once', async () => {
+    const { contestId, essay } = await written({ results: 'at-once' })
+    await t.database.db.execute(
+      sql`update room_seat set closed = 'submitted', closed_at = begun_at where room_id = ${contestId} and student_id = ${id(0)}`,
+    )
+    const own = async () =>
+      (await t.as(room.pupils[0]!).call(readOwnRoomResult, { params: { roomId: contestId } })).data.result
+    expect(await own()).toMatchObject({ totalAlone: true, essaysWait: true, points: 0, totalPoint: 6 })
+    await mark(contestId, id(0), { questionId: essay, points: 1.5 })
+    expect(await own()).toMatchObject({ essaysWait: false, points: 1.5 })
+  })
+
+  it('goes with its mark to the record that stays, and comes back with what it has by then', async () => {
+    const { contestId, essay } = await written()
+    const marks = async () => {
+      const { rows } = await t.database.db.execute<{ student_id: string; score: number }>(
+        sql`select student_id, score::float8 as score from room_mark where room_id = ${contestId}`,
+      )
+      return rows.map(row => [room.studentIds.indexOf(row.student_id), row.score]).sort()
+    }
+    const merge = (studentId: string, otherId: string) =>
+      admin().call(mergeStudents, { body: { studentId, otherId, take: [] } })
+    const undo = (studentId: string) => admin().call(undoMerge, { body: { studentId } })
+    await mark(contestId, id(0), { questionId: essay, points: 1.5 })
+    await mark(contestId, id(1), { questionId: essay, points: 2 })
+    // Both have written: the other's answer stands aside.
+    expect(code(await merge(id(0), id(1)))).toBe(200)
+    expect(await marks()).toEqual([[0, 1.5]])
+    expect(code(await undo(id(0)))).toBe(200)
+    expect(await marks()).toEqual([
+      [0, 1.5],
+      [1, 2],
+    ])
+    expect(code(await merge(id(4), id(1)))).toBe(200)
+    expect(await marks()).toEqual([
+      [0, 1.5],
+      [4, 2],
+    ])
+    await mark(contestId, id(4), { questionId: essay, points: 1 })
+    expect(code(await undo(id(4)))).toBe(200)
+    expect([await marks(), (await scores(contestId)).get(1)]).toEqual([
+      [
+        [0, 1.5],
+        [1, 1],
+      ],
+      1,
+    ])
+  })
+})
+
+describe('an exam with points on paper', () => {
+  it('is deleted by nobody, though it was never begun', async () => {
+    const { _id: contestId, can } = await exam({ paperTotal: 2 })
+    expect(can.remove).toBe(true)
+    await admin().call(contests.updateParticipant, {
+      ...{ params: exams, body: { contestId, studentId: id(0), paperPoints: 0 } },
+    })
+    expect((await read(contestId)).can.remove).toBe(false)
+    const remove = () => admin().call(contests.deleteContest, { params: exams, query: { _id: contestId } })
+    expect(code(await remove())).toBe('E_CONTEST_HAS_ANSWERS')
+    await admin().call(contests.updateParticipant, {
+      ...{ params: exams, body: { contestId, studentId: id(0), paperPoints: null } },
+    })
+    expect(code(await remove())).toBe(200)
+  })
 })
 
 describe('what is written on paper', () => {
@@ -321,6 +475,13 @@ describe('what is written on paper', () => {
     expect(code(await give(contestId, 0, { paperPoints: 0.5, edition: 1 }))).toBe('E_CHANGED')
     expect(code(await give(contestId, 1, { paperPoints: 2.5 }))).toBe('E_PAPER_POINTS_OVER')
     expect(code(await give(contestId, 1, { paperPoints: 1 }, room.teacher))).toBe('E_NOT_CLASS_TEACHER')
+    const seen = async (who: { token: string }) =>
+      (
+        await t
+          .as(who)
+          .call(contests.listParticipants, { params: { ...exams, contestId }, query: { ids: [id(0)] } })
+      ).data.participants[0]?.paperPoints
+    expect([await seen(t.admin), await seen(room.teacher)]).toEqual([1.5, null])
     // The list of who takes part stands since the waiting room was opened.
     expect(code(await give(contestId, 1, { board: true }))).toBe('E_CONTEST_STARTED')
     expect(code(await total(contestId, 1))).toBe('E_PAPER_POINTS_OVER')
@@ -331,6 +492,7 @@ describe('what is written on paper', () => {
       ...[{}, {}, {}],
     ])
     expect((await list(contestId)).data.rankings[0]).toMatchObject({ paperPoints: 1.5 })
+    expect(await seen(room.teacher)).toBe(1.5)
     await give(contestId, 0, { paperPoints: null })
     expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
   })
@@ -352,6 +514,91 @@ describe('what is written on paper', () => {
       ['7.5', '4.5', '1.5', '1'],
       ['6.67', '4', '', '2'],
     ])
+  })
+
+  it('goes to the record that stays where it has nothing there, and back; ranks fall with both', async () => {
+    const contestId = await over([3, 4], { paperTotal: 2 })
+    await give(contestId, 4, { paperPoints: 1.5 })
+    await rank(contestId)
+    const body = { studentId: id(0), otherId: id(4), take: [] }
+    expect(code(await admin().call(mergeStudents, { body }))).toBe(200)
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    await rank(contestId)
+    expect(placed(await list(contestId)).slice(0, 2)).toEqual([
+      [0, 4.5, 1, 'took'],
+      [1, 4, 2, 'took'],
+    ])
+    await total(contestId, 1.5)
+    expect(code(await admin().call(undoMerge, { body: { studentId: id(0) } }))).toBe(200)
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    await rank(contestId)
+    expect(placed(await list(contestId)).slice(0, 3)).toEqual([
+      [1, 4, 1, 'took'],
+      [0, 3, 2, 'took'],
+      [4, 1.5, 3, 'took'],
+    ])
+  })
+
+  it('comes back as much as can be given there by then', async () => {
+    const contestId = await over([3, 4], { paperTotal: 2 })
+    await give(contestId, 0, { paperPoints: 0.5 })
+    await give(contestId, 4, { paperPoints: 1.5 })
+    const body = { studentId: id(0), otherId: id(4), take: [] }
+    expect(code(await admin().call(mergeStudents, { body }))).toBe(200)
+    expect(code(await total(contestId, 1))).toBe(200)
+    expect(code(await admin().call(undoMerge, { body: { studentId: id(0) } }))).toBe(200)
+    await rank(contestId)
+    expect(placed(await list(contestId, { ids: [id(0), id(4)] }))).toEqual([
+      [0, 3.5, 2, 'took'],
+      [4, 1, 3, 'took'],
+    ])
+  })
+
+  it('waits with a merge until who holds the exam is done', async () => {
+    const contestId = await over([3, 4])
+    const body = { studentId: id(0), otherId: id(4), take: [] }
+    const holder = await t.database.pool.connect()
+    const waits = async (isDone: () => boolean) => {
+      while (!isDone()) {
+        const { rows } = await holder.query('select from pg_locks where not granted')
+        if (rows.length > 0) return 'waits'
+      }
+      return 'done'
+    }
+    for (const act of [
+      () => admin().call(mergeStudents, { body }),
+      () => admin().call(undoMerge, { body: { studentId: id(0) } }),
+    ]) {
+      await holder.query('begin')
+      await holder.query('select from room where id = $1 for update', [contestId])
+      let isDone = false
+      const done = act().finally(() => {
+        isDone = true
+      })
+      expect(await waits(() => isDone)).toBe('waits')
+      await holder.query('commit')
+      expect(code(await done)).toBe(200)
+    }
+    holder.release()
+  })
+
+  it('is in the copy of what is kept of somebody as long as the ranks stand', async () => {
+    const contestId = await over([3, 4], { paperTotal: 2, name: 'Bản sao' })
+    const password = 'BangXanh@2026'
+    await t.database.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, t.head.userId))
+    const kept = async () => {
+      const body = { studentId: id(1), password }
+      const { bytes } = await t.as(t.head).call(exportStudent, { body })
+      const seats: { score: unknown; rank: unknown }[] = JSON.parse(String(bytes)).rooms
+      return seats.at(-1)
+    }
+    await rank(contestId)
+    expect(await kept()).toMatchObject({ score: '4.0000', rank: 1 })
+    await give(contestId, 0, { paperPoints: 2 })
+    expect(await kept()).toMatchObject({ score: null, rank: null })
   })
 
   it('is told of with the ranks to who took part, once, and not where results are never shown', async () => {
@@ -394,6 +641,34 @@ describe('a Golden Bell of a school', () => {
   })
 })
 
+describe('teams of a Golden Bell', () => {
+  it('stand behind the others where no member has a seat', async () => {
+    const { _id: contestId } = await exam({}, bells)
+    for (const [name, member] of [
+      ['Đội A', 0],
+      ['Đội B', 1],
+    ] as const)
+      await admin().call(contests.createTeam, {
+        ...{ params: bells, body: { contestId, name, memberIds: [id(member)] } },
+      })
+    await move(contestId, 'prepare', bells)
+    await move(contestId, 'in_progress', bells)
+    await admin().call(actInRoom, { params: { roomId: contestId }, body: { act: 'lock' } })
+    await move(contestId, 'ended', bells)
+    await t.database.db.execute(
+      sql`update room_seat set state = 'removed' where room_id = ${contestId} and student_id = ${id(1)}`,
+    )
+    await t.database.db.execute(
+      sql`delete from room_seat where room_id = ${contestId} and student_id = ${id(0)}`,
+    )
+    const { data } = await admin().call(calls.listTeamRankings, { params: bells, query: { contestId } })
+    expect(data.rankings).toMatchObject([
+      { name: 'Đội B', in: 0, score: 0, rank: 1 },
+      { name: 'Đội A', in: 0, score: null, rank: 2 },
+    ])
+  })
+})
+
 describe('what a pupil sees', () => {
   const own = (contestId: string, at = 0) =>
     t.as(room.pupils[at]!).call(readOwnRoomResult, { params: { roomId: contestId } })
@@ -418,6 +693,30 @@ describe('what a pupil sees', () => {
     })
     await rank(contestId)
     expect((await own(contestId)).data.result).toMatchObject({ totalAlone: false, rank: 2 })
+  })
+
+  it('is read without adding up what everybody has; before it is ranked hosts go on by number', async () => {
+    const contestId = await over([3, 4])
+    const asked = async () => {
+      const query = vi.spyOn(t.database.pool, 'query')
+      await own(contestId)
+      const texts = JSON.stringify(query.mock.calls)
+      query.mockRestore()
+      return texts
+    }
+    expect(await asked()).toContain('room_seat')
+    const readsAll = (texts: string) => texts.includes('rank() over') || texts.includes('a.score < q.point')
+    expect(readsAll(await asked())).toBe(false)
+    await rank(contestId)
+    expect(readsAll(await asked())).toBe(false)
+    const paper = async (at: number) =>
+      (await admin().call(readRoomPaper, { params: { roomId: contestId, studentId: id(at) } })).data.paper
+    expect(await paper(0)).toMatchObject({ at: 2, seats: 5, before: id(1), rank: 2, of: 2 })
+    await t.database.db.execute(sql`update room_answer set score = score / 2 where room_id = ${contestId}`)
+    // Before it is ranked they stand by number.
+    const [first, second] = [await paper(0), await paper(1)]
+    expect(second.at - first.at).toBe(second.number - first.number)
+    expect(first).toMatchObject({ rank: null, of: 2, came: true })
   })
 
   it('is nothing where the host says never', async () => {

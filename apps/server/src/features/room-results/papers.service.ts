@@ -7,21 +7,23 @@ import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { classNameOf, kindOf, type RoomRow } from '../rooms/public.ts'
+import { classNameOf, countUnmarked, kindOf, type RoomRow } from '../rooms/public.ts'
 import { linesOf, readKeyed, totalOf } from './result-questions.ts'
 import {
+  countTookPart,
   findSeatOf,
   readAnswersOfSeat,
   readExamStanding,
-  readRankedSeats,
+  readOwnSeat,
+  readPaperSeats,
   readSeatResults,
-  type SeatResult,
+  readShown,
 } from './results.store.ts'
 import { pupilView } from './results.view.ts'
 
 /** What one seat has answered, question by question, by the keys that count. */
 async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: string) {
-  const lines = await linesOf(db, room)
+  const lines = await linesOf(db, room, { figures: false })
   const keyed = await readKeyed(db, lines)
   const given = new Map((await readAnswersOfSeat(db, room.id, studentId)).map(row => [row.no, row]))
   const answers = lines.flatMap(line => {
@@ -46,35 +48,45 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
   return { answers, totalPoint: totalOf(lines) }
 }
 
-const tookPart = (seats: readonly SeatResult[]) => seats.filter(({ rank }) => rank !== null).length
-
-/** What somebody has, and their place: of an exam with what they wrote on paper, and ranked once it is. */
-async function standingOf(
-  { db }: Caller,
-  room: RoomRow,
-  { student_id, points, rank }: SeatResult,
-  seats: readonly SeatResult[],
-  totalPoint: number,
-) {
-  if (!isPaper(room.kind))
-    return { points: pointsView(points), totalPoint, rank, of: tookPart(seats), paperPoints: null }
-  const exam = await readExamStanding(db, room.id, student_id)
-  return {
-    ...{ points: pointsView(exam.score), totalPoint: pointsView(exam.total) },
-    ...{ rank: room.rankedAt ? exam.rank : null, of: room.rankedAt ? exam.ranked : tookPart(seats) },
-    paperPoints: pointsOrNull(exam.paperPoints),
-  }
+/** One seat of a room with what it has, and its place among all. */
+interface Standing {
+  readonly seat: NonNullable<Awaited<ReturnType<typeof readOwnSeat>>>
+  readonly points: number
+  readonly bonus: number
+  /** What can be had; undefined: what its questions give. */
+  readonly totalPoint: number | undefined
+  readonly paperPoints: number | null
+  readonly rank: number | null
+  /** How many have a place. */
+  readonly of: () => Promise<number>
+  /** The seats in the order in which a result tells them. */
+  readonly order: () => Promise<readonly string[]>
 }
 
-/** The order in which a result tells them: of an exam by its ranks, once it has them. */
-const inOrder = async (
-  { db }: Caller,
-  room: RoomRow,
-  seats: readonly SeatResult[],
-): Promise<readonly string[]> =>
-  isPaper(room.kind) && room.rankedAt
-    ? readRankedSeats(db, room.id)
-    : seats.map(({ student_id }) => student_id)
+/** Of an exam nothing is read but this seat: when it closes everybody asks at once. */
+async function standingOf({ db }: Caller, room: RoomRow, studentId: string): Promise<Standing | undefined> {
+  if (!isPaper(room.kind)) {
+    const seats = await readSeatResults(db, room.id)
+    const seat = seats.find(one => one.student_id === studentId)
+    if (!seat) return undefined
+    return {
+      ...{ seat, points: pointsView(seat.points), bonus: pointsView(seat.bonus), rank: seat.rank },
+      ...{ totalPoint: undefined, paperPoints: null },
+      of: async () => seats.filter(({ rank }) => rank !== null).length,
+      order: async () => seats.map(one => one.student_id),
+    }
+  }
+  const seat = await readOwnSeat(db, room.id, studentId)
+  if (!seat) return undefined
+  const exam = await readExamStanding(db, room.id, studentId)
+  const isRanked = room.rankedAt !== null
+  return {
+    ...{ seat, points: pointsView(exam.score), bonus: 0, rank: isRanked ? exam.rank : null },
+    ...{ totalPoint: pointsView(exam.total), paperPoints: pointsOrNull(exam.paperPoints) },
+    of: () => countTookPart(db, room.id, isRanked),
+    order: async () => (await readPaperSeats(db, room.id, isRanked)).map(({ id }) => id),
+  }
+}
 
 function neighbours(ids: readonly string[], id: string) {
   const at = ids.indexOf(id)
@@ -87,7 +99,7 @@ function neighbours(ids: readonly string[], id: string) {
  */
 async function demandShown({ db }: Caller, room: RoomRow, studentId: string): Promise<boolean> {
   if (!isPaper(room.kind)) return false
-  const { results, closed } = await readExamStanding(db, room.id, studentId)
+  const { results, closed } = await readShown(db, room.id, studentId)
   if (results === 'never') throw new AppError(ofResults.E_RESULT_HIDDEN)
   if (room.rankedAt) return false
   if (results === 'at-once' && closed) return true
@@ -100,18 +112,18 @@ export async function presentRoomPaper(
   room: RoomRow,
   studentId: string,
 ): Promise<{ paper: RoomPaper }> {
-  const seats = await readSeatResults(caller.db, room.id)
-  const seat = seats.find(one => one.student_id === studentId)
-  if (!seat) throw new AppError(common.E_NOT_FOUND)
+  const standing = await standingOf(caller, room, studentId)
+  if (!standing) throw new AppError(common.E_NOT_FOUND)
+  const { seat, points, bonus, rank, paperPoints } = standing
   const { answers, totalPoint } = await answersOf(caller, room, studentId)
-  const standing = await standingOf(caller, room, seat, seats, totalPoint)
   return {
     paper: {
       room: room.id,
       student: pupilView(seat),
       ...{ number: seat.number, state: seat.state, came: seat.came },
-      ...{ ...standing, bonus: pointsView(seat.bonus) },
-      ...neighbours(await inOrder(caller, room, seats), studentId),
+      ...{ points, bonus, rank, paperPoints, totalPoint: standing.totalPoint ?? totalPoint },
+      of: await standing.of(),
+      ...neighbours(await standing.order(), studentId),
       answers: answers.map(({ isKnown: _, stored: __, ...answer }) => answer),
       files: fileAddresses({ questions: answers.map(({ stored }) => stored) }, caller.addressOf),
     },
@@ -122,13 +134,14 @@ export async function presentRoomPaper(
 export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{ result: OwnRoomResult }> {
   const { db, viewer, addressOf } = caller
   const studentId = await findSeatOf(db, room.id, viewer.userId)
-  const seats = studentId === undefined ? [] : await readSeatResults(db, room.id)
-  const seat = seats.find(one => one.student_id === studentId)
-  if (!seat) throw new AppError(errors.E_NO_SEAT)
-  const totalAlone = await demandShown(caller, room, seat.student_id)
-  const { answers: all, totalPoint } = await answersOf(caller, room, seat.student_id)
-  const answers = totalAlone ? [] : all
-  const { rank, of, ...standing } = await standingOf(caller, room, seat, seats, totalPoint)
+  if (studentId === undefined) throw new AppError(errors.E_NO_SEAT)
+  const totalAlone = await demandShown(caller, room, studentId)
+  const standing = await standingOf(caller, room, studentId)
+  if (!standing) throw new AppError(errors.E_NO_SEAT)
+  const { answers, totalPoint } = totalAlone
+    ? { answers: [], totalPoint: 0 }
+    : await answersOf(caller, room, studentId)
+  const { points, bonus, rank, paperPoints } = standing
   const kind = kindOf(room)
   const hidden = totalAlone || (!isPaper(room.kind) && kind.settings(room.settings).rankingHidden)
   return {
@@ -139,8 +152,9 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       status: room.status,
       startedAt: room.startedAt?.toISOString() ?? null,
       endedAt: room.endedAt?.toISOString() ?? null,
-      ...{ ...standing, bonus: pointsView(seat.bonus), totalAlone },
-      ...{ rank: hidden ? null : rank, of: hidden ? null : of },
+      ...{ points, bonus, paperPoints, totalPoint: standing.totalPoint ?? totalPoint, totalAlone },
+      essaysWait: totalAlone && (await countUnmarked(db, room.id, studentId)) > 0,
+      ...{ rank: hidden ? null : rank, of: hidden ? null : await standing.of() },
       answers: answers.map(({ isKnown, stored: _, question, ...answer }) => ({
         ...answer,
         // As it is stored it tells of the right order.

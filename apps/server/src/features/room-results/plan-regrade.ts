@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RoomRegrade } from '@bangxanh/contract/room-results/schemas.ts'
 import {
   NO_POINTS,
+  pointsFromNumber,
   pointsFromText,
   pointsToNumber,
   pointsToText,
@@ -66,8 +67,10 @@ export function rescore(
       // A row of nobody's answer stands for the points of a broken question, and goes with them.
       const scored = scoreBy(questionOf, { questionId, version, keyVersion: keyAfter }, row?.answer ?? null)
       // What a person has given stays, whatever became of the rubric.
-      const byPerson = isMarkedByPerson(key.question.type) && !key.everyoneRight
-      const score = byPerson ? (row?.mark ?? pointsToText(NO_POINTS)) : scored.score
+      const given = key.everyoneRight
+        ? pointsToText(pointsFromNumber(key.question.point))
+        : (row?.mark ?? pointsToText(NO_POINTS))
+      const score = isMarkedByPerson(key.question.type) ? given : scored.score
       const after = isNone && !key.everyoneRight ? null : score
       if (
         !isNone &&

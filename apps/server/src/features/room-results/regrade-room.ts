@@ -73,7 +73,7 @@ export async function demandOwn(
 ): Promise<void> {
   if (regradeId && !(await findRegradeOf(db, room.id, regradeId))) throw new AppError(common.E_NOT_FOUND)
   if (everyone.length === 0) return
-  const own = new Set((await linesOf(db, room)).map(line => line.question_id))
+  const own = new Set((await linesOf(db, room, { figures: false })).map(line => line.question_id))
   if (!everyone.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
 }
 

@@ -9,9 +9,16 @@ import { readGroupsWithQuestions } from '../questions/public.ts'
 import type { RoomRow } from '../rooms/public.ts'
 import { type LineRow, readLines } from './results.store.ts'
 
-/** The questions of a room in their order: as they were asked, or before the start as they stand now. */
-export async function linesOf(db: Db, { id, status }: Pick<RoomRow, 'id' | 'status'>): Promise<LineRow[]> {
-  if (status !== 'not_started') return readLines(db, id)
+/**
+ * The questions of a room in their order: as they were asked, or before the start as they stand now; with how everybody has answered
+ * them, unless that is not asked for.
+ */
+export async function linesOf(
+  db: Db,
+  { id, status }: Pick<RoomRow, 'id' | 'status'>,
+  { figures = true }: { readonly figures?: boolean } = {},
+): Promise<LineRow[]> {
+  if (status !== 'not_started') return readLines(db, id, { figures })
   const groups = await readGroupsWithQuestions(db, { liveExamId: id })
   return groups
     .flatMap(({ questions }) => questions)

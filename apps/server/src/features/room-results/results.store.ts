@@ -24,20 +24,28 @@ export interface LineRow {
   readonly points: string
 }
 
-/** A line a question of a room that has started: how those who took part have answered it. */
-export async function readLines(db: Db, roomId: string): Promise<LineRow[]> {
+/** How those who took part have answered a question. */
+const givenTo = sql`(
+  select count(*) filter (where a.answer <> 'null')::int as answered,
+    count(*) filter (where a.score = q.point and q.point > 0)::int as "right",
+    count(*) filter (where a.score > 0 and a.score < q.point)::int as partly,
+    count(*) filter (where a.score = 0 and a.answer <> 'null')::int as wrong,
+    coalesce(sum(a.score), 0)::numeric(20, 4) as points
+  from ${roomAnswers} a join ${roomSeats} s on s.room_id = a.room_id and s.student_id = a.student_id
+  where a.room_id = q.room_id and a.no = q.no and ${tookPart})`
+const notCounted = sql`(select 0 as answered, 0 as "right", 0 as partly, 0 as wrong, 0::numeric as points)`
+
+/** A line a question of a room that has started; `figures`: with how those who took part have answered it. */
+export async function readLines(
+  db: Db,
+  roomId: string,
+  { figures }: { readonly figures: boolean },
+): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow & Record<string, unknown>>(sql`
     select q.question_id, q.no, q.version, q.key_version, q.point::text, q.duration, q.voided, q.opens_at is not null as asked,
       q.revealed_at is not null as revealed, q.opens_at is not null and ${counts} as counted,
       given.answered, given."right", given.partly, given.wrong, given.points::text
-    from ${roomQuestions} q join ${rooms} r on r.id = q.room_id cross join lateral (
-      select count(*) filter (where a.answer <> 'null')::int as answered,
-        count(*) filter (where a.score = q.point and q.point > 0)::int as "right",
-        count(*) filter (where a.score > 0 and a.score < q.point)::int as partly,
-        count(*) filter (where a.score = 0 and a.answer <> 'null')::int as wrong,
-        coalesce(sum(a.score), 0)::numeric(20, 4) as points
-      from ${roomAnswers} a join ${roomSeats} s on s.room_id = a.room_id and s.student_id = a.student_id
-      where a.room_id = q.room_id and a.no = q.no and ${tookPart}) given
+    from ${roomQuestions} q join ${rooms} r on r.id = q.room_id cross join lateral ${figures ? givenTo : notCounted} given
     where q.room_id = ${roomId} order by q.no`)
   return rows
 }
@@ -139,20 +147,44 @@ export async function readAnswersOfSeat(db: Db, roomId: string, studentId: strin
   return rows
 }
 
-/** Of an exam: what its host shows, what somebody has by now of what can be had, on paper too, and where they stand. */
+/** One seat of a paper, of which its ranking says what it has. */
+export async function readOwnSeat(db: Db, roomId: string, studentId: string) {
+  const { rows } = await db.execute<{
+    student_id: string
+    number: number
+    state: SeatState
+    fullname: string
+    code: string | null
+    came: boolean
+  }>(sql`
+    select s.student_id, s.number, s.state, ${students.fullname}, ${students.code}, ${tookPart} as came
+    from ${roomSeats} s join ${students} on ${students.id} = s.student_id
+    where s.room_id = ${roomId} and s.student_id = ${studentId}`)
+  return rows[0]
+}
+
+/** What the host of an exam shows, and whether somebody's paper is closed. */
+export async function readShown(db: Db, roomId: string, studentId: string) {
+  const [row] = await db
+    .select({ results: contests.results, closed: roomSeats.closed })
+    .from(roomSeats)
+    .innerJoin(contests, eq(contests.id, roomSeats.roomId))
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+  if (!row) throw new Error('A seat of an exam is gone.')
+  return row
+}
+
+/** What somebody has by now of what can be had in an exam, on paper too, and where they stand. */
 export async function readExamStanding(db: Db, roomId: string, studentId: string) {
   const [row] = await db
     .select({
-      results: contests.results,
       score: sql<string>`(coalesce(${contestParticipants.paperPoints}, 0) + coalesce((
         select sum(a.score) from ${roomAnswers} a join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no and not q.voided
         where a.room_id = ${roomId} and a.student_id = ${studentId}), 0))::numeric(14, 4)::text`,
       total: sql<string>`(${contests.paperTotal} + coalesce((
         select sum(q.point) from ${roomQuestions} q where q.room_id = ${roomId} and not q.voided), 0))::numeric(14, 4)::text`,
       paperPoints: contestParticipants.paperPoints,
-      closed: roomSeats.closed,
       rank: roomSeats.rank,
-      ranked: sql<number>`(select count(*)::int from ${roomSeats} of where of.room_id = ${roomId} and of.rank is not null)`,
     })
     .from(roomSeats)
     .innerJoin(contests, eq(contests.id, roomSeats.roomId))
@@ -193,14 +225,20 @@ export async function readExamMarks(db: Db, roomId: string) {
   return { seats, total: facts?.total ?? '0', paperTotal: facts?.paperTotal ?? '0' }
 }
 
-/** The seats of an exam that is ranked, in the order of its ranks. */
-export async function readRankedSeats(db: Db, roomId: string): Promise<string[]> {
-  const rows = await db
+/** The seats of an exam: in the order of its ranks once it has them, else by number. */
+export const readPaperSeats = (db: Db, roomId: string, isRanked: boolean) =>
+  db
     .select({ id: roomSeats.studentId })
     .from(roomSeats)
     .where(eq(roomSeats.roomId, roomId))
-    .orderBy(sql`${roomSeats.rank} nulls last`, roomSeats.number)
-  return rows.map(({ id }) => id)
+    .orderBy(...(isRanked ? [sql`${roomSeats.rank} nulls last`] : []), roomSeats.number)
+
+/** How many took part in an exam: of one that is ranked those who have a rank. */
+export async function countTookPart(db: Db, roomId: string, isRanked: boolean): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${roomSeats} s
+    where s.room_id = ${roomId} and ${isRanked ? sql`s.rank is not null` : tookPart}`)
+  return rows[0]?.count ?? 0
 }
 
 /** The seat of an account in a room. */

@@ -1,8 +1,12 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes } from '../../schema/classes.ts'
 import { roomActs, roomAnswers, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
+
+const ifRanked = <Value>(column: AnyPgColumn) =>
+  sql<Value>`(case when ${rooms.rankedAt} is not null then ${column} end)`
 
 /** The rooms in which a student sat, with what they answered: without the questions, whose right answers are not the pupil's (product 5.3). */
 export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
@@ -17,8 +21,9 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       begunAt: roomSeats.begunAt,
       closedAt: roomSeats.closedAt,
       extraMinutes: roomSeats.extraMinutes,
-      score: roomSeats.score,
-      rank: roomSeats.rank,
+      // They stand until a score is another one (decision 0131).
+      score: ifRanked<string | null>(roomSeats.score),
+      rank: ifRanked<number | null>(roomSeats.rank),
       roll: roomSeats.roll,
       note: roomSeats.note,
       rulings: sql<{ question: number; out: boolean }[]>`(

@@ -4,6 +4,8 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import type { Pair } from '../../kernel/pupil-data.ts'
+import { users } from '../../schema/account.ts'
+import { roomMarks } from '../../schema/rankings.ts'
 import { roomActs, roomAnswers, roomRescues, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
 
 export interface KeptSeats {
@@ -11,13 +13,15 @@ export interface KeptSeats {
   readonly answers: KeptRows
   readonly rulings: KeptRows
   readonly rescues: KeptRows
+  /** What people have given for the answers; not kept by the first merges. */
+  readonly marks?: KeptRows
   /** When each of the rooms had started; not kept by the first merges. */
   readonly begun?: Readonly<Record<string, string | null>>
 }
 
 /**
  * Moves the seats of one record to another, their answers and rulings with them. Where both sat in a room, what the other has answered
- * stands, and is completed by what this one has; its own seat goes.
+ * stands, and is completed by what this one has; its own seat goes. A mark goes with its answer.
  */
 export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> {
   const of = (column: AnyPgColumn) => sql`${or(eq(column, from), eq(column, to))}`
@@ -29,6 +33,7 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
     begun: Object.fromEntries(begun),
     seats: await keepRows(db, roomSeats, of(roomSeats.studentId)),
     answers: await keepRows(db, roomAnswers, of(roomAnswers.studentId)),
+    marks: await keepRows(db, roomMarks, of(roomMarks.studentId)),
     rulings: await keepRows(db, roomRulings, of(roomRulings.studentId)),
     rescues: await keepRows(db, roomRescues, of(roomRescues.studentId)),
   }
@@ -52,9 +57,10 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
   return kept
 }
 
+/** When rooms had started; they stand still until the transaction ends: nobody adds up what is half moved. */
 const startsOf = async (db: Db, ids: SQL): Promise<Map<string, string | null>> => {
   const { rows: found } = await db.execute<{ id: string; started: string | null }>(
-    sql`select id, started_at::text as started from ${rooms} where id in (${ids})`,
+    sql`select id, started_at::text as started from ${rooms} where id in (${ids}) order by id for no key update`,
   )
   return new Map(found.map(({ id, started }) => [id, started]))
 }
@@ -65,11 +71,12 @@ const startsOf = async (db: Db, ids: SQL): Promise<Map<string, string | null>> =
  */
 export async function partSeats(
   db: Db,
-  { seats, answers, rulings, rescues, begun }: KeptSeats,
+  { seats, answers, marks = [], rulings, rescues, begun }: KeptSeats,
   { from, to }: Pair,
 ): Promise<void> {
   const keptSeats = sql`jsonb_populate_recordset(null::${roomSeats}, ${JSON.stringify(seats)}::jsonb)`
   const keptAnswers = sql`jsonb_populate_recordset(null::${roomAnswers}, ${JSON.stringify(answers)}::jsonb)`
+  const starts = await startsOf(db, sql`select room_id from ${keptSeats} kept`)
   // Seats that the other record has only by the merge move as they are, with what was answered since.
   await db.execute(sql`
     update ${roomSeats} now set student_id = ${from} from ${keptSeats} was
@@ -82,21 +89,33 @@ export async function partSeats(
     from ${keptSeats} own join ${keptSeats} was on was.room_id = own.room_id and was.student_id = ${from}
     where own.student_id = ${to} and now.student_id = ${to} and now.room_id = own.room_id
       and own.begun_at is null and now.begun_at = was.begun_at`)
-  // What it took over and has not changed since goes back; its own answers stay.
-  await db.execute(sql`
-    delete from ${roomAnswers} now using ${keptAnswers} was
-    where was.student_id = ${from} and now.student_id = ${to} and now.room_id = was.room_id and now.no = was.no
-      and now.epoch = was.epoch and now.seq = was.seq and now.received_at = was.received_at
-      and not exists (select from ${keptAnswers} own
-        where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
-  const starts = await startsOf(db, sql`select room_id from ${keptSeats} kept`)
   const stands = (roomId: string) => starts.has(roomId) && (!begun || starts.get(roomId) === begun[roomId])
   const theirs = (kept: KeptRows) =>
     kept.filter(row => row.student_id === from && stands(row.room_id as string))
   await putRowsBack(db, roomSeats, theirs(seats))
+  // What it took over and has not changed since goes back as it was marked and scored by now; its own answers stay.
+  await db.execute(sql`
+    update ${roomAnswers} now set student_id = ${from} from ${keptAnswers} was
+    where was.student_id = ${from} and now.student_id = ${to} and now.room_id = was.room_id and now.no = was.no
+      and now.epoch = was.epoch and now.seq = was.seq and now.received_at = was.received_at
+      and exists (select from ${roomSeats} seat where seat.room_id = was.room_id and seat.student_id = ${from})
+      and not exists (select from ${keptAnswers} own
+        where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
   await putRowsBack(db, roomAnswers, theirs(answers))
+  await putRowsBack(db, roomMarks, await withMarkers(db, theirs(marks)))
   await putRowsBack(db, roomRulings, theirs(rulings))
   await putRowsBack(db, roomRescues, theirs(rescues))
+}
+
+/** Who has marked may be gone since. */
+async function withMarkers(db: Db, marks: KeptRows): Promise<KeptRows> {
+  const ids = marks.flatMap(({ marked_by }) => (typeof marked_by === 'string' ? [marked_by] : []))
+  const found = await db.select({ id: users.id }).from(users).where(isAmong(users.id, ids))
+  const there = new Set(found.map(({ id }) => id))
+  return marks.map(mark => ({
+    ...mark,
+    marked_by: there.has(mark.marked_by as string) ? mark.marked_by : null,
+  }))
 }
 
 /** What hosts did to a pupil's seat names the record that stays. */

@@ -11,6 +11,7 @@ import { Teller } from './teller.ts'
 export { actByClock, actInRoom } from './act-in-room.ts'
 export { readByPupil } from './announcements.ts'
 export { classNameOf } from './class-room.store.ts'
+export { countUnmarked, isWritten, ofMark } from './essays.store.ts'
 export {
   findBusyProctor,
   type NewHall,

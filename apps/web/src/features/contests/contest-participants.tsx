@@ -1,6 +1,6 @@
 import type { Contest, ContestHall, Participant } from '@bangxanh/contract/contests/schemas.ts'
 import { PARTICIPANT_STATES, type ParticipantState } from '@bangxanh/contract/contests/states.ts'
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconDoor, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,8 +52,10 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
       {t('people.add')}
     </AddButton>
   )
+  const givesPaper = exam && contest.can.edit && contest.paperTotal > 0
   return (
     <Stack>
+      {givesPaper && contest.isScoredAndRanked && <Text size="sm">{t('exam.onPaperRanked')}</Text>}
       {(list.filtered || (query.data?.pagination.total ?? 0) > 0) && (
         <FilterPanel
           list={list}
@@ -98,14 +100,12 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
             // Once an exam has ended everybody has had a number: what is said is who was sent out.
             cell: ({ state }) => !(exam && contest.status === 'ended' && state === 'in') && stateOf(state),
           },
-          exam &&
-            contest.can.edit &&
-            contest.paperTotal > 0 && {
-              title: t('exam.onPaper'),
-              align: 'right',
-              phone: 'end',
-              cell: row => <OnPaper contest={contest} participant={row} />,
-            },
+          givesPaper && {
+            title: t('exam.onPaper'),
+            align: 'right',
+            phone: 'end',
+            cell: row => <OnPaper contest={contest} participant={row} />,
+          },
           // What came of an exam is told once it is ranked.
           !exam &&
             contest.status !== 'not_start' && {

@@ -240,6 +240,7 @@ export const texts: Words<typeof source> = {
     paperTotal: 'Points for work on paper',
     paperTotalHint: 'Added to those of the questions; 0 is none.',
     onPaper: 'On paper',
+    onPaperRanked: 'It is ranked. If points change, results are hidden until it is ranked again.',
     onPaperOf: 'Points on paper of {{name}}',
     onPaperWrong: 'Points from 0 to {{most}}; empty is none.',
     onPaperChanged: 'A colleague has just typed other points. Type yours again if you mean them.',

@@ -226,6 +226,7 @@ export const texts = {
     paperTotal: 'Điểm tối đa phần làm trên giấy',
     paperTotalHint: 'Cộng vào điểm các câu hỏi; 0 là không có.',
     onPaper: 'Điểm trên giấy',
+    onPaperRanked: 'Đã xếp hạng. Sửa điểm thì kết quả ẩn đi đến khi xếp hạng lại.',
     onPaperOf: 'Điểm trên giấy của {{name}}',
     onPaperWrong: 'Điểm từ 0 đến {{most}}; để trống là không có bài.',
     onPaperChanged: 'Đồng nghiệp vừa nhập điểm khác. Nhập lại nếu bạn vẫn muốn đổi.',

@@ -81,7 +81,7 @@ describe('the results of an exam', () => {
   })
 
   it('hold its essays, whose points are typed without a name; Enter leads to the next', async () => {
-    const contest = exam()
+    const contest = exam({ isScoredAndRanked: true })
     const essay = { ...sample.Essay(), point: 2 }
     const marks: unknown[] = []
     serve({
@@ -105,6 +105,7 @@ describe('the results of an exam', () => {
     })
     await show(<ContestResults contest={contest} search={{ part: 'essays' }} onSearch={() => undefined} />)
     const [first, second] = await screen.findAllByRole('textbox', { name: /^Điểm bài/ })
+    expect(screen.getByText(/^Đã xếp hạng\. Sửa điểm thì kết quả ẩn đi/)).toBeTruthy()
     await userEvent.type(first!, '3{Enter}')
     expect(await screen.findByText(/^Điểm từ 0 đến 2/)).toBeTruthy()
     await userEvent.clear(first!)

@@ -88,7 +88,11 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
               <ul className={`${layout.list} ${layout.ruled}`}>
                 {rows.map(({ _id, name, tookPart, average, median }) => (
                   <li key={_id} className={classes.group}>
-                    <AnchorLink to="." search={({ tab }) => ({ tab, [key]: _id })} fw={600}>
+                    <AnchorLink
+                      to="."
+                      search={({ tab }) => ({ tab, [key]: _id, standing: 'took' as const })}
+                      fw={600}
+                    >
                       {name}
                     </AnchorLink>
                     <Text span size="sm" c="dimmed">

@@ -30,6 +30,7 @@ export function Essays({ contest, essays }: Props) {
   const [chosen, setChosen] = useState(essays[0]?._id ?? '')
   return (
     <Stack gap="sm">
+      {contest.isScoredAndRanked && <Text size="sm">{t('essays.ranked')}</Text>}
       {essays.length > 1 && (
         <SegmentedControl
           w="fit-content"

@@ -5,7 +5,7 @@ import {
   readContestStatistics,
 } from '@bangxanh/contract/rankings/endpoints.ts'
 import type { RankedParticipant } from '@bangxanh/contract/rankings/schemas.ts'
-import { OUTCOMES, rankText } from '@bangxanh/contract/rankings/states.ts'
+import { OUTCOMES, rankText, STANDINGS } from '@bangxanh/contract/rankings/states.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Stack } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
@@ -66,6 +66,11 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
             key: 'teamId',
             label: t('people.team'),
             options: teams.data?.rankings.map(({ _id, name }) => ({ value: _id, label: name })) ?? [],
+          },
+          {
+            key: 'standing',
+            label: t('people.standing'),
+            options: STANDINGS.map(value => ({ value, label: t(`standing.${value}`) })),
           },
           {
             key: 'mark',

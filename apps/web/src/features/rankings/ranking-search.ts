@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@bangxanh/contract/rankings/states.ts'
+import { OUTCOMES, STANDINGS } from '@bangxanh/contract/rankings/states.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
 import { id, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
@@ -14,7 +14,7 @@ export const letterOf = (at: number) => String.fromCharCode(65 + at)
 
 /** What the address says of who is ranked. */
 export const rankingSearch = listSearch(50, {
-  ...{ search: text(), classId: id, teamId: id },
+  ...{ search: text(), classId: id, teamId: id, standing: oneOf(STANDINGS) },
   ...{ mark: oneOf(MARKS), questionId: id, outcome: oneOf(OUTCOMES), choice: oneOf(CHOICES) },
   part: ofScreen(oneOf(RESULT_PARTS, 'people')),
 })

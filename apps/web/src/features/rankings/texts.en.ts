@@ -35,6 +35,7 @@ export const texts: Words<typeof source> = {
     emptyHint: 'Nobody had a number in it.',
     class: 'Class',
     team: 'Team',
+    standing: 'Attendance',
     mark: 'Mark',
     markFrom: 'From {{mark}} to below {{next}}',
     markFull: 'Mark {{mark}}',
@@ -88,6 +89,7 @@ export const texts: Words<typeof source> = {
   },
   essays: {
     which: 'Essay question',
+    ranked: 'It is ranked. If points change, results are hidden until it is ranked again.',
     question: 'Question {{no}}',
     count: '{{done}} of {{total}} marked. Names are hidden while you mark.',
     show: 'Which ones',

@@ -33,6 +33,7 @@ export const texts = {
     emptyHint: 'Không ai có số báo danh trong lần thi này.',
     class: 'Lớp',
     team: 'Đội',
+    standing: 'Dự thi',
     mark: 'Điểm',
     markFrom: 'Từ {{mark}} đến dưới {{next}}',
     markFull: 'Điểm {{mark}}',
@@ -83,6 +84,7 @@ export const texts = {
   },
   essays: {
     which: 'Câu tự luận',
+    ranked: 'Đã xếp hạng. Sửa điểm thì kết quả ẩn đi đến khi xếp hạng lại.',
     question: 'Câu {{no}}',
     count: 'Đã chấm {{done}}/{{total}} bài. Tên thí sinh được giấu khi chấm.',
     show: 'Bài hiện ra',

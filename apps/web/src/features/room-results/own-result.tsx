@@ -1,3 +1,4 @@
+import { rankText } from '@bangxanh/contract/rankings/states.ts'
 import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Paper, Text } from '@mantine/core'
@@ -44,7 +45,7 @@ export function OwnResult({ roomId }: { readonly roomId: string }) {
                   result.paperPoints !== null &&
                     t('paper.onPaper', { points: formatPoints(result.paperPoints) }),
                   result.bonus > 0 && t('bonus', { points: formatPoints(result.bonus) }),
-                  result.rank !== null && t('own.rank', { rank: result.rank, of: result.of ?? 0 }),
+                  result.rank !== null && t('own.rank', { rank: rankText(result.rank), of: result.of ?? 0 }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -52,7 +53,10 @@ export function OwnResult({ roomId }: { readonly roomId: string }) {
             )}
           </Paper>
           {result.totalAlone ? (
-            <Text c="dimmed">{t('own.totalAlone')}</Text>
+            <Text c="dimmed">
+              {result.essaysWait && `${t('own.essaysWait')} `}
+              {t('own.totalAlone')}
+            </Text>
           ) : (
             <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
               <AnswersList answers={result.answers} files={result.files} />

@@ -1,3 +1,4 @@
+import { rankText } from '@bangxanh/contract/rankings/states.ts'
 import { readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
 import type { RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
 import { Button, Group, Kbd, Paper, Text } from '@mantine/core'
@@ -90,7 +91,7 @@ function Facts({ came, points, bonus, rank, of, totalPoint, paperPoints }: RoomP
       {` · ${t('points', { points: formatPoints(points), of: formatPoints(totalPoint) })}`}
       {bonus > 0 && ` ${t('bonus', { points: formatPoints(bonus) })}`}
       {paperPoints !== null && ` · ${t('paper.onPaper', { points: formatPoints(paperPoints) })}`}
-      {rank !== null && ` · ${t('paper.rank', { rank, of })}`}
+      {rank !== null && ` · ${t('paper.rank', { rank: rankText(rank), of })}`}
     </Text>
   )
 }

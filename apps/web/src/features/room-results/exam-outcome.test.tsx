@@ -1,0 +1,56 @@
+import type { OwnRoomResult } from '@bangxanh/contract/room-results/schemas.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ExamOutcome } from './exam-outcome.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const result = (over: Partial<OwnRoomResult>): OwnRoomResult => ({
+  ...{ room: 'c1', name: 'Cuối kì I', className: null, status: 'ended', startedAt: null, endedAt: null },
+  ...{ points: 3, totalPoint: 4, bonus: 0, paperPoints: null, rank: null, of: null },
+  ...{ totalAlone: false, essaysWait: false, answers: [], files: {} },
+  ...over,
+})
+const outcome = (isMissed: boolean) => (
+  <ExamOutcome contestId="c1" title="Bài thi đã kết thúc" isMissed={isMissed}>
+    Về trang chủ
+  </ExamOutcome>
+)
+
+it('asks again until the exam is ranked, and shows what came of it by itself', async () => {
+  let isRanked = false
+  fakeServer(() =>
+    isRanked ? data({ result: result({ rank: 501, of: 800 }) }) : failure(409, 'E_RANKING_PROCESSING'),
+  )
+  const every = vi.spyOn(globalThis, 'setInterval')
+  await show(outcome(false))
+  expect(await screen.findByText(/Kết quả hiện ở đây sau khi xếp hạng/)).toBeTruthy()
+  const asking = every.mock.calls.flatMap(([ask, pause]) =>
+    (pause ?? 0) >= 60_000 ? [ask as () => void] : [],
+  )
+  expect(asking.length).toBe(1)
+  isRanked = true
+  for (const ask of asking) ask()
+  expect(await screen.findByText(/Em đứng thứ 500\+ trong 800 bạn/)).toBeTruthy()
+})
+
+it('of who has not begun is what they have on paper, else that they have not begun', async () => {
+  fakeServer(() => data({ result: result({}) }))
+  const { unmount } = await show(outcome(true))
+  expect(await screen.findByText(/Em chưa bắt đầu làm bài/)).toBeTruthy()
+  unmount()
+  fakeServer(() => data({ result: result({ paperPoints: 1.5, rank: 2, of: 3 }) }))
+  await show(outcome(true))
+  expect(await screen.findByText(/1,5 điểm trên giấy · Em đứng thứ 2 trong 3 bạn/)).toBeTruthy()
+})
+
+it('says that the total at once comes without essays that wait', async () => {
+  fakeServer(() => data({ result: result({ totalAlone: true, essaysWait: true }) }))
+  await show(outcome(false))
+  expect(await screen.findByText(/Chưa gồm câu tự luận đang chờ chấm\./)).toBeTruthy()
+})
