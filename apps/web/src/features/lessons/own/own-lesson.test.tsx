@@ -54,6 +54,8 @@ async function open(save: () => Response = () => data({ progress: lesson.progres
   client.setQueryData(accountQuery.queryKey, { profile: { _id: 'u1' } } as never)
   await show(<OwnLesson lessonId={id} />, client)
   const video = (await screen.findByLabelText(/Phim bài giảng/)) as HTMLVideoElement
+  // It stands a moment before anybody listens to it.
+  await act(async () => undefined)
   const play = (from: number, to: number) => {
     Object.defineProperty(video, 'played', {
       configurable: true,
