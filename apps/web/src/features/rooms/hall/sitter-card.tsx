@@ -2,7 +2,7 @@ import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/format/format.ts'
-import classes from './sitter-card.module.css'
+import classes from './sitter-card.projector.module.css'
 
 interface Props {
   readonly seat: OwnSeat
