@@ -18,13 +18,19 @@ interface Props {
   readonly changed: string
   /** Empty takes the points away again. */
   readonly mayBeEmpty?: boolean
+  /** Enter goes on to what still waits, from the last one to the first; else simply to the next field. */
+  readonly toWaiting?: boolean
   readonly onSave: (points: number | null) => Promise<unknown>
 }
 
 const OF_LIST = 'data-points-field'
+const fields = (state: 'waits' | 'stands' | '') => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[${OF_LIST}${state && `=${state}`}]`),
+]
 
 /** Points that are typed one after another: Enter saves them and goes on to the next field. */
-export function PointsField({ label, points, edition, most, wrong, changed, mayBeEmpty, onSave }: Props) {
+export function PointsField(props: Props) {
+  const { label, points, edition, most, wrong, changed, mayBeEmpty, toWaiting, onSave } = props
   const saved = points === null ? '' : formatPoints(points, 4)
   const [typed, setTyped] = useState(saved)
   const [seen, setSeen] = useState(edition)
@@ -39,7 +45,8 @@ export function PointsField({ label, points, edition, most, wrong, changed, mayB
   /** True once they stand. */
   const save = async (): Promise<boolean> => {
     const text = typed.trim()
-    if (text === saved) return true
+    // What waits has to be given first.
+    if (text === saved) return !toWaiting || saved !== ''
     const given = text === '' && mayBeEmpty ? null : typedPoints(typed)
     if ((given === null && !(text === '' && mayBeEmpty)) || (given ?? 0) > most) {
       setProblem(wrong)
@@ -62,17 +69,19 @@ export function PointsField({ label, points, edition, most, wrong, changed, mayB
     }
   }
   const goOn = async (field: HTMLInputElement) => {
-    const all = [...document.querySelectorAll<HTMLInputElement>(`input[${OF_LIST}]`)]
-    const next = all[all.indexOf(field) + 1]
+    const others = fields(toWaiting ? 'waits' : '').filter(other => other !== field)
+    const next = others.find(other => field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
     if (!(await save())) return
-    if (next) next.focus()
+    const goal = next ?? (toWaiting ? others[0] : undefined)
+    if (goal) goal.focus()
+    // Out of the field, so that keys of the page are heard again.
     else field.blur()
   }
 
   return (
     <span className={classes.field}>
       <TextInput
-        {...{ [OF_LIST]: '' }}
+        {...{ [OF_LIST]: points === null ? 'waits' : 'stands' }}
         aria-label={label}
         inputMode="decimal"
         autoComplete="off"
@@ -83,7 +92,7 @@ export function PointsField({ label, points, edition, most, wrong, changed, mayB
           setProblem(undefined)
         }}
         {...elementKeys<HTMLInputElement>([{ keys: 'Enter', act: event => void goOn(event.currentTarget) }])}
-        onBlur={() => !isSaving && void save()}
+        onBlur={() => !isSaving && (mayBeEmpty || typed.trim() !== '') && void save()}
         error={problem}
         classNames={{ input: classes.input, error: classes.error }}
       />

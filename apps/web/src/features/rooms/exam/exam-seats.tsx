@@ -1,14 +1,6 @@
 import type { DeskSeat, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Chip, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import {
-  IconClockMinus,
-  IconClockPlus,
-  IconDoorExit,
-  IconFileExport,
-  IconLogin2,
-  IconPlayerPlay,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconClockMinus, IconClockPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../shared/format/format.ts'
@@ -21,6 +13,7 @@ import { TableRows } from '../../../shared/ui/table-rows.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import type { useDesk } from '../use-desk.ts'
 import { countsOf, lookOf, totals } from './exam-seat-states.ts'
+import { useNameOf, useSeatActs } from './use-seat-acts.ts'
 
 /** From so many on a name is looked for rather than read. */
 const MANY = 12
@@ -165,18 +158,12 @@ interface MenuProps extends Props {
 
 function SeatMenu({ state: { can, seats }, seat, send }: MenuProps) {
   const { t } = useTranslation('rooms')
-  const { studentId, edition, number, paper } = seat
-  const look = lookOf(seat)
-  const isOut = look === 'removed'
+  const { studentId, edition, paper } = seat
+  const isOut = seat.state === 'removed'
   const of = { studentId, edition }
   const extra = paper?.extra ?? 0
-  // Two of one name are told apart by their numbers.
-  const name =
-    seats.filter(one => one.name === seat.name).length > 1
-      ? t('paper.named', { name: seat.name, number })
-      : seat.name
-  const sure = (question: 'askCollect' | 'askRemove' | 'askNoMoreOf', confirm: string) =>
-    askConfirm({ content: t(`paper.${question}`, { name, count: extra }), confirm, danger: true })
+  const name = useNameOf(seats, seat)
+  const papers = useSeatActs(name, seat, can, send)
   return (
     <RowMenu
       label={t('paper.menu', { name })}
@@ -196,43 +183,13 @@ function SeatMenu({ state: { can, seats }, seat, send }: MenuProps) {
             text: t('paper.noMore', { count: extra }),
             danger: true,
             onClick: async () => {
-              if (await sure('askNoMoreOf', t('paper.noMore', { count: extra })))
+              const confirm = t('paper.noMore', { count: extra })
+              const content = t('paper.askNoMoreOf', { name, count: extra })
+              if (await askConfirm({ content, confirm, danger: true }))
                 await send({ act: 'minutes', ...of, minutes: 0 })
             },
           },
-        can.includes('reopen') &&
-          look === 'closed' &&
-          // More minutes open again what the clock has taken.
-          paper?.state !== 'time' && {
-            icon: IconPlayerPlay,
-            text: t('paper.reopen'),
-            onClick: () => void send({ act: 'reopen', ...of }),
-          },
-        can.includes('readmit') &&
-          isOut && {
-            icon: IconLogin2,
-            text: t('paper.readmit'),
-            onClick: () => void send({ act: 'readmit', ...of }),
-          },
-        can.includes('collect') &&
-          paper?.state === 'working' &&
-          !isOut && {
-            icon: IconFileExport,
-            text: t('paper.collect'),
-            danger: true,
-            onClick: async () => {
-              if (await sure('askCollect', t('paper.collect'))) await send({ act: 'collect', ...of })
-            },
-          },
-        can.includes('remove') &&
-          !isOut && {
-            icon: IconDoorExit,
-            text: t('paper.remove'),
-            danger: true,
-            onClick: async () => {
-              if (await sure('askRemove', t('paper.remove'))) await send({ act: 'remove', ...of })
-            },
-          },
+        ...papers,
       ]}
     />
   )

@@ -1,23 +1,13 @@
 import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { ActionIcon } from '@mantine/core'
-import {
-  IconCheck,
-  IconClockPlus,
-  IconDoorExit,
-  IconDotsVertical,
-  IconFileExport,
-  IconLogin2,
-  IconMessage2,
-  IconPlayerPlay,
-  IconX,
-} from '@tabler/icons-react'
+import { IconCheck, IconClockPlus, IconDotsVertical, IconMessage2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '../../../shared/format/format.ts'
-import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { MenuButton } from '../../../shared/ui/menu-button.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { useNameOf, useSeatActs } from '../exam/use-seat-acts.ts'
 import classes from './hall.module.css'
 import { type HallLook, lookOf } from './hall-look.ts'
 import type { SendAct } from './use-hall.ts'
@@ -123,12 +113,6 @@ function Look({ seat, look }: { readonly seat: HallSeat; readonly look: HallLook
 
 type OfSeat = Omit<SeatProps, 'isPhone'>
 
-/** Two of one name are told apart by their numbers. */
-function useNameOf(seats: readonly HallSeat[], { name, number }: HallSeat): string {
-  const { t } = useTranslation('rooms')
-  return seats.filter(one => one.name === name).length > 1 ? t('paper.named', { name, number }) : name
-}
-
 /** The roll call of one: there or not, by one tap. */
 function RollButtons({ state: { seats }, seat, send }: OfSeat) {
   const { t } = useTranslation('rooms')
@@ -164,47 +148,15 @@ function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
   const { t } = useTranslation('rooms')
   const [open, setOpen] = useState<'time' | 'note'>()
   const { studentId, edition, paper, note } = seat
-  const look = lookOf(seat)
   const of = { studentId, edition }
   const name = useNameOf(seats, seat)
-  const sure = async (question: 'askCollect' | 'askRemove', act: 'collect' | 'remove') => {
-    const confirm = t(`paper.${act}`)
-    if (await askConfirm({ content: t(`paper.${question}`, { name }), confirm, danger: true }))
-      await send({ act, ...of })
-  }
-  const isOut = look === 'removed'
+  const papers = useSeatActs(name, seat, can, send)
+  const isOut = seat.state === 'removed'
   const acts = [
     can.includes('minutes') &&
       !isOut && { icon: IconClockPlus, text: t('hall.moreTime'), onClick: () => setOpen('time') },
     can.includes('note') && { icon: IconMessage2, text: t('hall.note'), onClick: () => setOpen('note') },
-    can.includes('reopen') &&
-      (paper.state === 'submitted' || paper.state === 'collected') &&
-      !isOut && {
-        icon: IconPlayerPlay,
-        text: t('paper.reopen'),
-        onClick: () => void send({ act: 'reopen', ...of }),
-      },
-    can.includes('readmit') &&
-      isOut && {
-        icon: IconLogin2,
-        text: t('paper.readmit'),
-        onClick: () => void send({ act: 'readmit', ...of }),
-      },
-    can.includes('collect') &&
-      paper.state === 'working' &&
-      !isOut && {
-        icon: IconFileExport,
-        text: t('paper.collect'),
-        danger: true,
-        onClick: () => void sure('askCollect', 'collect'),
-      },
-    can.includes('remove') &&
-      !isOut && {
-        icon: IconDoorExit,
-        text: t('paper.remove'),
-        danger: true,
-        onClick: () => void sure('askRemove', 'remove'),
-      },
+    ...papers,
   ].filter(act => act !== false)
   if (acts.length === 0) return null
   return (
