@@ -117,9 +117,10 @@ export async function addresses(page: Caller): Promise<{ staff: string[]; pupil:
       ),
       `/giam-khao/${bell}`,
       '/trung-tam-khao-thi',
-      ...['overview', 'questions', 'teams', 'participants'].map(
+      ...['overview', 'questions', 'teams', 'participants', 'halls'].map(
         tab => `/trung-tam-khao-thi/${exam}?tab=${tab}`,
       ),
+      `/giam-thi/${exam}`,
       '/ghep-man-chieu?code=ABC234',
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,

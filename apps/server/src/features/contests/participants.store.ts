@@ -50,7 +50,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
         fullname: students.fullname,
         className: sql<
           string | null
-        >`(select can.class_name from ${invited} can where can.student_id = ${students.id})`,
+        >`coalesce(${students.homeroom}, (select can.class_name from ${invited} can where can.student_id = ${students.id}))`,
         teamId: sql<string | null>`who.team_id`,
         hallId: sql<string | null>`who.hall_id`,
         hallName: sql<string | null>`(select h.name from ${roomHalls} h where h.id = who.hall_id)`,

@@ -36,7 +36,7 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
         ...{ questionId: line.question_id, no: line.no, asked, voided, point: pointsView(line.point) },
         answer: answer ?? null,
         score: counted ? pointsView(row?.score ?? '0') : null,
-        took: row && row.seq > 0 ? row.took : null,
+        took: row?.given ? row.took : null,
         regraded: key.regraded,
         /** Its key may be known: it was shown to all, or nobody answers any more. */
         isKnown: line.revealed || (room.status === 'ended' && asked),

@@ -136,13 +136,14 @@ export interface OwnAnswerRow {
   readonly answer: unknown
   readonly score: string
   readonly took: number
-  readonly seq: number
+  /** False: a row of points alone, which a broken question gives to everybody. */
+  readonly given: boolean
 }
 
 /** What one pupil has answered. */
 export async function readAnswersOfSeat(db: Db, roomId: string, studentId: string): Promise<OwnAnswerRow[]> {
   const { rows } = await db.execute<OwnAnswerRow & Record<string, unknown>>(sql`
-    select a.no, a.answer, a.score::text, a.took, a.seq::int as seq from ${roomAnswers} a
+    select a.no, a.answer, a.score::text, a.took, a.seq > 0 as given from ${roomAnswers} a
     where a.room_id = ${roomId} and a.student_id = ${studentId}`)
   return rows
 }

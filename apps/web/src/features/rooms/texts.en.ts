@@ -195,7 +195,7 @@ export const texts: Words<typeof source> = {
     },
   },
   said: {
-    say: 'Announce',
+    say: 'Tell candidates',
     label: 'Announcements',
     toHall: 'Announce to {{name}}',
     toEverybody: 'Announce to all candidates',

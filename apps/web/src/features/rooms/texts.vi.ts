@@ -180,7 +180,7 @@ export const texts = {
     },
   },
   said: {
-    say: 'Thông báo',
+    say: 'Nhắn thí sinh',
     label: 'Thông báo',
     toHall: 'Thông báo cho {{name}}',
     toEverybody: 'Thông báo cho mọi thí sinh',
@@ -223,7 +223,7 @@ export const texts = {
     end: 'Thu bài và kết thúc',
     askEnd: 'Thu bài của mọi thí sinh và kết thúc bài thi?',
     reset: 'Đóng phòng chờ',
-    extension: 'Thêm giờ cả phòng',
+    extension: 'Thêm giờ cho tất cả',
     more_other: 'Thêm {{count}} phút',
     noMore_other: 'Bỏ {{count}} phút đã thêm',
     askNoMore_other: 'Bỏ {{count}} phút đã thêm cho cả phòng? Ai đã quá giờ sẽ bị thu bài.',
@@ -264,7 +264,7 @@ export const texts = {
     },
     show: 'Hiện thí sinh',
     shows: {
-      all: 'Cả phòng',
+      all: 'Tất cả',
       absent: 'Chưa vào',
       away: 'Mất kết nối',
       working: 'Đang làm',

@@ -44,7 +44,7 @@ describe('the desk of an exam', () => {
     await open(WORKING)
     const counted = within(screen.getByRole('group', { name: 'Hiện thí sinh' })).getAllByRole('radio')
     expect(counted.map(one => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
-      ...['Cả phòng 3', 'Chưa vào 1', 'Đang làm 1', 'Đã nộp, đã thu 1'],
+      ...['Tất cả 3', 'Chưa vào 1', 'Đang làm 1', 'Đã nộp, đã thu 1'],
     ])
     const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
     expect(row('Lê An').getByText('2/3')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('the desk of an exam', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Chưa vào 1' }))
     expect(screen.getAllByRole('row').slice(1)).toHaveLength(1)
     expect(screen.getByRole('row', { name: /Phạm Chi/ })).toBeTruthy()
-    await userEvent.click(screen.getByRole('radio', { name: 'Cả phòng 3' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Tất cả 3' }))
     expect(
       screen
         .getAllByRole('row')
@@ -130,7 +130,7 @@ describe('the desk of an exam', () => {
     await waitFor(() =>
       expect(sent()).toEqual([{ act: 'minutes', studentId: 's2', edition: 1, minutes: 10 }]),
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ cả phòng' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ cho tất cả' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Thêm 15 phút' }))
     await waitFor(() => expect(sent()[1]).toEqual({ act: 'extension', rev: 3, minutes: 15 }))
   })
@@ -147,9 +147,9 @@ describe('the desk of an exam', () => {
     )
     room.is(state)
     await show(<ExamDesk roomId="r1" onStatus={() => undefined} />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Thêm giờ cả phòng' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Thêm giờ cho tất cả' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Thêm 15 phút' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Thông báo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nhắn thí sinh' }))
     await userEvent.type(await screen.findByRole('textbox', { name: /Nội dung/ }), 'Còn 15 phút')
     await userEvent.click(screen.getByRole('button', { name: 'Gửi' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

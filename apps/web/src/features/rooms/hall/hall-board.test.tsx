@@ -180,7 +180,7 @@ describe('the proctors’ board', () => {
     const seats = WORKING.map((one, at) => (at === 0 ? { ...one, read: ['a1'] } : one))
     const sent = await open({ announcements: [said, all], seats })
     expect(screen.getByText(/1\/3 em đã đọc$/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Thông báo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nhắn thí sinh' }))
     await userEvent.type(await screen.findByRole('textbox', { name: /Nội dung/ }), 'Còn 15 phút')
     await userEvent.click(screen.getByRole('button', { name: 'Gửi' }))
     await waitFor(() => expect(sent()).toEqual([{ act: 'announce', text: 'Còn 15 phút', hallId: 'h5' }]))

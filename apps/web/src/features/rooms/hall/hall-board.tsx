@@ -126,7 +126,7 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
           )}
         </div>
         <TimeLeft state={state} serverNow={serverNow} />
-        {seats.length > 0 && <PrintMenu state={state} />}
+        {!isPhone && seats.length > 0 && <PrintMenu state={state} />}
         {!isPhone && <HallActs state={state} send={send} isPending={isPending} />}
       </header>
       {phase === null ? (
@@ -137,7 +137,13 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
         <>
           <div className={classes.filters}>
             <Chip.Group value={shows} onChange={next => setShows(next as HallShows)}>
-              <Group gap="xs" role="group" aria-label={t('paper.show')}>
+              <Group
+                gap="xs"
+                wrap={isPhone ? 'nowrap' : 'wrap'}
+                className={classes.shows}
+                role="group"
+                aria-label={t('paper.show')}
+              >
                 {offered.map(one => (
                   <Chip key={one} value={one} variant="outline">
                     {`${t(`hall.shows.${one}`)} ${count(one)}`}
@@ -145,15 +151,18 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
                 ))}
               </Group>
             </Chip.Group>
-            <TextInput
-              type="search"
-              className={classes.search}
-              aria-label={t('paper.search')}
-              placeholder={t('paper.search')}
-              value={wanted}
-              leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-              onChange={event => setWanted(event.currentTarget.value)}
-            />
+            <div className={classes.search}>
+              <TextInput
+                type="search"
+                flex={1}
+                aria-label={t('paper.search')}
+                placeholder={t('paper.search')}
+                value={wanted}
+                leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+                onChange={event => setWanted(event.currentTarget.value)}
+              />
+              {isPhone && <PrintMenu state={state} />}
+            </div>
           </div>
           {phase === 'working' && <OutageNote state={state} send={send} serverNow={serverNow} />}
           <Announcements

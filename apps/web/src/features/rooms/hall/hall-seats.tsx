@@ -85,10 +85,13 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
       </div>
       <div className={classes.middle}>
         <b className={classes.name}>{name}</b>
-        {acts}
+        {!calls && acts}
       </div>
       {calls ? (
-        <span className={classes.note}>{who}</span>
+        <>
+          <span className={classes.note}>{who}</span>
+          {acts}
+        </>
       ) : (
         <div className={classes.done}>
           <span className={classes.track} aria-hidden>
