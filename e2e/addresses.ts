@@ -52,16 +52,18 @@ export async function addresses(page: Caller): Promise<{ staff: string[]; pupil:
   })
   expect(begun.status()).toBe(200)
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
-  const makes = async (area: string, name: string) => {
+  const makes = async (area: string, name: string, rest: object = {}) => {
     const contest = await page.request.post(`/app/${area}/contests`, {
       headers: { authorization: `Bearer ${teacher}`, 'idempotency-key': crypto.randomUUID() },
-      data: { name },
+      data: { name, ...rest },
     })
     expect(contest.status()).toBe(200)
     return ((await contest.json()) as { data: { contest: { _id: string } } }).data.contest._id
   }
   const bell = await makes('t-rcv-contest', 'Rung chuông vàng khối 9')
-  const exam = await makes('rtcontests', 'Thi giữa học kì I môn Toán khối 9')
+  const exam = await makes('rtcontests', 'Thi giữa học kì I môn Toán khối 9', {
+    halls: [{ name: 'Phòng máy 1', places: 24, proctorIds: [] }],
+  })
   const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
   const { news } = await read<{ news: { newsUrl: string }[] }>(page.request, pupil, '/news?search=doc%20sach')
   const { liveExams } = await read<{ liveExams: { _id: string; status: string }[] }>(

@@ -97,7 +97,7 @@ export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: Ranke
         code: students.code,
         className: sql<
           string | null
-        >`(select can.class_name from ${invited} can where can.student_id = ${students.id})`,
+        >`coalesce(${students.homeroom}, (select can.class_name from ${invited} can where can.student_id = ${students.id}))`,
         teamId: contestTeams.id,
         teamName: contestTeams.name,
         number: sql<number>`seat.number`,

@@ -74,7 +74,12 @@ async function sat(): Promise<string> {
   for (const [at, [right]] of PAPERS.entries()) {
     const { own, mine } = await look(at)
     const answers = (own?.questions ?? []).map(({ _id: questionId, no }) => ({
-      ...{ questionId, epoch: mine?.epoch, seq: t.clock.now().getTime(), answer: right[no - 1] === '1' ? 0 : 1 },
+      ...{
+        questionId,
+        epoch: mine?.epoch,
+        seq: t.clock.now().getTime(),
+        answer: right[no - 1] === '1' ? 0 : 1,
+      },
     }))
     const saved = await t
       .as(room.pupils[at]!)
