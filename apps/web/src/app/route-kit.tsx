@@ -52,7 +52,7 @@ function lazyScreen(screens: Screens, name: string) {
   }))
 }
 
-interface RouterContext {
+export interface RouterContext {
   readonly client: QueryClient
   /** Puts the screens of who works in a school into the tree of routes; false where they stand there already. */
   readonly addStaffScreens: () => Promise<boolean>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccount } from '../features/account/account.ts'
 import { Materials } from '../features/account/materials.tsx'
-import { Documents } from '../features/documents/documents.tsx'
+import { Documents } from '../features/documents/documents-page.tsx'
 import { assign } from '../features/homework/assign/assign.ts'
 
 const route = getRouteApi('/shell/tai-lieu')

@@ -17,7 +17,7 @@ const JoinPoster = lazyDialog(async () => (await import('./join-poster.tsx')).Jo
 
 const ShowToClass = lazyDialog(async () => (await import('./show-to-class.tsx')).ShowToClass)
 
-interface Props {
+export interface Props {
   readonly eClass: Class
 }
 

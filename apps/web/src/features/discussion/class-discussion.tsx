@@ -24,7 +24,7 @@ import { titleOf } from './mentioned-words.ts'
 import { useCreateTopic, useSwitchWriting, useUnmutePupil } from './mutations.ts'
 import { NotWriting, Thread, TopicSigns } from './thread.tsx'
 
-interface Props {
+export interface Props {
   readonly classId: string
   readonly search: DiscussionSearch
   readonly onSearch: OnSearch<DiscussionSearch>

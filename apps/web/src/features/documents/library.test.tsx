@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import { Documents } from './documents.tsx'
+import { Documents } from './documents-page.tsx'
 import { Library, type LibrarySearch } from './library.tsx'
 import { SharedLibrary } from './shared-library.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 
-interface Props {
+export interface Props {
   readonly title: string
   /** What leaves. */
   readonly hint: string

@@ -8,7 +8,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useResetPassword } from './mutations.ts'
 import classes from './reset-dialog.module.css'
 
-interface Props {
+export interface Props {
   readonly student: { readonly _id: string; readonly fullname: string }
   readonly onClose: () => void
 }

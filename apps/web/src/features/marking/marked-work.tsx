@@ -14,7 +14,7 @@ import { CriteriaPoints } from './criteria-points.tsx'
 import { PageView } from './page-view.tsx'
 import { pagesOf } from './pages.ts'
 
-interface Props {
+export interface Props {
   /** As the rest of the page shows it. */
   readonly attempt: Attempt
 }

@@ -13,7 +13,7 @@ import { useNews } from './use-news.ts'
 
 const NewsDialog = lazyDialog(async () => (await import('./news-dialog.tsx')).NewsDialog)
 
-interface Props {
+export interface Props {
   readonly search: NewsSearch
   readonly onSearch: OnSearch<NewsSearch>
 }

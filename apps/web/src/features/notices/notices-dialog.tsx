@@ -7,7 +7,7 @@ import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { type Place, SendForm } from './send-form.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 
-interface Props {
+export interface Props {
   /** The class at hand; left out, one of the places that the caller may write to. */
   readonly to?: { readonly _id: string; readonly name: string }
   readonly onClose: () => void

@@ -7,7 +7,7 @@ import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { PrintForm } from './print-form.tsx'
 
-interface Props {
+export interface Props {
   readonly examId: string
   readonly title: string
   readonly onClose: () => void

@@ -9,7 +9,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { useImportStudents, usePreviewStudents } from './mutations.ts'
 import { useRowWords } from './row-words.ts'
 
-interface Props {
+export interface Props {
   /** Into this class; without one into the whole school. */
   readonly eClass?: { readonly _id: string; readonly name: string }
   /** Chosen already: the dialog begins with its preview. */

@@ -6,7 +6,7 @@ import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './file-pages.module.css'
 
-interface Props {
+export interface Props {
   readonly url: string
   /** What stands there instead where there are no pages. */
   readonly words: ReactNode

@@ -7,7 +7,7 @@ import { ComposedNote } from './composed-note.tsx'
 import { FilePages } from './file-pages.tsx'
 import { isComposed } from './paged.ts'
 
-interface Props {
+export interface Props {
   readonly file: Pick<NamedFile, 'url' | 'name' | 'type'>
 }
 

@@ -16,7 +16,7 @@ type Asked<P extends Params> = {
 } & { readonly page: number; readonly limit: number }
 
 /** `replace`: the address changes without a page of its own to go back to, as while somebody types. */
-interface Way {
+export interface Way {
   readonly replace?: boolean
 }
 /** Takes a list to another address: `(search, way) => void navigate({ search, ...way })`. */

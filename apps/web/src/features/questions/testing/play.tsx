@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { vi } from 'vitest'
+import { type Mock, vi } from 'vitest'
 import { show } from '../../../testing/render.tsx'
 import type { Answer, RedactedQuestion } from '../question-parts.ts'
 import { QuestionPlayer } from '../question-player.tsx'
@@ -44,7 +44,11 @@ function Page({ question, first, readOnly, onAnswer, onSubmit }: PageProps) {
 }
 
 /** Shows a question whose stem is that of `baseQuestion`, with what is answered first; collects the answers that it gives. */
-export async function play(question: RedactedQuestion, first: Answer = null, readOnly = false) {
+export async function play(
+  question: RedactedQuestion,
+  first: Answer = null,
+  readOnly = false,
+): Promise<{ answers: Answer[]; onSubmit: Mock }> {
   const onSubmit = vi.fn()
   const answers: Answer[] = []
   const onAnswer = (answer: Answer) => void answers.push(answer)

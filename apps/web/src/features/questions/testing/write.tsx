@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { type Mock, vi } from 'vitest'
 import { data, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
@@ -22,7 +22,10 @@ export const stored = {
 }
 
 /** Opens the dialog of a question, or of a new one; `refusal` is what the server says against it. */
-export async function open(question?: Question, refusal?: Record<string, string>) {
+export async function open(
+  question?: Question,
+  refusal?: Record<string, string>,
+): Promise<{ onClose: Mock; save: () => Promise<void>; sent: () => unknown }> {
   const seen = fakeServer(({ method }) => {
     if (method === 'GET') return data({})
     return refusal

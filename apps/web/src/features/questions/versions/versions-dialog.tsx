@@ -20,7 +20,7 @@ import { QuestionPlaces } from './places.tsx'
 import { VersionChanges } from './version-changes.tsx'
 import classes from './versions.module.css'
 
-interface Props {
+export interface Props {
   readonly owner: QuestionOwner
   readonly questionId: string
   readonly number: number
