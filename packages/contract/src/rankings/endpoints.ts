@@ -5,7 +5,7 @@ import { ContestArea } from '../contests/schemas.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, ContestId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
+import { anId, ContestId, HallId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
 import { RoomId } from '../rooms/schemas.ts'
 import { errors } from './errors.ts'
@@ -59,7 +59,9 @@ export const listParticipantRankings = get('/{contestArea}/participant-rankings'
   query: {
     contestId: ContestId,
     ...listQuery(StudentId),
-    classId: ClassId.optional(),
+    /** The class that they are known by: their homeroom, else the one for which they may take part. */
+    className: z.string().min(1).max(200).optional(),
+    hallId: HallId.optional(),
     teamId: TeamId.optional(),
     standing: z.enum(STANDINGS).optional(),
     /** With a mark of 10 from it to below the next. */
@@ -88,7 +90,7 @@ export const listTeamRankings = get('/{contestArea}/team-rankings', {
 export const readContestStatistics = get('/{contestArea}/statistics', {
   action: 'contest.read',
   summary:
-    'How the marks of a contest spread, over all, by class and by team, and how each question went. Whom a figure counts, the ranking lists.',
+    'How the marks of a contest spread, over all, by class, team and hall, and how each question went. Whom a figure counts, the ranking lists.',
   params: area,
   shows: [...shows, 'question', 'questionGroup', 'file'],
   query: { contestId: ContestId },

@@ -1,7 +1,7 @@
 import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
+import { HallId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { STANDINGS } from './states.ts'
@@ -12,7 +12,7 @@ export const RankedParticipant = z
     _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
-    /** A class of theirs that takes part. */
+    /** The class that they are known by: their homeroom, else one for which they may take part. */
     className: z.string().nullable(),
     team: z.object({ _id: TeamId, name: z.string() }).nullable(),
     /** Of their seat. */
@@ -93,7 +93,7 @@ export type EssayMarked = z.infer<typeof EssayMarked>
 export const EssayMark = z.strictObject({ questionId: QuestionId, points: Points, ...sawEdition })
 export type EssayMark = z.infer<typeof EssayMark>
 
-/** Those of a class or a team. */
+/** Those of a class, a team or a hall. */
 const group = {
   name: z.string(),
   /** Who took part. */
@@ -132,8 +132,11 @@ export const ContestStatistics = z
     median: Points.nullable(),
     highest: Points.nullable(),
     lowest: Points.nullable(),
-    classes: z.array(z.object({ _id: ClassId, ...group })),
+    /** By the class that each is known by. */
+    classes: z.array(z.object(group)),
     teams: z.array(z.object({ _id: TeamId, ...group })),
+    /** Of an exam. */
+    halls: z.array(z.object({ _id: HallId, ...group })),
     /** Those that count. */
     questions: z.array(QuestionFigures),
     files: FileAddresses,

@@ -8,7 +8,7 @@ import { classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomHalls, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { invited, participates } from '../rooms/contest.scope.ts'
+import { classKnownBy, invited, participates } from '../rooms/contest.scope.ts'
 import { ranked } from '../rooms/public.ts'
 
 /** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
@@ -48,9 +48,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
       .select({
         id: students.id,
         fullname: students.fullname,
-        className: sql<
-          string | null
-        >`coalesce(${students.homeroom}, (select can.class_name from ${invited} can where can.student_id = ${students.id}))`,
+        className: classKnownBy,
         teamId: sql<string | null>`who.team_id`,
         hallId: sql<string | null>`who.hall_id`,
         hallName: sql<string | null>`(select h.name from ${roomHalls} h where h.id = who.hall_id)`,

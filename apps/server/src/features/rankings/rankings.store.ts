@@ -8,7 +8,7 @@ import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { invited } from '../rooms/contest.scope.ts'
+import { classKnownBy } from '../rooms/contest.scope.ts'
 import { counts, standings } from '../rooms/public.ts'
 
 /** Of which contest, and whether it is an exam. */
@@ -18,7 +18,8 @@ export interface Of {
 }
 
 export interface RankedFilters extends ListFilters {
-  readonly classId?: string | undefined
+  readonly className?: string | undefined
+  readonly hallId?: string | undefined
   readonly teamId?: string | undefined
   readonly standing?: Standing | undefined
   /** With a mark of 10 from it to below the next; the full mark is one of its own. */
@@ -69,16 +70,15 @@ const standingIs: { readonly [Of in Standing]: SQL } = {
 
 /** Those of a contest by rank; who has none stands behind all others, by number. */
 export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: RankedFilters) {
-  const { ids, search, classId, teamId, standing, mark, questionId, outcome, choice, top } = filters
+  const { ids, search, className, hallId, teamId, standing, mark, questionId, outcome, choice, top } = filters
   const seats = sql`${standings(id, isPaper)} seat`
   const ofSeat = sql`seat.student_id = ${students.id}`
   const part = and(eq(contestParticipants.contestId, id), eq(contestParticipants.studentId, students.id))
   const where = and(
     ids && isAmong(students.id, ids),
     contains(students.search, search),
-    classId
-      ? sql`exists (select from ${invited} can where can.student_id = ${students.id} and can.class_id = ${classId})`
-      : undefined,
+    className === undefined ? undefined : sql`${classKnownBy} = ${className}`,
+    hallId ? eq(contestParticipants.hallId, hallId) : undefined,
     teamId ? eq(contestParticipants.teamId, teamId) : undefined,
     standing && standingIs[standing],
     mark === undefined
@@ -95,9 +95,7 @@ export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: Ranke
         id: students.id,
         fullname: students.fullname,
         code: students.code,
-        className: sql<
-          string | null
-        >`coalesce(${students.homeroom}, (select can.class_name from ${invited} can where can.student_id = ${students.id}))`,
+        className: classKnownBy,
         teamId: contestTeams.id,
         teamName: contestTeams.name,
         number: sql<number>`seat.number`,

@@ -149,10 +149,10 @@ describe('ranking an exam', () => {
     const second = await list(contestId, { page: 2, limit: 2 })
     expect(second.data.pagination).toEqual({ page: 2, limit: 2, total: 5 })
     expect(placed(second).map(([at]) => at)).toEqual([2, 3])
-    expect(placed(await list(contestId, { classId: room.classId })).length).toBe(5)
+    const { className } = second.data.rankings[0] as { className: string }
+    expect(placed(await list(contestId, { className })).length).toBe(5)
+    expect(placed(await list(contestId, { className: `${className}0` }))).toEqual([])
     expect(placed(await list(contestId, { ids: [id(4)] }))).toEqual([[4, 1, 5, 'took']])
-    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
-    expect(placed(await list(contestId, { classId: other.classId }))).toEqual([])
   })
 
   it('is taken back by whatever changes a score, and made anew gives the recount', async () => {
@@ -195,26 +195,44 @@ describe('ranking an exam', () => {
     ).rejects.toThrow()
   })
 
-  it('tells a class of those who took part, by the class that figures count them with', async () => {
+  it('counts those who took part by their homeroom, else by a class of theirs that it is for, and by hall', async () => {
     const [pupil = ''] = room.studentIds
     const other = await classMaker(t).class({ schoolId: t.schoolId, name: '0A', teachers: [room.teacher] })
     await t.database.db.execute(sql`
       insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
       values (gen_random_uuid(), ${other.id}, ${pupil}, 'approved', 'roster', now(), now())`)
-    const contestId = await over([4, 3])
+    await t.database.db.execute(sql`update student set homeroom = '9A1' where id = ${id(1)}`)
+    const contestId = await over([4, 3, 2], {
+      halls: [
+        { name: 'Một', places: 4, proctorIds: [] },
+        { name: 'Hai', places: 4, proctorIds: [] },
+      ],
+    })
+    await t.database.db.execute(sql`
+      update contest_participant set hall_id = (select id from room_hall where room_id = ${contestId} and name = 'Hai')
+      where contest_id = ${contestId} and student_id <> ${pupil}`)
     await rank(contestId)
     const { statistics } = (
       await admin().call(calls.readContestStatistics, { params: exams, query: { contestId } })
     ).data
-    expect(statistics.classes.map(({ _id, tookPart }) => [_id, tookPart])).toEqual([
-      [other.id, 1],
-      [room.classId, 1],
+    expect(statistics.classes.slice(0, 2)).toMatchObject([
+      { name: '0A', tookPart: 1 },
+      { name: '9A1', tookPart: 1 },
     ])
-    for (const { _id: classId, tookPart } of statistics.classes)
-      expect((await list(contestId, { classId, standing: 'took' })).data.pagination.total).toBe(tookPart)
+    expect(statistics.classes.length).toBe(3)
+    expect(statistics.halls.map(({ name, tookPart, average }) => [name, tookPart, average])).toEqual([
+      ['Hai', 2, 2.5],
+    ])
+    const counted = [
+      ...statistics.classes.map(({ name: className, tookPart }) => [{ className }, tookPart] as const),
+      ...statistics.halls.map(({ _id: hallId, tookPart }) => [{ hallId }, tookPart] as const),
+    ]
+    for (const [of, tookPart] of counted)
+      expect((await list(contestId, { ...of, standing: 'took' })).data.pagination.total).toBe(tookPart)
     const outcomes = ['took', 'absent', 'removed'].map(standing => list(contestId, { standing }))
-    expect((await Promise.all(outcomes)).map(({ data }) => data.pagination.total)).toEqual([2, 3, 0])
+    expect((await Promise.all(outcomes)).map(({ data }) => data.pagination.total)).toEqual([3, 2, 0])
     await t.database.db.execute(sql`delete from class_student where class_id = ${other.id}`)
+    await t.database.db.execute(sql`update student set homeroom = null where id = ${id(1)}`)
   })
 
   it('gives a team the mean of its members, of whom an absent one has nothing', async () => {

@@ -1,26 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
-import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
-import { invited } from '../rooms/contest.scope.ts'
+import { roomAnswers, roomHalls, roomQuestions, rooms } from '../../schema/rooms.ts'
+import { students } from '../../schema/students.ts'
+import { classKnownBy } from '../rooms/contest.scope.ts'
 import { counts, standings } from '../rooms/public.ts'
 import type { Of } from './rankings.store.ts'
 
-/** What each has who took part, from the least on, with the class and the team that they are counted with. */
+/** What each has who took part, from the least on, with the class, the team and the hall that they are counted with. */
 export async function readScores(db: Db, { id, isPaper }: Of) {
   const { rows } = await db.execute<{
     score: string
-    class_id: string | null
     class_name: string | null
     team_id: string | null
     team_name: string | null
+    hall_id: string | null
+    hall_name: string | null
   }>(sql`
-    select seat.score::numeric(14, 4)::text as score, can.class_id, can.class_name, ${contestTeams.id} as team_id, ${contestTeams.name} as team_name
-    from ${contests} join ${standings(id, isPaper)} seat on seat.rank is not null
-    left join lateral (select one.class_id, one.class_name from ${invited} one where one.student_id = seat.student_id) can on true
+    select seat.score::numeric(14, 4)::text as score, ${classKnownBy} as class_name,
+      ${contestTeams.id} as team_id, ${contestTeams.name} as team_name, ${roomHalls.id} as hall_id, ${roomHalls.name} as hall_name
+    from ${contests} join ${standings(id, isPaper)} seat on seat.rank is not null join ${students} on ${students.id} = seat.student_id
     left join ${contestParticipants} on ${contestParticipants.contestId} = ${contests.id}
       and ${contestParticipants.studentId} = seat.student_id
     left join ${contestTeams} on ${contestTeams.id} = ${contestParticipants.teamId}
+    left join ${roomHalls} on ${roomHalls.id} = ${contestParticipants.hallId}
     where ${contests.id} = ${id} order by seat.score`)
   return rows
 }

@@ -54,8 +54,9 @@ export async function presentStatistics(
       ...middleOf(points),
       highest: numberOf(points.at(-1)),
       lowest: numberOf(points[0]),
-      classes: groupsOf(scores, row => ({ _id: row.class_id, name: row.class_name })),
+      classes: groupsOf(scores, row => ({ _id: row.class_name, name: row.class_name })),
       teams: groupsOf(scores, row => ({ _id: row.team_id, name: row.team_name })),
+      halls: groupsOf(scores, row => ({ _id: row.hall_id, name: row.hall_name })),
       questions,
       files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
     },
@@ -104,7 +105,7 @@ interface Scored {
   readonly points: ExactPoints
 }
 
-/** Those of each class or team, by name; who is in none is counted with all alone. */
+/** Those of each class, team or hall, by name; who is in none is counted with all alone. */
 function groupsOf<Row extends Scored>(
   rows: readonly Row[],
   groupOf: (row: Row) => { readonly _id: string | null; readonly name: string | null },

@@ -28,6 +28,10 @@ export const invited: SQL = sql`(
   from ${classStudents} place join ${classes} of on of.id = place.class_id
   where place.state = 'approved' and ${isInvited} order by place.student_id, of.name, of.id)`
 
+/** By which class a record is known in it: its homeroom, else a class for which it may take part. With `student` joined. */
+export const classKnownBy: SQL<string | null> = sql`coalesce(${students.homeroom}, (
+  select can.class_name from ${invited} can where can.student_id = ${students.id}))`
+
 /** A record takes part; of a class nobody is named. */
 export const participates = (studentId: SQL): SQL => sql`exists (
   select from ${contestParticipants} one where one.contest_id = ${contests.id} and one.student_id = ${studentId})`

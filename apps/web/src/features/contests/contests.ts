@@ -1,3 +1,2 @@
 /** What other features use of contests. */
 export { isExam, paramsOf } from './mutations.ts'
-export { openClasses } from './sources.ts'

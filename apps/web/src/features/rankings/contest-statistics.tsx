@@ -71,10 +71,15 @@ function Spread({ statistics }: { readonly statistics: ContestStatistics }) {
 
 function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
   const { t } = useTranslation('rankings')
-  const { ranking, teams } = statistics
+  const { ranking, teams, halls } = statistics
   const shown = [
-    { title: t('figures.classes'), key: 'classId', rows: statistics.classes },
+    {
+      title: t('figures.classes'),
+      key: 'className',
+      rows: statistics.classes.map(group => ({ _id: group.name, ...group })),
+    },
     { title: t('figures.teams'), key: 'teamId', rows: teams },
+    { title: t('figures.halls'), key: 'hallId', rows: halls },
   ] as const
   return (
     <Stack gap="md">

@@ -1,4 +1,5 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import {
   listParticipantRankings,
   listTeamRankings,
@@ -9,19 +10,44 @@ import { OUTCOMES, rankText, STANDINGS } from '@bangxanh/contract/rankings/state
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Stack } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import { call } from '../../shared/http/call.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { folded } from '../../shared/ui/by-words.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { PlaceDisc } from '../../shared/ui/place-disc.tsx'
+import type { Option, RemoteSource } from '../../shared/ui/remote-source.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { openClasses, paramsOf } from '../contests/contests.ts'
+import { paramsOf } from '../contests/contests.ts'
 import { RankingFacts } from './ranking-facts.tsx'
 import { CHOICES, letterOf, MARKS, type RankingSearch, rankingSearch } from './ranking-search.ts'
+
+type Figures = ReplyOf<typeof readContestStatistics>['statistics']
+
+/** The classes or halls that a contest is counted by: asked only where somebody filters by them. */
+function groups(
+  contest: Contest,
+  key: string,
+  options: (figures: Figures) => readonly Option[],
+): RemoteSource {
+  const request = { params: paramsOf(contest), query: { contestId: contest._id } }
+  return {
+    key: `${readContestStatistics.path} ${contest._id} ${key}`,
+    shows: readContestStatistics.shows,
+    load: async ({ search = '', ids }, signal) => {
+      const { statistics } = await call(readContestStatistics, request, { signal })
+      return options(statistics).filter(({ value, label }) =>
+        ids ? ids.includes(value) : folded(label).includes(folded(search)),
+      )
+    },
+  }
+}
 
 interface Props {
   readonly contest: Contest
@@ -34,6 +60,17 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
   const { t } = useTranslation('rankings')
   const { _id: contestId, can, teamCount } = contest
   const params = paramsOf(contest)
+  const sources = useMemo(
+    () => ({
+      classes: groups(contest, 'classes', ({ classes }) =>
+        classes.map(({ name }) => ({ value: name, label: name })),
+      ),
+      halls: groups(contest, 'halls', ({ halls }) =>
+        halls.map(({ _id, name }) => ({ value: _id, label: name })),
+      ),
+    }),
+    [contest],
+  )
   const list = rankingSearch.at(search, onSearch)
   const query = useApiQuery(
     listParticipantRankings,
@@ -61,7 +98,8 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
         list={list}
         search={t('people.search')}
         fields={[
-          { key: 'classId', label: t('people.class'), source: openClasses },
+          { key: 'className', label: t('people.class'), source: sources.classes },
+          search.hallId !== undefined && { key: 'hallId', label: t('people.hall'), source: sources.halls },
           teamCount > 0 && {
             key: 'teamId',
             label: t('people.team'),

@@ -14,7 +14,7 @@ export const letterOf = (at: number) => String.fromCharCode(65 + at)
 
 /** What the address says of who is ranked. */
 export const rankingSearch = listSearch(50, {
-  ...{ search: text(), classId: id, teamId: id, standing: oneOf(STANDINGS) },
+  ...{ search: text(), className: text(), hallId: id, teamId: id, standing: oneOf(STANDINGS) },
   ...{ mark: oneOf(MARKS), questionId: id, outcome: oneOf(OUTCOMES), choice: oneOf(CHOICES) },
   part: ofScreen(oneOf(RESULT_PARTS, 'people')),
 })
