@@ -423,6 +423,7 @@ export const texts: Words<typeof source> = {
     answers: 'See my answers',
     ended: 'The exercise has ended',
     home: 'To your page',
+    leave: 'Sign out, for the next one',
     none: 'No room is open',
     noneHint: 'You are taken in as soon as your teacher opens one.',
     choose: 'Choose a room',

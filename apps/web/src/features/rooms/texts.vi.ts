@@ -396,6 +396,7 @@ export const texts = {
     answers: 'Xem bài làm',
     ended: 'Bài đã kết thúc',
     home: 'Về trang của em',
+    leave: 'Đăng xuất cho bạn sau',
     none: 'Chưa có phòng nào đang mở',
     noneHint: 'Khi thầy cô mở phòng, em được đưa vào ngay.',
     choose: 'Chọn phòng',
