@@ -132,7 +132,13 @@ function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) 
         {who && <p className={classes.born}>{who}</p>}
         {where && <p className={classes.born}>{where}</p>}
         <dl className={classes.parts}>
-          {([['exam', made.exam], ['number', number], ['letters', letters]] as const).map(([part, value]) => (
+          {(
+            [
+              ['exam', made.exam],
+              ['number', number],
+              ['letters', letters],
+            ] as const
+          ).map(([part, value]) => (
             <div key={part}>
               <dt>{t(part)}</dt>
               <dd>{value}</dd>

@@ -1,3 +1,4 @@
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { readSeatCode, SEAT_LETTERS, writeSeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -17,6 +18,10 @@ interface Props {
   readonly onDone: (accessToken: string) => void
 }
 
+/** The code of an exam has so many signs, and no more. */
+const isFull = (part: 'exam' | 'number', value: string) =>
+  part === 'exam' && value.trim().length === ROOM.codeLength
+
 /** A candidate comes in by the card of their seat: by its QR code, or typed. A machine keeps the code of the exam for the next one. */
 export function SeatEntrance({ code, signedInAs, onDone }: Props) {
   const { t } = useTranslation('seatEntry')
@@ -28,6 +33,7 @@ export function SeatEntrance({ code, signedInAs, onDone }: Props) {
     letters: brought?.letters ?? '',
   }))
   const [isIncomplete, setIncomplete] = useState(false)
+  const number = useRef<HTMLInputElement>(null)
   const letters = useRef<HTMLInputElement>(null)
   const send = (words: typeof typed) => {
     const seat = readSeatCode(`${words.exam}-${words.number}-${words.letters}`)
@@ -52,11 +58,19 @@ export function SeatEntrance({ code, signedInAs, onDone }: Props) {
   })
   if (signedInAs !== undefined) return <OtherPerson name={signedInAs} />
 
+  // Whoever types a card from its beginning to its end leaves no box by hand: a hyphen or a blank leads to the next one.
   const change = (part: keyof typeof typed, value: string) => {
     const whole = readSeatCode(value)
-    setTyped(whole ? { ...whole, number: String(whole.number) } : { ...typed, [part]: value })
+    const isLeft = part !== 'letters' && (/\S[\s-]$/.test(value) || isFull(part, value))
+    setTyped(
+      whole
+        ? { ...whole, number: String(whole.number) }
+        : { ...typed, [part]: value.replace(isLeft ? /^[\s-]+|[\s-]+$/g : /^[\s-]+/, '') },
+    )
     setIncomplete(false)
     enter.reset()
+    if (whole) letters.current?.focus()
+    else if (isLeft) (part === 'exam' ? number : letters).current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +90,13 @@ export function SeatEntrance({ code, signedInAs, onDone }: Props) {
         <Stack>
           <Group grow align="flex-start">
             <TextInput {...field('exam')} placeholder="ABC234" autoFocus={!typed.exam} />
-            <TextInput {...field('number')} placeholder="12" inputMode="numeric" autoFocus={!!typed.exam} />
+            <TextInput
+              {...field('number')}
+              ref={number}
+              placeholder="12"
+              inputMode="numeric"
+              autoFocus={!!typed.exam}
+            />
           </Group>
           <TextInput
             {...field('letters')}

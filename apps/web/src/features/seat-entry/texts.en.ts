@@ -26,7 +26,8 @@ export const texts: Words<typeof vi> = {
     sheet: 'The cards that will be printed',
     once: 'The codes are shown this once. Cut the cards along the lines and keep them until they are handed out: who holds a card enters as its candidate.',
     print: 'Print',
-    askClose: 'You have not printed yet. Once closed, these codes cannot be seen again; new cards have to be made.',
+    askClose:
+      'You have not printed yet. Once closed, these codes cannot be seen again; new cards have to be made.',
     closeAnyway: 'Close anyway',
     askAgain_one: '{{count}} candidate has a card. A new print makes it void; who is at work goes on.',
     askAgain_other: '{{count}} candidates have cards. A new print makes them void; who is at work goes on.',
