@@ -26,7 +26,7 @@ const newLetters = () =>
 const hashOfLetters = (room: { readonly secret: string }, studentId: string, letters: string): Buffer =>
   createHash('sha256').update(`seat\n${room.secret}\n${studentId}\n${letters}`).digest()
 
-export interface MadeEntries {
+interface MadeEntries {
   readonly name: string
   readonly exam: string
   readonly startAt: string | null

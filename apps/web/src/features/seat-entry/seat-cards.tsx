@@ -106,7 +106,7 @@ function Sheet({ made }: { readonly made: Made }) {
 }
 
 /** What the QR code holds: a phone that opens it is in the exam's waiting room. */
-export const seatLink = (address: string, code: string) =>
+const seatLink = (address: string, code: string) =>
   `${address}/auth-redirect?kind=seat&code=${encodeURIComponent(code)}`
 
 function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import classes from './seat-code-dialog.module.css'
+import classes from './seat-code-dialog.projector.module.css'
 
 interface Props {
   readonly roomId: string
