@@ -69,7 +69,7 @@ export function ContestHalls({ contest, halls }: Props) {
         <Text size="sm" c="dimmed">
           {t('halls.holds', { count: halls.length, seated })}
         </Text>
-        {prints && (
+        {prints && halls.length > 1 && (
           <SeatCardsButton
             variant="light"
             roomId={_id}

@@ -114,6 +114,7 @@ function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) 
   const { school } = useAccount()
   const address = usePublicAddress()
   const { number, name, birthday, className, hall, letters } = card
+  const isReached = !opensHereAlone(address)
   const code = writeSeatCode({ exam: made.exam, number, letters })
   const who = [className, birthday && formatDate(birthday)].filter(Boolean).join(' · ')
   const where = [hall, made.startAt && formatDateTimeInWords(made.startAt)].filter(Boolean).join(' · ')
@@ -121,9 +122,7 @@ function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) 
     <li className={classes.card}>
       <div className={classes.side}>
         {/* An address of this computer alone opens on no phone. */}
-        {!opensHereAlone(address) && (
-          <QrCode text={seatLink(address, code)} label={t('cards.qr', { name })} />
-        )}
+        {isReached && <QrCode text={seatLink(address, code)} label={t('cards.qr', { name })} />}
         <p className={classes.number}>{number}</p>
       </div>
       <div className={classes.words}>
@@ -145,7 +144,9 @@ function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) 
             </div>
           ))}
         </dl>
-        <p className={classes.hint}>{t('cards.hint', { address: new URL(address).host })}</p>
+        <p className={classes.hint}>
+          {t(isReached ? 'cards.hint' : 'cards.hintTyped', { address: new URL(address).host })}
+        </p>
       </div>
     </li>
   )

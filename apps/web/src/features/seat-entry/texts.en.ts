@@ -35,6 +35,7 @@ export const texts: Words<typeof vi> = {
     leftOut_one: '{{count}} candidate cannot come in by card (account closed, or of staff)',
     leftOut_other: '{{count}} candidates cannot come in by card (accounts closed, or of staff)',
     qr: 'QR code to the exam of {{name}}',
+    hintTyped: 'Open {{address}}, choose “Enter an exam” and type the three parts above.',
     hint: 'Scan the QR code, or open {{address}}, choose “Enter an exam” and type the three parts above.',
   },
   incomplete: 'Please fill in all three parts as on your card.',

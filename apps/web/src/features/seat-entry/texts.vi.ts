@@ -30,6 +30,7 @@ export const texts = {
     leftOut_other:
       '{{count}} em không vào bằng thẻ được (tài khoản đã khoá hoặc là của nhân viên nhà trường)',
     qr: 'Mã QR vào phòng thi của {{name}}',
+    hintTyped: 'Mở {{address}}, chọn “Vào phòng thi” và gõ ba phần trên.',
     hint: 'Quét mã QR, hoặc mở {{address}}, chọn “Vào phòng thi” và gõ ba phần trên.',
   },
   incomplete: 'Em gõ đủ cả ba ô như trên thẻ nhé.',
