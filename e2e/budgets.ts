@@ -202,6 +202,37 @@ export const BUDGETS = {
     // Those on the PC; the journey counts the phone's tap beside them.
     most: { presses: 1, keys: 0 },
   },
+  examByCard: {
+    number: 33,
+    title: 'Machine at /login → waiting room of an exam, by a card that is typed',
+    // The door and the way in; boxes follow one another as the card is typed.
+    most: { presses: 2, keys: 0 },
+  },
+  cardsPrinted: {
+    number: 34,
+    title: 'Halls of an exam → the cards of one at the printer',
+    most: { presses: 1, keys: 0 },
+  },
+  rollCalled: {
+    number: 35,
+    title: "A proctor's board → the roll of a hall, with two who are missing",
+    most: { presses: 2, keys: 0 },
+  },
+  newSeatCode: {
+    number: 36,
+    title: "A proctor's board → a new code for one seat, in large letters",
+    most: { presses: 2, keys: 0 },
+  },
+  minutesGiven: {
+    number: 37,
+    title: "A proctor's board → fifteen more minutes for one, and why",
+    most: { presses: 4, keys: 0 },
+  },
+  examMarksInExcel: {
+    number: 38,
+    title: 'An exam that is over → ranked → its marks in Excel, beside the password that is typed',
+    most: { presses: 4, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -48,6 +48,8 @@ import { texts as promotionsEn } from '../apps/web/src/features/promotions/texts
 import { texts as promotionsVi } from '../apps/web/src/features/promotions/texts.vi.ts'
 import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
 import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
+import { texts as rankingsEn } from '../apps/web/src/features/rankings/texts.en.ts'
+import { texts as rankingsVi } from '../apps/web/src/features/rankings/texts.vi.ts'
 import { texts as regradesEn } from '../apps/web/src/features/regrades/texts.en.ts'
 import { texts as regradesVi } from '../apps/web/src/features/regrades/texts.vi.ts'
 import { texts as reportPageEn } from '../apps/web/src/features/report-page/texts.en.ts'
@@ -64,6 +66,8 @@ import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts
 import { texts as rostersVi } from '../apps/web/src/features/rosters/texts.vi.ts'
 import { texts as schoolBooksEn } from '../apps/web/src/features/school-books/texts.en.ts'
 import { texts as schoolBooksVi } from '../apps/web/src/features/school-books/texts.vi.ts'
+import { texts as seatEntryEn } from '../apps/web/src/features/seat-entry/texts.en.ts'
+import { texts as seatEntryVi } from '../apps/web/src/features/seat-entry/texts.vi.ts'
 import { texts as staffEn } from '../apps/web/src/features/staff/texts.en.ts'
 import { texts as staffVi } from '../apps/web/src/features/staff/texts.vi.ts'
 import { texts as studentsEn } from '../apps/web/src/features/students/texts.en.ts'
@@ -106,6 +110,8 @@ export const words = {
     printing: printingVi,
     questions: questionsVi,
     schoolBooks: schoolBooksVi,
+    seatEntry: seatEntryVi,
+    rankings: rankingsVi,
     students: studentsVi,
     vault: vaultVi,
     shared: sharedVi,
@@ -143,6 +149,8 @@ export const words = {
     printing: printingEn,
     questions: questionsEn,
     schoolBooks: schoolBooksEn,
+    seatEntry: seatEntryEn,
+    rankings: rankingsEn,
     students: studentsEn,
     vault: vaultEn,
     shared: sharedEn,

@@ -66,8 +66,10 @@
     // Chiefs have none.
     account
       .then(({ text }) => {
-        const { roles } = JSON.parse(text).data.profile
-        if (!roles.some(role => role.endsWith('_chief'))) ask('/config')
+        const { profile, exam } = JSON.parse(text).data
+        const { roles } = profile
+        // By the card of a seat nothing but its exam is open.
+        if (!exam && !roles.some(role => role.endsWith('_chief'))) ask('/config')
       })
       .catch(() => undefined)
   }

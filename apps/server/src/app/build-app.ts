@@ -102,6 +102,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
         kernel,
         loadViewer: viewerOf,
         beforeNewPassword: BEFORE_NEW_PASSWORD,
+        bySeatCard: BY_SEAT_CARD,
         calls: new Map(served.map(call => [call.endpoint, call])),
       }
       for (const call of served) serveCall(calls, serving, call)
@@ -154,6 +155,18 @@ const BEFORE_NEW_PASSWORD: readonly string[] = [
   ...Object.keys(api.account),
   'readConfig',
   'readOwnDepartment',
+]
+
+/** What a candidate needs who came in by the card of their seat (product 19.84). */
+const BY_SEAT_CARD: readonly string[] = [
+  'readAccount',
+  'logout',
+  'readOwnContest',
+  'beginContest',
+  'finishContest',
+  'saveContestAnswers',
+  'readAnnouncements',
+  'readOwnRoomResult',
 ]
 
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.

@@ -119,11 +119,36 @@ it('two Golden Bells were played to their end: of a class with a rescue, of the 
       (select count(*) from contest_team s where s.contest_id = r.id) as teams,
       (select count(*) from room_seat s where s.room_id = r.id and s.rang) as rang,
       (select count(*) > 5 from room_seat s where s.room_id = r.id and s.state = 'out') as out
-    from room r where r.kind <> 'live-exam' order by r.kind`)
+    from room r where r.kind in ('class-bell', 'school-bell') order by r.kind`)
   expect(played).toEqual([
     { kind: 'class-bell', status: 'ended', rescues: '1', teams: '0', rang: '1', out: true },
     { kind: 'school-bell', status: 'ended', rescues: '1', teams: '4', rang: '1', out: true },
   ])
+})
+
+it('two exams of the school: one is over, marked and ranked, of one the waiting room is open with thirty seats', async () => {
+  const exams = await rows<{
+    status: string
+    seats: string
+    halls: string
+    ranked: boolean
+    essays: string
+    said: string
+    read: string
+  }>(sql`
+    select r.status, r.ranked_at is not null as ranked,
+      (select count(*) from room_seat s where s.room_id = r.id) as seats,
+      (select count(*) from room_hall s where s.room_id = r.id) as halls,
+      (select count(*) from room_mark s where s.room_id = r.id) as essays,
+      (select count(*) from room_announcement s where s.room_id = r.id) as said,
+      (select count(*) from room_reader s where s.room_id = r.id) as read
+    from room r where r.kind = 'exam' order by r.status`)
+  expect(exams).toMatchObject([
+    { status: 'ended', ranked: true, halls: '2', said: '1' },
+    { status: 'live', ranked: false, seats: '30', halls: '1', essays: '0', said: '0', read: '0' },
+  ])
+  expect(exams[0]?.essays).toBe(exams[0]?.read)
+  expect(Number(exams[0]?.essays)).toBeGreaterThan(15)
 })
 
 it('a class has lessons: films that pupils have watched to different ends, papers, and one that is still to come', async () => {

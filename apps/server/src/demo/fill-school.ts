@@ -7,6 +7,7 @@ import { endSessions, insertOrganisation } from './demo.store.ts'
 import { NORTH_CLASSES, PRIMARY_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
 import { fillSchoolBell } from './fill-bells.ts'
 import { fillClasses } from './fill-classes.ts'
+import { fillExams } from './fill-exams.ts'
 import { fillInstructions } from './fill-instructions.ts'
 import { fillKinds } from './fill-kinds.ts'
 import { fillLibrary } from './fill-library.ts'
@@ -52,6 +53,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   const atNorth = school('quantri')
   await fillClasses(atNorth, NORTH_HOMES, NORTH_CLASSES)
   await fillSchoolBell(atNorth)
+  await fillExams(atNorth)
   await fillClasses(school('quantri2'), SOUTH_HOMES, SOUTH_CLASSES)
   await fillClasses(school('hieutruong3'), PRIMARY_HOMES, PRIMARY_CLASSES)
   await fillLibrary(filling)

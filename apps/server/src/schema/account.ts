@@ -32,6 +32,8 @@ export const sessions = pgTable('session', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   seenAt: timestamp({ withTimezone: true }),
+  /** The one exam that it opens; null: all that its person may. */
+  roomId: uuid(),
 })
 
 /** A card that signs its pupil in. */

@@ -11,6 +11,7 @@ import type {
 import {
   bigint,
   boolean,
+  customType,
   integer,
   numeric,
   pgTable,
@@ -22,6 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { jsonb } from '../kernel/db/jsonb.ts'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
 
 export const rooms = pgTable('room', {
@@ -119,6 +121,19 @@ export const roomSeats = pgTable(
     hallId: uuid(),
     roll: text().$type<Roll>(),
     note: text(),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.studentId] })],
+)
+
+/** A code by which somebody comes to their seat of an exam. */
+export const roomEntries = pgTable(
+  'room_entry',
+  {
+    roomId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    codeHash: bytea().notNull(),
+    madeBy: uuid(),
+    madeAt: instant().notNull(),
   },
   table => [primaryKey({ columns: [table.roomId, table.studentId] })],
 )

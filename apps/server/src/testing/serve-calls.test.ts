@@ -55,7 +55,13 @@ async function served([bound]: BoundCall[], presented = presentDeclared) {
   app.decorateRequest('viewer', null)
   await app.register(multipart)
   const kernel = { ...t.kernel, database, log }
-  const serving = { kernel, loadViewer: loadViewer(t.database.db), beforeNewPassword: [], calls: new Map() }
+  const serving = {
+    kernel,
+    loadViewer: loadViewer(t.database.db),
+    beforeNewPassword: [],
+    bySeatCard: [],
+    calls: new Map(),
+  }
   await app.register(async calls => serveCall(calls, serving, bound as BoundCall), { prefix: '/app' })
   return app
 }

@@ -19,15 +19,18 @@ export function AccountPanel({ account, onDone }: { account: Account; onDone: ()
 
   return (
     <Stack gap="sm">
-      <Link to="/profile" className={classes.item} onClick={onDone}>
-        <IconUserCircle size={22} stroke={1.6} aria-hidden />
-        <span>
-          <span className={classes.username}>{account.profile.username}</span>
-          <span className={classes.hint}>{t('popover.profile')}</span>
-        </span>
-      </Link>
+      {/* By the card of a seat nothing but its exam is open. */}
+      {!account.exam && (
+        <Link to="/profile" className={classes.item} onClick={onDone}>
+          <IconUserCircle size={22} stroke={1.6} aria-hidden />
+          <span>
+            <span className={classes.username}>{account.profile.username}</span>
+            <span className={classes.hint}>{t('popover.profile')}</span>
+          </span>
+        </Link>
+      )}
       {/* Others have them in the menu. */}
-      {isStudent(account) && (
+      {isStudent(account) && !account.exam && (
         <div>
           <Link to="/huong-dan" className={classes.item} onClick={onDone}>
             <IconHelpCircle size={22} stroke={1.6} aria-hidden />

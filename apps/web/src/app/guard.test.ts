@@ -29,6 +29,20 @@ describe('somebody signed in', () => {
     expect(redirectFor(at('visitor', '/login'), staff)).toEqual({ to: '/' })
     expect(redirectFor(at('visitor', '/login'), student)).toEqual({ to: '/em' })
   })
+  it('by the card of a seat has that exam and nothing else', () => {
+    const candidate = { ...student, exam: 'e1' }
+    const exam = { to: '/em/thi/$contestId', params: { contestId: 'e1' } }
+    for (const [guard, href] of [
+      ['visitor', '/login'],
+      ['staff', '/'],
+      ['student', '/em'],
+      ['signed-in', '/profile'],
+      ['student', '/em/thi/e2'],
+    ] as const)
+      expect(redirectFor(at(guard, href), candidate)).toEqual(exam)
+    expect(redirectFor(at('student', '/em/thi/e1'), candidate)).toBeNull()
+    expect(redirectFor(at('anyone', '/auth-redirect?kind=seat'), candidate)).toBeNull()
+  })
   it('takes a join code along when they are a student', () => {
     expect(redirectFor(at('visitor', '/register?code=ABC', 'ABC'), student)).toEqual({
       to: '/em/tham-gia',

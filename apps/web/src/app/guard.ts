@@ -14,11 +14,14 @@ export interface Arrival {
 export interface Session {
   readonly student: boolean
   readonly mustChangePassword: boolean
+  /** They came in by the card of a seat: nothing but this exam is open to them. */
+  readonly exam?: string | null
 }
 
 export type Redirect =
   | { readonly to: '/login'; readonly search: { readonly next?: string } }
   | { readonly to: '/em/tham-gia'; readonly search: { readonly code: string } }
+  | { readonly to: '/em/thi/$contestId'; readonly params: { readonly contestId: string } }
   | { readonly to: '/' | '/em' | '/profile' }
   | { readonly to: '/em/tai-lieu'; readonly href: string }
 
@@ -30,6 +33,10 @@ export function redirectFor(arrival: Arrival, session: Session | null): Redirect
     return { to: '/login', search: arrival.href === '/' ? {} : { next: arrival.href } }
   }
   if (guard === 'anyone') return null
+  if (session.exam)
+    return arrival.pathname === `/em/thi/${session.exam}`
+      ? null
+      : { to: '/em/thi/$contestId', params: { contestId: session.exam } }
   if (session.mustChangePassword && arrival.pathname !== '/profile') return { to: '/profile' }
   if (guard === 'visitor') {
     if (!session.student) return { to: '/' }

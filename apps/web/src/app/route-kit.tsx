@@ -72,7 +72,10 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const code = new URLSearchParams(location.searchStr).get('code') ?? undefined
     const target = redirectFor(
       { guard, href: location.href, pathname: location.pathname, code },
-      account && { student: isStudent(account), mustChangePassword: account.profile.mustChangePassword },
+      account && {
+        ...{ student: isStudent(account), exam: account.exam },
+        mustChangePassword: account.profile.mustChangePassword,
+      },
     )
     if (target) throw redirect(target)
   },

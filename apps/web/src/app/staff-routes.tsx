@@ -41,7 +41,7 @@ const taskHomework = <const Path extends string>(path: Path) =>
 const contest = <const Path extends string>(path: Path, title: 'tRcvContest' | 'rtContest' = 'tRcvContest') =>
   screen(path, 'contest-detail', {
     title,
-    texts: ['contests', 'rooms', 'questions', 'classes', 'examVault', 'homework', 'rankings', 'roomResults'],
+    texts: ['contests', 'rooms', 'questions', 'classes', 'examVault', 'homework', 'rankings', 'roomResults', 'seatEntry'],
     workingTab: 'questions',
     search: searchParams({
       ...{ tab: text(), student: id, ...participantSearch.params },
@@ -152,7 +152,7 @@ export const staffScreens = [
   screen('giam-thi/$contestId', 'proctor', {
     title: 'rtContest',
     working: true,
-    texts: ['rooms'],
+    texts: ['rooms', 'seatEntry'],
     search: searchParams({ hall: id }),
   }),
   screen('ghep-man-chieu', 'accept-screen', {

@@ -42,21 +42,26 @@ export function StudentLayout({ account }: { account: Account }) {
           <BrandMark size={34} />
           <span className={classes.name}>{account.school?.name ?? t('shared:product')}</span>
         </Link>
-        <nav className={classes.places} aria-label={t('menu.label')}>
-          {PLACES.map(({ to, text, icon: Icon }) => (
-            <Link
-              key={to}
-              to={to}
-              className={classes.place}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-            >
-              <Icon size={22} stroke={1.6} aria-hidden />
-              <span>{t(text)}</span>
-            </Link>
-          ))}
-        </nav>
-        <BellSlot pupil opens="below" />
+        {/* Who came in by the card of a seat has that exam alone. */}
+        {!account.exam && (
+          <>
+            <nav className={classes.places} aria-label={t('menu.label')}>
+              {PLACES.map(({ to, text, icon: Icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={classes.place}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+                >
+                  <Icon size={22} stroke={1.6} aria-hidden />
+                  <span>{t(text)}</span>
+                </Link>
+              ))}
+            </nav>
+            <BellSlot pupil opens="below" />
+          </>
+        )}
         <AccountPopover account={account} opens="below" className={classes.person}>
           <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />
           <VisuallyHidden>{t('menu.account', { name: profile.displayName })}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountQuery, isStudent } from '../features/account/account.ts'
 import { CardEntrance } from '../features/account/card-entrance.tsx'
@@ -8,8 +9,18 @@ import { Entrance } from '../features/account/entrance.tsx'
 import { useSignedIn } from '../features/account/use-signed-in.ts'
 import { JoinableClass } from '../features/learn-classes/joinable-class.tsx'
 import { readToken } from '../shared/http/token.ts'
+import { loadTexts } from '../shared/i18n/i18n.ts'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { ButtonLink } from '../shared/ui/links.tsx'
+import { LoadingState } from '../shared/ui/loading-state.tsx'
 
+const SeatEntrance = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../features/seat-entry/seat-entrance.tsx'),
+    loadTexts(['seatEntry']),
+  ])
+  return part.SeatEntrance
+})
 const route = getRouteApi('/auth-redirect')
 
 /** Links from outside arrive here; their kind and code survive the sign-in in the address itself. */
@@ -23,6 +34,13 @@ export function AuthRedirectScreen() {
   if (kind === 'setup' && code) return <Navigate to="/setup" search={{ code }} replace />
   if (kind === 'card' && code)
     return <CardEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
+
+  if (kind === 'seat')
+    return (
+      <Suspense fallback={<LoadingState minHeight="20rem" />}>
+        <SeatEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
+      </Suspense>
+    )
 
   if (kind === 'invite' && account && isStudent(account))
     return <Navigate to="/em/tuong-tac" search={{ code }} replace />

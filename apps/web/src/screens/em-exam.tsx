@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
+import { useSignOut } from '../features/account/use-sign-out.ts'
 import { examDevice } from '../features/learn/exam-outbox.ts'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
@@ -31,7 +32,10 @@ export function EmExamScreen() {
 function Exam({ contestId }: { readonly contestId: string }) {
   const { t } = useTranslation('rooms')
   usePageTitle(t('paper.title'))
-  const userId = useAccount().profile._id
+  const account = useAccount()
+  const userId = account.profile._id
+  const byCard = Boolean(account.exam)
+  const signOut = useSignOut()
   const [device] = useState(() => examDevice(userId, contestId))
   /** A reply to this page says which device it is; what is told unasked may be about another. */
   const replied = useCallback(
@@ -83,7 +87,12 @@ function Exam({ contestId }: { readonly contestId: string }) {
   if (!mine || mine.state === 'removed')
     return <EmptyState title={t(mine ? 'phone.removed' : 'paper.noSeat')} hint={t('paper.notYoursHint')} />
   const asked = () => ({ params: { contestId }, body: { epoch: device.epoch() } })
-  const home = (
+  // The next one sits down here by their own card.
+  const home = byCard ? (
+    <Button variant="default" onClick={() => void signOut()}>
+      {t('paper.leave')}
+    </Button>
+  ) : (
     <ButtonLink to="/em" variant="default">
       {t('paper.home')}
     </ButtonLink>

@@ -28,6 +28,11 @@ export function LoginScreen() {
           {t('login.register')}
         </AnchorLink>
       </Text>
+      <Text ta="center" mt="xs">
+        <AnchorLink to="/auth-redirect" search={{ kind: 'seat' }} fw={600}>
+          {t('login.seat')}
+        </AnchorLink>
+      </Text>
       <Text ta="center" mt="xs" size="sm">
         <AnchorLink to="/auth-redirect" search={{ kind: 'screen' }} c="dimmed">
           {t('login.screen')}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { idOf, SchoolId, UserId } from '../kit/ids.ts'
+import { ContestId, idOf, SchoolId, UserId } from '../kit/ids.ts'
 import { Birthday, Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
@@ -117,6 +117,8 @@ export const Account = {
   modules: z.array(z.enum(MODULES)),
   /** How others reach the installation, for links and QR codes; null: by the address in the browser (product 3.16). */
   baseUrl: z.string().nullable(),
+  /** They came in by the card of a seat, which opens this exam and nothing else. */
+  exam: ContestId.nullable(),
   /** `assign`: give homework to a class of theirs, once they have one. */
   can: z.object({ assign: z.boolean() }),
 }

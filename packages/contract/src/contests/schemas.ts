@@ -225,6 +225,8 @@ export const ContestHall = z
     places: z.int(),
     /** So many candidates are to sit there. */
     seated: z.int(),
+    /** So many of them have a code by which they come in. */
+    cards: z.int(),
     proctors: z.array(Person),
   })
   .meta({ id: 'ContestHall' })

@@ -22,6 +22,11 @@ export const errors = failures({
     vi: 'Bạn đang dùng mật khẩu tạm. Vui lòng đổi mật khẩu ở trang Thông tin cá nhân trước khi tiếp tục.',
     en: 'You are using a temporary password. Please change it on the Profile page before you go on.',
   },
+  E_THIS_EXAM_ONLY: {
+    status: 403,
+    vi: 'Em đang vào bằng thẻ dự thi nên chỉ mở được bài thi này. Muốn dùng phần khác, em đăng xuất rồi đăng nhập bằng tài khoản của mình.',
+    en: 'You came in by the card of an exam, which opens this exam alone. For anything else, sign out and sign in with your account.',
+  },
   E_NOT_FOUND: {
     status: 404,
     vi: 'Không tìm thấy nội dung này. Có thể nó đã bị xoá.',

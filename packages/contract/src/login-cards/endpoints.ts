@@ -4,7 +4,7 @@ import { post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId, StudentId } from '../kit/ids.ts'
 import { errors } from './errors.ts'
-import { CardCode, CardOptions, LeftOut, LoginCard } from './schemas.ts'
+import { CardCode, CardOptions, LeftOut, LoginCard, SeatCardCode } from './schemas.ts'
 
 export const printLoginCards = post('/student/login-cards', {
   action: 'student.sign-in',
@@ -51,10 +51,11 @@ export const resetStudentPassword = post('/student/reset-password', {
 
 export const signInByCard = post('/auth/card', {
   action: 'public',
-  summary: 'Signs a pupil in by the code of their login card.',
+  summary:
+    'Signs a pupil in by the code of their login card; by that of their seat in an exam into this exam alone.',
   changes: ['session'],
-  body: z.strictObject({ code: CardCode }),
+  body: z.strictObject({ code: z.union([CardCode, SeatCardCode]) }),
   reply: { accessToken: z.string() },
-  errors: [errors.E_CARD_UNKNOWN, common.E_TOO_MANY],
+  errors: [errors.E_CARD_UNKNOWN, errors.E_SEAT_CODE_UNKNOWN, common.E_TOO_MANY],
   example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 })

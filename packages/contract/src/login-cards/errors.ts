@@ -6,6 +6,11 @@ export const errors = failures({
     vi: 'Thẻ này không còn dùng được. Hãy nhờ giáo viên in cho em thẻ mới, hoặc đăng nhập bằng tên đăng nhập và mật khẩu.',
     en: 'This card no longer works. Please ask your teacher for a new one, or log in with username and password.',
   },
+  E_SEAT_CODE_UNKNOWN: {
+    status: 401,
+    vi: 'Mã chưa đúng hoặc không còn dùng được. Em xem lại từng ô trên thẻ, hoặc nhờ thầy cô coi thi cho mã mới nhé.',
+    en: 'The code is wrong or no longer works. Please look at each part of your card again, or ask your proctor for a new code.',
+  },
   E_CARDS_NOBODY: {
     status: 409,
     vi: 'Lớp chưa có học sinh nào được duyệt nên chưa có thẻ để in. Hãy thêm hoặc duyệt học sinh trước.',

@@ -5,6 +5,12 @@ import { CARDS } from './limits.ts'
 /** 128 random bits in base64url. */
 export const CardCode = z.string().regex(/^[\w-]{22}$/)
 
+/** Of a seat in an exam: the exam's code, the number, six letters, however they are typed. */
+export const SeatCardCode = z
+  .string()
+  .max(60)
+  .regex(/^\s*\w+\s*-\s*\w+\s*-\s*\w+\s*$/)
+
 export const CardOptions = z.strictObject({
   classUid: ClassId,
   /** Approved students of the class; all of them when nobody is named. */

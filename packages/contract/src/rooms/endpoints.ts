@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
-import { HallId } from '../kit/ids.ts'
+import { anId, HallId, StudentId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
+import { Instant } from '../kit/values.ts'
 import { errors } from './errors.ts'
 import {
   ActDraft,
   DeskState,
+  EntriesDraft,
   HallState,
   JudgeState,
   OwnRoom,
   RoomAct,
   RoomId,
   ScreenState,
+  SeatCard,
 } from './schemas.ts'
 
 const { E_NOT_CLASS_TEACHER } = classErrors
@@ -84,6 +87,27 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
     errors.E_SEAT_CHANGED,
   ],
   example: { body: { act: 'next' } },
+})
+
+export const makeEntries = post('/rooms/{roomId}/entries', {
+  action: 'contest.invigilate',
+  summary:
+    'New codes by which candidates of an exam come in, for a hall, some seats or all; accounts for those who have none. Older codes of these seats lose their worth. Shown once.',
+  changes: ['room', 'hall', 'student', 'user'],
+  params: { roomId: RoomId },
+  body: EntriesDraft,
+  reply: {
+    /** What the exam is called, and how its cards name it. */
+    name: z.string(),
+    exam: z.string(),
+    startAt: Instant.nullable(),
+    /** By their numbers. */
+    cards: z.array(SeatCard),
+    /** Whose account is closed, or of somebody who works in a school. */
+    leftOut: z.array(z.object({ _id: StudentId, number: z.int(), name: z.string() })),
+  },
+  errors: [E_NOT_CLASS_TEACHER, errors.E_ROOM_ACT, errors.E_NOT_OWN_HALL, errors.E_NOBODY_SEATED],
+  example: { body: { studentIds: [anId] } },
 })
 
 export const listRoomActs = get('/rooms/{roomId}/log', {

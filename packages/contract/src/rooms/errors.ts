@@ -96,6 +96,11 @@ export const errors = failures({
     vi: 'Việc này không thuộc phòng thầy cô coi thi.',
     en: 'This is not of your hall.',
   },
+  E_NOBODY_SEATED: {
+    status: 409,
+    vi: 'Ở đây chưa có thí sinh nào nên chưa có thẻ để in.',
+    en: 'Nobody is seated here yet, so there are no cards to print.',
+  },
   E_ANNOUNCEMENTS_FULL: {
     status: 409,
     vi: 'Đã có {most} thông báo đang hiện. Hãy rút bớt thông báo cũ.',

@@ -11,6 +11,8 @@ export const ROOM = {
   graceMs: 2_000,
   /** A reveal that was pressed while answers came waits so long past closing. */
   revealAfterMs: 2_200,
+  /** By the card of a seat one is in until so long after the end. */
+  entryAfterMs: 60 * 60_000,
   extendMs: 10_000,
   shortest: 5,
   longest: 600,

@@ -314,6 +314,8 @@ export const HallSeat = z
     seenAt: Instant.nullable(),
     roll: z.enum(ROLLS).nullable(),
     note: z.string().nullable(),
+    /** There is a code by which they come in. */
+    card: z.boolean(),
     /** Announcements that stand and were read there. */
     read: z.array(AnnouncementId),
     paper: OwnTime.extend({ answered: z.int(), extra: z.int() }),
@@ -480,6 +482,32 @@ export const ActDraft = z
   ])
   .meta({ id: 'ActDraft' })
 export type ActDraft = z.infer<typeof ActDraft>
+
+/** Whom codes are made for: a hall, or some seats; without either all of the exam. */
+export const EntriesDraft = z
+  .strictObject({
+    hallId: HallId.optional(),
+    studentIds: z.array(StudentId).min(1).max(HALL.places.max).optional(),
+  })
+  .refine(({ hallId, studentIds }) => !hallId || !studentIds, {
+    path: ['studentIds'],
+    error: 'A hall or seats',
+  })
+export type EntriesDraft = z.infer<typeof EntriesDraft>
+
+/** What a candidate needs to come in; its letters are shown this once. */
+export const SeatCard = z
+  .object({
+    _id: StudentId,
+    number: z.int(),
+    name: z.string(),
+    birthday: z.iso.date().nullable(),
+    className: z.string().nullable(),
+    hall: z.string().nullable(),
+    letters: z.string(),
+  })
+  .meta({ id: 'SeatCard' })
+export type SeatCard = z.infer<typeof SeatCard>
 
 /** An answer on its way: of one device (`epoch`) the higher `seq` counts. */
 export const RoomAnswerDraft = z

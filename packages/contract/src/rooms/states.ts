@@ -58,6 +58,8 @@ const PAPER_SEAT_ACTS = ['minutes', 'collect', 'reopen', 'present', 'absent', 'n
 const PAPER_ACTS = ['extension'] as const
 /** Of a paper: something is said to a hall or to all, or is said no more. */
 const SAID_ACTS = ['announce', 'withdraw'] as const
+/** Of a paper: codes by which its pupils come in. */
+const ENTRY_ACTS = ['entry'] as const
 /** What one may ask for. */
 export const ASKED_ACTS = [
   ...PHASE_ACTS,
@@ -66,11 +68,12 @@ export const ASKED_ACTS = [
   ...PAPER_SEAT_ACTS,
   ...PAPER_ACTS,
   ...SAID_ACTS,
+  ...ENTRY_ACTS,
   'confirm',
   'undo',
 ] as const
-/** All that the log knows: the clock acts as well. */
-export const ROOM_ACTS = [...ASKED_ACTS, 'time-up', 'outage', 'clock-jump', 'left-alone'] as const
+/** All that the log knows: the clock acts as well, and pupils enter by their codes. */
+export const ROOM_ACTS = [...ASKED_ACTS, 'entered', 'time-up', 'outage', 'clock-jump', 'left-alone'] as const
 export type PhaseAct = (typeof PHASE_ACTS)[number]
 export type FloorAct = (typeof FLOOR_ACTS)[number]
 export type SeatAct = (typeof SEAT_ACTS)[number]
@@ -81,7 +84,14 @@ export const JUDGE_ACTS = ['ruling', 'confirm'] as const
 export type JudgeAct = (typeof JUDGE_ACTS)[number]
 
 /** What a proctor may do, in their own hall; more time for all of it among them. */
-export const PROCTOR_ACTS = [...PAPER_SEAT_ACTS, ...SAID_ACTS, 'remove', 'readmit', 'extension'] as const
+export const PROCTOR_ACTS = [
+  ...PAPER_SEAT_ACTS,
+  ...SAID_ACTS,
+  ...ENTRY_ACTS,
+  'remove',
+  'readmit',
+  'extension',
+] as const
 export type ProctorAct = (typeof PROCTOR_ACTS)[number]
 /** What the roll call says of a seat. */
 export const ROLLS = ['present', 'absent'] as const
@@ -125,10 +135,21 @@ const ACTS_OF_BELL: ByPhase<AskedAct> = {
 }
 /** What may be done with a paper. */
 const ACTS_OF_PAPER: Partial<ByPhase<AskedAct>> = {
-  lobby: ['hand-out', 'deal-seats', 'present', 'absent', 'note', 'remove', 'readmit', 'reset', 'end'],
+  lobby: [
+    'hand-out',
+    'deal-seats',
+    'entry',
+    'present',
+    'absent',
+    'note',
+    'remove',
+    'readmit',
+    'reset',
+    'end',
+  ],
   working: [
     ...['extension', 'minutes', 'collect', 'reopen', 'note', 'announce', 'withdraw'],
-    ...['remove', 'readmit', 'reset', 'end'],
+    ...['entry', 'remove', 'readmit', 'reset', 'end'],
   ] as AskedAct[],
   ended: ['reset'],
 }

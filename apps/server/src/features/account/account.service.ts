@@ -40,6 +40,8 @@ interface Shown {
   /** What their password matched. */
   readonly passwordHash?: string
   readonly refusal?: Failure
+  /** The session opens this exam and nothing else; the browser, which others use too, is not remembered as theirs. */
+  readonly roomId?: string
 }
 
 /**
@@ -49,13 +51,16 @@ interface Shown {
 export async function openSession(
   { db, now, userAgent, device }: AnyCaller,
   userId: string,
-  { passwordHash, refusal = errors.E_LOGIN_FAILED }: Shown = {},
+  { passwordHash, refusal = errors.E_LOGIN_FAILED, roomId }: Shown = {},
 ): Promise<string> {
   const { token, hash } = newToken()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
-  const session = { userId, tokenHash: hash, userAgent: userAgent.slice(0, 300), createdAt: now, expiresAt }
+  const session = {
+    ...{ userId, tokenHash: hash, userAgent: userAgent.slice(0, 300), createdAt: now, expiresAt },
+    roomId: roomId ?? null,
+  }
   if (!(await insertSession(db, session, passwordHash))) throw new AppError(refusal)
-  if (device) await rememberDevice(db, userId, device, now)
+  if (device && !roomId) await rememberDevice(db, userId, device, now)
   return token
 }
 
@@ -88,14 +93,17 @@ export async function accountOf(caller: Caller, baseUrl: string | null) {
   const isPupil = viewer.grants.some(({ role }) => role === 'student')
   // Who came by a code has no school of their own: the head of their pages names that of their class.
   const school = found.school ?? (isPupil ? ((await schoolOfPupil(db, viewer.userId)) ?? null) : null)
+  const profile = profileView(found.user, viewer.grants, addressOf)
   return {
-    profile: profileView(found.user, viewer.grants, addressOf),
+    // A proctor can come in by a pupil's card too, and has no business with these.
+    profile: viewer.onlyRoom ? { ...profile, phone: null, contact: null } : profile,
     school: school && schoolName(school, addressOf),
     group: group && groupName(group, addressOf),
     department: department && departmentName(department),
     orgCategory: orgCategoryOf(viewer.grants),
     modules: modulesOf(caller, await takePartInContests(caller, found.school)),
     baseUrl,
+    exam: viewer.onlyRoom,
     can: { assign: caller.scopesOf('vault.assign').length > 0 },
   }
 }

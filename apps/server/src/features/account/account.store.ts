@@ -1,3 +1,4 @@
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { builtOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -6,6 +7,7 @@ import type { Grant, LoadViewer, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, sessions, users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
+import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -24,10 +26,17 @@ const viewerFields = {
     from role_grant g where g.user_id = "user".id)`,
 }
 
+/** By the card of a seat one is in until an hour after the exam has ended. */
+const isOpenRoom = sql`exists (select from ${rooms} where ${rooms.id} = ${sessions.roomId}
+  and (${rooms.endedAt} is null or ${rooms.endedAt} + ${sql.raw(`interval '${ROOM.entryAfterMs} milliseconds'`)} > ${sql.placeholder('now')}))`
+
 /** Who a token stands for, with their roles as of now, in one statement: it runs at every request. */
 export function loadViewer(db: Db): LoadViewer {
   const statement = db
-    .select({ ...viewerFields, sessionId: sessions.id, seenAt: sessions.seenAt })
+    .select({
+      ...viewerFields,
+      ...{ sessionId: sessions.id, seenAt: sessions.seenAt, onlyRoom: sessions.roomId },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -35,6 +44,7 @@ export function loadViewer(db: Db): LoadViewer {
         eq(sessions.tokenHash, sql.placeholder('hash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.disabledAt),
+        or(isNull(sessions.roomId), isOpenRoom),
       ),
     )
     .prepare('load_viewer')
@@ -55,7 +65,7 @@ export async function findViewer(db: Db, userId: string): Promise<Viewer | null>
     .select(viewerFields)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-  return row ? { ...row, sessionId: '' } : null
+  return row ? { ...row, sessionId: '', onlyRoom: null } : null
 }
 
 /** The condition lets one of many requests at once write. */

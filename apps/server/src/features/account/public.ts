@@ -28,7 +28,7 @@ export { forgetOldDevices } from './known-devices.store.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'
 export { hashPassword, NO_PASSWORD, passwordMatches, readableSigns } from './passwords.ts'
-export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
+export { deleteSessionsIn, deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
 export const feature: Feature<{ readonly joinClass: JoinClass }> = {
   layer: 1,

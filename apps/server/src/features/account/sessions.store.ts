@@ -14,7 +14,7 @@ type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
  */
 export async function insertSession(
   db: Db,
-  { userId, tokenHash, userAgent, createdAt, expiresAt }: NewSession,
+  { userId, tokenHash, userAgent, createdAt, expiresAt, roomId }: NewSession,
   passwordHash?: string,
 ): Promise<boolean> {
   const maySignIn = and(
@@ -24,9 +24,9 @@ export async function insertSession(
   )
   const { rowCount } = await db.execute(sql`
     with person as (update ${users} set signed_in_at = ${createdAt} where ${maySignIn} returning id)
-    insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, seen_at, expires_at)
+    insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, seen_at, expires_at, room_id)
     select ${newId()}::uuid, id, ${tokenHash}::bytea, ${userAgent}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
-      ${expiresAt}::timestamptz from person`)
+      ${expiresAt}::timestamptz, ${roomId}::uuid from person`)
   return rowCount === 1
 }
 
@@ -65,6 +65,12 @@ export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
 /** Every session of these users ends. */
 export async function deleteSessionsOf(db: Db, userIds: readonly string[]): Promise<void> {
   await db.delete(sessions).where(isAmong(sessions.userId, userIds))
+}
+
+/** Those by cards of an exam's seats end. Gives whose they were. */
+export async function deleteSessionsIn(db: Db, roomId: string): Promise<string[]> {
+  const rows = await db.delete(sessions).where(eq(sessions.roomId, roomId)).returning({ id: sessions.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Ends every other session of a user and gives their ids. */

@@ -5,17 +5,19 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { findBusyProctor, type NewHall, readHalls, writeHalls } from '../rooms/public.ts'
+import { countEntries, findBusyProctor, type NewHall, readHalls, writeHalls } from '../rooms/public.ts'
 import type { ContestRow } from './contests.store.ts'
 import { countSeated, dealInto, listInOrder, nameOfUser } from './halls.store.ts'
 
 /** The halls of an exam, with how many are to sit in each. */
 export async function presentHalls({ db }: Caller, contestId: string): Promise<{ halls: ContestHall[] }> {
   const seated = await countSeated(db, contestId)
+  const cards = await countEntries(db, contestId)
   const halls = await readHalls(db, contestId)
   return {
     halls: halls.map(({ id, name, places, proctors }) => ({
       ...{ _id: id, name, places, proctors, seated: seated.get(id) ?? 0 },
+      cards: cards.get(id) ?? 0,
     })),
   }
 }

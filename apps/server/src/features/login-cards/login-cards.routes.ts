@@ -5,10 +5,10 @@ import { readSchool } from '../organisation/public.ts'
 import { loadPupil } from './login-cards.store.ts'
 import { printCards } from './print-cards.ts'
 import { resetPassword } from './reset-password.ts'
-import { signInByCard } from './sign-in-by-card.ts'
+import { type EnterBySeat, signInByCard } from './sign-in-by-card.ts'
 
 // Hashing takes a while; no transaction waits for it.
-export const loginCardsRoutes = () =>
+export const loginCardsRoutes = (enterBySeat: EnterBySeat) =>
   routes(endpoints, {
     printLoginCards: handler({
       load: call => authorizedClass(call, call.body.classUid),
@@ -28,7 +28,7 @@ export const loginCardsRoutes = () =>
     }),
 
     signInByCard: handler({
-      act: async call => ({ accessToken: await signInByCard(call, call.body.code) }),
+      act: async call => ({ accessToken: await signInByCard(call, call.body.code, enterBySeat) }),
       transaction: false,
     }),
   })

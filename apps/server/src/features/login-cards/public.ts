@@ -1,7 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { loginCardsRoutes } from './login-cards.routes.ts'
 
-export const feature: Feature = {
+import type { EnterBySeat } from './sign-in-by-card.ts'
+
+export const feature: Feature<{ readonly enterBySeat: EnterBySeat }> = {
   layer: 2,
-  open: () => ({ calls: loginCardsRoutes() }),
+  open: (_, { enterBySeat }) => ({ calls: loginCardsRoutes(enterBySeat) }),
 }

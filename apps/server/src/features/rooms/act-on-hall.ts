@@ -45,7 +45,7 @@ const logged = (
   })
 
 /** All of a hall are other: its proctors hear of it, and who runs the exam. */
-const tellHall = ({ db }: Caller, { id, rev }: RoomRow, hallId: string) =>
+export const tellHall = ({ db }: Caller, { id, rev }: RoomRow, hallId: string) =>
   announce(db, { room: `play:${id}`, rev, kind: `hall ${hallId}` })
 
 /**

@@ -91,6 +91,7 @@ export const hallSeat = (row: HallSeatRow): HallSeat => ({
   ...{ studentId: row.student_id, number: row.number, name: row.fullname, birthday: row.birthday },
   ...{ className: row.class_name, state: row.state, edition: row.edition, came: row.came },
   ...{ present: row.present, seenAt: row.seen_at, roll: row.roll, note: row.note, read: row.read },
+  card: row.card,
   paper: { state: row.paper, endsAt: row.ends_at, answered: row.given, extra: row.extra },
 })
 

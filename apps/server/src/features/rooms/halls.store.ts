@@ -11,6 +11,7 @@ import { roomHalls, roomProctors, roomSeats, rooms } from '../../schema/rooms.ts
 import { students } from '../../schema/students.ts'
 import { readAt } from './announcements.store.ts'
 import { contestReach, contestScope, proctorsOf } from './contest.scope.ts'
+import { hasEntry } from './entries.store.ts'
 import type { RoomRow } from './rooms.store.ts'
 import { classOf, isPresent, paperEndOf } from './seats.store.ts'
 
@@ -177,6 +178,7 @@ export interface HallSeatRow {
   readonly seen_at: string | null
   readonly roll: Roll | null
   readonly note: string | null
+  readonly card: boolean
   readonly read: string[]
   readonly paper: PaperState
   readonly ends_at: string | null
@@ -195,7 +197,8 @@ export async function readHallSeats(
 ): Promise<HallSeatRow[]> {
   const { rows } = await db.execute<HallSeatRow & Record<string, unknown>>(sql`
     select s.hall_id, s.student_id, s.number, ${students.fullname}, ${students.birthday}::text as birthday, s.state, s.edition,
-      s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note, ${readAt(sql`s`)} as read,
+      s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note,
+      ${hasEntry(sql`s`)} as card, ${readAt(sql`s`)} as read,
       ${classOf} as class_name,
       coalesce(s.closed, case when s.begun_at is null then 'waiting' else 'working' end) as paper,
       ${text(paperEndOf('s'))} as ends_at, s.extra_minutes as extra,

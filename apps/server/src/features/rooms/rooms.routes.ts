@@ -3,6 +3,7 @@ import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { JUDGE_ACTS, PROCTOR_ACTS } from '@bangxanh/contract/rooms/states.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { actInRoom } from './act-in-room.ts'
+import { makeEntries } from './entries.ts'
 import {
   authorizedRoom,
   presentActs,
@@ -36,6 +37,11 @@ export const roomsRoutes = () =>
         return { made: id }
       },
       respond: (call, id) => presentAfterAct(call, id, partOf(call.body)),
+    }),
+
+    makeEntries: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'proctor'),
+      act: (call, room) => makeEntries(call, room, call.body),
     }),
 
     listRoomActs: handler({

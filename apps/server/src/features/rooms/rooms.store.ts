@@ -166,7 +166,7 @@ export async function emptyRoom(db: Db, roomId: string): Promise<void> {
 
 export const insertAct = (db: Db, act: typeof roomActs.$inferInsert) => db.insert(roomActs).values(act)
 
-/** What was done last in a room and still stands; what a judge did, a host does not take back. */
+/** What was done last in a room and still stands; what a judge did, and who came in, a host does not take back. */
 export async function readLastAct(db: Db, roomId: string) {
   const [act] = await db
     .select()
@@ -175,7 +175,7 @@ export async function readLastAct(db: Db, roomId: string) {
       and(
         eq(roomActs.roomId, roomId),
         sql`${roomActs.undoneAt} is null
-      and ${roomActs.act} <> 'confirm' and ${roomActs.changed} -> 'judged' is null`,
+      and ${roomActs.act} not in ('confirm', 'entry', 'entered') and ${roomActs.changed} -> 'judged' is null`,
       ),
     )
     .orderBy(sql`${roomActs.id} desc`)

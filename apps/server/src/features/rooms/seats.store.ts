@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
-import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import { roomAnswers, roomEntries, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
@@ -101,8 +101,9 @@ export const raiseEdition = (db: Db, { roomId, studentId }: { roomId: string; st
     .set({ edition: sql`${roomSeats.edition} + 1` })
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
 
-/** New numbers for all seats, in the order in which they are given; the caller holds the room. */
+/** New numbers for all seats, in the order in which they are given; cards name the old ones, and lose their worth. The caller holds the room. */
 export async function renumberSeats(db: Db, roomId: string, studentIds: readonly string[]): Promise<void> {
+  await db.delete(roomEntries).where(eq(roomEntries.roomId, roomId))
   // First out of the way: no two seats may bear one number in between.
   await db.execute(sql`update room_seat set number = number + ${ROOM.seats} where room_id = ${roomId}`)
   await db.execute(sql`

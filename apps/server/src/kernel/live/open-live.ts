@@ -113,7 +113,9 @@ export async function openLive(
       const { room, id } = named(name)
       if (!room) return undefined
       if (isGuest) return asGuest(socket, name, { room, id })
-      const found = await asViewer(socket, caller => room.enter(caller, id, brought))
+      const found = await asViewer(socket, async caller =>
+        isOpen(caller, name) ? room.enter(caller, id, brought) : undefined,
+      )
       return typeof found === 'number' ? { rev: found, state: undefined, place: undefined } : found
     }
     socket.on('join', async (name, ...more) => {
@@ -188,7 +190,7 @@ export async function openLive(
         : await asViewer(socket, async caller => {
             for (const name of [...socket.rooms]) {
               const { room, id } = named(name)
-              if (room && !(await mayStay(room, caller, id))) leave(socket, name)
+              if (room && !(isOpen(caller, name) && (await mayStay(room, caller, id)))) leave(socket, name)
             }
             return true
           })
@@ -228,6 +230,10 @@ function leave(socket: Connection, name: string): void {
   socket.data.places.delete(name)
   void socket.leave(name)
 }
+
+/** Who came in by the card of a seat hears of that exam as its pupil, and of nothing else (product 19.84). */
+const isOpen = ({ viewer: { onlyRoom } }: Caller, name: string): boolean =>
+  onlyRoom === null || name === `play:${onlyRoom}`
 
 const mayStay = async (room: Room, caller: Caller, id: string): Promise<boolean> =>
   room.stays ? room.stays(caller, id) : (await room.enter(caller, id, undefined)) !== undefined

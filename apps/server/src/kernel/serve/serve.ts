@@ -43,6 +43,8 @@ export interface Serving {
   readonly loadViewer: LoadViewer
   /** Names of the calls that stay open to who must change their password first (product 5.16). */
   readonly beforeNewPassword: readonly string[]
+  /** Names of the calls that are open to who came in by the card of a seat, of their room alone (product 19.84). */
+  readonly bySeatCard: readonly string[]
   /** Every call that is served, for those that ask another one. */
   readonly calls: ReadonlyMap<Endpoint, BoundCall>
 }
@@ -283,13 +285,21 @@ async function edit(
 
 async function signIn(
   request: FastifyRequest,
-  { name, loadViewer, kernel: { clock }, beforeNewPassword }: ServedCall,
+  { name, loadViewer, kernel: { clock }, beforeNewPassword, bySeatCard }: ServedCall,
 ): Promise<void> {
   const token = bearer(request.headers.authorization)
   request.viewer = token ? await loadViewer(hashOf(token), clock.now()) : null
   if (!request.viewer) throw new AppError(errors.E_UNAUTHENTICATED)
   if (owesPassword(request.viewer) && !beforeNewPassword.includes(name))
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
+  if (request.viewer.onlyRoom && !(bySeatCard.includes(name) && isAbout(request, request.viewer.onlyRoom)))
+    throw new AppError(errors.E_THIS_EXAM_ONLY)
+}
+
+/** A call names its room in its address, or none. */
+function isAbout({ params }: FastifyRequest, roomId: string): boolean {
+  const { contestId = roomId, roomId: named = contestId } = params as { contestId?: string; roomId?: string }
+  return contestId.toLowerCase() === roomId && named.toLowerCase() === roomId
 }
 
 function identityOf(request: FastifyRequest, action: Action | undefined) {

@@ -55,6 +55,8 @@ export interface Viewer {
   readonly grants: readonly Grant[]
   /** Somebody else has set their password. */
   readonly mustChangePassword: boolean
+  /** They came in by the card of a seat: the room that is open to them, and nothing else (product 19.84). */
+  readonly onlyRoom: string | null
 }
 
 /** Filled by the account feature; the kernel knows no table. Null: no such session. */

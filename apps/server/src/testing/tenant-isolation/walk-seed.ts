@@ -28,6 +28,7 @@ export async function walkSeed(
     kernel: t.kernel,
     loadViewer: loadViewer(t.database.db),
     beforeNewPassword: [],
+    bySeatCard: [],
     calls: new Map(),
   }
   await app.register(async calls => serveCall(calls, serving, { name: 'seed', endpoint, handler }), {

@@ -18,7 +18,6 @@ interface Props {
 /** A login card was held before the camera: its pupil is in, or reads what to do. */
 export function CardEntrance({ code, signedInAs, onDone }: Props) {
   const { t } = useTranslation('account')
-  const signOut = useSignOut()
   const { mutate, error } = useCardLogin()
   const asked = useRef(false)
   const enter = () => mutate({ body: { code } }, { onSuccess: ({ accessToken }) => onDone(accessToken) })
@@ -28,20 +27,7 @@ export function CardEntrance({ code, signedInAs, onDone }: Props) {
     enter()
   })
 
-  if (signedInAs !== undefined) {
-    return (
-      <Entrance title={t('card.otherTitle', { name: signedInAs })} hint={t('card.otherHint')}>
-        <Stack>
-          <Button size="md" onClick={() => void signOut()}>
-            {t('card.change')}
-          </Button>
-          <ButtonLink to="/" size="md" variant="default">
-            {t('card.stay', { name: signedInAs })}
-          </ButtonLink>
-        </Stack>
-      </Entrance>
-    )
-  }
+  if (signedInAs !== undefined) return <OtherPerson name={signedInAs} />
   if (!error) {
     return (
       <Entrance title={t('card.title')} hint={t('card.hint')}>
@@ -64,6 +50,24 @@ export function CardEntrance({ code, signedInAs, onDone }: Props) {
         )}
         <ButtonLink to="/login" size="md" variant={worn ? 'filled' : 'default'}>
           {t('card.login')}
+        </ButtonLink>
+      </Stack>
+    </Entrance>
+  )
+}
+
+/** Somebody else is signed in where a card was shown. */
+export function OtherPerson({ name }: { readonly name: string }) {
+  const { t } = useTranslation('account')
+  const signOut = useSignOut()
+  return (
+    <Entrance title={t('card.otherTitle', { name })} hint={t('card.otherHint')}>
+      <Stack>
+        <Button size="md" onClick={() => void signOut()}>
+          {t('card.change')}
+        </Button>
+        <ButtonLink to="/" size="md" variant="default">
+          {t('card.stay', { name })}
         </ButtonLink>
       </Stack>
     </Entrance>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { TableRows } from '../../shared/ui/table-rows.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useAccount } from '../account/account.ts'
+import { SeatCardsButton } from '../seat-entry/seat-entry.tsx'
 import { asSent, watches } from './halls.ts'
 import { useUpdateContest } from './mutations.ts'
 
@@ -29,7 +30,7 @@ interface Props {
 
 /** The halls of an exam: who sits where, and who watches over them. */
 export function ContestHalls({ contest, halls }: Props) {
-  const { t } = useTranslation('contests')
+  const { t } = useTranslation(['contests', 'seatEntry'])
   const isPhone = usePhone()
   const userId = useAccount().profile._id
   const { update, isPending } = useUpdateContest(contest)
@@ -38,6 +39,7 @@ export function ContestHalls({ contest, halls }: Props) {
   const without = participantCount - seated
   const unwatched = halls.filter(({ proctors }) => proctors.length === 0)
   const isPrepared = can.editParticipants
+  const prints = can.run && (status === 'prepare' || status === 'in_progress') && seated > 0
   const edits = can.edit && status !== 'ended'
   const deal = async (hallOrder: HallOrder) => {
     if (seated > 0 && !(await askConfirm({ content: t('halls.askDeal'), confirm: t('halls.deal') }))) return
@@ -67,6 +69,16 @@ export function ContestHalls({ contest, halls }: Props) {
         <Text size="sm" c="dimmed">
           {t('halls.holds', { count: halls.length, seated })}
         </Text>
+        {prints && halls.length > 1 && (
+          <SeatCardsButton
+            variant="light"
+            roomId={_id}
+            of={{}}
+            made={halls.reduce((sum, hall) => sum + hall.cards, 0)}
+          >
+            {t('seatEntry:cards.all')}
+          </SeatCardsButton>
+        )}
         {isPrepared && (
           <Group gap="sm">
             <MenuButton
@@ -106,6 +118,11 @@ export function ContestHalls({ contest, halls }: Props) {
               >
                 {t('halls.board')}
               </ButtonLink>
+            )}
+            {prints && hall.seated > 0 && (
+              <SeatCardsButton size="sm" roomId={_id} of={{ hallId: hall._id }} made={hall.cards}>
+                {t('seatEntry:cards.menu')}
+              </SeatCardsButton>
             )}
             {edits && (
               <RecordMenu

@@ -229,6 +229,7 @@ export const texts: Words<typeof source> = {
     elsewhere: 'The paper is open on another device. Here you can only look at it.',
     goOnHere: 'Go on here',
     home: 'To the start page',
+    leave: 'Sign out',
     askFinish: 'Hand in? You can change nothing afterwards.',
     askOpen_one: '{{count}} question is not answered. Hand in? You can change nothing afterwards.',
     askOpen_other: '{{count}} questions are not answered. Hand in? You can change nothing afterwards.',

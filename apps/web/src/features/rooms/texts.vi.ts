@@ -214,6 +214,7 @@ export const texts = {
     elsewhere: 'Bài thi đang mở ở máy khác. Ở máy này em chỉ xem được.',
     goOnHere: 'Làm tiếp ở máy này',
     home: 'Về trang chủ',
+    leave: 'Đăng xuất',
     askFinish: 'Nộp bài? Em không sửa được nữa.',
     askOpen_other: 'Còn {{count}} câu chưa làm xong. Nộp bài? Em không sửa được nữa.',
     unsent: 'Còn câu trả lời chưa gửi được. Em chờ mạng rồi nộp lại nhé.',

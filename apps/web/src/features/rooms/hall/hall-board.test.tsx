@@ -2,8 +2,10 @@ import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../../app/query-client.ts'
 import { data, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
+import { accountQuery } from '../../account/account.ts'
 import { room } from '../testing/fake-room.ts'
 import { HallBoard } from './hall-board.tsx'
 
@@ -15,6 +17,7 @@ const at = '2026-12-01T01:45:00.000Z'
 const seat = (number: number, name: string, said: Partial<HallSeat> = {}): HallSeat => ({
   ...{ studentId: `s${number}`, number, name, birthday: '2012-03-04', className: '9A1', state: 'in' },
   ...{ edition: 1, came: true, present: true, seenAt: at, roll: null, note: null, read: [] },
+  card: false,
   paper: { state: 'working', endsAt: at, answered: 2, extra: 0 },
   ...said,
 })
@@ -265,4 +268,62 @@ describe('the proctors’ board', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Phòng 6' }))
     expect(chosen).toHaveBeenCalledWith('h6')
   })
+})
+
+const account = {
+  profile: { _id: 'u1', displayName: 'Hoa', roles: [] },
+  school: null,
+  baseUrl: null,
+  modules: [],
+}
+
+async function showBoard(state: HallState) {
+  room.is(state)
+  const client = makeQueryClient()
+  client.setQueryData(accountQuery.queryKey, account as never)
+  await show(<HallBoard roomId="r1" hallId="h5" onHall={() => undefined} />, client)
+  await screen.findByText('Toán 9')
+}
+
+it('cards of a hall are printed in one press; where there are some already, it asks', async () => {
+  const can = ['entry' as const]
+  const seen = fakeServer(({ url }) =>
+    url.endsWith('/entries')
+      ? data({
+          ...{ name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [] },
+          cards: [
+            {
+              ...{ _id: 's211', number: 211, name: 'Bùi An', birthday: null, className: '9A1' },
+              ...{ hall: 'Phòng 5', letters: 'XYZ789' },
+            },
+          ],
+        })
+      : data({}),
+  )
+  const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')))
+  vi.stubGlobal('print', print)
+  await showBoard(stateOf({ can }))
+  await userEvent.click(await screen.findByRole('button', { name: 'In' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'In thẻ dự thi' }))
+  const sheet = await screen.findByRole('region', { name: 'Các thẻ sẽ in' })
+  expect(sheet.textContent).toContain('XYZ789')
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const entries = () => seen.filter(({ url }) => url.endsWith('/entries')).map(({ body }) => body)
+  expect(entries()).toEqual([{ hallId: 'h5' }])
+})
+
+it('a new code of a seat is shown large, once', async () => {
+  const card = { number: 211, name: 'Bùi An', birthday: null, className: null, hall: null, letters: 'XYZ789' }
+  const made = { name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [] }
+  const seen = fakeServer(() => data({ ...made, cards: [{ _id: 's211', ...card }] }))
+  await showBoard(stateOf({ can: ['entry'] }))
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: /^Thao tác với Bùi An/ }))[0] as Element,
+  )
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mã vào mới' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('XYZ789')).toBeTruthy()
+  expect(dialog.textContent).toContain('ABC234')
+  const posts = seen.filter(({ url }) => url.endsWith('/entries'))
+  expect(posts.map(({ body }) => body)).toEqual([{ studentIds: ['s211'] }])
 })

@@ -3,6 +3,7 @@ import type { HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { ActionIcon, Alert, Button, Chip, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import {
   IconClockPlus,
+  IconId,
   IconPrinter,
   IconSearch,
   IconSpeakerphone,
@@ -23,6 +24,7 @@ import { MenuButton } from '../../../shared/ui/menu-button.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { useSeatCards } from '../../seat-entry/seat-entry.tsx'
 import { Announcements } from './announcements.tsx'
 import classes from './hall.module.css'
 import { HALL_SHOWS, type HallShows, hallEnd, inOrder, isShown, lookOf } from './hall-look.ts'
@@ -310,24 +312,32 @@ function HallActs({ state, send, isPending }: ActsProps) {
 
 /** What is printed of a hall, in one click each. */
 function PrintMenu({ state }: { readonly state: HallState }) {
-  const { t } = useTranslation('rooms')
+  const { t } = useTranslation(['rooms', 'seatEntry'])
   const [printing, setPrinting] = useState<'list' | 'minutes'>()
   const done = useCallback(() => setPrinting(undefined), [])
+  const made = state.seats.filter(({ card }) => card).length
+  const cards = useSeatCards({ roomId: state.roomId, of: { hallId: state.hall._id }, made })
+  const papers = (['list', 'minutes'] as const).map(kind => ({
+    icon: IconPrinter,
+    text: t(`hall.print.${kind}`),
+    onClick: () => setPrinting(kind),
+  }))
   return (
     <>
       <MenuButton
         side="end"
-        acts={(['list', 'minutes'] as const).map(kind => ({
-          icon: IconPrinter,
-          text: t(`hall.print.${kind}`),
-          onClick: () => setPrinting(kind),
-        }))}
+        acts={
+          state.can.includes('entry')
+            ? [{ icon: IconId, text: t('seatEntry:cards.menu'), onClick: cards.print }, ...papers]
+            : papers
+        }
         button={
           <ActionIcon variant="default" size={40} aria-label={t('hall.print.menu')}>
             <IconPrinter size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
         }
       />
+      {cards.pages}
       {printing && <HallPapers state={state} kind={printing} onDone={done} />}
     </>
   )

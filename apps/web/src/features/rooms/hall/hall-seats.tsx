@@ -1,12 +1,13 @@
 import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconClockPlus, IconDotsVertical, IconMessage2, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClockPlus, IconDotsVertical, IconKey, IconMessage2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '../../../shared/format/format.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { MenuButton } from '../../../shared/ui/menu-button.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { SeatCodeDialog } from '../../seat-entry/seat-entry.tsx'
 import { useNameOf, useSeatActs } from '../exam/use-seat-acts.ts'
 import classes from './hall.module.css'
 import { type HallLook, lookOf } from './hall-look.ts'
@@ -147,9 +148,9 @@ function RollButtons({ state: { seats }, seat, send }: OfSeat) {
   )
 }
 
-function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
-  const { t } = useTranslation('rooms')
-  const [open, setOpen] = useState<'time' | 'note'>()
+function SeatMenu({ state: { can, seats, roomId }, seat, send }: OfSeat) {
+  const { t } = useTranslation(['rooms', 'seatEntry'])
+  const [open, setOpen] = useState<'time' | 'note' | 'code'>()
   const { studentId, edition, paper, note } = seat
   const of = { studentId, edition }
   const name = useNameOf(seats, seat)
@@ -158,6 +159,8 @@ function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
   const acts = [
     can.includes('minutes') &&
       !isOut && { icon: IconClockPlus, text: t('hall.moreTime'), onClick: () => setOpen('time') },
+    can.includes('entry') &&
+      !isOut && { icon: IconKey, text: t('seatEntry:code.menu'), onClick: () => setOpen('code') },
     can.includes('note') && { icon: IconMessage2, text: t('hall.note'), onClick: () => setOpen('note') },
     ...papers,
   ].filter(act => act !== false)
@@ -182,6 +185,14 @@ function SeatMenu({ state: { can, seats }, seat, send }: OfSeat) {
           onGive={(minutes, reason) =>
             send({ act: 'minutes', ...of, minutes, ...(reason !== undefined && { reason }) })
           }
+        />
+      )}
+      {open === 'code' && (
+        <SeatCodeDialog
+          roomId={roomId}
+          studentId={studentId}
+          name={name}
+          onClose={() => setOpen(undefined)}
         />
       )}
       {open === 'note' && (

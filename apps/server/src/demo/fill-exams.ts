@@ -1,0 +1,207 @@
+import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
+import {
+  addContestQuestions,
+  addParticipants,
+  createContest,
+  finishContest,
+  readAnnouncements,
+  readContestQuestions,
+  readOwnContest,
+  saveContestAnswers,
+  updateContest,
+} from '@bangxanh/contract/contests/endpoints.ts'
+import { markEssay, rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
+import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { answerOf } from './answer-of.ts'
+import type { SchoolAtWork } from './at-work.ts'
+import { chances } from './chances.ts'
+import { done, type Filling, sideBySide } from './filling.ts'
+import { choose, compose, write } from './question-words.ts'
+import { MINUTE, schoolTime } from './school-days.ts'
+
+const tex = String.raw
+const params = { contestArea: 'rtcontests' } as const
+
+/** The one that is over. Its second question has a misprint, which is announced. */
+const LITERATURE: readonly QuestionDraft[] = [
+  choose('“Đồng chí” là bài thơ của', 'Chính Hữu', ['Phạm Tiến Duật', 'Huy Cận', 'Bằng Việt'], 1),
+  choose('Bài thơ “Bếp lửa” được viết năm', '1963', ['1945', '1954', '1975'], 2),
+  choose('“Mặt trời xuống biển như hòn lửa” dùng biện pháp', 'so sánh', ['ẩn dụ', 'hoán dụ', 'nói quá'], 0),
+  write('Nhân vật ông Hai là của truyện ngắn nào? Viết tên truyện.', ['Làng']),
+  compose('Viết đoạn văn khoảng mười câu về tình đồng đội trong bài thơ “Đồng chí”.', [
+    ['Đúng hình thức đoạn văn', 1],
+    ['Cơ sở của tình đồng đội', 2],
+    ['Biểu hiện, có dẫn chứng', 2],
+    ['Diễn đạt trong sáng', 1],
+  ]),
+]
+const KNOWS = [0.9, 0.55, 0.75, 0.8]
+
+/** What was written, by turns, and what the teacher gives for it. */
+const ESSAYS = [
+  {
+    html: '<p>Tình đồng đội trong bài thơ bắt đầu từ những người nông dân nghèo gặp nhau: “Quê hương anh nước mặn đồng chua / Làng tôi nghèo đất cày lên sỏi đá”. Họ cùng chung nhiệm vụ, “súng bên súng, đầu sát bên đầu”, rồi chung một tấm chăn đêm rét. Hai tiếng “Đồng chí!” đứng riêng một dòng như tiếng gọi từ trong tim. Những đêm sốt run người, áo rách, chân không giày, họ nắm lấy bàn tay nhau. Hình ảnh “đầu súng trăng treo” vừa thực vừa đẹp.</p>',
+    points: 5.5,
+  },
+  {
+    html: '<p>Những người lính trong bài thơ đều nghèo và xa nhà. Họ chia nhau cái chăn, cái áo rách và cùng chịu những cơn sốt rét. Em thích nhất câu “Thương nhau tay nắm lấy bàn tay” vì không cần nói nhiều mà vẫn hiểu nhau.</p>',
+    points: 4,
+  },
+  {
+    html: '<p>Tình đồng đội là yêu thương nhau lúc khó khăn. Các anh bộ đội cùng đứng gác trong đêm rừng hoang sương muối.</p>',
+    points: 2.5,
+  },
+]
+
+const MATHS: readonly QuestionDraft[] = [
+  choose(tex`Nghiệm của \(3x-12=0\) là`, tex`\(x=4\)`, [tex`\(x=-4\)`, tex`\(x=9\)`, tex`\(x=36\)`], 1),
+  choose(tex`\(\sqrt{0{,}25}\) bằng`, '0,5', ['0,05', '0,125', '5'], 0),
+  choose('Hệ số góc của \\(y=-2x+5\\) là', '−2', ['2', '5', '−5'], 3),
+  write(tex`Tính \((x+3)^2\) tại \(x=2\).`, ['25']),
+  choose('Góc nội tiếp chắn nửa đường tròn bằng', '90°', ['45°', '60°', '180°'], 2),
+]
+
+interface Exam {
+  readonly name: string
+  readonly subject: string
+  readonly startAt: Date
+  readonly madeAt: Date
+  readonly questions: readonly QuestionDraft[]
+  readonly halls: readonly { readonly name: string; readonly places: number; readonly proctor: string }[]
+  readonly studentIds: readonly string[]
+}
+
+const MINUTES = 45
+
+async function idOf(filling: Filling, username: string, at: Date): Promise<string> {
+  return (await done(filling.as(username, at).call(readAccount, {}))).profile._id
+}
+
+/** An exam with its candidates dealt over halls, published. */
+async function make({ filling, admin }: SchoolAtWork, exam: Exam): Promise<string> {
+  const as = filling.as(admin, exam.madeAt)
+  const halls = []
+  for (const { name, places, proctor } of exam.halls)
+    halls.push({ name, places, proctorIds: [await idOf(filling, proctor, exam.madeAt)] })
+  const { name, subject, startAt } = exam
+  const endAt = new Date(startAt.getTime() + MINUTES * MINUTE).toISOString()
+  const body = { name, subject, duration: MINUTES, startAt: startAt.toISOString(), endAt, halls }
+  const { _id: contestId } = (await done(as.call(createContest, { params, body }))).contest
+  const questions = [...exam.questions]
+  await done(as.call(addContestQuestions, { params, query: { contestId }, body: { questions } }))
+  const studentIds = [...exam.studentIds]
+  await done(as.call(addParticipants, { params, body: { contestId, studentIds } }))
+  await done(as.call(updateContest, { params, body: { _id: contestId, hallOrder: 'name' } }))
+  await done(as.call(updateContest, { params, body: { _id: contestId, published: true } }))
+  return contestId
+}
+
+const openWaitingRoom = ({ filling, admin }: SchoolAtWork, contestId: string, at: Date) =>
+  done(filling.as(admin, at).call(updateContest, { params, body: { _id: contestId, status: 'prepare' } }))
+
+const SEATS = 30
+
+/** One that is about to be: its waiting room is open, so that lists and cards can be printed. */
+async function fillComingExam(school: SchoolAtWork): Promise<void> {
+  const { filling, homes } = school
+  const candidates = (homes.get('9A1') ?? []).slice(0, SEATS)
+  const contestId = await make(school, {
+    name: 'Kiểm tra giữa kì Toán 9',
+    subject: 'math',
+    startAt: schoolTime(filling.today, 1, 7.5),
+    madeAt: schoolTime(filling.today, -3, 15),
+    questions: MATHS,
+    halls: [{ name: 'Phòng máy 1', places: SEATS + 2, proctor: 'giaovien' }],
+    studentIds: candidates.map(({ studentId }) => studentId),
+  })
+  await openWaitingRoom(school, contestId, schoolTime(filling.today, -1, 16))
+}
+
+const PER_HALL = 14
+/** How many of the class stay away. */
+const AWAY = 2
+
+/** One that was sat, marked and ranked, with a misprint announced to all. */
+async function fillPastExam(school: SchoolAtWork): Promise<void> {
+  const { filling, homes, admin } = school
+  const day = (hour: number) => schoolTime(filling.today, -6, hour)
+  const pupils = (homes.get('9A2') ?? []).filter(({ caller }) => caller !== null).slice(0, 2 * PER_HALL)
+  const from = day(8)
+  const contestId = await make(school, {
+    name: 'Thi thử Ngữ văn 9',
+    subject: 'vi',
+    startAt: from,
+    madeAt: schoolTime(filling.today, -9, 15),
+    questions: LITERATURE,
+    halls: [
+      { name: 'Phòng 201', places: PER_HALL, proctor: 'giaovien2' },
+      { name: 'Phòng 202', places: PER_HALL, proctor: 'do.thu.trang' },
+    ],
+    studentIds: pupils.map(({ studentId }) => studentId),
+  })
+  const later = (minutes: number) => new Date(from.getTime() + minutes * MINUTE)
+  const act = async (at: Date, body: ActDraft) =>
+    done(filling.as(admin, at).call(actInRoom, { params: { roomId: contestId }, body }))
+  const ofContest = { params: { contestId } }
+  await openWaitingRoom(school, contestId, later(-20))
+  const there = pupils.slice(AWAY)
+  const look = (caller: string | null, at: Date, epoch = 0) =>
+    done(filling.as(caller, at).call(readOwnContest, { ...ofContest, query: { epoch } }))
+  await sideBySide(there, async ({ caller }) => void (await look(caller, later(-2))))
+  await act(from, { act: 'hand-out' })
+  await act(later(9), { act: 'announce', text: 'Đính chính câu 2: hỏi năm sáng tác bài thơ “Bếp lửa”.' })
+  const chance = chances('exam of literature')
+  const work = there.map(({ caller }, at) => {
+    const answers = LITERATURE.map((draft, no) =>
+      draft.type === 'Essay'
+        ? { html: ESSAYS[at % ESSAYS.length]?.html ?? '', files: [] }
+        : answerOf(draft, chance() < (KNOWS[no] ?? 0.7), chance),
+    )
+    return { caller, answers, at: later(25 + chance() * 18) }
+  })
+  await sideBySide(work, async ({ caller, answers, at }) => {
+    const as = filling.as(caller, at)
+    const { state } = await look(caller, at, 1)
+    const epoch = state.mine?.epoch ?? 1
+    const ids = (state.mine?.announcements ?? []).map(({ _id }) => _id)
+    if (ids.length > 0) await done(as.call(readAnnouncements, { ...ofContest, body: { ids } }))
+    const given = answers.map((answer, no) => ({
+      ...{ questionId: state.own?.questions[no]?._id ?? '', answer, epoch, seq: 1 },
+    }))
+    await done(as.call(saveContestAnswers, { ...ofContest, body: { answers: given } }))
+    await done(as.call(finishContest, { ...ofContest, body: { epoch } }))
+  })
+  await act(later(MINUTES), { act: 'end' })
+  await rank(
+    school,
+    contestId,
+    there.map(({ studentId }) => studentId),
+    day(15),
+  )
+}
+
+async function rank(
+  { filling, admin }: SchoolAtWork,
+  contestId: string,
+  studentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const as = filling.as(admin, at)
+  const { exam } = await done(as.call(readContestQuestions, { params: { ...params, contestId } }))
+  const essay = exam.questions.find(({ type }) => type === 'Essay')
+  if (!essay) throw new Error('The exam has no essay.')
+  for (const [index, seatId] of studentIds.entries()) {
+    const points = ESSAYS[index % ESSAYS.length]?.points ?? 0
+    const body = { questionId: essay._id, points }
+    await done(as.call(markEssay, { params: { roomId: contestId, seatId }, body }))
+  }
+  await done(as.call(rankContest, { params: { ...params, contestId }, body: {} }))
+}
+
+/** Two exams of the school: one over and ranked, one whose waiting room is open. */
+export async function fillExams(school: SchoolAtWork): Promise<void> {
+  await fillPastExam(school)
+  await fillComingExam(school)
+}

@@ -1,0 +1,148 @@
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import type { SeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { roomEntries, roomHalls, roomSeats, rooms } from '../../schema/rooms.ts'
+import { students } from '../../schema/students.ts'
+import { classOf } from './seats.store.ts'
+
+/** Seats of an exam for which codes are made; without who was sent out. */
+interface Wanted {
+  readonly roomId: string
+  readonly hallId?: string | undefined
+  readonly studentIds?: readonly string[] | undefined
+}
+
+const isWanted = ({ roomId, hallId, studentIds }: Wanted) =>
+  and(
+    eq(roomSeats.roomId, roomId),
+    sql`${roomSeats.state} <> 'removed'`,
+    hallId === undefined ? undefined : eq(roomSeats.hallId, hallId),
+    studentIds && isAmong(roomSeats.studentId, studentIds),
+  )
+
+/** Holds their records, in one order for all: of two that make codes at once one makes an account. */
+export async function holdSitters(db: Db, wanted: Wanted): Promise<void> {
+  await db
+    .select({ id: students.id })
+    .from(students)
+    .innerJoin(roomSeats, eq(roomSeats.studentId, students.id))
+    .where(isWanted(wanted))
+    .orderBy(students.id)
+    .for('no key update', { of: students })
+}
+
+/** Not who works in a school, nor whose account is closed. */
+const mayEnter = (
+  userId: SQL,
+) => sql`not exists (select from ${users} who where who.id = ${userId} and (who.disabled_at is not null
+  or exists (select from ${roleGrants} g where g.user_id = who.id and g.role <> 'student')))`
+
+/** Who sits there, by number. */
+export function readSitters(db: Db, wanted: Wanted) {
+  return db
+    .select({
+      id: students.id,
+      number: roomSeats.number,
+      name: students.fullname,
+      birthday: students.birthday,
+      userId: students.userId,
+      hallId: roomSeats.hallId,
+      hall: roomHalls.name,
+      className: sql<string | null>`${classOf}`,
+      mayEnter: sql<boolean>`(${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)})`,
+    })
+    .from(roomSeats)
+    .innerJoin(students, eq(students.id, roomSeats.studentId))
+    .leftJoin(roomHalls, eq(roomHalls.id, roomSeats.hallId))
+    .where(isWanted(wanted))
+    .orderBy(roomSeats.number)
+}
+
+interface NewEntry {
+  readonly studentId: string
+  readonly codeHash: Buffer
+}
+
+/** One code a seat: the new one takes the place of the old. */
+export const putEntries = (
+  db: Db,
+  entries: readonly NewEntry[],
+  of: { readonly roomId: string; readonly madeBy: string; readonly madeAt: Date },
+) =>
+  db
+    .insert(roomEntries)
+    .values(entries.map(entry => ({ ...entry, ...of })))
+    .onConflictDoUpdate({
+      target: [roomEntries.roomId, roomEntries.studentId],
+      set: {
+        codeHash: sql`excluded.code_hash`,
+        madeBy: sql`excluded.made_by`,
+        madeAt: sql`excluded.made_at`,
+      },
+    })
+
+/** Codes lose their worth: of one seat, or of all of an exam. */
+export const voidEntries = (db: Db, roomId: string, studentId?: string) =>
+  db
+    .delete(roomEntries)
+    .where(
+      and(
+        eq(roomEntries.roomId, roomId),
+        studentId === undefined ? undefined : eq(roomEntries.studentId, studentId),
+      ),
+    )
+
+/** Whether a seat `seat` has a code. */
+export const hasEntry = (seat: SQL) => sql<boolean>`exists (select from ${roomEntries} entry
+  where entry.room_id = ${seat}.room_id and entry.student_id = ${seat}.student_id)`
+
+/**
+ * The seat of an exam by its code and number, as long as it may be entered, with the hash of the letters that open it: nobody makes a
+ * newer code until the transaction ends.
+ */
+export async function findEntry(db: Db, { exam, number }: SeatCode, now: Date) {
+  const after = new Date(now.getTime() - ROOM.entryAfterMs).toISOString()
+  const [found] = await db
+    .select({
+      roomId: rooms.id,
+      rev: rooms.rev,
+      secret: rooms.secret,
+      studentId: students.id,
+      userId: students.userId,
+      codeHash: roomEntries.codeHash,
+    })
+    .from(rooms)
+    .innerJoin(roomSeats, eq(roomSeats.roomId, rooms.id))
+    .innerJoin(
+      roomEntries,
+      and(eq(roomEntries.roomId, roomSeats.roomId), eq(roomEntries.studentId, roomSeats.studentId)),
+    )
+    .innerJoin(students, eq(students.id, roomSeats.studentId))
+    .where(
+      and(
+        eq(rooms.code, exam),
+        eq(roomSeats.number, number),
+        sql`${roomSeats.state} <> 'removed' and (${rooms.endedAt} is null or ${rooms.endedAt} > ${after}::timestamptz)`,
+        sql`${students.userId} is not null and ${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)}`,
+      ),
+    )
+    .for('share', { of: roomEntries })
+  return found
+}
+
+/** How many seats of each hall of an exam have a code. */
+export async function countEntries(db: Db, roomId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: roomSeats.hallId, count: sql<number>`count(*)::int` })
+    .from(roomEntries)
+    .innerJoin(
+      roomSeats,
+      and(eq(roomSeats.roomId, roomEntries.roomId), eq(roomSeats.studentId, roomEntries.studentId)),
+    )
+    .where(eq(roomEntries.roomId, roomId))
+    .groupBy(roomSeats.hallId)
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count]])))
+}

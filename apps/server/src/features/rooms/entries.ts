@@ -1,0 +1,126 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import type { EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts'
+import { SEAT_LETTERS, type SeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
+import { actsIn } from '@bangxanh/contract/rooms/states.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { endSockets } from '../../kernel/live/live.ts'
+import { deleteSessionsIn, makePupils, openSession } from '../account/public.ts'
+import { joinAccounts } from '../students/public.ts'
+import { tellHall } from './act-on-hall.ts'
+import { findEntry, holdSitters, putEntries, readSitters, voidEntries } from './entries.store.ts'
+import { hallOfProctor, readHall } from './halls.store.ts'
+import { kindOf } from './kinds.ts'
+import { type FoundRoom, holdRoom, insertAct, type RoomRow } from './rooms.store.ts'
+import { tellSeat } from './tell-seat.ts'
+
+const newLetters = () =>
+  Array.from({ length: SEAT_LETTERS }, () => JOIN_CODE.letters[randomInt(JOIN_CODE.letters.length)]).join('')
+
+/** A code lives for a day at most: it is hashed quickly, with what is secret of its room, and opens that seat alone. */
+const hashOfLetters = (room: { readonly secret: string }, studentId: string, letters: string): Buffer =>
+  createHash('sha256').update(`seat\n${room.secret}\n${studentId}\n${letters}`).digest()
+
+interface MadeEntries {
+  readonly name: string
+  readonly exam: string
+  readonly startAt: string | null
+  readonly cards: SeatCard[]
+  readonly leftOut: { _id: string; number: number; name: string }[]
+}
+
+/**
+ * New codes for seats of an exam, and accounts for those who have none. A proctor makes them for the own hall alone.
+ * @throws E_ROOM_ACT, E_NOT_OWN_HALL, E_NOT_FOUND, E_NOBODY_SEATED
+ */
+export async function makeEntries(
+  caller: Caller,
+  { id: roomId, hosts }: FoundRoom,
+  { hallId, studentIds }: EntriesDraft,
+): Promise<MadeEntries> {
+  const { db, viewer, now } = caller
+  const room = await holdRoom(db, roomId)
+  if (!room?.phase || !actsIn(room.kind, room.phase).includes('entry')) throw new AppError(errors.E_ROOM_ACT)
+  const own = hosts ? undefined : await hallOfProctor(db, roomId, viewer.userId)
+  if (!hosts && (own === undefined || (studentIds === undefined && hallId !== own)))
+    throw new AppError(errors.E_NOT_OWN_HALL)
+  if (hallId !== undefined && !(await readHall(db, roomId, hallId))) throw new AppError(common.E_NOT_FOUND)
+
+  const wanted = { roomId, hallId, studentIds }
+  await holdSitters(db, wanted)
+  const sitters = await readSitters(db, wanted)
+  if (studentIds && sitters.length < new Set(studentIds).size) throw new AppError(common.E_NOT_FOUND)
+  if (!hosts && sitters.some(sitter => sitter.hallId !== own)) throw new AppError(errors.E_NOT_OWN_HALL)
+  if (sitters.length === 0) throw new AppError(errors.E_NOBODY_SEATED)
+  const enter = sitters.filter(({ mayEnter }) => mayEnter)
+  await giveAccounts(caller, enter, room.schoolId)
+
+  const cards = enter.map(sitter => ({ ...sitter, letters: newLetters() }))
+  if (cards.length > 0) {
+    const entries = cards.map(({ id, letters }) => ({
+      studentId: id,
+      codeHash: hashOfLetters(room, id, letters),
+    }))
+    await putEntries(db, entries, { roomId, madeBy: viewer.userId, madeAt: now })
+    const one = studentIds && cards.length === 1 ? cards[0] : undefined
+    await logged(caller, room, 'entry', {
+      ...{ studentId: one?.id ?? null, userId: viewer.userId },
+      changed: { count: cards.length, ...(hallId !== undefined && { hallId }) },
+    })
+    if (one) await tellSeat(db, room, { studentId: one.id })
+    else
+      for (const id of new Set(cards.flatMap(({ hallId }) => hallId ?? []))) await tellHall(caller, room, id)
+  }
+  const kind = kindOf(room)
+  const startAt = (await kind.plan?.(db, roomId))?.startAt ?? null
+  return {
+    ...{ name: await kind.nameOf(db, roomId), exam: room.code, startAt: startAt?.toISOString() ?? null },
+    cards: cards.map(({ id, number, name, birthday, className, hall, letters }) => ({
+      ...{ _id: id, number, name, birthday, className, hall, letters },
+    })),
+    leftOut: sitters
+      .filter(({ mayEnter }) => !mayEnter)
+      .map(({ id, number, name }) => ({ _id: id, number, name })),
+  }
+}
+
+async function giveAccounts(
+  caller: Caller,
+  sitters: readonly { id: string; name: string; userId: string | null }[],
+  schoolId: string | null,
+): Promise<void> {
+  const without = sitters.filter(({ userId }) => userId === null)
+  const names = without.map(({ name }) => name)
+  const accounts = await makePupils(caller, names, schoolId)
+  const pairs = accounts.map(({ id: userId }, at) => ({ studentId: without[at]?.id as string, userId }))
+  await joinAccounts(caller.db, pairs)
+}
+
+const logged = (
+  { db, now }: AnyCaller,
+  { id, rev }: Pick<RoomRow, 'id' | 'rev'>,
+  act: 'entry' | 'entered',
+  of: { studentId: string | null; userId: string; changed?: object },
+) => insertAct(db, { id: newId(), roomId: id, rev, made: rev, at: now, act, no: 0, ...of })
+
+/** Opens a session for the seat of a code, in its exam and nothing else. In the caller's transaction. */
+export async function enterBySeat(caller: AnyCaller, code: SeatCode): Promise<string | undefined> {
+  const found = await findEntry(caller.db, code, caller.now)
+  if (!found?.userId || !timingSafeEqual(found.codeHash, hashOfLetters(found, found.studentId, code.letters)))
+    return undefined
+  const { roomId, rev, studentId, userId } = found
+  const token = await openSession(caller, userId, { roomId })
+  await logged(caller, { id: roomId, rev }, 'entered', { studentId, userId })
+  return token
+}
+
+/** All codes of an exam lose their worth, and who came in by one is out. */
+export async function endEntries(db: Db, roomId: string): Promise<void> {
+  await voidEntries(db, roomId)
+  for (const sessionId of await deleteSessionsIn(db, roomId)) await endSockets(db, { sessionId })
+}

@@ -1,0 +1,153 @@
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { makeEntries } from '@bangxanh/contract/rooms/endpoints.ts'
+import type { EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts'
+import { writeSeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDateTimeInWords, formatNames } from '../../shared/format/format.ts'
+import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { OnPaper } from '../../shared/ui/on-paper.tsx'
+import { opensHereAlone } from '../../shared/ui/only-here-note.tsx'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
+import { useAccount, usePublicAddress } from '../account/account.ts'
+import classes from './seat-cards.print.module.css'
+
+type Made = ReplyOf<typeof makeEntries>
+
+interface Props {
+  readonly roomId: string
+  /** Whose cards: those of a hall, or of all. */
+  readonly of: EntriesDraft
+  readonly onClose: () => void
+}
+
+/** Makes the cards of a hall, or of an exam, and takes them straight to the printer; they are seen this once. */
+export function SeatCards({ roomId, of, onClose }: Props) {
+  const { t } = useTranslation('seatEntry')
+  const make = useApiMutation(makeEntries)
+  const [made, setMade] = useState<Made | null>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    make.mutate({ params: { roomId }, body: of }, { onSuccess: setMade, onError: onClose })
+  })
+  if (made) return <Pages made={made} onClose={onClose} />
+  return (
+    <Dialog onClose={onClose} title={t('cards.making')}>
+      <LoadingState minHeight="8rem" />
+    </Dialog>
+  )
+}
+
+function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+  const { t } = useTranslation('seatEntry')
+  const [handled, setHandled] = useState(false)
+  const { cards, leftOut } = made
+  useEffect(() => {
+    const done = () => setHandled(true)
+    window.addEventListener('afterprint', done)
+    const timer = setTimeout(() => window.print(), 50)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('afterprint', done)
+    }
+  }, [])
+  const close = async (): Promise<boolean> => {
+    const may =
+      handled ||
+      (await askConfirm({ content: t('cards.askClose'), confirm: t('cards.closeAnyway'), danger: true }))
+    if (may) onClose()
+    return may
+  }
+  useDialogGuard(!handled, close)
+  return (
+    <>
+      <Dialog fullScreen onClose={() => void close()} title={t('cards.ready', { count: cards.length })}>
+        <Group justify="space-between" mb="md">
+          <Text size="sm" c="dimmed" maw={640}>
+            {t('cards.once')}
+          </Text>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('cards.print')}
+          </Button>
+        </Group>
+        {leftOut.length > 0 && (
+          <Alert color="orange" mb="md" title={t('cards.leftOut', { count: leftOut.length })}>
+            {formatNames(leftOut.map(({ number, name }) => `${number} ${name}`))}
+          </Alert>
+        )}
+        <section className={classes.desk} aria-label={t('cards.sheet')}>
+          <Sheet made={made} />
+        </section>
+      </Dialog>
+      <OnPaper>
+        <Sheet made={made} />
+      </OnPaper>
+    </>
+  )
+}
+
+/** Ten on a page of A4, to be cut along the lines. */
+function Sheet({ made }: { readonly made: Made }) {
+  return (
+    <ul className={classes.sheet}>
+      {made.cards.map(card => (
+        <Card key={card._id} made={made} card={card} />
+      ))}
+    </ul>
+  )
+}
+
+/** What the QR code holds: a phone that opens it is in the exam's waiting room. */
+const seatLink = (address: string, code: string) =>
+  `${address}/auth-redirect?kind=seat&code=${encodeURIComponent(code)}`
+
+function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) {
+  const { t } = useTranslation('seatEntry')
+  const { school } = useAccount()
+  const address = usePublicAddress()
+  const { number, name, birthday, className, hall, letters } = card
+  const isReached = !opensHereAlone(address)
+  const code = writeSeatCode({ exam: made.exam, number, letters })
+  const who = [className, birthday && formatDate(birthday)].filter(Boolean).join(' · ')
+  const where = [hall, made.startAt && formatDateTimeInWords(made.startAt)].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.card}>
+      <div className={classes.side}>
+        {/* An address of this computer alone opens on no phone. */}
+        {isReached && <QrCode text={seatLink(address, code)} label={t('cards.qr', { name })} />}
+        <p className={classes.number}>{number}</p>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.place}>{[school?.name, made.name].filter(Boolean).join(' · ')}</p>
+        <p className={classes.name}>{name}</p>
+        {who && <p className={classes.born}>{who}</p>}
+        {where && <p className={classes.born}>{where}</p>}
+        <dl className={classes.parts}>
+          {(
+            [
+              ['exam', made.exam],
+              ['number', number],
+              ['letters', letters],
+            ] as const
+          ).map(([part, value]) => (
+            <div key={part}>
+              <dt>{t(part)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.hint}>
+          {t(isReached ? 'cards.hint' : 'cards.hintTyped', { address: new URL(address).host })}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { EntriesDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconId } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+
+const SeatCards = lazyDialog(async () => (await import('./seat-cards.tsx')).SeatCards)
+export const SeatCodeDialog = lazyDialog(async () => (await import('./seat-code-dialog.tsx')).SeatCodeDialog)
+
+interface Wanted {
+  readonly roomId: string
+  readonly of: EntriesDraft
+  /** So many of these seats have a card already, which loses its worth. */
+  readonly made: number
+}
+
+/** Prints cards in one press; where cards have been made before, it asks. Gives the press, and what is to be shown. */
+export function useSeatCards({ roomId, of, made }: Wanted) {
+  const { t } = useTranslation('seatEntry')
+  const [isOpen, setOpen] = useState(false)
+  const print = async () => {
+    const asks = { content: t('cards.askAgain', { count: made }), confirm: t('cards.again') }
+    if (made === 0 || (await askConfirm(asks))) setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return { print: () => void print(), pages: isOpen && <SeatCards roomId={roomId} of={of} onClose={close} /> }
+}
+
+interface Props extends Wanted, Pick<ButtonProps, 'variant' | 'size'> {
+  readonly children: string
+}
+
+/** The same as a button. */
+export function SeatCardsButton({ children, variant = 'default', size, ...wanted }: Props) {
+  const { print, pages } = useSeatCards(wanted)
+  return (
+    <>
+      <Button
+        variant={variant}
+        {...(size && { size })}
+        leftSection={<IconId size={18} stroke={1.6} aria-hidden />}
+        onClick={print}
+      >
+        {children}
+      </Button>
+      {pages}
+    </>
+  )
+}

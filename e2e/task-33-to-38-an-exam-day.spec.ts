@@ -1,0 +1,186 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { startCounting } from './counted.ts'
+import { complaintsOf, enterAs, PASSWORD, read, tokenOf } from './people.ts'
+import { classOfNewPupils, made } from './teaching.ts'
+import { expectUsable } from './usable.ts'
+import { filled, words } from './words.ts'
+
+const { account, exporting, rankings, roomResults, rooms, seatEntry } = words.vi
+
+interface Made {
+  readonly exam: string
+  readonly cards: readonly { readonly number: number; readonly name: string; readonly letters: string }[]
+}
+
+/** An exam of three pupils in one hall, whose waiting room is open; each width has its own. */
+async function openExam(page: Page) {
+  const token = await tokenOf(page.request, 'quantri')
+  const teacher = await tokenOf(page.request, 'giaovien')
+  const mark = Date.now() % 1_000_000
+  const className = `Thi máy ${mark}`
+  await classOfNewPupils(page, teacher, className, 3)
+  const { classes } = await read<{ classes: { _id: string }[] }>(
+    page.request,
+    teacher,
+    `/class?status=open&search=${encodeURIComponent(className)}`,
+  )
+  const { students } = await read<{ students: { _id: string }[] }>(
+    page.request,
+    teacher,
+    `/student/list?classUid=${classes[0]?._id}`,
+  )
+  const { profile } = await read<{ profile: { _id: string } }>(page.request, teacher, '/account')
+  const name = `Thi thử ${mark}`
+  const halls = [{ name: 'Phòng máy 1', places: 10, proctorIds: [profile._id] }]
+  const draft = { name, duration: 45, halls, audience: 'school' }
+  const { contest } = await made<{ contest: { _id: string } }>(page, token, '/rtcontests/contests', draft)
+  const id = contest._id
+  const question = (no: number) => ({
+    ...{ type: 'MultiChoice', point: 1, content: `<p>Câu số ${no}</p>`, right: 0 },
+    answers: ['<p>Có</p>', '<p>Không</p>'],
+  })
+  const questions = [question(1), question(2)]
+  await made(page, token, `/rtcontests/questions/bulk?contestId=${id}`, { questions })
+  const studentIds = students.map(({ _id }) => _id)
+  await made(page, token, '/rtcontests/participants', { contestId: id, studentIds })
+  const put = async (body: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const done = await page.request.put('/app/rtcontests/contests', { headers, data: { _id: id, ...body } })
+    expect(done.status(), await done.text()).toBe(200)
+  }
+  await put({ hallOrder: 'name' })
+  await put({ published: true })
+  await put({ status: 'prepare' })
+  return { id, token, act: (body: object) => made(page, token, `/rooms/${id}/acts`, body) }
+}
+
+/** Somebody else's machine. */
+async function machine(browser: Browser, width: number): Promise<Page> {
+  const viewport = width < 600 ? { width: 390, height: 844 } : { width: 1366, height: 768 }
+  return (await browser.newContext({ viewport })).newPage()
+}
+
+/** Nothing opens a printer here. */
+const printNothing = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+
+test('an exam day: cards in one press, in by the card, the roll call, a new code, more time, ranks and Excel', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const { id, act } = await openExam(page)
+  const width = page.viewportSize()?.width ?? 1440
+
+  // The cards of a hall, from where its halls are listed.
+  await enterAs(page, 'quantri')
+  await printNothing(page)
+  await page.goto(`/trung-tam-khao-thi/${id}?tab=halls`)
+  const print = page.getByRole('button', { name: seatEntry.cards.menu, exact: true })
+  await expect(print).toBeVisible()
+  const head = await startCounting(page)
+  const coming = page.waitForResponse(response => response.url().endsWith('/entries'))
+  await print.click()
+  const { data } = (await (await coming).json()) as { data: Made }
+  const sheet = page.getByRole('region', { name: seatEntry.cards.sheet })
+  await expect(sheet.getByText(data.cards[0]?.letters ?? '')).toBeVisible()
+  await head.done('cardsPrinted')
+  await expectUsable(page, 'the cards of a hall', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  // A candidate, at a machine on which nobody is signed in.
+  const [first] = data.cards
+  if (!first) throw new Error('There are no cards.')
+  const pupil = await machine(browser, width)
+  await pupil.goto('/login')
+  const door = pupil.getByRole('link', { name: account.login.seat })
+  await expect(door).toBeVisible()
+  const hand = await startCounting(pupil)
+  await door.click()
+  await expect(pupil.getByLabel(seatEntry.exam)).toBeFocused()
+  await hand.type(pupil.getByLabel(seatEntry.exam), `${data.exam}-${first.number}-${first.letters}`)
+  await pupil.getByRole('button', { name: seatEntry.submit }).click()
+  await expect(pupil.getByText(first.name).first()).toBeVisible()
+  await expect(pupil).toHaveURL(new RegExp(`/em/thi/${id}$`))
+  await hand.done('examByCard')
+  await expectUsable(pupil, 'the waiting room of who came by a card')
+  // Nothing else is open to them.
+  await pupil.goto('/em')
+  await expect(pupil).toHaveURL(new RegExp(`/em/thi/${id}$`))
+
+  // Two of three are missing.
+  const proctor = await machine(browser, width)
+  await enterAs(proctor, 'giaovien')
+  await proctor.goto(`/giam-thi/${id}`)
+  const here = proctor.getByRole('button', { name: filled(rooms.hall.confirmAll_other, { count: 1 }) })
+  await expect(here).toBeEnabled()
+  const thumb = await startCounting(proctor)
+  await here.click()
+  await proctor.getByRole('button', { name: filled(rooms.hall.absentAll_other, { count: 2 }) }).click()
+  await expect(here).toBeHidden()
+  await thumb.done('rollCalled')
+
+  // A card is lost.
+  const board = await proctor.context().newPage()
+  await enterAs(board, 'giaovien')
+  await board.goto(`/giam-thi/${id}`)
+  const menu = board.getByRole('button', { name: filled(rooms.paper.menu, { name: first.name }) }).first()
+  await expect(menu).toBeVisible()
+  const asked = await startCounting(board)
+  await menu.click()
+  await board.getByRole('menuitem', { name: seatEntry.code.menu }).click()
+  const dialog = board.getByRole('dialog')
+  const letters = dialog.locator('dd').last()
+  await expect(letters).toBeVisible()
+  await asked.done('newSeatCode')
+  const newer = (await letters.textContent()) ?? ''
+  expect(newer).not.toBe(first.letters)
+  await expectUsable(board, 'a new code of a seat', '[role=dialog]')
+  const enter = (code: string) => page.request.post('/app/auth/card', { data: { code } })
+  expect((await enter(`${data.exam}-${first.number}-${first.letters}`)).status()).toBe(401)
+  expect((await enter(`${data.exam}-${first.number}-${newer}`)).status()).toBe(200)
+
+  // Who was in stays in, and begins with the start.
+  await act({ act: 'hand-out' })
+  await expect(pupil.getByText('Câu số 1').first()).toBeVisible()
+  const working = await proctor.context().newPage()
+  await enterAs(working, 'giaovien')
+  await working.goto(`/giam-thi/${id}`)
+  const ofFirst = working
+    .getByRole('button', { name: filled(rooms.paper.menu, { name: first.name }) })
+    .first()
+  await expect(ofFirst).toBeVisible()
+  const time = await startCounting(working)
+  await ofFirst.click()
+  await working.getByRole('menuitem', { name: rooms.hall.moreTime }).click()
+  const giving = working.getByRole('dialog')
+  await giving.getByText(filled(rooms.paper.more_other, { count: 15 }), { exact: true }).click()
+  await giving.getByRole('button', { name: rooms.hall.reasons.machine }).click()
+  await expect(giving).toBeHidden()
+  await time.done('minutesGiven')
+
+  // Over: ranks, and marks in Excel.
+  await act({ act: 'end' })
+  const desk = await page.context().newPage()
+  await enterAs(desk, 'quantri')
+  await desk.goto(`/trung-tam-khao-thi/${id}`)
+  const rank = desk.getByRole('button', { name: rankings.rank.act })
+  await expect(rank).toBeVisible()
+  const last = await startCounting(desk)
+  await rank.click()
+  await desk.getByRole('button', { name: rankings.export }).click()
+  const asks = desk.getByRole('dialog')
+  const field = asks.getByLabel(exporting.password, { exact: true })
+  await expect(field).toBeFocused()
+  await last.type(field, PASSWORD)
+  const file = desk.waitForEvent('download')
+  await asks.getByRole('button', { name: roomResults.export.submit }).click()
+  await file
+  await last.done('examMarksInExcel')
+  expect(complaints).toEqual([])
+})
