@@ -19,6 +19,7 @@ import {
   daysOfBody,
   HomeworkOfReport,
   OverallStatistics,
+  OwnRank,
   ofSchool,
   RankedStudent,
   reportedDays,
@@ -44,8 +45,8 @@ export const listClassesWithStatistics = get('/class/list-with-statistics', {
 export const readClassReport = get('/class/overview-report', {
   action: 'report.classes',
   summary:
-    'A class at a glance: its figures, and, but for chiefs, what became of each homework that its pupils have seen and of each pupil.',
-  shows: ['class', 'student', 'homework', 'attempt'],
+    'A class at a glance: its figures, and, but for chiefs, what became of each homework that its pupils have seen, of each live exercise and Golden Bell, and of each pupil.',
+  shows: ['class', 'student', 'homework', 'attempt', 'room'],
   query: { classUid: ClassId },
   reply: { report: ClassReport },
   errors: [ofClasses.E_NOT_CLASS_TEACHER],
@@ -230,10 +231,18 @@ export const listHardWorkingClasses = get('/class/hard-working-classes', {
 export const readStudentRank = get('/class/getStudentRank', {
   action: 'report.classes',
   summary:
-    'Pupils of a class by the share that they handed in and in time, then by their mean; ties share a rank, 0 is none. Chiefs see masked names.',
-  shows: ['class', 'student', 'homework', 'attempt'],
-  query: { classUid: ClassId, ...span },
-  reply: { students: z.array(RankedStudent) },
+    'Pupils of a class by the share that they handed in and in time, then by their mean; ties share a rank, 0 is none. Chiefs see masked names; a pupil sees nobody but where they stand themselves, where the school shows marks.',
+  shows: ['class', 'student', 'homework', 'attempt', 'school'],
+  query: {
+    /** Left out by a pupil: all their classes. */
+    classUid: ClassId.optional(),
+    ...span,
+  },
+  reply: {
+    students: z.array(RankedStudent),
+    /** Of a pupil who asks. */
+    own: z.array(OwnRank),
+  },
   errors: [...spans, ofClasses.E_NOT_CLASS_TEACHER],
   example: { query: { classUid: anId, ...aSpan } },
 })

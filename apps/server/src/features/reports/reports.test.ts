@@ -13,6 +13,7 @@ import {
   readHomeworkReport,
   readStudentRank,
 } from '@bangxanh/contract/reports/endpoints.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -256,6 +257,69 @@ describe('the reports of a class', () => {
     t.clock.forward(DAY)
     query.to = day()
     expect(await ranks()).toEqual([1, 1, 3])
+  })
+
+  it('tell a pupil where they stand and nobody else, in classes whose school shows marks', async () => {
+    const schoolId = await t.make.school()
+    const [one, other] = [
+      await make.classroom({ pupils: 3, schoolId }),
+      await make.classroom({ pupils: 1, schoolId: await t.make.school() }),
+    ]
+    await work(one)
+    const ask = async (who: Person, over = {}) =>
+      t.as(who).call(readStudentRank, { query: { ...lately(), ...over } })
+    const own = async (at: number, over = {}) =>
+      (await ask(one.pupils[at] as Person, over)).data.own.map(({ classId, rank }) => [classId, rank])
+    expect(await own(0)).toEqual([])
+    const shows = (seen: string) =>
+      t.database.db.execute(sql`update school set marks_seen = ${seen} where id = ${schoolId}`)
+    for (const seen of ['marks', 'all']) {
+      await shows(seen)
+      for (const at of [0, 1, 2]) {
+        expect(await own(at)).toEqual([[one.classId, at + 1]])
+        expect(await own(at, { classUid: one.classId })).toEqual([[one.classId, at + 1]])
+      }
+    }
+    const { data, text } = await ask(one.pupils[1] as Person)
+    expect(data.students).toEqual([])
+    for (const told of one.studentIds) expect(text).not.toContain(told)
+    // Their own alone: of nobody else's class, and not of one that they have left.
+    expect(await ask(other.pupils[0] as Person)).toMatchObject({ data: { own: [] } })
+    expect(await ask(other.pupils[0] as Person, { classUid: one.classId })).toFail(404, 'E_NOT_FOUND')
+    expect(await ask(one.teacher)).toMatchObject({ data: { students: [], own: [] } })
+    const { classId: classUid, studentIds } = one
+    const body = { classUid, studentId: studentIds[0] as string, status: 'removed' as const }
+    expect((await t.as(one.teacher).call(decideStudent, { body })).status).toBe(200)
+    expect(await own(0)).toEqual([])
+    expect(await ask(one.pupils[0] as Person, { classUid })).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('end with the five hundredth: who stands beyond it in a longer list has no rank', async () => {
+    const { classId } = room
+    const { _id: homeworkId } = await tasks.fileHomework(room, { answerKeys: ['A'] })
+    const { rows } = await t.database.db.execute<{ id: string }>(sql`
+      insert into student (id, school_id, fullname) select gen_random_uuid(), ${room.schoolId}, 'Trần Thị ' || number
+      from generate_series(1, 501) number returning id`)
+    const ids = sql`unnest(${sql.param(rows.map(({ id }) => id))}::uuid[]) made (id)`
+    await t.database.db.execute(sql`
+      insert into class_student (id, class_id, student_id, state, changed_at) select gen_random_uuid(), ${classId}, made.id, 'approved', now() from ${ids}`)
+    await t.database.db.execute(sql`
+      insert into homework_assignee (homework_id, student_id) select ${homeworkId}, made.id from ${ids}`)
+    // All of them have done it, nobody of the room's own pupils has.
+    await t.database.db.execute(sql`
+      insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, handed_in_at, score, total_point)
+      select gen_random_uuid(), ${homeworkId}, made.id, 1, 'graded', 'seed', start_at, start_at, start_at, start_at, 1, 1
+      from ${ids}, homework where homework.id = ${homeworkId}`)
+    t.clock.forward(2 * DAY)
+    const query = { classUid: classId, ...lately() }
+    const { students } = (await t.as(room.teacher).call(readStudentRank, { query })).data
+    expect(students.map(({ rank }) => rank)).toEqual([...rows.map(() => 1), 0, 0, 0])
+    expect(
+      students
+        .slice(-3)
+        .map(({ _id }) => _id)
+        .toSorted(),
+    ).toEqual([...room.studentIds].toSorted())
   })
 })
 

@@ -1,4 +1,4 @@
-import { countTeachers, listReportedTeachers } from '@bangxanh/contract/reports/endpoints.ts'
+import { listReportedTeachers } from '@bangxanh/contract/reports/endpoints.ts'
 import { Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -38,13 +38,6 @@ export function Teachers({ search, onSearch }: Props) {
     { keepPrevious: true },
   )
   const found = query.data
-  const ids = found?.teachers.flatMap(({ _id }) => _id ?? []) ?? []
-  const counts = useApiQuery(
-    countTeachers,
-    { body: { teacherIds: ids, from: found?.from ?? '', to: found?.to ?? '' } },
-    { enabled: ids.length > 0, silent: true },
-  ).data
-  const habitsOf = (id: string | null) => counts?.statistics.find(({ teacherId }) => teacherId === id)
   // Masked names may be the same.
   const rows = found?.teachers.map((teacher, place) => ({
     ...teacher,
@@ -124,10 +117,7 @@ export function Teachers({ search, onSearch }: Props) {
           },
           {
             title: t('column.marking'),
-            cell: ({ teacherId }) => {
-              const habits = habitsOf(teacherId)
-              if (!habits) return null
-              const { medianDays, waiting } = habits
+            cell: ({ medianDays, waiting }) => {
               const said = [
                 medianDays !== null &&
                   (medianDays < 1
