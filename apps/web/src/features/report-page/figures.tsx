@@ -92,12 +92,12 @@ export function Figures({ figures, list, chief }: Props) {
     },
   ]
   return (
-    <ul className={`${layout.list} ${classes.figures}`} aria-label={t('figure.label')}>
+    <ul className={`${layout.list} ${classes.tiles}`} aria-label={t('figure.label')}>
       {shown.map(figure => (
         <li key={figure.key}>
           {figure.tab && classUid && !chief ? (
             <Link to="/lop-hoc/$classUid" params={{ classUid }} search={{ tab: figure.tab }} className={CARD}>
-              <Inside {...figure} />
+              <Inside figure={figure} />
             </Link>
           ) : studentId ? (
             // The rows of one pupil stand on their page.
@@ -107,11 +107,11 @@ export function Figures({ figures, list, chief }: Props) {
               search={{ tab: 'homework' }}
               className={CARD}
             >
-              <Inside {...figure} />
+              <Inside figure={figure} />
             </Link>
           ) : (
             <UnstyledButton className={CARD} onClick={() => list.set(figure.to)}>
-              <Inside {...figure} />
+              <Inside figure={figure} />
             </UnstyledButton>
           )}
         </li>
@@ -122,7 +122,7 @@ export function Figures({ figures, list, chief }: Props) {
 
 const CARD = `${layout.card} ${layout.hover} ${layout.full} ${classes.figure}`
 
-function Inside({ label, number, hint }: Figure) {
+function Inside({ figure: { label, number, hint } }: { readonly figure: Figure }) {
   return (
     <>
       <span className={layout.small}>{label}</span>
