@@ -123,7 +123,7 @@ const counted = [...spans, common.E_RANKING_PROCESSING] as const
 export const countSchoolDays = post('/school/submission-in-days', {
   action: 'report.classes',
   summary: 'What was given and handed in day by day in the classes that the caller may have reports of.',
-  shows: ['class', 'homework', 'attempt', 'school'],
+  shows: ['class', 'homework', 'attempt', 'school', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofSchool, ...daysOfBody }),
   reply: reportedDays,
@@ -134,7 +134,7 @@ export const countSchoolDays = post('/school/submission-in-days', {
 export const countSchoolWeeks = post('/school/submission-in-weeks', {
   action: 'report.classes',
   summary: 'The same by the weeks of a school year, 1 to 42.',
-  shows: ['class', 'homework', 'attempt', 'school'],
+  shows: ['class', 'homework', 'attempt', 'school', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofSchool, ...weeksOfBody }),
   reply: reportedWeeks,
@@ -151,7 +151,7 @@ const ofTeacher = {
 export const countTeacherDays = post('/teacher/submission-in-days', {
   action: 'report.teachers',
   summary: "What was given and handed in day by day in somebody's classes.",
-  shows: ['class', 'homework', 'attempt', 'user'],
+  shows: ['class', 'homework', 'attempt', 'user', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofTeacher, ...daysOfBody }),
   reply: reportedDays,
@@ -162,7 +162,7 @@ export const countTeacherDays = post('/teacher/submission-in-days', {
 export const countTeacherWeeks = post('/teacher/submission-in-weeks', {
   action: 'report.teachers',
   summary: 'The same by the weeks of a school year, 1 to 42.',
-  shows: ['class', 'homework', 'attempt', 'user'],
+  shows: ['class', 'homework', 'attempt', 'user', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofTeacher, ...weeksOfBody }),
   reply: reportedWeeks,
@@ -180,7 +180,7 @@ const ofClass = {
 export const countClassDays = post('/class/submission-in-days', {
   action: 'report.classes',
   summary: 'What was given and handed in day by day in a class, or by one pupil; a pupil has their own.',
-  shows: ['class', 'student', 'homework', 'attempt'],
+  shows: ['class', 'student', 'homework', 'attempt', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofClass, ...daysOfBody }),
   reply: reportedDays,
@@ -191,7 +191,7 @@ export const countClassDays = post('/class/submission-in-days', {
 export const countClassWeeks = post('/class/submission-in-weeks', {
   action: 'report.classes',
   summary: 'The same by the weeks of a school year, 1 to 42.',
-  shows: ['class', 'student', 'homework', 'attempt'],
+  shows: ['class', 'student', 'homework', 'attempt', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofClass, ...weeksOfBody }),
   reply: reportedWeeks,
@@ -221,7 +221,7 @@ export const listHardWorkingClasses = get('/class/hard-working-classes', {
   action: 'report.classes',
   summary:
     'Classes by the share that hands in, never by how many: the best first, those of which nothing has ended last.',
-  shows: ['class', 'homework', 'attempt', 'school'],
+  shows: ['class', 'homework', 'attempt', 'school', 'lesson', 'room'],
   query: { teacherId: UserId.optional(), ...ofSchool, ...span, ...pageQuery },
   reply: { classes: z.array(ClassOfReport), pagination: Pagination, countedAt: Instant },
   errors: [...counted],
@@ -251,7 +251,7 @@ export const listReportedTeachers = get('/statistics/list-teacher-by-school', {
   action: 'report.teachers',
   summary:
     'Who teaches, with their classes, pupils and figures; a teacher has their own row, chiefs see masked names.',
-  shows: ['user', 'class', 'student', 'homework', 'attempt', 'school'],
+  shows: ['user', 'class', 'student', 'homework', 'attempt', 'school', 'lesson', 'room'],
   query: {
     ...listQuery(UserId),
     schoolId: SchoolId.optional(),
@@ -274,7 +274,7 @@ export const countTeachers = post('/statistics/teacher-overall-statistics', {
   action: 'report.teachers',
   summary:
     'Figures of chosen teachers between two dates, and of all of them together: what was given and handed in, how soon it was marked, what waits.',
-  shows: ['user', 'class', 'homework', 'attempt'],
+  shows: ['user', 'class', 'homework', 'attempt', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ teacherIds: z.array(UserId).min(1).max(REPORT.teachers), ...daysOfBody }),
   reply: {

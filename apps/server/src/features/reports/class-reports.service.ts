@@ -20,7 +20,12 @@ import { findOwnPlaces } from './report-days.store.ts'
 import { figuresOf } from './report-days.view.ts'
 import type { AskedSpan } from './report-span.access.ts'
 import { loadReported } from './reported-people.store.ts'
-import { readReportedTeachers, readTeacherCounts, type TeacherCounts } from './reported-teachers.store.ts'
+import {
+  readReportedTeachers,
+  readTeacherCounts,
+  readTeacherHabits,
+  type TeacherCounts,
+} from './reported-teachers.store.ts'
 import {
   countedScope,
   namedScope,
@@ -120,8 +125,8 @@ export async function reportedTeachers(
     ...(!total && { search, ids }),
   })
   const ofPage = rows.map(({ _id }) => _id)
-  const counted = await readTeacherCounts(db, ofPage, { span, now, within: taughtScope(viewer, scopes) })
-  const habits = new Map(counted.map(row => [row.teacherId, habitsOf(row)]))
+  const marking = await readTeacherHabits(db, ofPage, { span, within: taughtScope(viewer, scopes) })
+  const habits = new Map(marking.map(({ teacherId, ...found }) => [teacherId, found]))
   return {
     teachers: rows.map(({ _id, displayName, school, classes, students, ...counts }) => ({
       ...(total ? { _id: null, displayName: maskName(displayName) } : { _id, displayName }),
@@ -163,5 +168,7 @@ export async function teacherStatistics(
   }
 }
 
-const habitsOf = ({ marked, medianDays, waiting }: TeacherCounts) => ({ marked, medianDays, waiting })
-const countsView = (row: TeacherCounts): OverallStatistics => ({ ...figuresOf(row), ...habitsOf(row) })
+const countsView = ({ marked, medianDays, waiting, ...counts }: TeacherCounts): OverallStatistics => ({
+  ...figuresOf(counts),
+  ...{ marked, medianDays, waiting },
+})

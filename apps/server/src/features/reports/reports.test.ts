@@ -400,6 +400,17 @@ describe('the reports of schools and teachers', () => {
       expect(statistics).toMatchObject([{ teacherId: own, given: 1, marked: 1, medianDays: 2, waiting: 1 }])
       expect(overall).toMatchObject({ given: 1, marked: 1, medianDays: 2, waiting: 1 })
     }
+    // The list says the same of each; who sees totals alone reads it beside masked names.
+    for (const [who, search] of [
+      [t.admin, room.teacher.userId],
+      [t.director, null],
+    ] as const) {
+      const query = { ...lately(), schoolId: t.schoolId, limit: 500, ...(search && { ids: [search] }) }
+      const { teachers } = (await t.as(who).call(listReportedTeachers, { query })).data
+      const told = teachers.filter(({ medianDays, waiting }) => medianDays === 2 && waiting === 1)
+      expect(told).toHaveLength(1)
+      expect(told).toMatchObject([{ _id: search, marked: 1 }])
+    }
     expect(await ask(t.admin, Array.from({ length: 501 }, newId))).toFail(400, 'E_INVALID')
     expect(await ask(t.admin, [newId()])).toFail(404, 'E_NOT_FOUND')
     expect(await ask(t.admin, [own, t.otherTenant.userId])).toFail(404, 'E_NOT_FOUND')

@@ -23,7 +23,7 @@ const figures = {
   ...{ lessons: 2, live: 1, seated: 30, tookPart: 28, liveMark: 6.5 },
 }
 const page = { page: 1, limit: 10, total: 1 }
-const around = { ...days, countedAt: '2026-11-14T02:00:00.000Z' }
+const around = { ...days, weeks: [], countedAt: '2026-11-14T02:00:00.000Z' }
 
 let seen: SentRequest[]
 let counts: () => Response

@@ -31,20 +31,22 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
       <Facts {...report} />
       {report.homeworks && report.pupils && (
         <>
-          <div className={classes.pair}>
-            <section aria-label={t('homeworks.title')}>
-              <Title order={2} size="h3">
-                {t('homeworks.title')}
-              </Title>
-              <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
-              {report.statistics.homeworks > report.homeworks.length && (
-                <Text size="sm" c="dimmed" mt="xs">
-                  {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
-                </Text>
-              )}
-            </section>
-            <PupilMarks pupils={report.pupils} />
-          </div>
+          {report.homeworks.length > 0 && (
+            <div className={classes.pair}>
+              <section aria-label={t('homeworks.title')}>
+                <Title order={2} size="h3">
+                  {t('homeworks.title')}
+                </Title>
+                <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
+                {report.statistics.homeworks > report.homeworks.length && (
+                  <Text size="sm" c="dimmed" mt="xs">
+                    {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
+                  </Text>
+                )}
+              </section>
+              <PupilMarks pupils={report.pupils} />
+            </div>
+          )}
           {rooms && rooms.length > 0 && (
             <section aria-label={t('rooms.title')}>
               <Title order={2} size="h3">
