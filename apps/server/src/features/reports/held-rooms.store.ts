@@ -4,7 +4,6 @@ import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { isAmong } from '../../kernel/db/is-among.ts'
 import { contests } from '../../schema/contests.ts'
 import { liveExams } from '../../schema/live-exam.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
@@ -22,7 +21,7 @@ export const heldRooms = (classIds: readonly string[], studentId?: string): SQL 
   return sql`held as materialized (
     select r.id, r.class_id, r.kind, r.started_at, vietnam_day(r.started_at) as day, case when r.kind = 'live-exam' then (
       select nullif(sum(q.point), 0) from ${roomQuestions} q where q.room_id = r.id and q.opens_at is not null and ${counts}) end as total
-    from ${rooms} r where ${isAmong(sql`r.class_id`, classIds)} and r.status = 'ended' and r.started_at is not null
+    from ${rooms} r where r.class_id = any(${sql.param([...classIds])}::uuid[]) and r.status = 'ended' and r.started_at is not null
       and r.kind in ('live-exam', 'class-bell') ${ofSeat}
   ), sat as materialized (
     select held.id, held.class_id, held.day, ${tookPart} as came, case when ${tookPart} and ${answeredByPhone} then (
