@@ -1,6 +1,5 @@
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { ClassOfReport, ReportFigures, TeacherOfReport } from '@bangxanh/contract/reports/report-schemas.ts'
-import { SelfStudy as Report } from '@bangxanh/contract/reports/self-study-schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,10 +7,9 @@ import { makeQueryClient } from '../../app/query-client.ts'
 import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { accountQuery } from '../account/account.ts'
-import { SelfStudy } from '../reports/self-study/self-study.tsx'
 import { InClass } from './in-class.tsx'
 import { OwnAccord } from './own-accord.tsx'
-import { type InClassSearch, inClassSearch, teachersSearch } from './report-search.ts'
+import { type InClassSearch, inClassSearch, selfStudySearch, teachersSearch } from './report-search.ts'
 import { Teachers } from './teachers.tsx'
 
 const classUid = '0192f0c0-0000-7000-8000-000000000001'
@@ -50,7 +48,6 @@ beforeEach(() => {
     }
     if (url.includes('list-teacher')) return teachers()
     if (url.includes('getStudentRank')) return data({ students: [], own: [] })
-    if (url.includes('self-study')) return data({ report: thing(Report) })
     if (url.includes('homework-report')) return data({ homeworks: [], pagination: { ...page, total: 0 } })
     return data({
       classes: [],
@@ -228,15 +225,12 @@ it('says that no teacher was found, and when the list of teachers failed', async
 })
 
 it('has a class chosen before it tells of self-study, and then asks by its days', async () => {
-  const onSearch = vi.fn()
-  await show(<OwnAccord Report={SelfStudy} search={{}} onSearch={onSearch} />, as('admin'))
+  const Report = vi.fn(() => <p>Của lớp</p>)
+  await show(<OwnAccord Report={Report} search={{}} onSearch={vi.fn()} />, as('admin'))
   await screen.findByText('Chọn một lớp')
-  expect(asked('/reports/self-study')).toEqual([])
-  await show(
-    <OwnAccord Report={SelfStudy} search={{ ...byDays, classUid } as never} onSearch={onSearch} />,
-    as('admin'),
-  )
-  await waitFor(() => expect(asked('/reports/self-study')).toHaveLength(1))
-  const query = new URL(asked('/reports/self-study')[0]?.url ?? '', 'http://school').searchParams
-  expect(Object.fromEntries(query)).toEqual({ classUid, ...days, by: 'day' })
+  expect(Report).not.toHaveBeenCalled()
+  const search = selfStudySearch.validate({ ...byDays, classUid, studentId })
+  await show(<OwnAccord Report={Report} search={search} onSearch={vi.fn()} />, as('admin'))
+  await screen.findByText('Của lớp')
+  expect(Report).toHaveBeenCalledWith({ classUid, studentId, span: days, by: 'day' }, undefined)
 })
