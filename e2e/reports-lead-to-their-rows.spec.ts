@@ -57,7 +57,9 @@ test('a principal takes a report as PDF, and each figure opens its rows', async 
   expect(complaints).toEqual([])
 })
 
-test('a pupil reads their own report, and where they stand as their school shows marks', { tag: '@phone' }, async ({ page }) => {
+test('a pupil reads their own report, and where they stand as their school shows marks', {
+  tag: '@phone',
+}, async ({ page }) => {
   const complaints = complaintsOf(page)
   await enterAs(page, 'hocsinh01')
   await page.goto('/em/diem')
