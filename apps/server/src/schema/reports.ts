@@ -19,9 +19,15 @@ const figures = {
   late: integer().notNull(),
   markSum: numeric({ precision: 16, scale: 4 }).notNull(),
   marks: integer().notNull(),
+  lessons: integer().notNull().default(0),
+  live: integer().notNull().default(0),
+  seated: integer().notNull().default(0),
+  tookPart: integer().notNull().default(0),
+  liveMarkSum: numeric({ precision: 16, scale: 4 }).notNull().default('0'),
+  liveMarks: integer().notNull().default(0),
 }
 
-/** What a class did on a day: what was given and handed in on it, and what became of the homework that ended on it. */
+/** What a class did on a day: what was given and handed in on it, and what became of the homework that ended on it; its lessons and live exercises. */
 export const classDays = pgTable(
   'class_day',
   { classId: uuid().notNull(), day: date().notNull(), ...figures },

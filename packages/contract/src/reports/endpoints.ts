@@ -19,6 +19,7 @@ import {
   daysOfBody,
   HomeworkOfReport,
   OverallStatistics,
+  OwnRank,
   ofSchool,
   RankedStudent,
   reportedDays,
@@ -44,8 +45,8 @@ export const listClassesWithStatistics = get('/class/list-with-statistics', {
 export const readClassReport = get('/class/overview-report', {
   action: 'report.classes',
   summary:
-    'A class at a glance: its figures, and, but for chiefs, what became of each homework that its pupils have seen and of each pupil.',
-  shows: ['class', 'student', 'homework', 'attempt'],
+    'A class at a glance: its figures, and, but for chiefs, what became of each homework that its pupils have seen, of each live exercise and Golden Bell, and of each pupil.',
+  shows: ['class', 'student', 'homework', 'attempt', 'room'],
   query: { classUid: ClassId },
   reply: { report: ClassReport },
   errors: [ofClasses.E_NOT_CLASS_TEACHER],
@@ -122,7 +123,7 @@ const counted = [...spans, common.E_RANKING_PROCESSING] as const
 export const countSchoolDays = post('/school/submission-in-days', {
   action: 'report.classes',
   summary: 'What was given and handed in day by day in the classes that the caller may have reports of.',
-  shows: ['class', 'homework', 'attempt', 'school'],
+  shows: ['class', 'homework', 'attempt', 'school', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofSchool, ...daysOfBody }),
   reply: reportedDays,
@@ -133,7 +134,7 @@ export const countSchoolDays = post('/school/submission-in-days', {
 export const countSchoolWeeks = post('/school/submission-in-weeks', {
   action: 'report.classes',
   summary: 'The same by the weeks of a school year, 1 to 42.',
-  shows: ['class', 'homework', 'attempt', 'school'],
+  shows: ['class', 'homework', 'attempt', 'school', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofSchool, ...weeksOfBody }),
   reply: reportedWeeks,
@@ -150,7 +151,7 @@ const ofTeacher = {
 export const countTeacherDays = post('/teacher/submission-in-days', {
   action: 'report.teachers',
   summary: "What was given and handed in day by day in somebody's classes.",
-  shows: ['class', 'homework', 'attempt', 'user'],
+  shows: ['class', 'homework', 'attempt', 'user', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofTeacher, ...daysOfBody }),
   reply: reportedDays,
@@ -161,7 +162,7 @@ export const countTeacherDays = post('/teacher/submission-in-days', {
 export const countTeacherWeeks = post('/teacher/submission-in-weeks', {
   action: 'report.teachers',
   summary: 'The same by the weeks of a school year, 1 to 42.',
-  shows: ['class', 'homework', 'attempt', 'user'],
+  shows: ['class', 'homework', 'attempt', 'user', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofTeacher, ...weeksOfBody }),
   reply: reportedWeeks,
@@ -179,7 +180,7 @@ const ofClass = {
 export const countClassDays = post('/class/submission-in-days', {
   action: 'report.classes',
   summary: 'What was given and handed in day by day in a class, or by one pupil; a pupil has their own.',
-  shows: ['class', 'student', 'homework', 'attempt'],
+  shows: ['class', 'student', 'homework', 'attempt', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofClass, ...daysOfBody }),
   reply: reportedDays,
@@ -190,7 +191,7 @@ export const countClassDays = post('/class/submission-in-days', {
 export const countClassWeeks = post('/class/submission-in-weeks', {
   action: 'report.classes',
   summary: 'The same by the weeks of a school year, 1 to 42.',
-  shows: ['class', 'student', 'homework', 'attempt'],
+  shows: ['class', 'student', 'homework', 'attempt', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ ...ofClass, ...weeksOfBody }),
   reply: reportedWeeks,
@@ -220,7 +221,7 @@ export const listHardWorkingClasses = get('/class/hard-working-classes', {
   action: 'report.classes',
   summary:
     'Classes by the share that hands in, never by how many: the best first, those of which nothing has ended last.',
-  shows: ['class', 'homework', 'attempt', 'school'],
+  shows: ['class', 'homework', 'attempt', 'school', 'lesson', 'room'],
   query: { teacherId: UserId.optional(), ...ofSchool, ...span, ...pageQuery },
   reply: { classes: z.array(ClassOfReport), pagination: Pagination, countedAt: Instant },
   errors: [...counted],
@@ -230,10 +231,18 @@ export const listHardWorkingClasses = get('/class/hard-working-classes', {
 export const readStudentRank = get('/class/getStudentRank', {
   action: 'report.classes',
   summary:
-    'Pupils of a class by the share that they handed in and in time, then by their mean; ties share a rank, 0 is none. Chiefs see masked names.',
-  shows: ['class', 'student', 'homework', 'attempt'],
-  query: { classUid: ClassId, ...span },
-  reply: { students: z.array(RankedStudent) },
+    'Pupils of a class by the share that they handed in and in time, then by their mean; ties share a rank, 0 is none. Chiefs see masked names; a pupil sees nobody but where they stand themselves, where the school shows marks.',
+  shows: ['class', 'student', 'homework', 'attempt', 'school'],
+  query: {
+    /** Left out by a pupil: all their classes. */
+    classUid: ClassId.optional(),
+    ...span,
+  },
+  reply: {
+    students: z.array(RankedStudent),
+    /** Of a pupil who asks. */
+    own: z.array(OwnRank),
+  },
   errors: [...spans, ofClasses.E_NOT_CLASS_TEACHER],
   example: { query: { classUid: anId, ...aSpan } },
 })
@@ -242,7 +251,7 @@ export const listReportedTeachers = get('/statistics/list-teacher-by-school', {
   action: 'report.teachers',
   summary:
     'Who teaches, with their classes, pupils and figures; a teacher has their own row, chiefs see masked names.',
-  shows: ['user', 'class', 'student', 'homework', 'attempt', 'school'],
+  shows: ['user', 'class', 'student', 'homework', 'attempt', 'school', 'lesson', 'room'],
   query: {
     ...listQuery(UserId),
     schoolId: SchoolId.optional(),
@@ -265,7 +274,7 @@ export const countTeachers = post('/statistics/teacher-overall-statistics', {
   action: 'report.teachers',
   summary:
     'Figures of chosen teachers between two dates, and of all of them together: what was given and handed in, how soon it was marked, what waits.',
-  shows: ['user', 'class', 'homework', 'attempt'],
+  shows: ['user', 'class', 'homework', 'attempt', 'lesson', 'room'],
   changes: [],
   body: z.strictObject({ teacherIds: z.array(UserId).min(1).max(REPORT.teachers), ...daysOfBody }),
   reply: {

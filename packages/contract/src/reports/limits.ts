@@ -1,4 +1,4 @@
-/** Of the report of a class: homeworks that it tells of, the latest ones. */
+/** Of the report of a class: homeworks and rooms that it tells of, the latest ones. */
 export const CLASS_REPORT = { homeworks: 60 } as const
 
 const DAY = 24 * 60 * 60_000
@@ -63,4 +63,6 @@ export const REPORT = {
   teachers: 500,
   /** Rows of a file; more are narrowed by the filters first. */
   fileRows: 2000,
+  /** Whoever stands beyond it in a class has no rank of their own, which is told as "500+". */
+  ranks: 500,
 } as const

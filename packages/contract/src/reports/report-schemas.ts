@@ -33,6 +33,13 @@ const figures = {
   done: z.int(),
   late: z.int(),
   averageMark: z.number().nullable(),
+  /** Lessons that began, and live exercises and Golden Bells that were held (product 11.34). */
+  lessons: z.int(),
+  live: z.int(),
+  /** Of these: who had a seat, once each, who took part, and the mean mark of live exercises. */
+  seated: z.int(),
+  tookPart: z.int(),
+  liveMark: z.number().nullable(),
 }
 export const ReportFigures = z.object(figures).meta({ id: 'ReportFigures' })
 export type ReportFigures = z.infer<typeof ReportFigures>
@@ -98,7 +105,7 @@ export const RankedStudent = z
   .object({
     _id: StudentId.nullable(),
     fullname: z.string(),
-    /** 0: nothing that they were given has ended. */
+    /** 0: nothing that they were given has ended, or they stand beyond the last rank that is told. */
     rank: z.int(),
     expected: z.int(),
     done: z.int(),
@@ -108,6 +115,25 @@ export const RankedStudent = z
   .meta({ id: 'RankedStudent' })
 export type RankedStudent = z.infer<typeof RankedStudent>
 
+/** Where a pupil stands in a class of theirs; how many others there are is not said (product 11.33). */
+export const OwnRank = z
+  .object({
+    classId: ClassId,
+    className: z.string(),
+    /** 0: beyond the last rank that is told. */
+    rank: z.int(),
+  })
+  .meta({ id: 'OwnRank' })
+export type OwnRank = z.infer<typeof OwnRank>
+
+/** How soon what waits for a teacher is marked. */
+const habits = {
+  /** Work that somebody marked by hand in these days, and half of it within so many days. */
+  marked: z.int(),
+  medianDays: z.number().nullable(),
+  /** What waits now. */
+  waiting: z.int(),
+}
 /** Somebody who teaches, with what they teach. `_id` is null for who sees totals alone, and the name is masked then. */
 export const TeacherOfReport = z
   .object({
@@ -118,18 +144,11 @@ export const TeacherOfReport = z
     classes: z.int(),
     students: z.int(),
     ...figures,
+    ...habits,
   })
   .meta({ id: 'TeacherOfReport' })
 export type TeacherOfReport = z.infer<typeof TeacherOfReport>
 
-/** How soon what waits for a teacher is marked. */
-const habits = {
-  /** Work that somebody marked by hand in these days, and half of it within so many days. */
-  marked: z.int(),
-  medianDays: z.number().nullable(),
-  /** What waits now. */
-  waiting: z.int(),
-}
 export const TeacherStatistics = z
   .object({ teacherId: UserId, ...figures, ...habits })
   .meta({ id: 'TeacherStatistics' })

@@ -5,6 +5,8 @@ import { HomeworkKind } from '../homework/schemas.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
+import { RoomId } from '../rooms/schemas.ts'
+import { ROOM_KINDS } from '../rooms/states.ts'
 import { Activity, FollowedPupil, TopPupil, TwoWeeks } from './home-schemas.ts'
 
 /** What a class has done with the homework that its pupils have seen, in totals (product 11.1). */
@@ -56,12 +58,26 @@ const ReportedPupil = z.object({
 })
 export type ReportedPupil = z.infer<typeof ReportedPupil>
 
+/** A live exercise or Golden Bell of the class that has ended (product 11.34). */
+const ReportedRoom = z.object({
+  _id: RoomId,
+  kind: z.enum(ROOM_KINDS),
+  name: z.string(),
+  startedAt: Instant,
+  seated: z.int(),
+  tookPart: z.int(),
+  /** Of a live exercise. */
+  averageMark: z.number().nullable(),
+})
+export type ReportedRoom = z.infer<typeof ReportedRoom>
+
 /** A class at a glance (product 10.185). */
 export const ClassReport = z
   .object({
     statistics: ClassStatistics,
     /** The latest first; null, as the pupils, for who sees totals alone. */
     homeworks: z.array(ReportedHomework).nullable(),
+    rooms: z.array(ReportedRoom).nullable(),
     /** By given name. */
     pupils: z.array(ReportedPupil).nullable(),
   })

@@ -12,7 +12,7 @@ import { Consent, ConsentDraft, ConsentId } from './consent.ts'
 import { errors } from './errors.ts'
 import { AppHistory, AppStatistics } from './in-apps.ts'
 import { STUDENT } from './limits.ts'
-import { ScorePoint, Student, StudentDetail, StudentHomework } from './record.ts'
+import { ScorePoint, Student, StudentDetail, StudentHomework, StudentRoom } from './record.ts'
 import {
   ClassStudent,
   FoundUser,
@@ -164,8 +164,8 @@ export const readStudent = get('/student/detail', {
 export const listStudentHomeworks = get('/student/homeworks', {
   action: 'submission.read',
   summary:
-    "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, and the latest results in the order of time. No right answer is in it.",
-  shows: ['homework', 'class', 'attempt'],
+    "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, the latest results in the order of time, and the latest live exercises, Golden Bells and ranked exams. No right answer is in it.",
+  shows: ['homework', 'class', 'attempt', 'room'],
   query: {
     ...listQuery(HomeworkId),
     studentId: StudentId,
@@ -174,6 +174,8 @@ export const listStudentHomeworks = get('/student/homeworks', {
   reply: {
     homeworks: z.array(StudentHomework),
     scores: z.array(ScorePoint),
+    /** The latest ones, whose results the caller may read. */
+    rooms: z.array(StudentRoom),
     pagination: Pagination,
   },
   example: oneStudent,

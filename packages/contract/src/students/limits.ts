@@ -1,5 +1,7 @@
 /** Lengths of a student's record, read by both sides. */
 export const STUDENT = {
+  /** Live exercises, Golden Bells and exams of one student that are told. */
+  rooms: 20,
   fullname: 120,
   code: 40,
   email: 200,

@@ -5,6 +5,8 @@ import { HomeworkStatus } from '../homework/schemas.ts'
 import { Edition } from '../kit/editions.ts'
 import { ClassId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, StoredFile } from '../kit/values.ts'
+import { RoomId } from '../rooms/schemas.ts'
+import { ROOM_KINDS } from '../rooms/states.ts'
 import { ConsentKind } from './consent.ts'
 import { Gender } from './schemas.ts'
 import { GUARDIAN_RELATIONS } from './states.ts'
@@ -91,6 +93,24 @@ export const StudentHomework = z
   })
   .meta({ id: 'StudentHomework' })
 export type StudentHomework = z.infer<typeof StudentHomework>
+
+/** A live exercise, Golden Bell or exam that has ended, with what became of a student in it; of an exam only once it is ranked. */
+export const StudentRoom = z
+  .object({
+    _id: RoomId,
+    kind: z.enum(ROOM_KINDS),
+    name: z.string(),
+    /** Null of what is held for a school. */
+    classId: ClassId.nullable(),
+    className: z.string().nullable(),
+    startedAt: Instant,
+    tookPart: z.boolean(),
+    /** Null of who took no part, which is no zero. */
+    score: Points.nullable(),
+    totalPoint: Points,
+  })
+  .meta({ id: 'StudentRoom' })
+export type StudentRoom = z.infer<typeof StudentRoom>
 
 /** One result on the line of scores over time. */
 export const ScorePoint = z

@@ -19,7 +19,7 @@ import { schools } from '../../schema/organisation.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { bestFirst, isReading } from '../homework/homework.scope.ts'
-import { counts, nameOfRoom, tookPart } from '../rooms/public.ts'
+import { answeredByPhone, counts, nameOfRoom, tookPart } from '../rooms/public.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
@@ -265,10 +265,6 @@ async function readResults(
     }),
   )
 }
-
-/** What was written on a board nobody has kept: who answered by nothing else has no mark either. */
-const answeredByPhone = sql`(not s.board or exists (select from ${roomAnswers} given
-  where given.room_id = s.room_id and given.student_id = s.student_id and given.answer <> 'null'))`
 
 /** Of rooms that had ended by a moment, of those who took part: who did not has no mark, which is no zero (product 18.37). */
 async function readRoomResults(

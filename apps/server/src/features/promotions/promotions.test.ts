@@ -1,7 +1,9 @@
 import { readClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
+import { readAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/promotions/endpoints.ts'
 import { PROMOTION } from '@bangxanh/contract/promotions/limits.ts'
 import type { PromotionChoice } from '@bangxanh/contract/promotions/schemas.ts'
+import { countClassDays, readClassReport, readStudentRank } from '@bangxanh/contract/reports/endpoints.ts'
 import { decideStudent, readStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -148,6 +150,39 @@ describe('the turn of the school year', () => {
     // Last year's class is still read by its teacher.
     const old = await t.as(teacher).call(readClass, { query: { classUid: six.id } })
     expect(old.data.eClass).toMatchObject({ status: 'closed', counts: { approved: 2 } })
+  })
+
+  it('leaves the results of last year where they are: who read them reads the same', async () => {
+    const make = homeworkMaker(t)
+    const old = await make.classroom({ pupils: 2, schoolId, grade: 'L6' })
+    await t.database.db
+      .update(classes)
+      .set({ name: 'Toán 6A1', homeroom: '6A1' })
+      .where(eq(classes.id, old.classId))
+    const homework = await make.homework(old)
+    const pupil = old.pupils[0] as Person
+    const { _id: attemptId } = await make.attempt(pupil, homework)
+    await t.as(pupil).call(submitAttempt, { params: { attemptId }, body: {} })
+    t.clock.forward(2 * 24 * 3_600_000)
+    const results = async () => {
+      const [from, to] = [-7, 0].map(days =>
+        new Date(t.clock.now().getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10),
+      ) as [string, string]
+      const body = { classUid: old.classId, from, to }
+      return [
+        (await t.as(old.teacher).call(readClassReport, { query: { classUid: old.classId } })).data.report
+          .pupils,
+        (await t.as(admin).call(readStudentRank, { query: body })).data.students,
+        (await t.as(old.teacher).call(countClassDays, { body })).data.sum,
+        (await t.as(pupil).call(countClassDays, { body: { from, to } })).data.sum,
+        (await t.as(pupil).call(readAttempt, { params: { attemptId } })).data.attempt.score,
+      ]
+    }
+    const before = await results()
+    expect(before[2]).toMatchObject({ expected: 2, done: 1 })
+    const shown = await preview()
+    expect((await promote(shown.mark)).status).toBe(200)
+    expect(await results()).toEqual(before)
   })
 
   it('lets who does a grade again into the class of that grade, and who leaves into none', async () => {

@@ -7,6 +7,7 @@ import { roleGrants, users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
+import { lessons } from '../../schema/lessons.ts'
 import { schools } from '../../schema/organisation.ts'
 import {
   classChanges,
@@ -21,6 +22,7 @@ import { students } from '../../schema/students.ts'
 import { isQuiet } from '../classes/classes.scope.ts'
 import { isCounted, isReading } from '../homework/homework.scope.ts'
 import { teaches } from '../staff/staff.scope.ts'
+import { heldRooms } from './held-rooms.store.ts'
 import { today } from './weeks.store.ts'
 
 /** The classes that wait to be counted anew, some of them, and the schools that lost or won one; they wait no longer. */
@@ -41,6 +43,27 @@ export async function takeChanges(
     ],
   }
 }
+
+/** What is counted of a day. */
+export const COLUMNS = [
+  ...['given', 'handed_in', 'expected', 'done', 'late', 'mark_sum', 'marks'],
+  ...['lessons', 'live', 'seated', 'took_part', 'live_mark_sum', 'live_marks'],
+] as const
+type Column = (typeof COLUMNS)[number]
+
+/** For each of the columns something, with commas. */
+const each = (of: (column: Column) => string): SQL => sql.raw(COLUMNS.map(of).join(', '))
+const columns = each(column => column)
+const sums = each(
+  column => `sum(${column})::${column.endsWith('mark_sum') ? 'numeric(14, 4)' : 'int'} as ${column}`,
+)
+
+/** Rows of days of which all other columns are 0. */
+const part = (day: SQL, of: Partial<Record<Column, SQL>>): SQL =>
+  sql`select class_id, ${day} as day, ${sql.join(
+    COLUMNS.map(column => sql`${of[column] ?? sql`0`} as ${sql.raw(column)}`),
+    sql`, `,
+  )}`
 
 /**
  * What classes did on each day, counted from what they handed in: it depends on no clock. Of one pupil what they were given
@@ -68,17 +91,31 @@ export const counted = (classIds: readonly string[], studentId?: string): SQL =>
       coalesce(tried.first_at > ${homeworkRecipients.dueAt}, false) as late
     from given join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted} ${own}
     left join tried on tried.id = given.id and tried.student_id = ${homeworkRecipients.studentId}
-  ), counted as (
-    select class_id, day, sum(given)::int as given, sum(handed_in)::int as handed_in, sum(expected)::int as expected,
-      sum(done)::int as done, sum(late)::int as late, sum(mark_sum)::numeric(14, 4) as mark_sum, sum(marks)::int as marks
-    from (
-      select class_id, begins as day, count(*) as given, 0 as handed_in, 0 as expected, 0 as done, 0 as late, 0 as mark_sum, 0 as marks
-      from given group by 1, 2
+  ), ${heldRooms(classIds, studentId)}, counted as (
+    select class_id, day, ${sums} from (
+      ${part(sql`begins`, { given: sql`count(*)` })} from given group by 1, 2
       union all
-      select class_id, ends, 0, 0, count(*), count(*) filter (where done), count(*) filter (where late),
-        coalesce(sum(mark), 0), count(mark) from place group by 1, 2
+      ${part(sql`ends`, {
+        expected: sql`count(*)`,
+        done: sql`count(*) filter (where done)`,
+        late: sql`count(*) filter (where late)`,
+        mark_sum: sql`coalesce(sum(mark), 0)`,
+        marks: sql`count(mark)`,
+      })} from place group by 1, 2
       union all
-      select class_id, vietnam_day(first_at), 0, count(*), 0, 0, 0, 0, 0 from place where done group by 1, 2
+      ${part(sql`vietnam_day(first_at)`, { handed_in: sql`count(*)` })} from place where done group by 1, 2
+      union all
+      ${part(sql`vietnam_day(coalesce(start_at, created_at))`, { lessons: sql`count(*)` })}
+      from ${lessons} where ${isAmong(lessons.classId, classIds)} group by 1, 2
+      union all
+      ${part(sql`day`, { live: sql`count(*)` })} from held group by 1, 2
+      union all
+      ${part(sql`day`, {
+        seated: sql`count(*)`,
+        took_part: sql`count(*) filter (where came)`,
+        live_mark_sum: sql`coalesce(sum(mark), 0)`,
+        live_marks: sql`count(mark)`,
+      })} from sat group by 1, 2
     ) part group by 1, 2
   )`
 }
@@ -101,13 +138,11 @@ export async function countClasses(
         and not exists (select from counted where counted.class_id = ${classDays.classId} and counted.day = ${classDays.day})
       returning class_id, day
     ), written as (
-      insert into ${classDays} as kept (class_id, day, given, handed_in, expected, done, late, mark_sum, marks)
-      select class_id, day, given, handed_in, expected, done, late, mark_sum, marks from counted
+      insert into ${classDays} as kept (class_id, day, ${columns})
+      select class_id, day, ${columns} from counted
         where exists (select from ${classes} where ${classes.id} = counted.class_id)
-      on conflict (class_id, day) do update set given = excluded.given, handed_in = excluded.handed_in,
-        expected = excluded.expected, done = excluded.done, late = excluded.late, mark_sum = excluded.mark_sum, marks = excluded.marks
-      where (kept.given, kept.handed_in, kept.expected, kept.done, kept.late, kept.mark_sum, kept.marks) is distinct from
-        (excluded.given, excluded.handed_in, excluded.expected, excluded.done, excluded.late, excluded.mark_sum, excluded.marks)
+      on conflict (class_id, day) do update set ${each(column => `${column} = excluded.${column}`)}
+      where (${each(column => `kept.${column}`)}) is distinct from (${each(column => `excluded.${column}`)})
       returning class_id, day
     ), pupil as (
       select class_id, student_id, count(*)::int as expected, (count(*) filter (where done))::int as done,
@@ -153,7 +188,7 @@ export async function countClasses(
   return rows
 }
 
-const SUMS = sql`sum(given), sum(handed_in), sum(expected), sum(done), sum(late), sum(mark_sum), sum(marks)`
+const SUMS = each(column => `sum(class_day.${column})`)
 
 /** Sums the days of schools anew. */
 export async function sumDays(
@@ -182,7 +217,7 @@ export async function sumSchools(db: Db, schoolIds: readonly string[]): Promise<
 
 const writeSums = (db: Db, from: SQL) =>
   db.execute(sql`
-    insert into ${schoolDays} (school_id, day, given, handed_in, expected, done, late, mark_sum, marks)
+    insert into ${schoolDays} (school_id, day, ${columns})
     select ${classes.schoolId}, ${classDays.day}, ${SUMS} ${from} group by 1, 2`)
 
 /** What became of homework in the weeks before today, of every school: those in which something was, side by side. */

@@ -9,6 +9,7 @@ import { startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.
 import { regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import {
   countClassDays,
+  countClassWeeks,
   readClassReport,
   readDashboard,
   readHomeworkReport,
@@ -27,6 +28,9 @@ import { testSchool } from '../../testing/test-school.ts'
 const HOUR = 3_600_000
 const t = testSchool()
 const aWord = () => [asDraft(sample.ShortAnswer({ right: ['đúng'], point: 1 }))]
+
+/** Of days on which nothing was. */
+const NOTHING = { given: 0, handedIn: 0, expected: 0, done: 0, late: 0, averageMark: null }
 
 /** A small generator of numbers from 0 to 1, the same for a seed. */
 function numbers(seed: number): () => number {
@@ -165,6 +169,7 @@ describe('the days of classes', () => {
         ])
         expect(sums('handed_in')).toBe(sums('done'))
       }
+      const next = numbers(seed + 100)
       // Once all has ended a report says the same, and so do its rows.
       t.clock.forward(HOUR * 24 * 10)
       await runJob(t, 'count-days')
@@ -186,6 +191,32 @@ describe('the days of classes', () => {
           expect(sums(homeworks, name), name).toBe(sums(kept, name))
           // Who has left the class stands in no list of its pupils.
           expect(sums(students, name), name).toBeLessThanOrEqual(sums(kept, name))
+        }
+        // So do its weeks, and any days of it.
+        const asked = { classUid: room.classId, schoolYear: '2026-2027' as const }
+        const { weeks } = (await teacher.call(countClassWeeks, { body: asked })).data
+        const told = [
+          ...weeks,
+          ...(await Promise.all(
+            Array.from({ length: 4 }, async () => {
+              const [first, last] = [Math.floor(next() * 20), Math.floor(next() * 20)]
+              const span = { from: day(Math.max(first, last)), to: day(Math.min(first, last)) }
+              const found = (
+                await teacher.call(countClassDays, { body: { classUid: room.classId, ...span } })
+              ).data
+              return { ...NOTHING, ...found.sum, ...span }
+            }),
+          )),
+        ]
+        expect(sums(weeks, 'expected')).toBe(sums(kept, 'expected'))
+        for (const one of told) {
+          const of = kept.filter(({ day }) => String(day) >= one.from && String(day) <= one.to)
+          const marks = sums(of, 'marks')
+          expect(one).toMatchObject({
+            ...{ given: sums(of, 'given'), handedIn: sums(of, 'handed_in'), expected: sums(of, 'expected') },
+            ...{ done: sums(of, 'done'), late: sums(of, 'late') },
+            averageMark: marks > 0 ? Math.round((sums(of, 'mark_sum') / marks) * 100) / 100 : null,
+          })
         }
       }
     },

@@ -7,7 +7,7 @@ import type {
   listReportedTeachers,
   readHomeworkReport,
 } from '@bangxanh/contract/reports/endpoints.ts'
-import type { OverallStatistics, RankedStudent } from '@bangxanh/contract/reports/report-schemas.ts'
+import type { OverallStatistics, OwnRank, RankedStudent } from '@bangxanh/contract/reports/report-schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { FiltersOf } from '../../kernel/serve/lists.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
@@ -16,10 +16,16 @@ import { maskName } from '../account/public.ts'
 import { type ClassRow, loadClass } from '../classes/public.ts'
 import { countedAt, reportedSpan } from './count-days.service.ts'
 import { readHomeworkRows } from './homework-report.store.ts'
+import { findOwnPlaces } from './report-days.store.ts'
 import { figuresOf } from './report-days.view.ts'
 import type { AskedSpan } from './report-span.access.ts'
 import { loadReported } from './reported-people.store.ts'
-import { readReportedTeachers, readTeacherCounts, type TeacherCounts } from './reported-teachers.store.ts'
+import {
+  readReportedTeachers,
+  readTeacherCounts,
+  readTeacherHabits,
+  type TeacherCounts,
+} from './reported-teachers.store.ts'
 import {
   countedScope,
   namedScope,
@@ -28,7 +34,7 @@ import {
   seesNames,
   taughtScope,
 } from './reports.scope.ts'
-import { readStudentRanks } from './student-rank.store.ts'
+import { readOwnRanks, readStudentRanks } from './student-rank.store.ts'
 import { readWorkingClasses } from './working-classes.store.ts'
 
 /** Who sees totals alone sees no homework: it is left out, as in every list (product 6.2). */
@@ -87,6 +93,21 @@ export async function studentRanks(
   return rows.map(row => ({ ...row, _id: null, fullname: maskName(row.fullname) }))
 }
 
+/**
+ * Where the caller stands in their classes, or in one of them, as a pupil of it.
+ * @throws E_NOT_FOUND for a class that is not theirs
+ */
+export async function ownRanks(
+  caller: Caller,
+  { classUid, ...asked }: AskedSpan & { readonly classUid?: string | undefined },
+): Promise<OwnRank[]> {
+  const { db, viewer, now } = caller
+  const span = await reportedSpan(caller, asked)
+  const own = (await findOwnPlaces(db, viewer.userId)).flatMap(({ classIds }) => classIds)
+  if (classUid && !own.includes(classUid)) throw new AppError(common.E_NOT_FOUND)
+  return readOwnRanks(db, viewer.userId, classUid ? [classUid] : own, span, now)
+}
+
 export async function reportedTeachers(
   caller: Caller,
   { page, limit, search, ids, ...asked }: FiltersOf<typeof listReportedTeachers>,
@@ -103,11 +124,15 @@ export async function reportedTeachers(
     ...{ span, now, roles, within, several, page, limit },
     ...(!total && { search, ids }),
   })
+  const ofPage = rows.map(({ _id }) => _id)
+  const marking = await readTeacherHabits(db, ofPage, { span, within: taughtScope(viewer, scopes) })
+  const habits = new Map(marking.map(({ teacherId, ...found }) => [teacherId, found]))
   return {
     teachers: rows.map(({ _id, displayName, school, classes, students, ...counts }) => ({
       ...(total ? { _id: null, displayName: maskName(displayName) } : { _id, displayName }),
       ...{ school, classes, students },
       ...figuresOf(counts),
+      ...(habits.get(_id) ?? { marked: 0, medianDays: null, waiting: 0 }),
     })),
     pagination,
     ...{ from: span.from, to: span.to },

@@ -12,13 +12,7 @@ import { inWorker, programOf } from '../../kernel/workers/in-worker.ts'
 import { confirmPassword, maskName } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { authorizedClass, type ClassRow } from '../classes/public.ts'
-import {
-  homeworkReport,
-  reportedTeachers,
-  studentRanks,
-  teacherStatistics,
-  workingClasses,
-} from './class-reports.service.ts'
+import { homeworkReport, reportedTeachers, studentRanks, workingClasses } from './class-reports.service.ts'
 import { type CountedSpan, countClassesOf, countClassOf, inDays, inWeeks } from './count-days.service.ts'
 import {
   classTable,
@@ -114,15 +108,9 @@ async function classesTable(caller: Caller, asked: Asked): Promise<ReportTable> 
 
 async function teachersReport(caller: Caller, asked: Asked): Promise<Gathered> {
   const { teachers, pagination, from, to } = await reportedTeachers(caller, { ...asked, ...ALL })
-  const ids = whole(teachers, pagination.total).flatMap(({ _id }) => _id ?? [])
-  if (ids.length > REPORT.teachers)
-    throw new AppError(errors.E_REPORT_LONG, { words: { most: REPORT.teachers } })
-  const statistics =
-    ids.length > 0 ? (await teacherStatistics(caller, { teacherIds: ids, from, to })).statistics : []
-  const byId = new Map(statistics.map(row => [row.teacherId, row]))
   return {
     ...{ from, to },
-    tables: [teacherTable(teachers, id => (id === null ? undefined : byId.get(id)), caller.language)],
+    tables: [teacherTable(whole(teachers, pagination.total), caller.language)],
   }
 }
 

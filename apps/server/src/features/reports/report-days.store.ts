@@ -7,19 +7,17 @@ import { schools } from '../../schema/organisation.ts'
 import { classDays, daysCounted, schoolDays } from '../../schema/reports.ts'
 import { students } from '../../schema/students.ts'
 import { counted } from './class-days.store.ts'
-import type { Span } from './report-span.access.ts'
+import { type Counted, FIGURES, type Span } from './report-span.access.ts'
 import { today } from './weeks.store.ts'
 
-export interface Counted {
-  readonly given: number
-  readonly handedIn: number
-  readonly expected: number
-  readonly done: number
-  readonly late: number
-  readonly markSum: number
-  readonly marks: number
-}
 export type CountedDay = Counted & { readonly day: string }
+
+/** What `figures` tells, by its names. */
+export const allFigures: SQL = sql.raw(FIGURES.map(name => `"${name}"`).join(', '))
+/** The same of a row that may be missing. */
+export const someFigures: SQL = sql.raw(FIGURES.map(name => `coalesce("${name}", 0) as "${name}"`).join(', '))
+/** Something was there: nothing is no zero (product 11.11). */
+export const wasSomething: SQL = sql`(given, "handedIn", expected, done, late, lessons, live) <> (0, 0, 0, 0, 0, 0, 0)`
 
 /**
  * Sums of rows of days. What begins after today is nobody's yet; of homework the days that are over count, since what ends
@@ -30,7 +28,10 @@ export function figures(of: SQL, now: Date): SQL {
     sql`coalesce(sum(${of}.${sql.raw(column)}) filter (where ${of}.day < ${today(now)}), 0)`
   return sql`coalesce(sum(${of}.given) filter (where ${of}.day <= ${today(now)}), 0)::int as given,
     coalesce(sum(${of}.handed_in), 0)::int as "handedIn", ${over('expected')}::int as expected, ${over('done')}::int as done,
-    ${over('late')}::int as late, ${over('mark_sum')}::float8 as "markSum", ${over('marks')}::int as marks`
+    ${over('late')}::int as late, ${over('mark_sum')}::float8 as "markSum", ${over('marks')}::int as marks,
+    coalesce(sum(${of}.lessons) filter (where ${of}.day <= ${today(now)}), 0)::int as lessons, coalesce(sum(${of}.live), 0)::int as live,
+    coalesce(sum(${of}.seated), 0)::int as seated, coalesce(sum(${of}.took_part), 0)::int as "tookPart",
+    coalesce(sum(${of}.live_mark_sum), 0)::float8 as "liveMarkSum", coalesce(sum(${of}.live_marks), 0)::int as "liveMarks"`
 }
 
 const between = ({ from, to }: Span): SQL => sql`between ${from}::date and ${to}::date`
@@ -39,7 +40,7 @@ async function byDay(db: Db, before: SQL, rows: SQL, now: Date): Promise<Counted
   const found = await db.execute<CountedDay & Record<string, unknown>>(sql`
     with ${before} summed as (
       select found.day, ${figures(sql`found`, now)} from (${rows}) found group by 1)
-    select day::text as day, given, "handedIn", expected, done, late, "markSum", marks from summed where (given, "handedIn", expected, done, late, marks) <> (0, 0, 0, 0, 0, 0) order by summed.day`)
+    select day::text as day, ${allFigures} from summed where ${wasSomething} order by summed.day`)
   return found.rows
 }
 

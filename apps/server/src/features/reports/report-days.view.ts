@@ -1,22 +1,25 @@
 import type { ReportedDay, ReportedWeek, ReportFigures } from '@bangxanh/contract/reports/report-schemas.ts'
 import { meanOf } from './home.view.ts'
-import type { Counted, CountedDay } from './report-days.store.ts'
-import { weekOf } from './report-span.access.ts'
+import type { CountedDay } from './report-days.store.ts'
+import { type Counted, FIGURES, weekOf } from './report-span.access.ts'
 
-const KEYS = ['given', 'handedIn', 'expected', 'done', 'late', 'markSum', 'marks'] as const
-
-export const figuresOf = ({ markSum, marks, ...counts }: Counted): ReportFigures => ({
+export const figuresOf = ({ markSum, marks, liveMarkSum, liveMarks, ...counts }: Counted): ReportFigures => ({
   given: counts.given,
   handedIn: counts.handedIn,
   expected: counts.expected,
   done: counts.done,
   late: counts.late,
   averageMark: meanOf(markSum, marks),
+  lessons: counts.lessons,
+  live: counts.live,
+  seated: counts.seated,
+  tookPart: counts.tookPart,
+  liveMark: meanOf(liveMarkSum, liveMarks),
 })
 
 const added = (all: readonly Counted[]): Counted =>
   Object.fromEntries(
-    KEYS.map(key => [key, all.reduce((sum, one) => sum + one[key], 0)]),
+    FIGURES.map(key => [key, all.reduce((sum, one) => sum + one[key], 0)]),
   ) as unknown as Counted
 
 /** Of days on which something was; null where there is none. */

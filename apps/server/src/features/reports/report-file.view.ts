@@ -2,7 +2,6 @@ import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type {
   ClassOfReport,
   HomeworkOfReport,
-  OverallStatistics,
   RankedStudent,
   ReportedDay,
   ReportedWeek,
@@ -42,6 +41,14 @@ type Ended = Pick<ReportFigures, 'expected' | 'done' | 'late' | 'averageMark'>
 const ended = ({ expected, done, late, averageMark }: Ended): Value[] => [
   ...[expected, done, percent(done, expected), late, averageMark],
 ]
+type InClass = Pick<ReportFigures, 'lessons' | 'live' | 'tookPart' | 'seated' | 'liveMark'>
+const inClass = ({ lessons, live, tookPart, seated, liveMark }: InClass): Value[] => [
+  ...[lessons, live, percent(tookPart, seated), liveMark],
+]
+const inClassColumns = (language: Language) => {
+  const { column } = reportWords(language)
+  return (['lessons', 'live', 'tookPart', 'liveMark'] as const).map(key => ({ title: column[key], width: 1 }))
+}
 const endedColumns = (language: Language) => {
   const { column } = reportWords(language)
   return (['expected', 'done', 'share', 'late', 'mark'] as const).map(key => ({
@@ -59,8 +66,9 @@ export function dayTable(days: readonly ReportedDay[], language: Language): Repo
       { title: column.given, width: 1 },
       { title: column.handedIn, width: 1 },
       ...endedColumns(language),
+      ...inClassColumns(language),
     ],
-    rows: days.map(day => [dayInWords(day.day), day.given, day.handedIn, ...ended(day)]),
+    rows: days.map(day => [dayInWords(day.day), day.given, day.handedIn, ...ended(day), ...inClass(day)]),
   }
 }
 
@@ -75,10 +83,12 @@ export function weekTable(weeks: readonly ReportedWeek[], language: Language): R
       { title: column.given, width: 1 },
       { title: column.handedIn, width: 1 },
       ...endedColumns(language),
+      ...inClassColumns(language),
     ],
     rows: weeks.map(week => [
       ...[week.week, dayInWords(week.from), dayInWords(week.to), week.given, week.handedIn],
       ...ended(week),
+      ...inClass(week),
     ]),
   }
 }
@@ -133,19 +143,17 @@ export function classTable(classes: readonly ClassOfReport[], language: Language
       { title: column.given, width: 1 },
       { title: column.handedIn, width: 1 },
       ...endedColumns(language),
+      ...inClassColumns(language),
     ],
     rows: classes.map(one => [
       ...[one.name, ...(several ? [one.school] : []), one.given, one.handedIn],
       ...ended(one),
+      ...inClass(one),
     ]),
   }
 }
 
-export function teacherTable(
-  teachers: readonly TeacherOfReport[],
-  statisticsOf: (teacherId: string | null) => OverallStatistics | undefined,
-  language: Language,
-): ReportTable {
+export function teacherTable(teachers: readonly TeacherOfReport[], language: Language): ReportTable {
   const { teachers: title, column } = reportWords(language)
   return {
     title,
@@ -159,14 +167,11 @@ export function teacherTable(
       { title: column.median, width: 1.3 },
       { title: column.waiting, width: 0.9 },
     ],
-    rows: teachers.map(teacher => {
-      const habits = statisticsOf(teacher._id)
-      return [
-        ...[teacher.displayName, teacher.classes, teacher.students, teacher.given],
-        ...ended(teacher),
-        ...[habits?.marked ?? null, habits?.medianDays ?? null, habits?.waiting ?? null],
-      ]
-    }),
+    rows: teachers.map(teacher => [
+      ...[teacher.displayName, teacher.classes, teacher.students, teacher.given],
+      ...ended(teacher),
+      ...[teacher.marked, teacher.medianDays, teacher.waiting],
+    ]),
   }
 }
 

@@ -9,8 +9,8 @@ import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
 import { classDays } from '../../schema/reports.ts'
-import { type Counted, figures } from './report-days.store.ts'
-import type { Span } from './report-span.access.ts'
+import { figures, someFigures } from './report-days.store.ts'
+import type { Counted, Span } from './report-span.access.ts'
 
 export interface TeacherRow extends Counted, Record<string, unknown> {
   readonly _id: string
@@ -75,6 +75,52 @@ export interface TeacherCounts extends Counted, Record<string, unknown> {
   readonly waiting: number
 }
 
+/** Of `people` with their classes, and `own`, each class once: how soon what came was marked by hand in some days, and what waits now. */
+const habits = (span: Span): SQL => sql`
+  marked as materialized (
+    select own.id, extract(epoch from found.marked_at - found.submitted_at) / 86400 as days from own
+    join ${homeworks} on ${homeworks.classId} = own.id cross join lateral (
+      select ${attempts.markedAt} as marked_at, ${attempts.submittedAt} as submitted_at from ${attempts}
+      where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.markedAt} >= vietnam_begin(${span.from}::date)
+        and ${attempts.markedAt} < vietnam_begin(${span.to}::date + 1)
+        and ${attempts.submittedAt} is not null offset 0) found
+  ), waits as materialized (
+    select own.id, count(*)::int as count from own join ${homeworks} on ${homeworks.classId} = own.id
+    join ${attempts} on ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted' group by 1
+  ), marking as (
+    select people.person, count(*)::int as marked,
+      round((percentile_cont(0.5) within group (order by greatest(marked.days, 0)))::numeric, 1)::float8 as median
+    from people join marked on marked.id = people.id group by 1
+  ), waiting as (select people.person, sum(waits.count)::int as count from people join waits on waits.id = people.id group by 1)`
+
+/** Classes that people teach, of those of a condition. */
+const taught = (userIds: readonly string[], within: SQL): SQL => sql`
+  taught as materialized (
+    select ${classTeachers.userId} as person, ${classes.id} from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}
+    where ${isAmong(classTeachers.userId, userIds)} and ${within}
+  ), own as materialized (select distinct id from taught)`
+
+export interface TeacherHabits extends Record<string, unknown> {
+  readonly teacherId: string
+  readonly marked: number
+  readonly medianDays: number | null
+  readonly waiting: number
+}
+
+/** How soon each of some people marks, and what waits for them. */
+export async function readTeacherHabits(
+  db: Db,
+  userIds: readonly string[],
+  { span, within }: Pick<Asked, 'span' | 'within'>,
+): Promise<TeacherHabits[]> {
+  const { rows } = await db.execute<TeacherHabits>(sql`
+    with ${taught(userIds, within)}, people as (select person, id from taught), ${habits(span)}
+    select asked.person as "teacherId", coalesce(marking.marked, 0) as marked, marking.median as "medianDays", coalesce(waiting.count, 0) as waiting
+    from unnest(${sql.param([...userIds])}::uuid[]) asked (person)
+    left join marking on marking.person = asked.person left join waiting on waiting.person = asked.person`)
+  return rows
+}
+
 /** What the classes of people did, how soon what came was marked by hand, and what waits: of each, and of all together. */
 export async function readTeacherCounts(
   db: Db,
@@ -82,32 +128,14 @@ export async function readTeacherCounts(
   { span, now, within }: Pick<Asked, 'span' | 'now' | 'within'>,
 ): Promise<TeacherCounts[]> {
   const { rows } = await db.execute<TeacherCounts>(sql`
-    with taught as materialized (
-      select ${classTeachers.userId} as person, ${classes.id} from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}
-      where ${isAmong(classTeachers.userId, userIds)} and ${within}
-    ), own as materialized (select distinct id from taught),
+    with ${taught(userIds, within)},
     people as (select person, id from taught union all select null, id from own),
     did as (
       select people.person, ${figures(sql.raw('of_day'), now)} from people cross join lateral (
         select * from ${classDays} where ${classDays.classId} = people.id
           and ${classDays.day} between ${span.from}::date and ${span.to}::date offset 0) of_day group by 1
-    ), marked as materialized (
-      select own.id, extract(epoch from found.marked_at - found.submitted_at) / 86400 as days from own
-      join ${homeworks} on ${homeworks.classId} = own.id cross join lateral (
-        select ${attempts.markedAt} as marked_at, ${attempts.submittedAt} as submitted_at from ${attempts}
-        where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.markedAt} >= vietnam_begin(${span.from}::date)
-          and ${attempts.markedAt} < vietnam_begin(${span.to}::date + 1)
-          and ${attempts.submittedAt} is not null offset 0) found
-    ), waits as materialized (
-      select own.id, count(*)::int as count from own join ${homeworks} on ${homeworks.classId} = own.id
-      join ${attempts} on ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted' group by 1
-    ), marking as (
-      select people.person, count(*)::int as marked,
-        round((percentile_cont(0.5) within group (order by greatest(marked.days, 0)))::numeric, 1)::float8 as median
-      from people join marked on marked.id = people.id group by 1
-    ), waiting as (select people.person, sum(waits.count)::int as count from people join waits on waits.id = people.id group by 1)
-    select asked.person as "teacherId", coalesce(given, 0) as given, coalesce("handedIn", 0) as "handedIn", coalesce(expected, 0) as expected,
-      coalesce(done, 0) as done, coalesce(late, 0) as late, coalesce("markSum", 0) as "markSum", coalesce(marks, 0) as marks,
+    ), ${habits(span)}
+    select asked.person as "teacherId", ${someFigures},
       coalesce(marking.marked, 0) as marked, marking.median as "medianDays", coalesce(waiting.count, 0) as waiting
     from (select unnest(${sql.param([...userIds])}::uuid[]) as person union select null) asked
     left join did on did.person is not distinct from asked.person

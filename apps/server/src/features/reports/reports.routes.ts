@@ -8,6 +8,7 @@ import type { NewestDump } from '../setup/public.ts'
 import { readReportedHomeworks, readReportedPupils } from './class-report.store.ts'
 import {
   homeworkReport,
+  ownRanks,
   reportedTeachers,
   studentRanks,
   teacherStatistics,
@@ -17,8 +18,12 @@ import { readClassStatistics } from './class-statistics.store.ts'
 import { countClassesOf, countClassOf, inDays, inWeeks, reportedSpan } from './count-days.service.ts'
 import { dashboard } from './dashboard.service.ts'
 import { exportReport } from './export-report.ts'
+import { readReportedRooms } from './held-rooms.store.ts'
 import { analyse, paperToAnalyse } from './items.service.ts'
 import { readSelfStudy } from './self-study.store.ts'
+
+/** Nothing but a pupil. */
+const isPupil = ({ scopes }: Caller): boolean => scopes.every(({ grant }) => grant.role === 'student')
 
 /** Whose classes: the caller's where nobody is named. */
 const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
@@ -49,9 +54,10 @@ export const reportsRoutes = (newestDump: NewestDump) =>
         const parts = named?.allowed
           ? {
               homeworks: await readReportedHomeworks(db, id, now),
+              rooms: await readReportedRooms(db, id),
               pupils: await readReportedPupils(db, id, now),
             }
-          : { homeworks: null, pupils: null }
+          : { homeworks: null, rooms: null, pupils: null }
         return { report: { statistics: statisticsOf(id), ...parts } }
       },
     }),
@@ -96,8 +102,12 @@ export const reportsRoutes = (newestDump: NewestDump) =>
     readHomeworkReport: handler({ act: call => homeworkReport(call, call.query) }),
     listHardWorkingClasses: handler({ act: call => workingClasses(call, call.query) }),
     readStudentRank: handler({
-      load: call => authorizedClass(call, call.query.classUid),
-      act: async (call, eClass) => ({ students: await studentRanks(call, eClass, call.query) }),
+      act: async call => {
+        const { classUid, ...asked } = call.query
+        if (!classUid || isPupil(call)) return { students: [], own: await ownRanks(call, call.query) }
+        const eClass = await authorizedClass(call, classUid)
+        return { students: await studentRanks(call, eClass, asked), own: [] }
+      },
     }),
 
     listReportedTeachers: handler({ act: call => reportedTeachers(call, call.query) }),

@@ -13,6 +13,7 @@ import {
   readHomeworkReport,
   readStudentRank,
 } from '@bangxanh/contract/reports/endpoints.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -34,6 +35,7 @@ let room: Classroom
 const day = (after = 0) =>
   new Date(t.clock.now().getTime() + 7 * HOUR + after * DAY).toISOString().slice(0, 10)
 const lately = () => ({ from: day(-7), to: day() })
+const NOTHING_HELD = { lessons: 0, live: 0, seated: 0, tookPart: 0, liveMark: null }
 const pupil = (at: number) => room.pupils[at] as Person
 
 async function handIn(who: Person, homework: { _id: string }, grid: readonly string[]): Promise<void> {
@@ -128,8 +130,9 @@ describe('the reports of a class', () => {
       t.as(who).call(readStudentRank, { query }),
     ]
     for (const one of asked(null)) expect(await one).toFail(401, 'E_UNAUTHENTICATED')
-    for (const who of [t.otherTenant, t.otherAdmin, pupil(0)])
+    for (const who of [t.otherTenant, t.otherAdmin])
       for (const one of asked(who)) expect(await one).toFail(404, 'E_NOT_FOUND')
+    expect(await t.as(pupil(0)).call(countClassDays, { body })).toFail(404, 'E_NOT_FOUND')
     for (const one of asked(t.colleague)) expect(await one).toFail(403, 'E_NOT_CLASS_TEACHER')
     // A list is filtered silently.
     await make.homework(room, { publish: true })
@@ -147,7 +150,7 @@ describe('the reports of a class', () => {
     const [first, second] = await work(room)
     const body = { classUid: room.classId, ...lately() }
     const { data } = await t.as(room.teacher).call(countClassDays, { body })
-    const sum = { given: 2, handedIn: 3, expected: 6, done: 3, late: 1, averageMark: 7.5 }
+    const sum = { ...NOTHING_HELD, given: 2, handedIn: 3, expected: 6, done: 3, late: 1, averageMark: 7.5 }
     expect(data.sum).toEqual(sum)
     expect(data.days.reduce((all, { handedIn }) => all + handedIn, 0)).toBe(3)
     const weeks = await t.as(room.teacher).call(countClassWeeks, {
@@ -170,6 +173,7 @@ describe('the reports of a class', () => {
     // One pupil.
     const one = { ...body, studentId: room.studentIds[1] }
     expect((await t.as(room.teacher).call(countClassDays, { body: one })).data.sum).toEqual({
+      ...NOTHING_HELD,
       ...{ given: 2, handedIn: 1, expected: 2, done: 1, late: 1, averageMark: 7.5 },
     })
     // Their own, whatever else they ask.
@@ -257,6 +261,69 @@ describe('the reports of a class', () => {
     query.to = day()
     expect(await ranks()).toEqual([1, 1, 3])
   })
+
+  it('tell a pupil where they stand and nobody else, in classes whose school shows marks', async () => {
+    const schoolId = await t.make.school()
+    const [one, other] = [
+      await make.classroom({ pupils: 3, schoolId }),
+      await make.classroom({ pupils: 1, schoolId: await t.make.school() }),
+    ]
+    await work(one)
+    const ask = async (who: Person, over = {}) =>
+      t.as(who).call(readStudentRank, { query: { ...lately(), ...over } })
+    const own = async (at: number, over = {}) =>
+      (await ask(one.pupils[at] as Person, over)).data.own.map(({ classId, rank }) => [classId, rank])
+    expect(await own(0)).toEqual([])
+    const shows = (seen: string) =>
+      t.database.db.execute(sql`update school set marks_seen = ${seen} where id = ${schoolId}`)
+    for (const seen of ['marks', 'all']) {
+      await shows(seen)
+      for (const at of [0, 1, 2]) {
+        expect(await own(at)).toEqual([[one.classId, at + 1]])
+        expect(await own(at, { classUid: one.classId })).toEqual([[one.classId, at + 1]])
+      }
+    }
+    const { data, text } = await ask(one.pupils[1] as Person)
+    expect(data.students).toEqual([])
+    for (const told of one.studentIds) expect(text).not.toContain(told)
+    // Their own alone: of nobody else's class, and not of one that they have left.
+    expect(await ask(other.pupils[0] as Person)).toMatchObject({ data: { own: [] } })
+    expect(await ask(other.pupils[0] as Person, { classUid: one.classId })).toFail(404, 'E_NOT_FOUND')
+    expect(await ask(one.teacher)).toMatchObject({ data: { students: [], own: [] } })
+    const { classId: classUid, studentIds } = one
+    const body = { classUid, studentId: studentIds[0] as string, status: 'removed' as const }
+    expect((await t.as(one.teacher).call(decideStudent, { body })).status).toBe(200)
+    expect(await own(0)).toEqual([])
+    expect(await ask(one.pupils[0] as Person, { classUid })).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('end with the five hundredth: who stands beyond it in a longer list has no rank', async () => {
+    const { classId } = room
+    const { _id: homeworkId } = await tasks.fileHomework(room, { answerKeys: ['A'] })
+    const { rows } = await t.database.db.execute<{ id: string }>(sql`
+      insert into student (id, school_id, fullname) select gen_random_uuid(), ${room.schoolId}, 'Trần Thị ' || number
+      from generate_series(1, 501) number returning id`)
+    const ids = sql`unnest(${sql.param(rows.map(({ id }) => id))}::uuid[]) made (id)`
+    await t.database.db.execute(sql`
+      insert into class_student (id, class_id, student_id, state, entry, changed_at) select gen_random_uuid(), ${classId}, made.id, 'approved', 'roster', now() from ${ids}`)
+    await t.database.db.execute(sql`
+      insert into homework_assignee (homework_id, student_id) select ${homeworkId}, made.id from ${ids}`)
+    // All of them have done it, nobody of the room's own pupils has.
+    await t.database.db.execute(sql`
+      insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, handed_in_at, score, total_point)
+      select gen_random_uuid(), ${homeworkId}, made.id, 1, 'graded', 'seed', start_at, start_at, start_at, start_at, 1, 1
+      from ${ids}, homework where homework.id = ${homeworkId}`)
+    t.clock.forward(2 * DAY)
+    const query = { classUid: classId, ...lately() }
+    const { students } = (await t.as(room.teacher).call(readStudentRank, { query })).data
+    expect(students.map(({ rank }) => rank)).toEqual([...rows.map(() => 1), 0, 0, 0])
+    expect(
+      students
+        .slice(-3)
+        .map(({ _id }) => _id)
+        .toSorted(),
+    ).toEqual([...room.studentIds].toSorted())
+  })
 })
 
 describe('the reports of schools and teachers', () => {
@@ -332,6 +399,17 @@ describe('the reports of schools and teachers', () => {
       const { statistics, overall } = (await ask(who, [own])).data
       expect(statistics).toMatchObject([{ teacherId: own, given: 1, marked: 1, medianDays: 2, waiting: 1 }])
       expect(overall).toMatchObject({ given: 1, marked: 1, medianDays: 2, waiting: 1 })
+    }
+    // The list says the same of each; who sees totals alone reads it beside masked names.
+    for (const [who, search] of [
+      [t.admin, room.teacher.userId],
+      [t.director, null],
+    ] as const) {
+      const query = { ...lately(), schoolId: t.schoolId, limit: 500, ...(search && { ids: [search] }) }
+      const { teachers } = (await t.as(who).call(listReportedTeachers, { query })).data
+      const told = teachers.filter(({ medianDays, waiting }) => medianDays === 2 && waiting === 1)
+      expect(told).toHaveLength(1)
+      expect(told).toMatchObject([{ _id: search, marked: 1 }])
     }
     expect(await ask(t.admin, Array.from({ length: 501 }, newId))).toFail(400, 'E_INVALID')
     expect(await ask(t.admin, [newId()])).toFail(404, 'E_NOT_FOUND')

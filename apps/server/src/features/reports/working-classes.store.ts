@@ -4,8 +4,8 @@ import { asPage, before, type ListFilters, type Page } from '../../kernel/serve/
 import { classes } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { classDays } from '../../schema/reports.ts'
-import { type Counted, figures } from './report-days.store.ts'
-import type { Span } from './report-span.access.ts'
+import { allFigures, figures, wasSomething } from './report-days.store.ts'
+import type { Counted, Span } from './report-span.access.ts'
 
 export interface WorkingClass extends Counted, Record<string, unknown> {
   readonly _id: string
@@ -32,9 +32,9 @@ export async function readWorkingClasses(
         select ${figures(sql.raw('of_day'), now)} from (
           select * from ${classDays} where ${classDays.classId} = own.id
             and ${classDays.day} between ${span.from}::date and ${span.to}::date offset 0) of_day) of_class
-      where (given, "handedIn", expected) <> (0, 0, 0)
+      where ${wasSomething}
     )
-    select id as "_id", name, grade, subject, ${school} as school, given, "handedIn", expected, done, late, "markSum", marks, total
+    select id as "_id", name, grade, subject, ${school} as school, ${allFigures}, total
     from found order by done::numeric / nullif(expected, 0) desc nulls last, name collate vi_number, id
     limit ${filters.limit} offset ${before(filters)}`)
   return asPage(rows, filters, async () => rows[0]?.total ?? 0)

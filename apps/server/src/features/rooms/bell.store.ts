@@ -4,7 +4,8 @@ import type { Db } from '../../kernel/db/database.ts'
 import { roomQuestions, roomRescues, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import type { Fate } from './bell.ts'
-import { counts, pointsSince } from './seats.store.ts'
+import { counts } from './seats.scope.ts'
+import { pointsSince } from './seats.store.ts'
 
 interface FateRow extends Fate {
   readonly id: string

@@ -11,7 +11,7 @@ import type { Describe, Telling } from '../notifications/public.ts'
 import { classContestScope, contestReach, contestScope, judges, mayTakePart } from './contest.scope.ts'
 import { pupilsOfRoom } from './pupils-of-room.store.ts'
 import { nameOfRoom } from './rooms.store.ts'
-import { tookPart } from './seats.store.ts'
+import { tookPart } from './seats.scope.ts'
 
 /** Its pupils, its hosts and its judges, each once. */
 const peopleOf = (roomId: string): SQL => sql`(

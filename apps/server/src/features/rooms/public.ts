@@ -39,7 +39,8 @@ export { hasAnswers, lockRoom, nameOfRoom, type RoomRow } from './rooms.store.ts
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
-export { counts, isPresent, ranked, tookPart } from './seats.store.ts'
+export { answeredByPhone, counts, tookPart } from './seats.scope.ts'
+export { isPresent, ranked } from './seats.store.ts'
 export { tellBoards } from './tell-halls.ts'
 export { tellPupils, tellPupilsNow } from './tell-pupils.ts'
 

@@ -3,7 +3,8 @@ import type { Db } from '../../kernel/db/database.ts'
 import { contestParticipants } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { updateRoom } from './rooms.store.ts'
-import { counts, ranked, tookPart } from './seats.store.ts'
+import { counts, tookPart } from './seats.scope.ts'
+import { ranked } from './seats.store.ts'
 
 /**
  * Gives every seat of a paper its score, of questions that count and on paper, and who took part a rank that equals share; who wrote

@@ -9,6 +9,7 @@ import { roomAnswers, roomEntries, roomQuestions, roomSeats, rooms } from '../..
 import { students } from '../../schema/students.ts'
 import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
+import { counts } from './seats.scope.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
 
@@ -148,8 +149,6 @@ export const touchSeats = (db: Db, seats: readonly { roomId: string; studentId: 
     ) there
     where room_seat.room_id = there.room_id and room_seat.student_id = there.student_id`)
 
-/** Points of a question (q) of a room (r) count once it was revealed, or passed by. */
-export const counts = sql`(not q.voided and (q.revealed_at is not null or q.no < r.question or r.status = 'ended'))`
 /** Points of the questions after that by which a seat is out; `seat`: its name in the statement. */
 export const pointsSince = (seat: SQL) => sql`(
   select coalesce(sum(a.score), 0) from room_answer a join room_question q on q.room_id = a.room_id and q.no = a.no
@@ -350,7 +349,3 @@ export async function findOwnSeat(
     .where(and(eq(roomSeats.roomId, roomId), sql`${roomSeats.studentId} = ${ownRecord(roomId, userId)}`))
   return seat
 }
-
-/** Of a seat `s`: who has come in at least once, and was not removed (product 18.37). */
-export const tookPart = sql`(s.state <> 'removed' and (s.begun_at is not null or exists (select from ${roomAnswers} had
-  where had.room_id = s.room_id and had.student_id = s.student_id and had.seq > 0)))`

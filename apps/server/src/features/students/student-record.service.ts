@@ -15,6 +15,7 @@ import { historyView, statisticsView } from './student-apps.view.ts'
 import { classesOfStudent, type DetailRow } from './student-detail.store.ts'
 import { selectScores, selectStudentHomeworks } from './student-homeworks.store.ts'
 import { homeworkView, scoreView } from './student-homeworks.view.ts'
+import { readStudentRooms } from './student-rooms.store.ts'
 import type { StudentRecordRow } from './students.store.ts'
 import { detailView, schoolStudentView } from './students.view.ts'
 
@@ -71,6 +72,7 @@ export async function listHomeworks(
   return {
     homeworks: rows.map(row => homeworkView(row, caller.now)),
     scores: scores.flatMap(scoreView),
+    rooms: await readStudentRooms(caller, studentId),
     pagination,
   }
 }

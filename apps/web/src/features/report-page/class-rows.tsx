@@ -1,4 +1,5 @@
 import { listHardWorkingClasses } from '@bangxanh/contract/reports/endpoints.ts'
+import type { ClassOfReport } from '@bangxanh/contract/reports/report-schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { IconChalkboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { Share } from './share.tsx'
 import { spanOf } from './span.ts'
 
 /** Classes by the share that hands in; each opens its own report. */
-export function ClassRows({ list }: { readonly list: InClassList }) {
+export function ClassRows({ list, chief }: { readonly list: InClassList; readonly chief: boolean }) {
   const { t } = useTranslation('reportPage')
   const { level } = useClassWords()
   const { schoolId, teacherId, subject } = list.values
@@ -58,6 +59,21 @@ export function ClassRows({ list }: { readonly list: InClassList }) {
           cell: ({ late, expected }, phone) =>
             expected > 0 && (phone ? late > 0 && t('column.lateCount', { count: late }) : formatCount(late)),
         },
+        ...(['lessons', 'live'] as const).map(tab => ({
+          title: t(`column.${tab}`),
+          align: 'right' as const,
+          phone: 'none' as const,
+          cell: (row: ClassOfReport) => {
+            if (row[tab] === 0) return null
+            const count = formatCount(row[tab])
+            if (chief) return count
+            return (
+              <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: row._id }} search={{ tab }}>
+                {count}
+              </AnchorLink>
+            )
+          },
+        })),
         {
           title: t('column.mark'),
           align: 'right',

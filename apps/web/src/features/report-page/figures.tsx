@@ -1,24 +1,45 @@
 import type { ReportFigures } from '@bangxanh/contract/reports/report-schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMark, formatPercent } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import classes from './report-page.module.css'
 import type { InClassList, InClassSearch } from './report-search.ts'
 
+interface Figure {
+  readonly key: string
+  readonly label: string
+  readonly number: string
+  readonly hint?: string | undefined
+  /** The rows below the figures that it counts. */
+  readonly to: Partial<InClassSearch>
+  /** Of one class: its tab, where these rows stand. */
+  readonly tab?: 'lessons' | 'live'
+}
+
+interface Props {
+  readonly figures: ReportFigures
+  readonly list: InClassList
+  /** Who sees totals alone opens no class. */
+  readonly chief: boolean
+}
+
 /** Figures side by side; each opens the rows that it counts. */
-export function Figures({ figures, list }: { readonly figures: ReportFigures; readonly list: InClassList }) {
+export function Figures({ figures, list, chief }: Props) {
   const { t } = useTranslation('reportPage')
-  const { given, handedIn, expected, done, late, averageMark } = figures
+  const { given, handedIn, expected, done, late, averageMark, lessons, live, seated, tookPart } = figures
+  const { classUid, studentId } = list.values
   const people: Partial<InClassSearch> = { rows: undefined }
   const ended: Partial<InClassSearch> = { rows: 'homework', of: 'ended' }
-  const shown = [
+  const came = t('figure.liveOf', { came: tookPart, seated })
+  const shown: Figure[] = [
     {
       key: 'given',
       label: t('figure.given'),
       number: formatCount(given),
-      to: { rows: 'homework', of: 'given' } as const,
+      to: { rows: 'homework', of: 'given' },
     },
     {
       key: 'share',
@@ -48,21 +69,65 @@ export function Figures({ figures, list }: { readonly figures: ReportFigures; re
       hint: t('figure.handedInHint'),
       to: ended,
     },
+    {
+      key: 'lessons',
+      label: t('figure.lessons'),
+      number: formatCount(lessons),
+      hint: t('figure.lessonsHint'),
+      to: people,
+      tab: 'lessons',
+    },
+    {
+      key: 'live',
+      label: t('figure.live'),
+      number: formatCount(live),
+      hint:
+        seated === 0
+          ? undefined
+          : figures.liveMark === null
+            ? came
+            : t('figure.liveMark', { of: came, mark: formatMark(figures.liveMark, FULL_MARK) }),
+      to: people,
+      tab: 'live',
+    },
   ]
   return (
-    <ul className={`${layout.list} ${classes.figures}`} aria-label={t('figure.label')}>
-      {shown.map(({ key, label, number, hint, to }) => (
-        <li key={key}>
-          <UnstyledButton
-            className={`${layout.card} ${layout.hover} ${layout.full} ${classes.figure}`}
-            onClick={() => list.set(to)}
-          >
-            <span className={layout.small}>{label}</span>
-            <span className={`${layout.figures} ${classes.number}`}>{number}</span>
-            <span className={`${layout.muted} ${layout.small}`}>{hint ?? '\u00a0'}</span>
-          </UnstyledButton>
+    <ul className={`${layout.list} ${classes.tiles}`} aria-label={t('figure.label')}>
+      {shown.map(figure => (
+        <li key={figure.key}>
+          {figure.tab && classUid && !chief ? (
+            <Link to="/lop-hoc/$classUid" params={{ classUid }} search={{ tab: figure.tab }} className={CARD}>
+              <Inside figure={figure} />
+            </Link>
+          ) : studentId ? (
+            // The rows of one pupil stand on their page.
+            <Link
+              to="/hoc-sinh/$studentId"
+              params={{ studentId }}
+              search={{ tab: 'homework' }}
+              className={CARD}
+            >
+              <Inside figure={figure} />
+            </Link>
+          ) : (
+            <UnstyledButton className={CARD} onClick={() => list.set(figure.to)}>
+              <Inside figure={figure} />
+            </UnstyledButton>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+const CARD = `${layout.card} ${layout.hover} ${layout.full} ${classes.figure}`
+
+function Inside({ figure: { label, number, hint } }: { readonly figure: Figure }) {
+  return (
+    <>
+      <span className={layout.small}>{label}</span>
+      <span className={`${layout.figures} ${classes.number}`}>{number}</span>
+      <span className={`${layout.muted} ${layout.small}`}>{hint ?? '\u00a0'}</span>
+    </>
   )
 }

@@ -77,7 +77,7 @@ export function InClass({ search, onSearch }: Props) {
             <EmptyState icon={IconChartBar} title={t('empty.title')} hint={t('empty.hint')} />
           ) : (
             <>
-              <Figures figures={figures.sum} list={list} />
+              <Figures figures={figures.sum} list={list} chief={chief} />
               <ColumnsChart buckets={buckets} byWeek={byWeek} />
               {studentId ? (
                 !chief && (
@@ -106,7 +106,7 @@ function Rows({ list, chief }: { readonly list: InClassList; readonly chief: boo
     <Stack gap="sm">
       {!chief && <RowsChoice list={list} first={first} open={open} />}
       {open === 'homework' && <HomeworkRows list={list} />}
-      {open === 'classes' && <ClassRows list={list} />}
+      {open === 'classes' && <ClassRows list={list} chief={chief} />}
       {open === 'students' && classUid && <StudentRows list={list} classUid={classUid} />}
     </Stack>
   )

@@ -1,4 +1,5 @@
-import { countTeachers, listReportedTeachers } from '@bangxanh/contract/reports/endpoints.ts'
+import { listReportedTeachers } from '@bangxanh/contract/reports/endpoints.ts'
+import type { TeacherOfReport } from '@bangxanh/contract/reports/report-schemas.ts'
 import { Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -38,13 +39,6 @@ export function Teachers({ search, onSearch }: Props) {
     { keepPrevious: true },
   )
   const found = query.data
-  const ids = found?.teachers.flatMap(({ _id }) => _id ?? []) ?? []
-  const counts = useApiQuery(
-    countTeachers,
-    { body: { teacherIds: ids, from: found?.from ?? '', to: found?.to ?? '' } },
-    { enabled: ids.length > 0, silent: true },
-  ).data
-  const habitsOf = (id: string | null) => counts?.statistics.find(({ teacherId }) => teacherId === id)
   // Masked names may be the same.
   const rows = found?.teachers.map((teacher, place) => ({
     ...teacher,
@@ -84,19 +78,31 @@ export function Teachers({ search, onSearch }: Props) {
           {
             title: t('column.teacher'),
             lead: true,
-            cell: ({ teacherId, displayName }) =>
-              teacherId ? (
-                <AnchorLink
-                  to="/bao-cao"
-                  search={{ ...list.search, search: undefined, page: undefined, teacherId } as object}
-                  fw={500}
-                  c="inherit"
-                >
-                  {displayName}
-                </AnchorLink>
-              ) : (
-                displayName
-              ),
+            cell: (row, phone) => (
+              <>
+                {row.teacherId ? (
+                  <AnchorLink
+                    to="/bao-cao"
+                    search={
+                      {
+                        ...list.search,
+                        search: undefined,
+                        page: undefined,
+                        teacherId: row.teacherId,
+                      } as object
+                    }
+                    fw={500}
+                    c="inherit"
+                  >
+                    {row.displayName}
+                  </AnchorLink>
+                ) : (
+                  row.displayName
+                )}
+                {/* On a line of its own: it would not fit behind the school. */}
+                {phone && <Habits {...row} />}
+              </>
+            ),
           },
           { title: t('column.school'), cell: ({ school }) => school },
           {
@@ -124,22 +130,28 @@ export function Teachers({ search, onSearch }: Props) {
           },
           {
             title: t('column.marking'),
-            cell: ({ teacherId }) => {
-              const habits = habitsOf(teacherId)
-              if (!habits) return null
-              const { medianDays, waiting } = habits
-              const said = [
-                medianDays !== null &&
-                  (medianDays < 1
-                    ? t('teachers.sameDay')
-                    : t('teachers.within', { days: formatPoints(medianDays, 1) })),
-                waiting > 0 && t('teachers.waiting', { count: waiting }),
-              ].filter(Boolean)
-              return said.length > 0 && <span className={layout.small}>{said.join(' · ')}</span>
-            },
+            phone: 'none',
+            cell: ({ medianDays, waiting }) =>
+              (medianDays !== null || waiting > 0) && <Habits {...{ medianDays, waiting }} />,
           },
         ]}
       />
     </Stack>
+  )
+}
+
+/** How soon they mark, and what waits for them. */
+function Habits({ medianDays, waiting }: Pick<TeacherOfReport, 'medianDays' | 'waiting'>) {
+  const { t } = useTranslation('reportPage')
+  const said = [
+    medianDays !== null &&
+      (medianDays < 1 ? t('teachers.sameDay') : t('teachers.within', { days: formatPoints(medianDays, 1) })),
+    waiting > 0 && t('teachers.waiting', { count: waiting }),
+  ].filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <Text span size="sm" display="block">
+      {said.join(' · ')}
+    </Text>
   )
 }

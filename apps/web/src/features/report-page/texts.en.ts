@@ -26,7 +26,7 @@ export const texts: Words<typeof source> = {
   countedAt: 'counted at {{when}}',
   empty: {
     title: 'Nothing in this time yet',
-    hint: 'No homework was given, handed in or due. Please choose another time.',
+    hint: 'No homework was given, handed in or due, and there was no lesson or live exercise. Please choose another time.',
   },
   figure: {
     label: 'Figures',
@@ -40,6 +40,11 @@ export const texts: Words<typeof source> = {
     ofTen: 'out of 10',
     handedIn: 'Pieces handed in',
     handedInHint: 'on these days',
+    lessons: 'Lessons',
+    lessonsHint: 'that began on these days',
+    live: 'Live exercises',
+    liveOf: '{{came}} of {{seated}} took part',
+    liveMark: '{{of}}, mean {{mark}}',
   },
   chart: {
     days: 'Handed in by day',
@@ -70,6 +75,8 @@ export const texts: Words<typeof source> = {
     homework: 'Homework',
     end: 'Due',
     hardest: 'Hardest question',
+    lessons: 'Lessons',
+    live: 'Live',
     rank: 'Rank',
     rankOf: 'rank {{rank}}',
     student: 'Name',
@@ -97,10 +104,18 @@ export const texts: Words<typeof source> = {
     handedIn: 'Handed in',
     late: 'Late',
     mark: 'Mean mark',
+    ranks: 'Rank in class',
+    rank: 'Rank {{rank}}',
+    ranksHint:
+      'By the share handed in, then what came in time, then the mean mark of homework that has ended.',
     weeks: 'By week',
     running: 'No homework ended in this week.',
     given_one: '{{count}} homework given',
     given_other: '{{count}} homework given',
+    lessons_one: '{{count}} lesson',
+    lessons_other: '{{count}} lessons',
+    live_one: 'took part in {{came}} of {{count}} live exercise',
+    live_other: 'took part in {{came}} of {{count}} live exercises',
   },
   teachers: {
     search: 'Find a teacher by name',

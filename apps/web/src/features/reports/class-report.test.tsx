@@ -27,6 +27,16 @@ const report = (over: Partial<Report> = {}): Report => ({
       ...{ expected: 3, handedIn: 2, late: 1, waiting: 1, averageMark: 6.25 },
     },
   ],
+  rooms: [
+    {
+      ...{ _id: 'r1', kind: 'live-exam', name: 'Ôn tập', startedAt: '2026-11-21T01:00:00.000Z' },
+      ...{ seated: 3, tookPart: 2, averageMark: 7.5 },
+    },
+    {
+      ...{ _id: 'r2', kind: 'class-bell', name: 'Chuông', startedAt: '2026-11-22T01:00:00.000Z' },
+      ...{ seated: 3, tookPart: 3, averageMark: null },
+    },
+  ],
   pupils: [
     pupil('An'),
     pupil('Bình', { handedIn: 0, missing: 2, averageMark: null, lastActivityAt: null }),
@@ -68,7 +78,7 @@ it('leads from a homework to its results, and from a column of marks to its pupi
 })
 
 it('gives who sees totals alone the figures, and neither homework nor pupil', async () => {
-  await open(report({ homeworks: null, pupils: null }))
+  await open(report({ homeworks: null, rooms: null, pupils: null }))
   expect(await screen.findByText('Bài đã giao')).toBeDefined()
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.queryByRole('table', { name: 'Bài tập' })).toBeNull()
@@ -77,6 +87,22 @@ it('gives who sees totals alone the figures, and neither homework nor pupil', as
 })
 
 it('says what will stand there while the class has no homework', async () => {
-  await open(report({ homeworks: [] }))
+  await open(report({ homeworks: [], rooms: [] }))
   expect(await screen.findByText('Chưa có gì để thống kê')).toBeDefined()
+})
+
+it('tells who took part in live exercises and Golden Bells, and leads to what came of them', async () => {
+  await open(report())
+  const table = await screen.findByRole('table', { name: 'Bài trực tiếp và Rung chuông vàng' })
+  expect(names(table)).toEqual(['Chuông', 'Ôn tập'])
+  const [bell, exercise] = within(table).getAllByRole('link')
+  expect(bell?.getAttribute('href')).toBe('/c/r2')
+  expect(exercise?.getAttribute('href')).toBe('/r1')
+  expect(table.textContent).toContain('2/37,5')
+})
+
+it('has something to tell of a class that held a live exercise alone', async () => {
+  await open(report({ homeworks: [] }))
+  await screen.findByRole('table', { name: 'Bài trực tiếp và Rung chuông vàng' })
+  expect(screen.queryByText('Chưa có gì để thống kê')).toBeNull()
 })

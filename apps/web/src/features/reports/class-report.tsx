@@ -14,6 +14,7 @@ import classes from './class-report.module.css'
 import { HomeworkRows } from './homework-rows.tsx'
 import { PupilMarks } from './pupil-marks.tsx'
 import { PupilRows } from './pupil-rows.tsx'
+import { RoomRows } from './room-rows.tsx'
 import { SelfStudyOfClass } from './self-study/self-study.tsx'
 
 /** A class at a glance: what was handed in, how the marks spread, and who is missing work (product 10.185). */
@@ -22,27 +23,38 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
   const query = useApiQuery(readClassReport, { query: { classUid } }, { silent: true })
   const report = query.data?.report
   if (!report) return <ReadingState query={query} minHeight="24rem" />
-  if ((report.homeworks?.length ?? report.statistics.homeworks) === 0)
+  const { homeworks, rooms } = report
+  if ((homeworks?.length ?? report.statistics.homeworks) === 0 && (rooms ?? []).length === 0)
     return <EmptyState icon={IconChartBar} title={t('empty.title')} hint={t('empty.hint')} />
   return (
     <div className={layout.gridLg}>
       <Facts {...report} />
       {report.homeworks && report.pupils && (
         <>
-          <div className={classes.pair}>
-            <section aria-label={t('homeworks.title')}>
+          {report.homeworks.length > 0 && (
+            <div className={classes.pair}>
+              <section aria-label={t('homeworks.title')}>
+                <Title order={2} size="h3">
+                  {t('homeworks.title')}
+                </Title>
+                <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
+                {report.statistics.homeworks > report.homeworks.length && (
+                  <Text size="sm" c="dimmed" mt="xs">
+                    {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
+                  </Text>
+                )}
+              </section>
+              <PupilMarks pupils={report.pupils} />
+            </div>
+          )}
+          {rooms && rooms.length > 0 && (
+            <section aria-label={t('rooms.title')}>
               <Title order={2} size="h3">
-                {t('homeworks.title')}
+                {t('rooms.title')}
               </Title>
-              <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
-              {report.statistics.homeworks > report.homeworks.length && (
-                <Text size="sm" c="dimmed" mt="xs">
-                  {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
-                </Text>
-              )}
+              <RoomRows classUid={classUid} rooms={rooms} />
             </section>
-            <PupilMarks pupils={report.pupils} />
-          </div>
+          )}
           <section aria-label={t('pupils.title')}>
             <Title order={2} size="h3">
               {t('pupils.title')}

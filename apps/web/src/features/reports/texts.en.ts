@@ -10,7 +10,7 @@ export const texts: Words<typeof source> = {
   tab: 'Statistics',
   empty: {
     title: 'There is nothing to tell yet',
-    hint: 'Once the class has been given homework, how much was handed in, the marks and who is missing work stand here.',
+    hint: 'Once the class has been given homework or has held a live exercise, how much was handed in, the marks and who is missing work stand here.',
   },
   facts: {
     homeworks: 'Homework given',
@@ -34,6 +34,13 @@ export const texts: Words<typeof source> = {
     late_other: '{{count}} late',
     waiting_one: '{{count}} to mark',
     waiting_other: '{{count}} to mark',
+  },
+  rooms: {
+    title: 'Live exercises and Golden Bells',
+    name: 'Name',
+    day: 'Day',
+    tookPart: 'Took part',
+    bell: 'Golden Bell',
   },
   marks: {
     title: 'Average marks',

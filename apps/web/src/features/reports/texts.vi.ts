@@ -8,7 +8,7 @@ export const texts = {
   tab: 'Thống kê',
   empty: {
     title: 'Chưa có gì để thống kê',
-    hint: 'Khi lớp có bài tập đã giao, tỉ lệ nộp, điểm và các em còn thiếu bài hiện ở đây.',
+    hint: 'Khi lớp có bài tập đã giao hay bài trực tiếp đã xong, tỉ lệ nộp, điểm và các em còn thiếu bài hiện ở đây.',
   },
   facts: {
     homeworks: 'Bài đã giao',
@@ -28,6 +28,13 @@ export const texts = {
     average: 'Điểm TB',
     late_other: '{{count}} muộn',
     waiting_other: '{{count}} chờ chấm',
+  },
+  rooms: {
+    title: 'Bài trực tiếp và Rung chuông vàng',
+    name: 'Tên',
+    day: 'Ngày',
+    tookPart: 'Tham gia',
+    bell: 'Rung chuông vàng',
   },
   marks: {
     title: 'Phổ điểm trung bình',

@@ -14,6 +14,7 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { type RecordSearch, recordSearch } from './school-search.ts'
+import { StudentRooms } from './student-rooms.tsx'
 
 // A chart's library is large, and only this tab shows one.
 const ScoresChart = lazyPart(async () => (await import('./scores-chart.tsx')).ScoresChart)
@@ -33,7 +34,7 @@ export function StudentHomeworks({ studentId, search, onSearch }: Props) {
     { query: { studentId, ...list.query } },
     { keepPrevious: true },
   )
-  const scores = query.data?.scores ?? []
+  const { scores = [], rooms = [] } = query.data ?? {}
   return (
     <Stack gap="lg">
       {scores.length > 0 && (
@@ -59,6 +60,7 @@ export function StudentHomeworks({ studentId, search, onSearch }: Props) {
         columns={useColumns(studentId)}
         empty={{ icon: IconClipboardText, title: t('work.empty'), hint: t('work.emptyHint') }}
       />
+      {rooms.length > 0 && <StudentRooms studentId={studentId} rooms={rooms} />}
     </Stack>
   )
 }

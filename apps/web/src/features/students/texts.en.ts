@@ -343,6 +343,17 @@ export const texts: Words<typeof source> = {
     chartHint: 'Marks of 10 of the best attempt at each homework.',
     when: 'Handed in',
     one: 'At least two results are needed for a chart.',
+    rooms: 'Live exercises and contests',
+    room: 'Name',
+    held: 'Day',
+    absent: 'Took no part',
+    noMark: 'No mark',
+    kind: {
+      'live-exam': 'Live exercise',
+      'class-bell': 'Golden Bell',
+      'school-bell': 'Golden Bell',
+      exam: 'Exam',
+    },
   },
   apps: {
     title: 'Learning apps',

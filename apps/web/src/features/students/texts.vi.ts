@@ -311,6 +311,17 @@ export const texts = {
     chartHint: 'Điểm thang 10 của lượt làm tốt nhất mỗi bài.',
     when: 'Ngày nộp',
     one: 'Cần ít nhất hai kết quả để vẽ biểu đồ.',
+    rooms: 'Bài trực tiếp và cuộc thi',
+    room: 'Tên',
+    held: 'Ngày',
+    absent: 'Không tham gia',
+    noMark: 'Không có điểm',
+    kind: {
+      'live-exam': 'Bài trực tiếp',
+      'class-bell': 'Rung chuông vàng',
+      'school-bell': 'Rung chuông vàng',
+      exam: 'Kỳ thi',
+    },
   },
   apps: {
     title: 'Ứng dụng học',

@@ -1,0 +1,46 @@
+import { CLASS_REPORT } from '@bangxanh/contract/reports/limits.ts'
+import type { ReportedRoom } from '@bangxanh/contract/reports/schemas.ts'
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { asInstant } from '../../kernel/db/as-instant.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { contests } from '../../schema/contests.ts'
+import { liveExams } from '../../schema/live-exam.ts'
+import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import { answeredByPhone, counts, tookPart } from '../rooms/public.ts'
+
+/**
+ * The live exercises and Golden Bells of classes that have ended, or those in which a pupil had a seat (`held`), and who sat in them (`sat`):
+ * whether they took part, and of an exercise their mark (product 11.34).
+ */
+export const heldRooms = (classIds: readonly string[], studentId?: string): SQL => {
+  const seat = studentId ? sql`and s.student_id = ${studentId}` : sql``
+  const ofSeat = studentId
+    ? sql`and exists (select from ${roomSeats} s where s.room_id = r.id and s.state <> 'removed' ${seat})`
+    : sql``
+  return sql`held as materialized (
+    select r.id, r.class_id, r.kind, r.started_at, vietnam_day(r.started_at) as day, case when r.kind = 'live-exam' then (
+      select nullif(sum(q.point), 0) from ${roomQuestions} q where q.room_id = r.id and q.opens_at is not null and ${counts}) end as total
+    from ${rooms} r where r.class_id = any(${sql.param([...classIds])}::uuid[]) and r.status = 'ended' and r.started_at is not null
+      and r.kind in ('live-exam', 'class-bell') ${ofSeat}
+  ), sat as materialized (
+    select held.id, held.class_id, held.day, ${tookPart} as came, case when ${tookPart} and ${answeredByPhone} then (
+      select coalesce(sum(a.score), 0) from ${roomAnswers} a join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no and not q.voided
+      where a.room_id = s.room_id and a.student_id = s.student_id) / held.total * ${FULL_MARK}::int end as mark
+    from held join ${roomSeats} s on s.room_id = held.id and s.state <> 'removed' ${seat}
+  )`
+}
+
+/** What became of the live exercises and Golden Bells of a class, the latest first. */
+export async function readReportedRooms(db: Db, classId: string): Promise<ReportedRoom[]> {
+  const { rows } = await db.execute<ReportedRoom & Record<string, unknown>>(sql`
+    with ${heldRooms([classId])}
+    select held.id as "_id", held.kind, coalesce(${contests.name}, ${liveExams.name}) as name, ${asInstant(sql`held.started_at`)} as "startedAt",
+      coalesce(of_room.seated, 0) as seated, coalesce(of_room.took_part, 0) as "tookPart", of_room.mark as "averageMark"
+    from held left join ${contests} on ${contests.id} = held.id left join ${liveExams} on ${liveExams.id} = held.id
+    left join (
+      select id, count(*)::int as seated, (count(*) filter (where came))::int as took_part, round(avg(mark), 2)::float8 as mark from sat group by 1
+    ) of_room on of_room.id = held.id
+    order by held.started_at desc, held.id limit ${CLASS_REPORT.homeworks}`)
+  return rows
+}

@@ -1,0 +1,170 @@
+import { createLesson, deleteLesson, updateLesson } from '@bangxanh/contract/lessons/endpoints.ts'
+import { deleteLiveExam, readOwnLiveExam, saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
+import {
+  countClassDays,
+  listHardWorkingClasses,
+  readClassReport,
+} from '@bangxanh/contract/reports/endpoints.ts'
+import { regradeRoom } from '@bangxanh/contract/room-results/endpoints.ts'
+import { mergeStudents } from '@bangxanh/contract/student-merges/endpoints.ts'
+import { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { choices, type MadeRoom, roomMaker } from '../../testing/make-rooms.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+/** Lessons and live exercises among the days of a class (product 11.34), on the page of a pupil and in its statistics (11.35). */
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const t = testSchool()
+let make: ReturnType<typeof roomMaker>
+let room: MadeRoom
+
+const day = (after = 0) =>
+  new Date(t.clock.now().getTime() + 7 * HOUR + after * DAY).toISOString().slice(0, 10)
+const lately = () => ({ from: day(-7), to: day() })
+const days = async (who: Person, over = {}) =>
+  (await t.as(who).call(countClassDays, { body: { classUid: room.classId, ...lately(), ...over } })).data
+const sum = async (who: Person = room.teacher, over = {}) => (await days(who, over)).sum
+const kept = async () =>
+  (
+    await t.database.db.execute(sql`select lessons, live, seated, took_part as "tookPart", live_mark_sum::float8 as "liveMarkSum", live_marks as "liveMarks"
+      from class_day where class_id = ${room.classId} order by day`)
+  ).rows
+
+/** The first knows all, the second one of two, the third never comes. */
+async function played(): Promise<void> {
+  await make.acts(room, 'start')
+  for (const no of [1, 2]) {
+    const { question } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    for (const [at, who] of (room.pupils as Person[]).slice(0, 2).entries()) {
+      await t.as(who).call(readOwnLiveExam, { params: { liveExamId: room.id } })
+      const answer = at === 0 || no === 1 ? 2 : 1
+      const body = { questionId: question?._id as string, answer, seq: 1 }
+      const saved = await t.as(who).call(saveLiveAnswer, { params: { liveExamId: room.id }, body })
+      expect(saved.status).toBe(200)
+    }
+    await make.acts(room, 'reveal')
+  }
+  await make.acts(room, 'end')
+}
+
+/** What the table holds, which a recount from nothing must equal. */
+async function counted() {
+  await runJob(t, 'count-days')
+  const before = await kept()
+  await t.database.db.execute(sql`delete from class_day where class_id = ${room.classId}`)
+  await t.database.db.execute(sql`insert into class_change (class_id) values (${room.classId})`)
+  await runJob(t, 'count-days')
+  expect(await kept()).toEqual(before)
+  return before
+}
+
+beforeAll(() => {
+  make = roomMaker(t)
+})
+beforeEach(async () => {
+  room = await make.room({ pupils: 3, questions: choices(2), schoolId: t.schoolId })
+})
+
+describe('the days of a class', () => {
+  it('count its lessons by the day that each begins on, and none before', async () => {
+    const as = t.as(room.teacher)
+    const made = async (over: object = {}) =>
+      (await as.call(createLesson, { body: { classId: room.classId, name: 'Hàm số', ...over } })).data.lesson
+    await made()
+    const coming = await made({ startAt: new Date(t.clock.now().getTime() + DAY).toISOString() })
+    expect((await sum())?.lessons).toBe(1)
+    expect((await sum(room.teacher, { to: day(2) }))?.lessons).toBe(1)
+    expect(await counted()).toMatchObject([{ lessons: 1 }, { lessons: 1 }])
+    t.clock.forward(DAY)
+    expect((await sum())?.lessons).toBe(2)
+    const body = { startAt: new Date(t.clock.now().getTime() + 3 * DAY).toISOString() }
+    await as.call(updateLesson, { params: { lessonId: coming._id }, body })
+    expect((await sum())?.lessons).toBe(1)
+    await counted()
+    await as.call(deleteLesson, { params: { lessonId: coming._id } })
+    expect(await counted()).toMatchObject([{ lessons: 1 }])
+  })
+
+  it('count live exercises once they have ended: who sat, who took part, and their mean', async () => {
+    expect(await sum()).toBeNull()
+    await make.acts(room, 'start')
+    await runJob(t, 'count-days')
+    expect(await sum()).toBeNull()
+    await make.acts(room, 'end')
+    expect(await sum()).toMatchObject({
+      live: 1,
+      seated: 3,
+      tookPart: 0,
+      liveMark: null,
+      given: 0,
+      averageMark: null,
+    })
+    room = await make.room({ pupils: 3, questions: choices(2), schoolId: t.schoolId })
+    await played()
+    const held = { live: 1, seated: 3, tookPart: 2, liveMark: 7.5, expected: 0, done: 0 }
+    expect(await sum()).toMatchObject(held)
+    expect(await counted()).toEqual([
+      { lessons: 0, live: 1, seated: 3, tookPart: 2, liveMarkSum: 15, liveMarks: 2 },
+    ])
+    const { classes } = (
+      await t.as(t.admin).call(listHardWorkingClasses, { query: { ...lately(), limit: 100 } })
+    ).data
+    expect(classes.find(({ _id }) => _id === room.classId)).toMatchObject(held)
+    // Of one pupil: their own.
+    const own = async (at: number) => sum(room.teacher, { studentId: room.studentIds[at] })
+    expect(await own(0)).toMatchObject({ live: 1, seated: 1, tookPart: 1, liveMark: 10 })
+    expect(await own(2)).toMatchObject({ live: 1, seated: 1, tookPart: 0, liveMark: null })
+    const { data } = await t.as(room.pupils[1] as Person).call(countClassDays, { body: lately() })
+    expect(data.sum).toMatchObject({ live: 1, seated: 1, tookPart: 1, liveMark: 5 })
+  })
+
+  it('equal a recount after a regrade, a merge and the end of an exercise that is deleted', async () => {
+    await played()
+    await counted()
+    const { rows } = await t.database.db.execute<{ id: string }>(
+      sql`select question_id as id from room_question where room_id = ${room.id} and no = 2`,
+    )
+    const regrade = (body: object) =>
+      t.as(room.teacher).call(regradeRoom, { params: { roomId: room.id }, body: body as never })
+    const everyone = rows.map(({ id }) => id)
+    const { token } = (await regrade({ act: 'preview', everyone })).data.regrade
+    expect((await regrade({ act: 'do', everyone, token })).status).toBe(200)
+    expect(await counted()).toMatchObject([{ tookPart: 2, liveMarkSum: 20 }])
+    const admin = await t.make.person('super_admin', { schoolId: t.schoolId })
+    const [studentId, otherId] = room.studentIds as [string, string]
+    const merged = await t.as(admin).call(mergeStudents, { body: { studentId, otherId, take: [] } })
+    expect(merged.status).toBe(200)
+    expect(await counted()).toMatchObject([{ seated: 2, tookPart: 1 }])
+    const gone = await t.as(room.teacher).call(deleteLiveExam, { params: { id: room.id } })
+    if (gone.status === 200) expect(await counted()).toEqual([])
+    else expect(await counted()).toMatchObject([{ live: 1 }])
+  })
+})
+
+it('what came of live exercises stands in the statistics of the class, to chiefs nothing of it', async () => {
+  await played()
+  const read = async (who: Person) =>
+    (await t.as(who).call(readClassReport, { query: { classUid: room.classId } })).data.report
+  expect((await read(room.teacher)).rooms).toMatchObject([
+    { _id: room.id, kind: 'live-exam', seated: 3, tookPart: 2, averageMark: 7.5 },
+  ])
+  for (const who of [t.director, t.regional]) expect((await read(who)).rooms).toBeNull()
+})
+
+it('and on the page of a pupil, for who reads the results of the class', async () => {
+  await played()
+  const read = async (who: Person, at: number) =>
+    t.as(who).call(listStudentHomeworks, { query: { studentId: room.studentIds[at] as string } })
+  const told = { _id: room.id, kind: 'live-exam', classId: room.classId, totalPoint: 2 }
+  for (const who of [room.teacher, t.admin, t.head]) {
+    expect((await read(who, 1)).data.rooms).toMatchObject([{ ...told, tookPart: true, score: 1 }])
+    expect((await read(who, 2)).data.rooms).toMatchObject([{ ...told, tookPart: false, score: null }])
+  }
+  expect((await read(t.otherAdmin, 1)).status).toBe(404)
+  expect((await read(room.pupils[1] as Person, 1)).data.rooms).toEqual([])
+})

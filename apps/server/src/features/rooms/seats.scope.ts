@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { roomAnswers } from '../../schema/rooms.ts'
+
+/** Points of a question (q) of a room (r) count once it was revealed, or passed by. */
+export const counts = sql`(not q.voided and (q.revealed_at is not null or q.no < r.question or r.status = 'ended'))`
+
+/** Of a seat `s`: who has come in at least once, and was not removed (product 18.37). */
+export const tookPart = sql`(s.state <> 'removed' and (s.begun_at is not null or exists (select from ${roomAnswers} had
+  where had.room_id = s.room_id and had.student_id = s.student_id and had.seq > 0)))`
+
+/** Of a seat `s`: what was written on a board nobody has kept: who answered by nothing else has no mark either. */
+export const answeredByPhone = sql`(not s.board or exists (select from ${roomAnswers} given
+  where given.room_id = s.room_id and given.student_id = s.student_id and given.answer <> 'null'))`
