@@ -7,17 +7,21 @@ import {
   readHomeworkReport,
   readStudentRank,
 } from '@bangxanh/contract/reports/endpoints.ts'
+import { REPORT } from '@bangxanh/contract/reports/limits.ts'
 import { pdfText } from '@bangxanh/printing/testing/pdf-text.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
+import { classes } from '../../schema/classes.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword } from '../account/public.ts'
+import { newJoinCode } from '../classes/join-code.ts'
 import '../../testing/to-fail.ts'
 
 const HOUR = 3_600_000
@@ -154,4 +158,35 @@ it('of who sees totals alone masks names', async () => {
   const names = (await rowsOf(bytes, 0)).map(([, name]) => name)
   expect(names).toHaveLength(3)
   for (const name of names) expect(name).toMatch(/^N\. V\. \d+$/)
+})
+
+it('says that it is too long for a file, of more classes and of more teachers than one holds', async () => {
+  const schoolId = await t.make.school({ groupId: t.groupId })
+  const head = await t.make.person('super_admin', { schoolId })
+  await setPassword(head)
+  const { db } = t.database
+  const export_ = (report: 'in-class' | 'teachers') =>
+    t.as(head).call(exportReport, {
+      params: { report },
+      body: { ...lately(), format: 'xlsx', password: PASSWORD },
+    })
+  const before = await audited()
+  const of = { schoolId, grade: 'L9', subject: 'math', createdBy: head.userId }
+  const classOf = (at: number) => ({ ...of, id: newId(), joinCode: newJoinCode(), name: `Lớp ${at}` })
+  await db.insert(classes).values(Array.from({ length: REPORT.fileRows }, (_, at) => classOf(at)))
+  expect((await export_('in-class')).status).toBe(200)
+  await db.insert(classes).values(classOf(0))
+  const long = await export_('in-class')
+  expect(long).toFail(400, 'E_REPORT_LONG')
+  expect(long.error.msg).toContain(`${REPORT.fileRows}`)
+
+  await db.execute(sql`
+    with made as (
+      insert into "user" (id, username, display_name, password_hash, phone)
+      select uuidv7(), 'gv.' || ${schoolId} || '.' || n, 'Nguyễn Văn ' || n, 'x', '09' || lpad(n::text, 8, '0')
+      from generate_series(1, ${REPORT.teachers + 1}::int) n returning id
+    )
+    insert into role_grant (id, user_id, role, school_id) select uuidv7(), id, 'teacher', ${schoolId}::uuid from made`)
+  expect(await export_('teachers')).toFail(400, 'E_REPORT_LONG')
+  expect(await audited()).toBe(before)
 })
