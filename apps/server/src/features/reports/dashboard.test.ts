@@ -2,7 +2,7 @@ import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createNews } from '@bangxanh/contract/news/endpoints.ts'
-import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
+import { readDashboard, readHomeworkReport } from '@bangxanh/contract/reports/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -189,6 +189,15 @@ it('counts what a school did, against the days before, by grade, and for who sta
     now: { given: 1, expected: 3, done: 2, averageMark: 5 },
     before: { given: 1, expected: 3, done: 1, averageMark: 10 },
   })
+  // Each figure leads to the rows that it counts.
+  const dayAgo = (days: number) =>
+    new Date(t.clock.now().getTime() + 7 * HOUR - days * DAY).toISOString().slice(0, 10)
+  const counted = async (of: 'given' | 'ended', from: number, to: number) => {
+    const query = { from: dayAgo(from), to: dayAgo(to), of }
+    return (await t.as(head).call(readHomeworkReport, { query })).data.homeworks
+  }
+  expect(await counted('given', 6, 0)).toHaveLength(weeks.now.given)
+  expect(await counted('ended', 7, 1)).toMatchObject([{ expected: weeks.now.expected, done: weeks.now.done }])
   expect(handedIn).toHaveLength(28)
   expect(handedIn.at(-2)).toBe(2)
   expect(handedIn.at(-10)).toBe(1)

@@ -11,17 +11,14 @@ import { REPORT } from '@bangxanh/contract/reports/limits.ts'
 import { pdfText } from '@bangxanh/printing/testing/pdf-text.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { newId } from '../../kernel/db/new-id.ts'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
-import { classes } from '../../schema/classes.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword } from '../account/public.ts'
-import { newJoinCode } from '../classes/join-code.ts'
 import '../../testing/to-fail.ts'
 
 const HOUR = 3_600_000
@@ -171,11 +168,15 @@ it('says that it is too long for a file, of more classes and of more teachers th
       body: { ...lately(), format: 'xlsx', password: PASSWORD },
     })
   const before = await audited()
-  const of = { schoolId, grade: 'L9', subject: 'math', createdBy: head.userId }
-  const classOf = (at: number) => ({ ...of, id: newId(), joinCode: newJoinCode(), name: `Lớp ${at}` })
-  await db.insert(classes).values(Array.from({ length: REPORT.fileRows }, (_, at) => classOf(at)))
+  // Of letters and numbers that a join code has.
+  const addClasses = (from: number, to: number) =>
+    db.execute(sql`
+      insert into class (id, school_id, name, join_code, grade, subject, created_by)
+      select uuidv7(), ${schoolId}::uuid, 'Lớp ' || n, 'L' || translate(lpad(n::text, 6, '0'), '01', 'AB'), 'L9', 'math', ${head.userId}::uuid
+      from generate_series(${from}::int, ${to}::int) n`)
+  await addClasses(1, REPORT.fileRows)
   expect((await export_('in-class')).status).toBe(200)
-  await db.insert(classes).values(classOf(0))
+  await addClasses(REPORT.fileRows + 1, REPORT.fileRows + 1)
   const long = await export_('in-class')
   expect(long).toFail(400, 'E_REPORT_LONG')
   expect(long.error.msg).toContain(`${REPORT.fileRows}`)
