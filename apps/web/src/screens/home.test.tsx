@@ -185,11 +185,15 @@ async function homeOf(roles: string[], given: Given = {}) {
   window.history.pushState({}, '', given.at ?? '/')
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
-  await screen.findAllByRole('heading', { name: /^Lớp|^Những bước|^Cần chú ý/ })
+  await screen.findAllByRole('heading', { name: /^Lớp|^Những bước|^Cần chú ý|^Các trường/ })
+  // Without the account before it, and the bell that comes late.
   const asked = () =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
-      .filter(({ pathname }) => !['/app/account', '/app/config', '/app/department/detail'].includes(pathname))
+      .filter(
+        ({ pathname }) =>
+          !['/app/account', '/app/config', '/app/department/detail', '/app/notifications'].includes(pathname),
+      )
       .map(({ pathname, search }) => pathname + search)
   return { asked, client }
 }

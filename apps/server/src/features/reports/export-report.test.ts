@@ -172,7 +172,7 @@ it('says that it is too long for a file, of more classes and of more teachers th
   const addClasses = (from: number, to: number) =>
     db.execute(sql`
       insert into class (id, school_id, name, join_code, grade, subject, created_by)
-      select uuidv7(), ${schoolId}::uuid, 'Lớp ' || n, 'L' || translate(lpad(n::text, 6, '0'), '01', 'AB'), 'L9', 'math', ${head.userId}::uuid
+      select uuidv7(), ${schoolId}::uuid, 'Lớp ' || n, 'M' || translate(lpad(n::text, 6, '0'), '01', 'AB'), 'L9', 'math', ${head.userId}::uuid
       from generate_series(${from}::int, ${to}::int) n`)
   await addClasses(1, REPORT.fileRows)
   expect((await export_('in-class')).status).toBe(200)
