@@ -196,6 +196,18 @@ export const BUDGETS = {
     most: { presses: 1, keys: 0 },
     onPhoneAlone: true,
   },
+  joinRequests: {
+    number: 31,
+    title: 'Home → everybody who waits for a class let in',
+    most: { presses: 2, keys: 0 },
+    onPhoneAlone: true,
+  },
+  quietClassTotals: {
+    number: 32,
+    title: '… and what one of the classes without homework has done',
+    most: { presses: 2, keys: 0 },
+    onPhoneAlone: true,
+  },
   screenPaired: {
     number: 30,
     title: "Classroom PC at /login → projector: a press there, and on the host's phone a scan and a tap",

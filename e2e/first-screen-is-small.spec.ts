@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from './people.ts'
 import { countScripts } from './script-bytes.ts'
+import { words } from './words.ts'
 
 /** Packed script that a cheap phone on bad wifi has to fetch before a screen stands, and in how many files (product 8.33). */
 const MOST_FILES = 12
@@ -10,10 +11,15 @@ const SCREENS = [
   { path: '/em', username: 'hocsinh01', most: 155_000 },
   { path: '/lop-hoc', username: 'giaovien', most: 182_000 },
   { path: '/giao-vien', username: 'hieutruong', most: 185_000 },
+  { path: '/', username: 'giaovien', most: 220_000 },
+  { path: '/', username: 'hieutruong', most: 220_000 },
+  { path: '/', username: 'giamdoc', most: 220_000 },
 ] as const
 
 for (const { path, username, most } of SCREENS) {
-  test(`${path} fetches at most ${most / 1000} kB of script in ${MOST_FILES} files`, async ({ page }) => {
+  test(`${path}${path === '/' ? ` of ${username}` : ''} fetches at most ${most / 1000} kB of script in ${MOST_FILES} files`, async ({
+    page,
+  }) => {
     if (username) await enterAs(page, username)
     const scripts = countScripts(page)
     await page.goto(path)
@@ -47,5 +53,22 @@ for (const { path, username } of [
       .poll(() => page.evaluate(() => [...Reflect.get(globalThis, 'early').answers.keys()]))
       .toEqual([])
     expect(asked).toEqual([...new Set(asked)])
+  })
+}
+
+for (const username of ['giaovien', 'totruong', 'hieutruong', 'giamdoc']) {
+  test(`the home of ${username} is one call after the account`, async ({ page }) => {
+    await enterAs(page, username)
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/app/') && !pathname.startsWith('/app/files/')) asked.push(pathname)
+    })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: words.vi.news.title })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // What every start reads, and the bell, which comes late.
+    const others = ['/app/account', '/app/config', '/app/department/detail', '/app/notifications']
+    expect(asked.filter(path => !others.includes(path))).toEqual(['/app/dashboard'])
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startCounting } from './counted.ts'
 import { handedIn } from './handed-in.ts'
-import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
+import { complaintsOf, enterAs, PASSWORD, read, tokenOf } from './people.ts'
 import { made } from './teaching.ts'
 import { filled, words } from './words.ts'
 
@@ -90,6 +90,29 @@ test('a principal tells all teachers something in two presses, and takes it back
   expect(complaints).toEqual([])
 })
 
+test('who waits for a class is let in by two presses from Home', async ({ page }) => {
+  const teacher = await enterAs(page, 'giaovien3')
+  const name = `Lớp chờ duyệt ${Date.now() % 100_000}`
+  const body = { name, approval: 'manual', grade: 'L9', subject: 'math' }
+  const { eClass } = await made<{ eClass: { joinCode: string } }>(page, teacher, '/class', body)
+  for (const at of [1, 2])
+    await made(page, '', '/auth/register', {
+      ...{ username: `em.cho.${Date.now().toString(36)}.${at}`, password: PASSWORD, role: 'student' },
+      ...{ displayName: `Trần Văn Chờ ${at}`, phone: `09${String(Date.now() + at).slice(-8)}` },
+      joinCode: eClass.joinCode,
+    })
+  await page.goto('/')
+  const approve = page.getByRole('link', {
+    name: filled(words.vi.reports.today.approveIn, { name }),
+  })
+  await expect(approve).toBeVisible()
+  const hand = await startCounting(page)
+  await approve.click()
+  await page.getByRole('button', { name: 'Duyệt tất cả (2)' }).click()
+  await expect(page.getByText('Đã duyệt 2 học sinh.')).toBeVisible()
+  await hand.done('joinRequests')
+})
+
 test('what waits is one press from Home, and a kind of notices is switched off in four', async ({
   browser,
 }) => {
@@ -121,6 +144,9 @@ test('what waits is one press from Home, and a kind of notices is switched off i
   await quiet.click()
   await expect(principal).toHaveURL(/\/lop-hoc\?quiet=true/)
   await classes.done('quietClasses')
+  await principal.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await expect(principal.getByRole('tab', { name: words.vi.reports.tab, selected: true })).toBeVisible()
+  await classes.done('quietClassTotals')
   await principal.close()
 
   const director = await atHome('giamdoc')

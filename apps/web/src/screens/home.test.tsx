@@ -1,5 +1,7 @@
 import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import { News } from '@bangxanh/contract/news/schemas.ts'
 import type {
   Activity,
   EndingHomework,
@@ -103,6 +105,7 @@ interface Given {
   readonly top?: readonly TopPupil[]
   readonly followed?: readonly FollowedPupil[]
   readonly activities?: readonly Activity[]
+  readonly news?: readonly News[]
   readonly at?: string
   /** They name who teaches. */
   readonly heads?: boolean
@@ -139,7 +142,6 @@ async function homeOf(roles: string[], given: Given = {}) {
         can: { assign: assigns },
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
-    if (pathname === '/app/news') return data({ news: [] })
     if (pathname !== '/app/dashboard') return data({})
     const shown = given.taught ?? []
     const total = given.total ?? shown.length
@@ -176,19 +178,21 @@ async function homeOf(roles: string[], given: Given = {}) {
               can: { createOwn: !heads, createForOthers: heads },
             }
           : null,
+      news: given.news ?? [],
     })
   })
   keepToken('token')
   window.history.pushState({}, '', given.at ?? '/')
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
-  await screen.findAllByRole('heading', { name: /^Lớp|^Những bước|^Cần chú ý/ })
+  await screen.findAllByRole('heading', { name: /^Lớp|^Những bước|^Cần chú ý|^Các trường/ })
+  // Without the account before it, and the bell that comes late.
   const asked = () =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
       .filter(
         ({ pathname }) =>
-          !['/app/account', '/app/config', '/app/department/detail', '/app/news'].includes(pathname),
+          !['/app/account', '/app/config', '/app/department/detail', '/app/notifications'].includes(pathname),
       )
       .map(({ pathname, search }) => pathname + search)
   return { asked, client }
@@ -390,8 +394,8 @@ it('tells of each class who has handed in, and how the newest marks came out', a
 it('says what came of the last seven days, against the seven before', async () => {
   await homeOf(['teacher'], { taught: [taught], weeks: CALM.weeks })
   const mine = within(await screen.findByRole('region', { name: 'Lớp của tôi' }))
-  expect(mine.getByRole('link', { name: '7 ngày qua: 88% nộp bài' }).getAttribute('href')).toBe(
-    '/bai-tap?status=ended&sort=-endAt'.replace('-endAt', '-endAt'),
+  expect(mine.getByRole('link', { name: '7 ngày qua: 88% nộp bài' }).getAttribute('href')).toEqual(
+    expect.stringMatching(/^\/bao-cao\?period=days&from=[\d-]+&to=[\d-]+&rows=homework&of=ended$/),
   )
   expect(mine.getByText(/7 ngày trước đó 86%.*điểm trung bình 7,4/)).toBeTruthy()
 })
@@ -454,8 +458,8 @@ it('tells who heads a school what needs them, each row with the verb that opens 
     '/lop-hoc',
     '/giao-vien?role=teacher',
     '/hoc-sinh',
-    '/bai-tap',
-    expect.stringContaining('/bai-tap?status=ended'),
+    expect.stringMatching(/^\/bao-cao\?.*&rows=homework&of=given$/),
+    expect.stringMatching(/^\/bao-cao\?.*&rows=homework&of=ended$/),
   ])
   expect(figures.getByText('88%')).toBeTruthy()
   expect(figures.getByText('7 ngày trước đó: 86%')).toBeTruthy()
@@ -478,6 +482,7 @@ const school = (number: number, name: string, over: Partial<GroupHome['schools']
   _id: idOf(number),
   name,
   department: { _id: idOf(number % 2 === 0 ? 90 : 91), name: number % 2 === 0 ? 'Miền Bắc' : 'Miền Nam' },
+  counted: true,
   classes: 10,
   teachers: 20,
   students: 300,
@@ -518,6 +523,59 @@ it('shows who stands above schools the one that needs them first, and those of a
   await homeOf(['group_chief'], { group, at: `/?departmentId=${idOf(91)}` })
   await screen.findByRole('table', { name: 'Các trường' })
   expect(names()).toEqual(['THCS Hoa Sen'])
+})
+
+it('says of a new school that nothing is counted yet, of another that it has no class, and where none is what comes first', async () => {
+  const nothing = {
+    classes: 0,
+    teachers: 0,
+    students: 0,
+    signedIn: 0,
+    given: 0,
+    shares: [],
+    averageMark: null,
+  }
+  const group = (schools: GroupHome['schools'], create = true): GroupHome => ({
+    schools,
+    countedAt: null,
+    can: { create },
+  })
+  await homeOf(['group_chief'], {
+    group: group([
+      school(70, 'THCS Mới', { ...nothing, counted: false }),
+      school(71, 'THCS Sắp Mở', { ...nothing, teachers: 2 }),
+    ]),
+  })
+  const rows = within(await screen.findByRole('table', { name: 'Các trường' })).getAllByRole('row')
+  const words = rows.slice(1).map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))
+  expect(words).toEqual([
+    ['THCS MớiMiền Bắc', ...Array(4).fill('–'), 'Số liệu có trong 15 phút nữa'],
+    ['THCS Sắp MởMiền Nam', '0', '2', '0', '0', 'Chưa có lớp nào'],
+  ])
+  cleanup()
+  for (const [create, hint] of [
+    [true, /^Thêm trường đầu tiên/],
+    [false, /^Giám đốc xếp trường/],
+  ] as const) {
+    await homeOf(['department_chief'], { group: group([], create) })
+    await screen.findByText(hint)
+    expect(screen.queryByRole('heading', { name: 'Cần chú ý' })).toBeNull()
+    expect(document.body.textContent).not.toMatch(/\b0 (trường|lớp)/)
+    cleanup()
+  }
+})
+
+it('has the first news below, in the same reply, and nothing where there are none', async () => {
+  const news = [thing(News, { title: 'Nghỉ lễ 20/11', newsUrl: 'nghi-le', thumbnailUrl: null })]
+  const { asked } = await homeOf(['teacher'], { taught: [taught], news })
+  const card = within(await screen.findByRole('region', { name: 'Tin tức' }))
+  expect(card.getByRole('link', { name: 'Nghỉ lễ 20/11' }).getAttribute('href')).toMatch(
+    /^\/tin-tuc\/nghi-le/,
+  )
+  expect(asked()).toEqual(['/app/dashboard'])
+  cleanup()
+  await homeOf(['teacher'], { taught: [taught] })
+  expect(screen.queryByRole('region', { name: 'Tin tức' })).toBeNull()
 })
 
 function Renamer() {

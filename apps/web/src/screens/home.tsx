@@ -65,6 +65,9 @@ export function HomeScreen() {
   const chief = isChief(account)
   const query = useApiQuery(readDashboard, {})
   const arrived = useArrived(query.data !== undefined)
+  // Before the first class something else is done first, which is the one filled button.
+  const beginsSchool = query.data?.steps?.cards === false
+  const teachesNothing = query.data?.today?.total === 0
   return (
     <Stack gap="lg">
       <div className={`${layout.spread} ${layout.wrap}`}>
@@ -76,11 +79,17 @@ export function HomeScreen() {
         </div>
         {(leads || chief) && (
           <Suspense>
-            <BigActs notifies={leads} SchoolDialog={query.data?.group?.can.create === true && SchoolDialog} />
+            <BigActs
+              notifies={leads}
+              quiet={beginsSchool}
+              SchoolDialog={query.data?.group?.can.create === true && SchoolDialog}
+            />
           </Suspense>
         )}
         {/* On a phone it stands under the thumb, in the bar. */}
-        {can.assign && <AssignButton size="lg" visibleFrom="md" />}
+        {can.assign && (
+          <AssignButton size="lg" variant={teachesNothing ? 'default' : 'filled'} visibleFrom="md" />
+        )}
       </div>
       {query.data && arrived ? (
         <Suspense fallback={<LoadingState minHeight="60vh" />}>
@@ -89,7 +98,7 @@ export function HomeScreen() {
       ) : (
         <ReadingState query={query} minHeight="60vh" />
       )}
-      {query.data && arrived && <NewestNews />}
+      {query.data && arrived && query.data.news.length > 0 && <NewestNews rows={query.data.news} />}
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { errors as common } from '../kit/errors.ts'
 import { anId, ClassId, ExamId, HomeworkId, SchoolId, StudentId, UserId } from '../kit/ids.ts'
 import { listQuery, Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant } from '../kit/values.ts'
+import { News } from '../news/schemas.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { FirstSteps } from '../setup/schemas.ts'
 import { errors } from './errors.ts'
@@ -101,6 +102,9 @@ export const readDashboard = get('/dashboard', {
     'paperItem',
     'question',
     'questionGroup',
+    'news',
+    'group',
+    'file',
   ],
   reply: {
     /** Of who heads or administers a school: how far it has come. */
@@ -112,6 +116,8 @@ export const readDashboard = get('/dashboard', {
     today: Today.nullable(),
     subject: SubjectHome.nullable(),
     open: OpenClasses.nullable(),
+    /** The three that stand first, for everybody. */
+    news: z.array(News),
   },
 })
 

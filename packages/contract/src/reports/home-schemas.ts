@@ -129,6 +129,8 @@ const HomeSchool = z.object({
   _id: SchoolId,
   name: z.string(),
   department: z.object({ _id: DepartmentId, name: z.string() }).nullable(),
+  /** A new school has no figures for up to a quarter of an hour. */
+  counted: z.boolean(),
   classes: z.int(),
   teachers: z.int(),
   students: z.int(),

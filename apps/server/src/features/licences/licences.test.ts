@@ -318,6 +318,31 @@ describe('a school asks for a package', () => {
   })
 })
 
+describe('the owner at the terminal', () => {
+  const refused = (act: Parameters<typeof t.act>[0], code: string) =>
+    expect(t.act(act)).rejects.toMatchObject({ failure: { code } })
+
+  it('sells a year for at most 15 % less than twelve months, and never for more', async () => {
+    const bronze = { name: `Đồng ${count}`, bytes: 20 * GB, monthly: 100_000 }
+    for (const yearly of [1_019_999, 1_200_001])
+      await refused(caller => setPackage(caller, { ...bronze, yearly }), 'E_OWNER_PACKAGE_YEARLY')
+    expect(await planId(bronze.name)).toBeUndefined()
+    for (const yearly of [1_020_000, 1_200_000])
+      await t.act(caller => setPackage(caller, { ...bronze, yearly }))
+  })
+
+  it('gives no package the name of another one, and knows none by a name that is nobody’s', async () => {
+    const change = { name: silver, bytes: 50 * GB, monthly: 200_000, yearly: 2_040_000 }
+    await refused(caller => setPackage(caller, { ...change, newName: gold }), 'E_OWNER_PACKAGE_TWICE')
+    await t.act(caller => setPackage(caller, { ...change, newName: silver }))
+    await refused(caller => withdrawPackage(caller, 'Kim cương'), 'E_OWNER_PACKAGE_UNKNOWN')
+    await refused(
+      caller => makeCodes(caller, { name: 'Kim cương', months: 1, count: 1 }),
+      'E_OWNER_PACKAGE_UNKNOWN',
+    )
+  })
+})
+
 describe('the schools of chiefs', () => {
   it('stand with their packages, whose ends next first, in pages and within their organisation', async () => {
     const south = await t.make.department(groupId)

@@ -4,7 +4,14 @@ import { readNews } from '@bangxanh/contract/news/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { asked, authorize } from '../../kernel/serve/routes.ts'
 import type { FileReader } from '../uploads/public.ts'
-import { findNews, type NewsFilters, newsToWrite, readableAmong, selectNews } from './news.store.ts'
+import {
+  findNews,
+  type NewsFilters,
+  newsToWrite,
+  readableAmong,
+  selectNewest,
+  selectNews,
+} from './news.store.ts'
 import { newsDetailView, newsView } from './news.view.ts'
 
 export async function listNews(caller: Caller, filters: NewsFilters) {
@@ -15,6 +22,10 @@ export async function listNews(caller: Caller, filters: NewsFilters) {
     pagination,
   }
 }
+
+/** The first of what is up, for the page that everybody opens. */
+export const newestNews = async (caller: Caller, most: number) =>
+  (await selectNewest(caller.db, caller, most, caller.now)).map(row => newsView(row, caller))
 
 /** @throws E_NOT_FOUND also outside of its time, and for whom it is not meant */
 export async function presentNews(caller: Caller, which: Parameters<typeof findNews>[2]) {

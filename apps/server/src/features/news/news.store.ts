@@ -44,7 +44,14 @@ const from = (db: Db, rights: Rights) => db.select(selected(rights)).from(news).
 export type NewsRow = Awaited<ReturnType<typeof from>>[number]
 export type NewsFilters = FiltersOf<typeof listNews>
 
-/** One page of what somebody reads; what is pinned stands first while it is shown. */
+/** What is pinned stands first while it is shown. */
+const inOrder = (now: Date) => [
+  sql`(${news.pinned} and ${stateIs('shown', now)}) desc`,
+  sql`${news.fromAt} desc`,
+  sql`${news.id} desc`,
+]
+
+/** One page of what somebody reads. */
 export function selectNews(
   db: Db,
   rights: Rights,
@@ -60,13 +67,16 @@ export function selectNews(
   )
   const rows = from(db, rights)
     .where(wanted)
-    .orderBy(
-      sql`(${news.pinned} and ${stateIs('shown', now)}) desc`,
-      sql`${news.fromAt} desc`,
-      sql`${news.id} desc`,
-    )
+    .orderBy(...inOrder(now))
   return pageOf(rows, page, () => db.$count(news, wanted))
 }
+
+/** The first of what is up, without how much there is. */
+export const selectNewest = (db: Db, rights: Rights, most: number, now: Date): Promise<NewsRow[]> =>
+  from(db, rights)
+    .where(and(newsScope(rights, now), stateIs('shown', now)))
+    .orderBy(...inOrder(now))
+    .limit(most)
 
 /** Whole, as somebody reads it: that of an id, or of several at one address the nearest to them. */
 export async function findNews(

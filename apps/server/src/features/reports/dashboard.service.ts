@@ -3,6 +3,7 @@ import type { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
 import type { GroupHome, OpenClasses } from '@bangxanh/contract/reports/home-schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { listClasses } from '../classes/public.ts'
+import { newestNews } from '../news/public.ts'
 import { firstSteps, type NewestDump } from '../setup/public.ts'
 import { readGroupSchools } from './group-home.store.ts'
 import { schoolsView } from './home.view.ts'
@@ -12,6 +13,8 @@ import { readToday } from './today.store.ts'
 
 /** More than these are looked up in the list. */
 const OPEN_CLASSES = 6
+/** The rest is a press away. */
+const NEWEST_NEWS = 3
 
 /** The first page of the caller, each part where a role of theirs has it, in at most ten statements (product 11.4). */
 export async function dashboard(
@@ -33,6 +36,7 @@ export async function dashboard(
     // Who heads the whole school sees the subject's rows among its own.
     subject: subjects.length > 0 && !school ? await readSubjectHome(call, subjects) : null,
     open: teachesNothing ? await openClasses(call) : null,
+    news: await newestNews(call, NEWEST_NEWS),
   }
 }
 

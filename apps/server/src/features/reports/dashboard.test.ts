@@ -1,7 +1,8 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
-import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
+import { createNews } from '@bangxanh/contract/news/endpoints.ts'
+import { readDashboard, readHomeworkReport } from '@bangxanh/contract/reports/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -60,7 +61,7 @@ it('gives each role its own parts, and nobody those of another', async () => {
   expect((await t.as(null).call(readDashboard, {})).status).toBe(401)
   const partsOf = async (who: Person) =>
     Object.entries(await home(who))
-      .filter(([, part]) => part !== null)
+      .filter(([name, part]) => part !== null && name !== 'news')
       .map(([name]) => name)
   expect(await partsOf(room.pupils[0] as Person)).toEqual([])
   expect(await partsOf(room.teacher)).toEqual(['today'])
@@ -70,6 +71,37 @@ it('gives each role its own parts, and nobody those of another', async () => {
   for (const chief of [t.director, t.regional]) expect(await partsOf(chief)).toEqual(['group'])
   // A school without a class has the way to the first.
   expect(await partsOf(t.otherAdmin)).toEqual(['steps', 'school', 'open'])
+})
+
+it('has the three first news that its reader may read, pinned ones before newer ones', async () => {
+  const write = async (who: Person, title: string, over: object = {}) => {
+    const body = { title, content: `<p>${title}</p>`, ...over }
+    expect((await t.as(who).call(createNews, { body })).status).toBe(200)
+  }
+  await write(head, 'Đã ghim', { pinned: true })
+  for (const title of ['Một', 'Hai', 'Ba']) {
+    t.clock.forward(HOUR)
+    await write(head, title)
+  }
+  await write(head, 'Chưa đến ngày', { from: new Date(t.clock.now().getTime() + DAY).toISOString() })
+  await write(t.otherAdmin, 'Của trường khác', { pinned: true })
+  const titles = async (who: Person) => (await home(who)).news.map(({ title }) => title)
+  for (const who of [head, room.teacher]) expect(await titles(who)).toEqual(['Đã ghim', 'Ba', 'Hai'])
+  expect(await titles(t.otherAdmin)).toEqual(['Của trường khác'])
+})
+
+it('says of a school that was not counted yet that nothing is known', async () => {
+  const chief = await t.make.person('group_chief', { groupId: await t.make.group() })
+  const groupId = await t.make.group()
+  const other = await t.make.person('group_chief', { groupId })
+  await t.make.school({ groupId })
+  expect((await homeOfGroup(chief)).schools).toEqual([])
+  expect(await homeOfGroup(other)).toMatchObject({
+    countedAt: null,
+    schools: [{ counted: false, troubles: [] }],
+  })
+  await count()
+  expect((await homeOfGroup(other)).schools).toMatchObject([{ counted: true, classes: 0 }])
 })
 
 it('takes at most ten statements, also of who heads a school and teaches in it', async () => {
@@ -157,6 +189,15 @@ it('counts what a school did, against the days before, by grade, and for who sta
     now: { given: 1, expected: 3, done: 2, averageMark: 5 },
     before: { given: 1, expected: 3, done: 1, averageMark: 10 },
   })
+  // Each figure leads to the rows that it counts.
+  const dayAgo = (days: number) =>
+    new Date(t.clock.now().getTime() + 7 * HOUR - days * DAY).toISOString().slice(0, 10)
+  const counted = async (of: 'given' | 'ended', from: number, to: number) => {
+    const query = { from: dayAgo(from), to: dayAgo(to), of }
+    return (await t.as(head).call(readHomeworkReport, { query })).data.homeworks
+  }
+  expect(await counted('given', 6, 0)).toHaveLength(weeks.now.given)
+  expect(await counted('ended', 7, 1)).toMatchObject([{ expected: weeks.now.expected, done: weeks.now.done }])
   expect(handedIn).toHaveLength(28)
   expect(handedIn.at(-2)).toBe(2)
   expect(handedIn.at(-10)).toBe(1)

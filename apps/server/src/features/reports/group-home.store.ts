@@ -10,7 +10,7 @@ import { schoolStorage } from '../../schema/uploads.ts'
 import { ownSchools } from '../organisation/organisation.scope.ts'
 import type { CountedSchool } from './home.view.ts'
 
-type Row = CountedSchool & { readonly countedAt: string | null } & Record<string, unknown>
+type Row = CountedSchool & Record<string, unknown>
 
 /** Every school of the scopes with what was counted of it, by name: one statement, however many there are. */
 export async function readGroupSchools(

@@ -37,6 +37,7 @@ export interface CountedSchool {
   readonly _id: string
   readonly name: string
   readonly department: HomeSchool['department']
+  readonly countedAt: string | null
   readonly classes: number
   /** Classes that are old enough for homework and have none. */
   readonly quiet: number
@@ -82,7 +83,16 @@ function schoolView(row: CountedSchool): HomeSchool {
     return whole > 0 ? Math.round((part / whole) * 1000) / 1000 : null
   })
   const averageMark = meanOf(row.markSum, row.marks)
-  const figures = { classes, teachers, students, signedIn, given, shares, averageMark }
+  const figures = {
+    counted: row.countedAt !== null,
+    classes,
+    teachers,
+    students,
+    signedIn,
+    given,
+    shares,
+    averageMark,
+  }
   return { _id, name, department, ...figures, troubles: troublesOf(row, shares) }
 }
 

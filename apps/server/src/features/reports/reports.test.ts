@@ -71,6 +71,13 @@ it('of several classes wait for the first count', async () => {
   const asked = await t.as(t.admin).call(countSchoolDays, { body: lately() })
   expect(asked).toFail(409, 'E_RANKING_PROCESSING')
   expect(asked.error?.msg).toBe('Số liệu xếp hạng đang được xử lý, vui lòng xem lại sau vài giờ.')
+  const inEnglish = await t.app.inject({
+    method: 'POST',
+    url: '/app/school/submission-in-days',
+    headers: { authorization: `Bearer ${t.admin.token}`, 'accept-language': 'en' },
+    payload: lately(),
+  })
+  expect(inEnglish.json().error.msg).toBe('Ranking data still being processed, check back in a few hours.')
   expect(await t.as(t.admin).call(listHardWorkingClasses, { query: lately() })).toFail(
     409,
     'E_RANKING_PROCESSING',

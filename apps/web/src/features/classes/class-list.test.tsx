@@ -141,3 +141,24 @@ it('lets who heads a school close several classes by one act, which every chosen
   )
   classes = before
 })
+
+it('leads from classes without homework to what they have done, and who teaches one to the class', async () => {
+  const of = (name: string, assign: boolean) => {
+    const eClass = classOf(name)
+    return { ...eClass, can: { ...eClass.can, assign } }
+  }
+  classes = [of('9A1 Toán', false), of('9A2 Toán', true)]
+  const hrefs = async (search: { quiet?: true }) => {
+    list(false, [])
+    const { unmount } = await show(<ClassList search={search} onSearch={vi.fn()} onCreate={vi.fn()} />)
+    await screen.findByText('9A1 Toán')
+    const found = classes.map(({ name }) => screen.getByRole('link', { name }).getAttribute('href'))
+    unmount()
+    return found.map(href => href?.replace(/^.*lop-hoc/, ''))
+  }
+  expect(await hrefs({ quiet: true })).toEqual([
+    expect.stringMatching(/tab=statistics$/),
+    expect.not.stringMatching(/tab/),
+  ])
+  expect(await hrefs({})).toEqual(Array(2).fill(expect.not.stringMatching(/tab/)))
+})

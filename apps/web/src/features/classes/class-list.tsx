@@ -108,7 +108,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
                 </Suspense>
               ),
             }),
-            cell: (row, phone) => <ClassName eClass={row} phone={phone} />,
+            cell: (row, phone) => <ClassName eClass={row} phone={phone} toTotals={quiet === true} />,
           },
           { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },
           { title: t('column.level'), sort: 'grade', cell: level },
@@ -181,11 +181,19 @@ function useFigures(query: RequestOf<typeof listClasses>['query']) {
     }
 }
 
-function ClassName({ eClass: { _id, name, code, type }, phone }: { eClass: Class; phone: boolean }) {
+interface NameProps {
+  readonly eClass: Class
+  readonly phone: boolean
+  /** Who looks after classes that were given nothing wants to know what they have done; who teaches one gives it something. */
+  readonly toTotals: boolean
+}
+
+function ClassName({ eClass: { _id, name, code, type, can }, phone, toTotals }: NameProps) {
   const { t } = useTranslation('classes')
+  const tab = toTotals && can.report && !can.assign ? 'statistics' : undefined
   return (
     <span className={layout.row}>
-      <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} fw={600}>
+      <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} search={{ tab }} fw={600}>
         <Text span inherit lineClamp={1} title={name}>
           {name}
         </Text>

@@ -280,7 +280,12 @@ export const texts: Words<typeof source> = {
     region: 'Region',
     everyRegion: 'All regions',
     label: 'Schools',
-    none: 'No schools yet.',
+    none: 'No schools yet',
+    noneHint:
+      'Add the first school, then its management under Teachers. The school makes its classes and brings in its students.',
+    noneOfRegion: 'The director puts schools into your region. They appear here.',
+    begins: 'No classes yet',
+    uncounted: 'Figures within 15 minutes',
     name: 'School',
     classes: 'Classes',
     teachers: 'Teachers',

@@ -237,7 +237,12 @@ export const texts = {
     region: 'Vùng',
     everyRegion: 'Mọi vùng',
     label: 'Các trường',
-    none: 'Chưa có trường nào.',
+    none: 'Chưa có trường nào',
+    noneHint:
+      'Thêm trường đầu tiên, rồi thêm ban quản lý của trường ở mục Giáo viên. Trường tự tạo lớp và đưa học sinh vào.',
+    noneOfRegion: 'Giám đốc xếp trường vào vùng của thầy cô. Trường được xếp hiện ở đây.',
+    begins: 'Chưa có lớp nào',
+    uncounted: 'Số liệu có trong 15 phút nữa',
     name: 'Trường',
     classes: 'Lớp',
     teachers: 'GV',

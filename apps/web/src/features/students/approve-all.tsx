@@ -2,7 +2,6 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
 import { useApproveAll } from './mutations.ts'
 
@@ -28,26 +27,15 @@ export function useLetIn({ _id: classUid }: Class) {
   return { letIn: () => void letIn(), isPending: approveAll.isPending }
 }
 
-/** The same after a question that says how many wait. */
+/** The same for who looks at the list of those who wait: the button says how many, and each can be taken out again. */
 export function ApproveAll({ eClass }: { eClass: Class }) {
   const { t } = useTranslation('students')
   const { letIn, isPending } = useLetIn(eClass)
-  const { name, counts, can } = eClass
+  const { counts, can } = eClass
   const count = counts.waiting
   if (!can.students || count === 0) return null
-  const approve = async () => {
-    const yes = await askConfirm({
-      content: t('ask.approveAll', { count, name }),
-      confirm: t('act.approveAll', { count }),
-    })
-    if (yes) letIn()
-  }
   return (
-    <Button
-      leftSection={<IconChecks size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => void approve()}
-    >
+    <Button leftSection={<IconChecks size={18} aria-hidden />} loading={isPending} onClick={letIn}>
       {t('act.approveAll', { count })}
     </Button>
   )

@@ -99,8 +99,6 @@ export const texts: Words<typeof source> = {
     undone: 'The account was parted and waits for approval again.',
   },
   ask: {
-    approveAll_one: 'Approve {{count}} student waiting for class {{name}}?',
-    approveAll_other: 'Approve {{count}} students waiting for class {{name}}?',
     reject: 'Reject the request of {{name}}? They may ask again with the code.',
     ban: 'Ban {{name}}? They will not see the work of the class and cannot ask to join again.',
     remove: 'Remove {{name}} from the class? Results are kept; they may ask again with the code.',

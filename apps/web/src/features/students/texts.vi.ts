@@ -90,7 +90,6 @@ export const texts = {
     undone: 'Đã tách tài khoản; em đang chờ duyệt lại.',
   },
   ask: {
-    approveAll_other: 'Duyệt {{count}} học sinh đang chờ vào lớp {{name}}?',
     reject: 'Từ chối yêu cầu vào lớp của {{name}}? Em có thể xin vào lại bằng mã.',
     ban: 'Chặn {{name}}? Em không xem được bài của lớp và không xin vào lại được.',
     remove: 'Xoá {{name}} khỏi lớp? Kết quả đã có vẫn được giữ, em có thể xin vào lại bằng mã.',

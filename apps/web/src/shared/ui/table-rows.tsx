@@ -97,6 +97,7 @@ function Head<Row>({ column: { title, align, width, quiet, head, sort }, order }
     <Box {...own} aria-sort={isOrder ? (falls ? 'descending' : 'ascending') : 'none'}>
       <UnstyledButton
         className={classes.sort}
+        data-end={align === 'right' || undefined}
         onClick={() => order.sortBy?.(order.sort === sort ? turned(sort) : sort)}
       >
         {title}

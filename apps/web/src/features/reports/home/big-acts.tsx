@@ -9,6 +9,8 @@ import { NoticesDialog } from '../../notices/notices.ts'
 
 interface Props {
   readonly notifies: boolean
+  /** Something below comes first. */
+  readonly quiet: boolean
   /** The dialog that makes a school, where they may. */
   readonly SchoolDialog:
     | ComponentType<{ readonly choosesDepartment?: boolean; readonly onClose: () => void }>
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The most frequent act of who stands above classes. */
-export function BigActs({ notifies, SchoolDialog }: Props) {
+export function BigActs({ notifies, quiet, SchoolDialog }: Props) {
   const { t } = useTranslation('reports')
   const account = useAccount()
   const [writing, notice] = useDisclosure(false)
@@ -27,7 +29,7 @@ export function BigActs({ notifies, SchoolDialog }: Props) {
         <Button
           size="md"
           // Who teaches too gives homework first.
-          variant={account.can.assign ? 'default' : 'filled'}
+          variant={quiet || account.can.assign ? 'default' : 'filled'}
           leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}
           onClick={notice.open}
         >

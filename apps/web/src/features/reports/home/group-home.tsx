@@ -32,28 +32,33 @@ export function GroupHome({ group, departmentId, onDepartment }: Props) {
   const schools = group.schools.filter(({ department }) => !departmentId || department?._id === departmentId)
   const sum = (of: 'classes' | 'teachers' | 'students' | 'given') =>
     formatCount(schools.reduce((total, school) => total + school[of], 0))
+  const known = schools.some(({ counted }) => counted)
   const troubled = schools.filter(({ troubles }) => troubles.length > 0)
   return (
     <>
-      <Attention empty={troubled.length === 0}>
-        {troubled.slice(0, SHOWN).map(school => (
-          <TroubledRow key={school._id} school={school} />
-        ))}
-      </Attention>
+      {(known || troubled.length > 0) && (
+        <Attention empty={troubled.length === 0}>
+          {troubled.slice(0, SHOWN).map(school => (
+            <TroubledRow key={school._id} school={school} />
+          ))}
+        </Attention>
+      )}
       <section aria-labelledby="home-schools">
         <div className={`${layout.spread} ${layout.wrap}`}>
           <div className={layout.wrapRow}>
             <Title order={2} id="home-schools">
-              {t('schools.title', { count: schools.length })}
+              {schools.length > 0 ? t('schools.title', { count: schools.length }) : t('schools.label')}
             </Title>
-            <Text size="sm" c="dimmed">
-              {t('schools.sums', {
-                classes: sum('classes'),
-                teachers: sum('teachers'),
-                students: sum('students'),
-                given: sum('given'),
-              })}
-            </Text>
+            {known && (
+              <Text size="sm" c="dimmed">
+                {t('schools.sums', {
+                  classes: sum('classes'),
+                  teachers: sum('teachers'),
+                  students: sum('students'),
+                  given: sum('given'),
+                })}
+              </Text>
+            )}
           </div>
           {regions.size > 1 && (
             <Select
@@ -67,12 +72,14 @@ export function GroupHome({ group, departmentId, onDepartment }: Props) {
           )}
         </div>
         <div className={`${layout.card} ${card.card} ${classes.table}`}>
-          <SchoolRows schools={schools} />
+          <SchoolRows schools={schools} creates={group.can.create} />
         </div>
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('schools.hint')}{' '}
-          {group.countedAt && t('schools.counted', { when: formatDateTime(group.countedAt) })}
-        </Text>
+        {schools.length > 0 && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('schools.hint')}{' '}
+            {group.countedAt && t('schools.counted', { when: formatDateTime(group.countedAt) })}
+          </Text>
+        )}
       </section>
     </>
   )
@@ -128,17 +135,28 @@ const KEYS = {
   mark: (row: HomeSchool) => row.averageMark,
 }
 
-function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
+interface RowsProps {
+  readonly schools: readonly HomeSchool[]
+  readonly creates: boolean
+}
+
+function SchoolRows({ schools, creates }: RowsProps) {
   const { t } = useTranslation('reports')
   const trouble = useTrouble()
   const { list, query, sort } = useOrder('worst')
   const inPhone = (words: string, phone: boolean, number: string) => (phone ? `${number} ${words}` : number)
+  // Of what was not counted yet nothing is said: a zero would look like a result.
+  const figure = ({ counted }: HomeSchool, count: number) => counted && formatCount(count)
   return (
     <RowList
       label={t('schools.label')}
       {...{ list, query }}
       rows={sortedBy(schools, KEYS, sort)}
-      empty={{ icon: IconBuildingCommunity, title: t('schools.none') }}
+      empty={{
+        icon: IconBuildingCommunity,
+        title: t('schools.none'),
+        hint: t(creates ? 'schools.noneHint' : 'schools.noneOfRegion'),
+      }}
       columns={[
         {
           title: t('schools.name'),
@@ -162,24 +180,28 @@ function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
           align: 'right',
           sort: '-classes',
           phone: 'none',
-          cell: ({ classes: count }) => formatCount(count),
+          cell: row => figure(row, row.classes),
         },
         {
           title: t('schools.teachers'),
           align: 'right',
           sort: '-teachers',
           phone: 'none',
-          cell: ({ _id, teachers }) => (
-            <AnchorLink to="/giao-vien" search={{ schoolId: _id }} c="inherit" inherit>
-              {formatCount(teachers)}
-            </AnchorLink>
-          ),
+          cell: row =>
+            row.counted && (
+              <AnchorLink to="/giao-vien" search={{ schoolId: row._id }} c="inherit" inherit>
+                {formatCount(row.teachers)}
+              </AnchorLink>
+            ),
         },
         {
           title: t('schools.students'),
           align: 'right',
           sort: '-students',
-          cell: ({ students }, phone) => inPhone(t('schools.studentsPhone'), phone, formatCount(students)),
+          cell: (row, phone) =>
+            row.counted &&
+            (row.students > 0 || !phone) &&
+            inPhone(t('schools.studentsPhone'), phone, formatCount(row.students)),
         },
         {
           title: t('schools.signedIn'),
@@ -193,7 +215,7 @@ function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
           align: 'right',
           sort: '-given',
           phone: 'none',
-          cell: ({ given }) => formatCount(given),
+          cell: row => figure(row, row.given),
         },
         {
           title: t('schools.share'),
@@ -212,8 +234,12 @@ function SchoolRows({ schools }: { readonly schools: readonly HomeSchool[] }) {
         {
           title: t('schools.troubles'),
           sort: 'worst',
-          cell: ({ troubles }) =>
-            troubles.length > 0 && <span className={classes.bad}>{troubles.map(trouble).join(' · ')}</span>,
+          cell: ({ counted, classes: count, troubles }) => {
+            if (troubles.length > 0)
+              return <span className={classes.bad}>{troubles.map(trouble).join(' · ')}</span>
+            if (count > 0) return null
+            return <span className={layout.muted}>{t(counted ? 'schools.begins' : 'schools.uncounted')}</span>
+          },
         },
       ]}
     />
@@ -232,15 +258,18 @@ function Shares({ school }: { readonly school: HomeSchool }) {
   const end = points.at(-1)
   return (
     <span className={layout.inlineRow}>
-      <svg
-        className={classes.line}
-        viewBox={`0 0 ${width} ${height}`}
-        data-bad={bad || undefined}
-        aria-hidden
-      >
-        <polyline points={points.map(point => point.join(',')).join(' ')} />
-        {end && <circle cx={end[0]} cy={end[1]} r={3} />}
-      </svg>
+      {/* One week alone is no line. */}
+      {points.length > 1 && (
+        <svg
+          className={classes.line}
+          viewBox={`0 0 ${width} ${height}`}
+          data-bad={bad || undefined}
+          aria-hidden
+        >
+          <polyline points={points.map(point => point.join(',')).join(' ')} />
+          {end && <circle cx={end[0]} cy={end[1]} r={3} />}
+        </svg>
+      )}
       <span className={bad ? classes.bad : undefined}>{formatPercent(share)}</span>
     </span>
   )

@@ -19,6 +19,7 @@ import {
 import layout from '../../../shared/ui/layout.module.css'
 import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { useGradeWords } from '../../classes/classes.ts'
+import { ofDays } from '../today/of-days.ts'
 import { Row, VERB } from '../today/to-do-row.tsx'
 import { shareOf } from '../today/week-line.tsx'
 import { Activities } from './activities.tsx'
@@ -173,14 +174,15 @@ function Numbers({ school: { counts, weeks } }: Props) {
         }
       />
       <Figure
-        to="/bai-tap"
+        to="/bao-cao"
+        search={ofDays('given')}
         label={t('home.given')}
         number={formatCount(weeks.now.given)}
         hint={t('home.givenBefore', { count: weeks.before.given })}
       />
       <Figure
-        to="/bai-tap"
-        search={{ status: 'ended', sort: '-endAt' }}
+        to="/bao-cao"
+        search={ofDays('ended')}
         label={t('home.share')}
         number={formatPercent(share)}
         hint={before === null ? undefined : t('home.shareBefore', { share: formatPercent(before) })}

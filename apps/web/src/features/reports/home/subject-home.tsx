@@ -3,6 +3,7 @@ import { IconChalkboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatPercent } from '../../../shared/format/format.ts'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
+import { ofDays } from '../today/of-days.ts'
 import { Row, VERB } from '../today/to-do-row.tsx'
 import { shareOf } from '../today/week-line.tsx'
 import { Attention } from './attention.tsx'
@@ -37,14 +38,15 @@ export function SubjectHome({ subject }: { readonly subject: Home }) {
         <Figure to="/lop-hoc" label={t('home.subjectClasses')} number={formatCount(classes)} />
         <Figure to="/giao-vien" label={t('home.subjectTeachers')} number={formatCount(teachers)} />
         <Figure
-          to="/bai-tap"
+          to="/bao-cao"
+          search={ofDays('given')}
           label={t('home.given')}
           number={formatCount(weeks.now.given)}
           hint={t('home.givenBefore', { count: weeks.before.given })}
         />
         <Figure
-          to="/bai-tap"
-          search={{ status: 'ended', sort: '-endAt' }}
+          to="/bao-cao"
+          search={ofDays('ended')}
           label={t('home.share')}
           number={formatPercent(shareOf(weeks.now))}
           hint={before === null ? undefined : t('home.shareBefore', { share: formatPercent(before) })}

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPercent, formatPoints } from '../../../shared/format/format.ts'
 import { AnchorLink } from '../../../shared/ui/links.tsx'
+import { ofDays } from './of-days.ts'
 
 export const shareOf = ({ expected, done }: TwoWeeks['now']): number | null =>
   expected > 0 ? done / expected : null
@@ -14,7 +15,7 @@ export function WeekLine({ weeks: { now, before } }: { readonly weeks: TwoWeeks 
   if (share === null) return null
   return (
     <Text size="sm" c="dimmed">
-      <AnchorLink to="/bai-tap" search={{ status: 'ended', sort: '-endAt' }} underline="always" inherit>
+      <AnchorLink to="/bao-cao" search={ofDays('ended') as never} underline="always" inherit>
         {t('week.share', { share: formatPercent(share) })}
       </AnchorLink>
       {last !== null && ` (${t('week.before', { share: formatPercent(last) })})`}
