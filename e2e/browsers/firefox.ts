@@ -149,13 +149,20 @@ function mendContext(context: BrowserContext, name: string | undefined): void {
   })
 }
 
+let inFront: Page | undefined
+/** Only the tab in front has the focus; in Chromium each has. */
+async function bringToFront(page: Page): Promise<void> {
+  if (inFront === page) return
+  inFront = page
+  await page.bringToFront()
+}
+
 function mendPage(page: Page): void {
   once(page, prototype => {
     const { addInitScript, goto } = prototype as Page
     Object.assign(prototype, {
-      // Only the tab in front has the focus.
       async goto(this: Page, ...address: Parameters<typeof goto>) {
-        await this.bringToFront()
+        await bringToFront(this)
         return goto.apply(this, address)
       },
       addInitScript(this: Page, script: InitScript, argument: unknown) {
@@ -163,6 +170,17 @@ function mendPage(page: Page): void {
       },
     })
   })
+  // Whoever opened it looks at it.
+  inFront = page
+  const { press, type } = page.keyboard
+  page.keyboard.press = async (...keys) => {
+    await bringToFront(page)
+    return press.apply(page.keyboard, keys)
+  }
+  page.keyboard.type = async (...text) => {
+    await bringToFront(page)
+    return type.apply(page.keyboard, text)
+  }
   // Its fingers do nothing; they press as a mouse does.
   once(page.locator('html'), prototype => Object.assign(prototype, { tap: page.locator('html').click }))
   page.touchscreen.tap = (x, y) => page.mouse.click(x, y)

@@ -51,7 +51,7 @@ it('the blank before a formula that follows is stored', async () => {
 
 it('Ctrl+Enter in a line with a formula is of who holds the line, and leaves no break', async () => {
   const onChange = vi.fn()
-  const line = { label: 'Đáp án', value: '<p>\\(x\\)</p>', first: undefined, onImage: undefined }
+  const line = { label: 'Đáp án', value: '<p>\\(x\\)</p>', first: undefined, onImage: async () => '' }
   await show(<RichLine {...line} onChange={onChange} onEnter={() => undefined} />)
   const field = await screen.findByRole('textbox', { name: 'Đáp án' })
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
