@@ -19,7 +19,7 @@ async function places(page: Page): Promise<Place[]> {
   const studentId = await first('/student/school?search=minh%20an')
   return [
     { who: 'giaovien', path: '/lop-hoc?search=9&sort=name' },
-    { who: 'giaovien', path: '/hoc-sinh?search=nguyen&page=2&sort=-name' },
+    { who: 'giaovien', path: '/hoc-sinh?page=2&sort=code' },
     { who: 'giaovien', path: `/lop-hoc/${classUid}?search=nguyen&sort=-name` },
     { who: 'giaovien', path: `/lop-hoc/${classUid}?tab=homework&sort=name` },
     { who: 'giaovien', path: '/kho-hoc-lieu?everywhere=true&sort=title' },
