@@ -1,6 +1,36 @@
 import { expect } from '@playwright/test'
 import { read, tokenOf } from './people.ts'
-import type { Caller } from './teaching.ts'
+import { type Caller, made } from './teaching.ts'
+
+/** An exam of one question for pupils who sit in no other journey, which is over and ranked. */
+async function endedExam(page: Caller, teacher: string): Promise<{ contestId: string; studentId: string }> {
+  const area = '/rtcontests'
+  const headers = { authorization: `Bearer ${teacher}` }
+  const { students } = await read<{ students: { _id: string }[] }>(
+    page.request,
+    teacher,
+    '/student/school?limit=3&page=4',
+  )
+  const studentIds = students.map(({ _id }) => _id)
+  const { contest } = await made<{ contest: { _id: string } }>(page, teacher, `${area}/contests`, {
+    name: 'Thi thử cuối học kì I môn Toán khối 9',
+  })
+  const contestId = contest._id
+  const question = {
+    ...{ type: 'MultiChoice', point: 10, content: '<p>Số nào là số nguyên tố?</p>', right: 1 },
+    answers: ['<p>4</p>', '<p>5</p>', '<p>6</p>', '<p>8</p>'],
+  }
+  await made(page, teacher, `${area}/questions/bulk?contestId=${contestId}`, { questions: [question] })
+  await made(page, teacher, `${area}/participants`, { contestId, studentIds })
+  for (const status of ['prepare', 'in_progress', 'ended'])
+    expect(
+      (
+        await page.request.put(`/app${area}/contests`, { headers, data: { _id: contestId, status } })
+      ).status(),
+    ).toBe(200)
+  await made(page, teacher, `${area}/rankings/${contestId}`, {})
+  return { contestId, studentId: studentIds[0] ?? '' }
+}
 
 /** Every address of the product, with what stands in it filled in from the demo school. */
 export async function addresses(page: Caller): Promise<{ staff: string[]; pupil: string[] }> {
@@ -53,17 +83,14 @@ export async function addresses(page: Caller): Promise<{ staff: string[]; pupil:
   expect(begun.status()).toBe(200)
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
   const makes = async (area: string, name: string, rest: object = {}) => {
-    const contest = await page.request.post(`/app/${area}/contests`, {
-      headers: { authorization: `Bearer ${teacher}`, 'idempotency-key': crypto.randomUUID() },
-      data: { name, ...rest },
-    })
-    expect(contest.status()).toBe(200)
-    return ((await contest.json()) as { data: { contest: { _id: string } } }).data.contest._id
+    const path = `/${area}/contests`
+    return (await made<{ contest: { _id: string } }>(page, teacher, path, { name, ...rest })).contest._id
   }
   const bell = await makes('t-rcv-contest', 'Rung chuông vàng khối 9')
   const exam = await makes('rtcontests', 'Thi giữa học kì I môn Toán khối 9', {
     halls: [{ name: 'Phòng máy 1', places: 24, proctorIds: [] }],
   })
+  const over = await endedExam(page, teacher)
   const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
   const { news } = await read<{ news: { newsUrl: string }[] }>(page.request, pupil, '/news?search=doc%20sach')
   const { liveExams } = await read<{ liveExams: { _id: string; status: string }[] }>(
@@ -122,6 +149,8 @@ export async function addresses(page: Caller): Promise<{ staff: string[]; pupil:
       ...['overview', 'questions', 'teams', 'participants', 'halls'].map(
         tab => `/trung-tam-khao-thi/${exam}?tab=${tab}`,
       ),
+      ...['results', 'processor'].map(tab => `/trung-tam-khao-thi/${over.contestId}?tab=${tab}`),
+      `/trung-tam-khao-thi/${over.contestId}?tab=results&student=${over.studentId}`,
       `/giam-thi/${exam}`,
       '/ghep-man-chieu?code=ABC234',
       '/hoc-sinh',

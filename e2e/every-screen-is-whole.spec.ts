@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addresses } from './addresses.ts'
+import { asOldestBrowser, expectOldQueries } from './oldest-browser.ts'
 import { complaintsOf, enterAs, type Language, read, tokenOf } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -42,12 +43,25 @@ async function look(page: Page, path: string): Promise<void> {
   await expectUsable(page, path)
 }
 
-/** By light on a desk and in the dark on a phone: both have the same colours. */
+/** Engines of npm run test:browsers are asked as they are. */
+const isTodays = process.env.ENGINE === undefined
+
+/**
+ * By light and in the browser as it is on a desk; in the dark and with all that the oldest browsers lack taken away on a phone: both
+ * have the same colours and the same parts.
+ */
 async function lookAtAll(page: Page, width: string, paths: readonly string[]): Promise<void> {
   const complaints = complaintsOf(page)
-  const colorScheme = width === 'phone' ? 'dark' : 'light'
+  const onPhone = width === 'phone'
+  const colorScheme = onPhone ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme })
-  for (const path of paths) await test.step(path, () => look(page, path))
+  const isOldest = onPhone && isTodays
+  if (isOldest) await asOldestBrowser(page)
+  for (const path of paths)
+    await test.step(path, async () => {
+      await look(page, path)
+      if (isOldest) await expectOldQueries(page, path)
+    })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   expect(complaints).toEqual([])
 }

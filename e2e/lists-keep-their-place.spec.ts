@@ -9,7 +9,7 @@ interface Place {
   readonly path: string
 }
 
-/** All lists whose rows lead to a page, each at a place of its own: search, order, page, tab. */
+/** All lists whose rows lead to a page, each at a place of its own: search, order, page, tab. None of it grows by what others do meanwhile. */
 async function places(page: Page): Promise<Place[]> {
   const token = await tokenOf(page.request, 'giaovien')
   const first = async (path: string) =>
@@ -19,15 +19,15 @@ async function places(page: Page): Promise<Place[]> {
   const studentId = await first('/student/school?search=minh%20an')
   return [
     { who: 'giaovien', path: '/lop-hoc?search=9&sort=name' },
-    { who: 'giaovien', path: '/hoc-sinh?page=2&sort=-name' },
-    { who: 'giaovien', path: `/lop-hoc/${classUid}?search=n&sort=-name` },
+    { who: 'giaovien', path: '/hoc-sinh?page=2&sort=code' },
+    { who: 'giaovien', path: `/lop-hoc/${classUid}?search=nguyen&sort=-name` },
     { who: 'giaovien', path: `/lop-hoc/${classUid}?tab=homework&sort=name` },
     { who: 'giaovien', path: '/kho-hoc-lieu?everywhere=true&sort=title' },
     { who: 'giaovien', path: `/lop-hoc/${classUid}/${homeworkUid}?sort=rank` },
     { who: 'giaovien', path: `/lop-hoc/${classUid}/${homeworkUid}?tab=ranking&sort=name` },
     { who: 'giaovien', path: `/hoc-sinh/${studentId}?tab=homework` },
     { who: 'quantri', path: '/lop-hoc?sort=-name' },
-    { who: 'quantri', path: '/hoc-sinh?account=without' },
+    { who: 'quantri', path: '/hoc-sinh?search=nguyen&account=without' },
     { who: 'hocsinh01', path: '/em/bai?tab=submitted' },
   ]
 }

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import newer from '../apps/web/build/newer-than-floor.json' with { type: 'json' }
 
 /**
- * Takes away from the pages of this browser all that the oldest ones that we serve lack (apps/web/build/floor.ts): methods, makers
- * and look-behinds. What only styles lack is told by the check of the build.
+ * Takes away from these pages all that the oldest browsers that we serve lack (apps/web/build/floor.ts): methods, makers, look-behinds
+ * and queries by comparison. What else only styles lack is told by the check of the build.
  */
-export async function asOldestBrowser(page: Page): Promise<void> {
-  await page.addInitScript(
+export async function asOldestBrowser(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(
     ({ statics, members, globals }) => {
       const known = globalThis as unknown as Record<string, { prototype?: object } | undefined>
       const drop = (from: object | undefined, name: string) => {
@@ -19,6 +19,8 @@ export async function asOldestBrowser(page: Page): Promise<void> {
       }
       for (const [name, owner] of members) drop(known[owner]?.prototype, name)
       for (const name of globals) drop(known, name)
+      const ask = window.matchMedia
+      window.matchMedia = query => ask.call(window, /[<>]/.test(query) ? 'not all' : query)
       // In Safari 15.6 one is a syntax error; here a script is read before anybody could say so, and made ones are told.
       const Own = RegExp
       const refuse = (pattern: unknown) => {
@@ -43,4 +45,17 @@ export async function asOldestBrowser(page: Page): Promise<void> {
       globals: Object.keys(newer.scripts.globals),
     },
   )
+}
+
+/** No style that stands in the page, of a file or made on the way, asks the window by comparison: Safari 15.6 drops what does. */
+export async function expectOldQueries(page: Page, what: string): Promise<void> {
+  const newer = await page.evaluate(() => {
+    const within = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap(rule => [
+        ...(rule instanceof CSSMediaRule && /[<>]/.test(rule.media.mediaText) ? [rule.media.mediaText] : []),
+        ...(rule instanceof CSSGroupingRule ? within(rule.cssRules) : []),
+      ])
+    return [...document.styleSheets].flatMap(sheet => within(sheet.cssRules))
+  })
+  expect(newer, `${what} asks the window as Safari 15.6 understands it`).toEqual([])
 }

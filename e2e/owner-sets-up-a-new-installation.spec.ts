@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { isFirefox } from './browsers/engine.ts'
 import { type NewInstallation, startNewInstallation } from './new-installation.ts'
 import { complaintsOf } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -150,8 +151,8 @@ test('the owner of a school opens the link, goes back and forth, reloads, and is
   await expect(page.getByRole('heading', { name: 'Hệ thống này đã được thiết lập' })).toBeVisible()
   await house.restart()
   expect(house.link).toBeUndefined()
-  // The password that is used too often, which the server refuses.
-  expect(complaints).toEqual([expect.stringContaining('400 (Bad Request)')])
+  // The password that is used too often, which the server refuses: Firefox tells nothing of it.
+  expect(complaints).toEqual(isFirefox ? [] : [expect.stringContaining('400 (Bad Request)')])
 })
 
 test('the director of a group sets it up; a second one with the same link comes too late', async ({

@@ -33,6 +33,7 @@ const AT_A_DESK = [
   'the-sheet-loses-nothing',
 ]
 const ON_A_PHONE = [
+  'a-machine-that-stops-things',
   'an-exam-goes-up-to-the-school',
   'homework-of-every-kind',
   'nothing-of-a-pupil-stays',

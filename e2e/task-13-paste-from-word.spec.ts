@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { paste } from './paste.ts'
 import { enterAs, read } from './people.ts'
 import { emptyExam } from './teaching.ts'
 import { words } from './words.ts'
@@ -39,16 +40,7 @@ test('a paper is pasted from Word with all its right answers, and a formula is w
     await expect(page.getByRole('textbox', { name: w.edit.content })).toBeFocused()
     const html = `<html xmlns:o="x"><body><!--StartFragment-->${rights.map((right, at) => question(at + 1, right)).join('')}<!--EndFragment--></body></html>`
     const text = rights.map((_, at) => `Câu ${at + 1}. Số nào?\nA. 1\nB. 2\nC. 3\nD. 4`).join('\n')
-    await page.evaluate(
-      ([html, text]) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/html', html as string)
-        clipboardData.setData('text/plain', text as string)
-        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        document.activeElement?.dispatchEvent(paste)
-      },
-      [html, text],
-    )
+    await paste(page, { 'text/html': html, 'text/plain': text })
     await expect.poll(async () => (await stored()).map(({ right }) => right)).toEqual(rights)
     await expect(page.locator('[data-row]')).toHaveCount(10)
     expect((await stored())[1]?.content).toBe('<p>Số nào bằng 2<sup>2</sup>?</p>')

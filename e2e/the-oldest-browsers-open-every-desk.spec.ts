@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asOldestBrowser } from './oldest-browser.ts'
+import { asOldestBrowser, expectOldQueries } from './oldest-browser.ts'
 import { complaintsOf, enterAs, tokenOf } from './people.ts'
 import { everyTypeGiven, made } from './teaching.ts'
 import { words } from './words.ts'
@@ -16,6 +16,7 @@ async function opens(page: Page, path: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(wide, path).toBeLessThanOrEqual(0)
+  await expectOldQueries(page, path)
 }
 
 test('a teacher opens what they work at, and gives', { tag: '@desk' }, async ({ page }) => {

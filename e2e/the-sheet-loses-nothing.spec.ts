@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { paste } from './paste.ts'
 import { enterAs, read } from './people.ts'
 import { emptyExam } from './teaching.ts'
 import { filled, words } from './words.ts'
@@ -36,12 +37,7 @@ test('forty pasted questions are one call and one step; without a network what i
       { length: 40 },
       (_, at) => `Câu ${at + 1}. ${at} + 1 bằng mấy?\nA. ${at}\n*B. ${at + 1}\nC. ${at + 2}\nD. ${at + 3}`,
     )
-    await page.evaluate(text => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(paste)
-    }, paper.join('\n'))
+    await paste(page, { 'text/plain': paper.join('\n') })
     await page.getByRole('button', { name: filled(w.sheet.pasteYes_other, { count: 40 }) }).click()
     await expect.poll(async () => (await stored()).length).toBe(40)
     expect((await stored()).slice(0, 2)).toEqual(['<p>0 + 1 bằng mấy?</p>', '<p>1 + 1 bằng mấy?</p>'])

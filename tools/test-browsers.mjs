@@ -18,6 +18,7 @@ const MINI_BROWSERS = ['4.1', '4.0', '6.0'].flatMap(api =>
 /** How each is found: what a run is given to know of it, or a sentence where it is missing. */
 const ENGINES = {
   chromium: () => ({ CHROMIUM_PATH: findChromium() }),
+  'chromium-floor': () => ({ CHROMIUM_PATH: findChromium() }),
   'chromium-109': () => ofNpm('109.0.6'),
   'chromium-92': () => ofNpm('92.0.0'),
   firefox: () => {

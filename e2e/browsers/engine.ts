@@ -1,4 +1,5 @@
 import { teachFirefox } from './firefox.ts'
+import { ageChromium } from './floor.ts'
 
 /**
  * The engine that this run drives: Chromium (of CHROMIUM_PATH, whatever its age), or Firefox where FIREFOX_PATH names one
@@ -26,6 +27,8 @@ const firefox = {
     'ui.prefersReducedMotion': 1,
     // A window that chooses files would stay open, and no second one come.
     'remote.bidi.dismiss_file_pickers.enabled': true,
+    // A page that comes back as it was left is not loaded, for which its driver would wait. Chromium keeps none either.
+    'browser.sessionhistory.max_total_viewers': 0,
     // The clipboard is read without a question.
     'dom.events.testing.asyncClipboard': true,
     // A microphone that hums, and nobody is asked.
@@ -52,3 +55,4 @@ export const LAUNCH_WITH_MICROPHONE = isFirefox
     }
 
 if (isFirefox) teachFirefox()
+if (process.env.ENGINE === 'chromium-floor') ageChromium()

@@ -51,6 +51,11 @@ const leaving = new Set<unknown>()
 /** Where Playwright puts in a whole text: by a script, of which React hears nothing, and which is nobody's typing. */
 const INSERT = 'function bidiInsertText(window, text) {'
 const AS_TYPED = `${INSERT} if (!/^i?frame$/i.test(window.document.activeElement?.nodeName)) return void window.document.execCommand('insertText', false, text);`
+/**
+ * Read from the sandbox of a driver for the second time, this property ends the tab (Firefox 153 writes through a pointer that is
+ * null). Playwright asks it for the name of whatever has `aria-labelledby`; the identifiers, which it reads else, say the same.
+ */
+const ENDS_THE_TAB = 'element.ariaLabelledByElements || '
 
 function mendMessages(): void {
   const ofRunner = createRequire(import.meta.resolve('@playwright/test'))
@@ -66,7 +71,7 @@ function mendMessages(): void {
       const answer = Buffer.from(JSON.stringify({ type: 'success', id, result: {} }))
       return void setImmediate(() => emit.call(this, 'message', answer, false))
     }
-    send.call(this, data.replace(INSERT, AS_TYPED), ...rest)
+    send.call(this, data.replace(INSERT, AS_TYPED).replace(ENDS_THE_TAB, ''), ...rest)
   }
   ws.prototype.emit = function (event, data, ...rest) {
     if (event !== 'message') return emit.call(this, event, data, ...rest)
@@ -144,15 +149,38 @@ function mendContext(context: BrowserContext, name: string | undefined): void {
   })
 }
 
+let inFront: Page | undefined
+/** Only the tab in front has the focus; in Chromium each has. */
+async function bringToFront(page: Page): Promise<void> {
+  if (inFront === page) return
+  inFront = page
+  await page.bringToFront()
+}
+
 function mendPage(page: Page): void {
   once(page, prototype => {
-    const { addInitScript } = prototype as Page
+    const { addInitScript, goto } = prototype as Page
     Object.assign(prototype, {
+      async goto(this: Page, ...address: Parameters<typeof goto>) {
+        await bringToFront(this)
+        return goto.apply(this, address)
+      },
       addInitScript(this: Page, script: InitScript, argument: unknown) {
         return addInitScript.call(this, guarded(script, argument))
       },
     })
   })
+  // Whoever opened it looks at it.
+  inFront = page
+  const { press, type } = page.keyboard
+  page.keyboard.press = async (...keys) => {
+    await bringToFront(page)
+    return press.apply(page.keyboard, keys)
+  }
+  page.keyboard.type = async (...text) => {
+    await bringToFront(page)
+    return type.apply(page.keyboard, text)
+  }
   // Its fingers do nothing; they press as a mouse does.
   once(page.locator('html'), prototype => Object.assign(prototype, { tap: page.locator('html').click }))
   page.touchscreen.tap = (x, y) => page.mouse.click(x, y)

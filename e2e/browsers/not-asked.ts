@@ -21,6 +21,11 @@ export const NOT_ASKED: readonly NotAsked[] = [
   },
   {
     engine: 'firefox',
+    journey: 'a browser without scripts',
+    why: 'its driver switches no scripts off',
+  },
+  {
+    engine: 'firefox',
     journey: 'two children of one name get each their own card',
     why: 'its driver cannot ask for the look on paper',
   },

@@ -25,7 +25,7 @@ test('fourteen screens are photographed', { tag }, async ({ browser, page }) => 
   const ending = (paths: readonly string[], end: RegExp) => paths.find(path => end.test(path)) ?? ''
   const screens = [
     ['home', '/'],
-    ['class', ending(staff, /^\/lop-hoc\/[^/?]+$/)],
+    ['class', ending(staff, /^\/lop-hoc\/[\w-]{36}$/)],
     ['class-homework', ending(staff, /tab=homework$/)],
     ['gradebook', ending(staff, /tab=gradebook$/)],
     ['results', ending(staff, /^\/lop-hoc\/[^/]+\/[\w-]{36}$/)],
@@ -39,7 +39,9 @@ test('fourteen screens are photographed', { tag }, async ({ browser, page }) => 
   await enterAs(page, 'giaovien')
   for (const [name, path] of screens) await photograph(page, name, path)
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  // A phone's bar for scrolling takes no room.
+  const small = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const phone = await browser.newContext({ ...small, reducedMotion: 'reduce' })
   const theirs = await phone.newPage()
   await enterAs(theirs, 'hocsinh01')
   for (const [name, path] of [

@@ -14,6 +14,8 @@ const left = NOT_ASKED.filter(({ engine }) => engine === ENGINE).map(
 export default defineConfig({
   ...base,
   testDir: '..',
+  // Against hanging only: the longest journey takes Firefox twice as long.
+  timeout: 600_000,
   // A tab of Debian's Firefox crashes now and then while it is driven (a fault of its own, in libxul): it is walked again, and counted.
   retries: ENGINE === 'firefox' ? 1 : 0,
   outputDir: '../../test-results',

@@ -9,7 +9,7 @@ function openIn(
   agent: string,
   { language = 'vi-VN', styles = [] as string[], modules = true, globals = {} },
 ) {
-  const seen = { text: '', written: '' }
+  const seen = { text: '', written: '', left: undefined as readonly string[] | undefined }
   const sheet = {
     style: {},
     setAttribute: () => undefined,
@@ -32,7 +32,12 @@ function openIn(
     },
     ...globals,
   }
-  runInNewContext(`var window = this;${script}`, page)
+  runInNewContext(`var window = this;${script};left(window.tooOld)`, {
+    ...page,
+    left: (words: readonly string[] | undefined) => {
+      seen.left = words
+    },
+  })
   return seen
 }
 
@@ -43,13 +48,18 @@ test('the script is written as the oldest browser reads it', () => {
 })
 
 test('a browser of today sees and fetches nothing more', () => {
-  expect(openIn('Chrome/153', { styles: ['height'], globals: today })).toEqual({ text: '', written: '' })
+  expect(openIn('Chrome/153', { styles: ['height'], globals: today })).toEqual({
+    text: '',
+    written: '',
+    left: undefined,
+  })
 })
 
 test('the oldest that we serve fetches what it lacks, and is told nothing', () => {
   expect(openIn('Chrome/109', { styles: ['height'] })).toEqual({
     text: '',
     written: '<script defer src="/older-browsers.js"></script>',
+    left: undefined,
   })
 })
 
@@ -71,6 +81,20 @@ test.each([
   const { text } = openIn(agent, { modules: false })
   expect(text).toContain(name)
   expect(text).toContain(advice)
+})
+
+test('a browser is judged by what it can do, whatever it calls itself', () => {
+  // A computer of today that calls itself an old one, and an old one that calls itself today's.
+  expect(openIn('Mozilla/5.0 Chrome/49.0', { styles: ['height'], globals: today }).text).toBe('')
+  expect(openIn('Mozilla/5.0 Chrome/153.0', {}).text).toContain('Trình duyệt này quá cũ')
+})
+
+test('who tries it anyway is told the same again by the screen of errors', () => {
+  const agent = 'Mozilla/5.0 (Windows NT 6.1) Chrome/92.0'
+  const { left = [] } = openIn(agent, {})
+  expect(left[0]).toBe('Trình duyệt này quá cũ')
+  expect(left[1]).toContain('Chrome 92')
+  expect(left[2]).toContain('Firefox 115 ESR')
 })
 
 test('who reads English is told in English', () => {

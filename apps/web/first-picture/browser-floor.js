@@ -70,6 +70,8 @@
         mac: `Update macOS and Safari. If the Mac can no longer be updated, install Firefox ${floor.firefox} ESR from mozilla.org.`,
         other: 'Update the browser, install a recent Chrome or Firefox, or use another device.',
       }
+  // Who tries it anyway is told the same where a screen fails (`app/away.tsx`).
+  window.tooOld = [words.title, words.text, words[system]]
   document.addEventListener('DOMContentLoaded', () => {
     const sheet = document.createElement('div')
     sheet.id = 'too-old'

@@ -10,6 +10,8 @@ import { readToken } from '../shared/http/token.ts'
 
 const FIRST_WAIT = 3
 const LONGEST_WAIT = 30
+/** No clock that goes right shows an earlier one. */
+const YEAR_OF_PRODUCT = 2026
 
 /** The start could not reach the server: the session is kept and tried again, more patiently each time. */
 function Away({ retry }: { retry: () => void }) {
@@ -45,6 +47,9 @@ function Away({ retry }: { retry: () => void }) {
         <Text c="dimmed" ta="center" aria-live="off">
           {t('reach.hint', { seconds: left })}
         </Text>
+        {new Date().getFullYear() < YEAR_OF_PRODUCT && (
+          <Text ta="center">{t('reach.clock', { date: new Date().toLocaleDateString('vi-VN') })}</Text>
+        )}
         <Button onClick={retry}>{t('reach.now')}</Button>
         <SignOut />
       </Stack>
@@ -64,17 +69,23 @@ function SignOut() {
   )
 }
 
+/** What `first-picture/browser-floor.js` leaves in a browser that is too old: title, why, and what to do. */
+const tooOld = () => (globalThis as { tooOld?: readonly [string, string, string] }).tooOld
+
 function Broken() {
   const { t } = useTranslation('app')
+  const [title, ...hints] = tooOld() ?? [t('broken.title'), t('broken.hint')]
   return (
     <Center mih="60dvh" p="lg">
       <Stack align="center" gap="sm" maw={420} role="alert">
         <Title order={1} ta="center">
-          {t('broken.title')}
+          {title}
         </Title>
-        <Text c="dimmed" ta="center">
-          {t('broken.hint')}
-        </Text>
+        {hints.map(hint => (
+          <Text key={hint} c="dimmed" ta="center">
+            {hint}
+          </Text>
+        ))}
         <Button onClick={() => window.location.reload()}>{t('broken.reload')}</Button>
         <SignOut />
       </Stack>

@@ -46,6 +46,8 @@ export const texts: Words<typeof source> = {
     lost: 'The connection to the server is lost. Trying again…',
     title: 'The server cannot be reached yet',
     hint: 'You are still logged in. The page tries again in {{seconds}} seconds.',
+    clock:
+      'The clock of this device says {{date}}. Set its date and time: with a wrong date it cannot connect.',
     now: 'Try again now',
   },
   broken: {

@@ -44,6 +44,8 @@ export const texts = {
     lost: 'Mất kết nối với máy chủ. Đang thử lại…',
     title: 'Chưa kết nối được với máy chủ',
     hint: 'Bạn vẫn đang đăng nhập. Trang sẽ tự thử lại sau {{seconds}} giây.',
+    clock:
+      'Đồng hồ của máy này đang chỉ {{date}}. Hãy chỉnh lại ngày giờ: máy sai ngày thì không kết nối được.',
     now: 'Thử lại ngay',
   },
   broken: {

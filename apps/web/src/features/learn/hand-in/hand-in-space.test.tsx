@@ -235,6 +235,22 @@ it('pages change places by buttons', async () => {
   await waitFor(() => expect(saves().at(-1)).toMatchObject({ files: ['aa/2.jpg', 'aa/1.jpg'] }))
 })
 
+it('a film of 400 MB is refused before it is sent, and one of an iPhone that is smaller goes', async () => {
+  await open()
+  await screen.findByText('Làm bài 1 trang 20.')
+  const input = document.querySelector('input[multiple]') as HTMLInputElement
+  const film = (name: string, size: number) =>
+    Object.defineProperty(new File(['x'], name, { type: 'video/quicktime' }), 'size', { value: size })
+  fireEvent.change(input, {
+    target: { files: [film('IMG_1.MOV', 400 * 1024 ** 2), film('IMG_2.MOV', 200 * 1024 ** 2)] },
+  })
+  const told = await screen.findByText(/“IMG_1.MOV” quá lớn/)
+  expect(told.textContent).toContain('phim nhiều nhất 300 MB')
+  await waitFor(() =>
+    expect(sendWork.mock.calls.map(([, file]) => (file as File).name)).toEqual(['IMG_2.MOV']),
+  )
+})
+
 it('what nobody can read is refused before it is sent', async () => {
   await open()
   await screen.findByText('Làm bài 1 trang 20.')

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../../testing/render.tsx'
+import { RichLine } from './rich-line.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
@@ -37,6 +38,25 @@ it('pastes the letters of what has no plain text beside it', async () => {
 
 it('pastes formulas as formulas', async () => {
   expect(await paste({ 'text/plain': 'Tính \\(x^2\\)' })).toBe('<p>Tính \\(x^2\\)</p>')
+})
+
+it('the blank before a formula that follows is stored', async () => {
+  const onChange = vi.fn<(html: string) => void>()
+  await show(<RichTextEditor label="Nội dung" value="<p>Tính </p>" onChange={onChange} />)
+  const field = await screen.findByRole('textbox', { name: 'Nội dung' })
+  const clipboardData = { files: [], items: [], types: ['text/plain'], getData: () => '\\(x\\)' }
+  fireEvent(field, createEvent.paste(field, { clipboardData }))
+  expect(onChange.mock.lastCall?.[0]).toBe('<p>\\(x\\)Tính </p>')
+})
+
+it('Ctrl+Enter in a line with a formula is of who holds the line, and leaves no break', async () => {
+  const onChange = vi.fn()
+  const line = { label: 'Đáp án', value: '<p>\\(x\\)</p>', first: undefined, onImage: async () => '' }
+  await show(<RichLine {...line} onChange={onChange} onEnter={() => undefined} />)
+  const field = await screen.findByRole('textbox', { name: 'Đáp án' })
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field.querySelectorAll('br:not(.ProseMirror-trailingBreak)')).toHaveLength(0)
 })
 
 it('the editor draws no formula larger than a reader sees it', async () => {
