@@ -36,7 +36,7 @@ beforeEach(async () => {
   room = await make.classroom({ pupils: 3, schoolId: t.schoolId, subject: 'math' })
   second = await t.make.person('teacher', { schoolId: t.schoolId })
   const body = { _id: room.classId, teacherIds: [room.teacher.userId, second.userId] }
-  joinCode = (await t.as(t.admin).call(updateClass, { body })).data.eClass.joinCode
+  joinCode = (await t.as(t.admin).call(updateClass, { body })).data.eClass.joinCode ?? ''
 })
 
 const pupil = (at = 0) => room.pupils[at] as Person
