@@ -41,7 +41,17 @@ const taskHomework = <const Path extends string>(path: Path) =>
 const contest = <const Path extends string>(path: Path, title: 'tRcvContest' | 'rtContest' = 'tRcvContest') =>
   screen(path, 'contest-detail', {
     title,
-    texts: ['contests', 'rooms', 'questions', 'classes', 'examVault', 'homework', 'rankings', 'roomResults', 'seatEntry'],
+    texts: [
+      'contests',
+      'rooms',
+      'questions',
+      'classes',
+      'examVault',
+      'homework',
+      'rankings',
+      'roomResults',
+      'seatEntry',
+    ],
     workingTab: 'questions',
     search: searchParams({
       ...{ tab: text(), student: id, ...participantSearch.params },

@@ -16,7 +16,7 @@ import { LoadingState } from '../shared/ui/loading-state.tsx'
 
 const SeatEntrance = lazyPart(async () => {
   const [part] = await Promise.all([
-    import('../features/seat-entry/seat-entrance.tsx'),
+    import('../features/account/seat-entrance.tsx'),
     loadTexts(['seatEntry']),
   ])
   return part.SeatEntrance

@@ -5,10 +5,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
-import { OtherPerson } from '../account/card-entrance.tsx'
-import { Entrance } from '../account/entrance.tsx'
-import { useCardLogin } from '../account/mutations.ts'
+import { OtherPerson } from './card-entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { keepExamCode, readExamCode } from './kept-exam-code.ts'
+import { useCardLogin } from './mutations.ts'
 
 interface Props {
   /** Of the QR code on a card. */

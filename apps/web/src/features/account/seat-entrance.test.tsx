@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer } from '../../testing/fake-server.ts'
@@ -13,6 +13,11 @@ afterEach(() => localStorage.clear())
 const code = 'ABC234-12-XYZ789'
 const nobody = { signedInAs: undefined, onDone: () => undefined }
 const box = (name: string) => screen.getByRole('textbox', { name })
+/** The form, once its words have come. */
+const open = async () => {
+  await show(<SeatEntrance {...nobody} code={undefined} />)
+  await screen.findByRole('textbox', { name: 'Mã bài thi' })
+}
 
 it('a QR code brings its candidate in by itself, once', async () => {
   const seen = fakeServer(() => data({ accessToken: 'token' }))
@@ -26,11 +31,13 @@ it('what is typed is sent as one code, and the machine keeps the exam for the ne
   const seen = fakeServer(() => data({ accessToken: 'token' }))
   const done = vi.fn()
   await show(<SeatEntrance {...nobody} code={undefined} onDone={done} />)
+  await screen.findByRole('textbox', { name: 'Mã bài thi' })
   await userEvent.click(box('Mã bài thi'))
   await userEvent.keyboard('abc234-12-xyz 789{Enter}')
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(seen[0]?.body).toEqual({ code })
-  await show(<SeatEntrance {...nobody} code={undefined} />)
+  cleanup()
+  await open()
   expect((screen.getAllByRole('textbox', { name: 'Mã bài thi' }).at(-1) as HTMLInputElement).value).toBe(
     'ABC234',
   )
@@ -38,7 +45,7 @@ it('what is typed is sent as one code, and the machine keeps the exam for the ne
 
 it('a whole code that is pasted fills all three boxes', async () => {
   fakeServer(() => data({}))
-  await show(<SeatEntrance {...nobody} code={undefined} />)
+  await open()
   await userEvent.click(box('Mã bài thi'))
   await userEvent.paste(' abc234-12-xyz789 ')
   expect(['Mã bài thi', 'Số báo danh', 'Mã vào'].map(name => (box(name) as HTMLInputElement).value)).toEqual([
@@ -50,7 +57,7 @@ it('a whole code that is pasted fills all three boxes', async () => {
 
 it('what cannot be a code is not sent; a wrong one says so and stays to be mended', async () => {
   const seen = fakeServer(() => failure(401, 'E_SEAT_CODE_UNKNOWN', 'Mã chưa đúng.'))
-  await show(<SeatEntrance {...nobody} code={undefined} />)
+  await open()
   await userEvent.type(box('Mã bài thi'), 'ABC234{Enter}')
   expect(await screen.findByText('Em gõ đủ cả ba ô như trên thẻ nhé.')).toBeTruthy()
   expect(seen).toHaveLength(0)
@@ -64,6 +71,6 @@ it('what cannot be a code is not sent; a wrong one says so and stays to be mende
 it('nobody is put in the place of who is signed in without being asked', async () => {
   const seen = fakeServer(() => data({ accessToken: 'token' }))
   await show(<SeatEntrance code={code} signedInAs="Lê An" onDone={() => undefined} />)
-  expect(screen.getByText('Máy này đang dùng tài khoản của Lê An')).toBeTruthy()
+  expect(await screen.findByText('Máy này đang dùng tài khoản của Lê An')).toBeTruthy()
   expect(seen).toHaveLength(0)
 })
