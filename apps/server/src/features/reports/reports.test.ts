@@ -311,8 +311,10 @@ describe('the reports of a class', () => {
       insert into student (id, school_id, fullname) select gen_random_uuid(), ${room.schoolId}, 'Trần Thị ' || number
       from generate_series(1, 501) number returning id`)
     const ids = sql`unnest(${sql.param(rows.map(({ id }) => id))}::uuid[]) made (id)`
+    const now = t.clock.now().toISOString()
     await t.database.db.execute(sql`
-      insert into class_student (id, class_id, student_id, state, entry, changed_at) select gen_random_uuid(), ${classId}, made.id, 'approved', 'roster', now() from ${ids}`)
+      insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+      select gen_random_uuid(), ${classId}, made.id, 'approved', 'roster', ${now}::timestamptz, ${now}::timestamptz from ${ids}`)
     await t.database.db.execute(sql`
       insert into homework_assignee (homework_id, student_id) select ${homeworkId}, made.id from ${ids}`)
     // All of them have done it, nobody of the room's own pupils has.

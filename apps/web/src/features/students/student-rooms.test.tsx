@@ -17,7 +17,7 @@ it('leads from each to what came of it, a live exercise to the answers of this p
     room({ _id: 'f', kind: 'live-exam', name: 'Trên bảng', tookPart: true }),
   ]
   await show(<StudentRooms studentId="s" rooms={rooms} />)
-  const [, ...rows] = screen.getAllByRole('row')
+  const [, ...rows] = await screen.findAllByRole('row')
   const told = rows.map(row => {
     const link = within(row).getByRole('link')
     return [link.getAttribute('href'), within(row).getAllByRole('cell').at(-1)?.textContent]
