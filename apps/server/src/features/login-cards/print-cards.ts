@@ -10,7 +10,6 @@ import { hashOf } from '../../kernel/viewer/viewer.ts'
 import {
   deleteSessionsOf,
   hashPassword,
-  joinAccounts,
   makePupils,
   putCards,
   setPasswords,
@@ -18,6 +17,7 @@ import {
 } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { ClassRow } from '../classes/public.ts'
+import { joinAccounts } from '../students/public.ts'
 import { isOutOfHand, refusalOf } from './login-cards.access.ts'
 import { approvedIn, lockStudents, type Pupil, selectPupils } from './login-cards.store.ts'
 import { newPassword } from './new-password.ts'

@@ -11,6 +11,7 @@ export { enrolStudents } from './enrol-students.ts'
 export { pupilFace } from './file-readers.store.ts'
 export { entryOfKnown } from './found-for-caller.ts'
 export { areAllStudents, setHomerooms } from './homerooms.store.ts'
+export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
 export {
   keepRecord,
