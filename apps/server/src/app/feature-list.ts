@@ -7,7 +7,7 @@ import { classBearer, homeworkQuestions } from '../features/homework/public.ts'
 import { workBearer } from '../features/learn/public.ts'
 import { liveExamQuestions } from '../features/live-exam/public.ts'
 import { commentBearer } from '../features/marking/public.ts'
-import { enterBySeat } from '../features/rooms/public.ts'
+import { enterBySeat, readStudentRooms } from '../features/rooms/public.ts'
 import { joinByCode } from '../features/students/public.ts'
 import type { FeatureParts } from '../kernel/feature.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -33,6 +33,7 @@ const fromAbove = {
   fileReaders,
   leaveClasses,
   personRules,
+  readStudentRooms,
   tellings,
   describers,
   questionOwners: {

@@ -41,6 +41,7 @@ export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
 export { answeredByPhone, counts, tookPart } from './seats.scope.ts'
 export { isPresent, ranked } from './seats.store.ts'
+export { readStudentRooms } from './student-rooms.store.ts'
 export { tellBoards } from './tell-halls.ts'
 export { tellPupils, tellPupilsNow } from './tell-pupils.ts'
 

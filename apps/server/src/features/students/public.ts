@@ -1,6 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type { PersonRule } from '../../kernel/pupil-data.ts'
 import { personRules } from './person-rules.ts'
+import type { ReadStudentRooms } from './student-record.service.ts'
 import { studentsRoutes } from './students.routes.ts'
 import { forgetTransfersJob } from './undo-transfer.ts'
 
@@ -22,11 +23,14 @@ export {
 } from './merge-records.store.ts'
 export { approvedScope, inHandScope, studentReach } from './students.scope.ts'
 export { insertStudents, updateStudents } from './write-students.store.ts'
-export const feature: Feature<{ readonly personRules: readonly PersonRule[] }> = {
+export const feature: Feature<{
+  readonly personRules: readonly PersonRule[]
+  readonly readStudentRooms: ReadStudentRooms
+}> = {
   layer: 2,
   personRules,
-  open: (kernel, { personRules }) => ({
-    calls: studentsRoutes(personRules),
+  open: (kernel, { personRules, readStudentRooms }) => ({
+    calls: studentsRoutes(personRules, readStudentRooms),
     jobs: [forgetTransfersJob(kernel)],
   }),
 }

@@ -3,7 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Consent, ConsentDraft } from '@bangxanh/contract/students/consent.ts'
 import type { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
-import type { Student, StudentDetail } from '@bangxanh/contract/students/record.ts'
+import type { Student, StudentDetail, StudentRoom } from '@bangxanh/contract/students/record.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { type FiltersOf, type ListFilters, pagination } from '../../kernel/serve/lists.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
@@ -15,7 +15,6 @@ import { historyView, statisticsView } from './student-apps.view.ts'
 import { classesOfStudent, type DetailRow } from './student-detail.store.ts'
 import { selectScores, selectStudentHomeworks } from './student-homeworks.store.ts'
 import { homeworkView, scoreView } from './student-homeworks.view.ts'
-import { readStudentRooms } from './student-rooms.store.ts'
 import type { StudentRecordRow } from './students.store.ts'
 import { detailView, schoolStudentView } from './students.view.ts'
 
@@ -61,10 +60,14 @@ export async function presentDetail(
   )
 }
 
+/** The rooms in which a student has had a seat, for whoever reads their results. */
+export type ReadStudentRooms = (caller: Caller, studentId: string) => Promise<StudentRoom[]>
+
 export async function listHomeworks(
   caller: Caller,
   studentId: string,
   filters: Omit<FiltersOf<typeof listStudentHomeworks>, 'studentId'>,
+  readStudentRooms: ReadStudentRooms,
 ) {
   const { db } = caller
   const { rows, pagination } = await selectStudentHomeworks(db, caller, studentId, filters)

@@ -22,6 +22,7 @@ import {
   listSchoolStudents,
   presentConsent,
   presentDetail,
+  type ReadStudentRooms,
   readAppStatistics,
   recordConsent,
 } from './student-record.service.ts'
@@ -32,7 +33,7 @@ import { transferStudents } from './transfer-students.ts'
 import { listBindings, undoBinding } from './undo-binding.ts'
 import { listTransfers, ownTransfer, undoTransfer } from './undo-transfer.ts'
 
-export const studentsRoutes = (rules: readonly PersonRule[]) =>
+export const studentsRoutes = (rules: readonly PersonRule[], readStudentRooms: ReadStudentRooms) =>
   routes(endpoints, {
     listStudents: handler({
       load: async call => {
@@ -102,7 +103,7 @@ export const studentsRoutes = (rules: readonly PersonRule[]) =>
       load: call => studentOf(call, call.query.studentId),
       act: (call, { id }) => {
         const { studentId: _, ...query } = call.query
-        return listHomeworks(call, id, query)
+        return listHomeworks(call, id, query, readStudentRooms)
       },
     }),
 

@@ -20,7 +20,7 @@ import classes from './seat-cards.print.module.css'
 
 type Made = ReplyOf<typeof makeEntries>
 
-interface Props {
+export interface Props {
   readonly roomId: string
   /** Whose cards: those of a hall, or of all. */
   readonly of: EntriesDraft

@@ -8,7 +8,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import classes from './seat-code-dialog.projector.module.css'
 
-interface Props {
+export interface Props {
   readonly roomId: string
   readonly studentId: string
   readonly name: string

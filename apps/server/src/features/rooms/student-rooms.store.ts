@@ -8,8 +8,8 @@ import { contests } from '../../schema/contests.ts'
 import { liveExams } from '../../schema/live-exam.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { contestScope } from '../rooms/contest.scope.ts'
-import { answeredByPhone, counts, tookPart } from '../rooms/seats.scope.ts'
+import { contestScope } from './contest.scope.ts'
+import { answeredByPhone, counts, tookPart } from './seats.scope.ts'
 
 /** The rooms in which a student has had a seat and whose results the caller may read, the latest first; an exam once it is ranked. */
 export async function readStudentRooms(
