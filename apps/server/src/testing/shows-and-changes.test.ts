@@ -158,6 +158,7 @@ describe('what a write changes', () => {
       'rankings.rankContest',
       // In a room that was opened.
       'rooms.actInRoom',
+      'rooms.makeEntries',
       'rosters.importStudents',
       'rosters.importTeachers',
       // To below another entry; this world has one.

@@ -62,7 +62,7 @@ export const logout = get('/account/logout', {
 export const readAccount = get('/account', {
   action: 'signed-in',
   summary: 'Who is signed in, and the organisation they belong to.',
-  shows: ['user', 'school', 'group', 'department'],
+  shows: ['user', 'school', 'group', 'department', 'contest'],
   reply: Account,
 })
 

@@ -92,7 +92,7 @@ export const readContestStatistics = get('/{contestArea}/statistics', {
   summary:
     'How the marks of a contest spread, over all, by class, team and hall, and how each question went. Whom a figure counts, the ranking lists.',
   params: area,
-  shows: [...shows, 'question', 'questionGroup', 'file'],
+  shows: [...shows, 'hall', 'question', 'questionGroup', 'file'],
   query: { contestId: ContestId },
   reply: { statistics: ContestStatistics },
   errors: ofReading,
