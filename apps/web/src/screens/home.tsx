@@ -24,10 +24,14 @@ const route = getRouteApi('/shell/')
 const loadAbove = () => import('../features/reports/home/above.ts')
 const SchoolHome = lazyPart(async () => (await loadAbove()).SchoolHome)
 const GroupHome = lazyPart(async () => (await loadAbove()).GroupHome)
-const SubjectHome = lazyPart(async () => (await loadAbove()).SubjectHome)
-const TaughtPeople = lazyPart(async () => (await loadAbove()).TaughtPeople)
-const Activities = lazyPart(async () => (await loadAbove()).Activities)
 const BigActs = lazyPart(async () => (await loadAbove()).BigActs)
+// It shows questions, for which more is needed.
+const SubjectHome = lazyPart(
+  async () => (await import('../features/reports/home/subject-home.tsx')).SubjectHome,
+)
+const loadTaught = () => import('../features/reports/home/taught.ts')
+const TaughtPeople = lazyPart(async () => (await loadTaught()).TaughtPeople)
+const Activities = lazyPart(async () => (await loadTaught()).Activities)
 const FirstSteps = lazyPart(async () => (await import('../features/setup/first-steps.tsx')).FirstSteps)
 
 const SchoolDialog = lazyDialog(async () => {

@@ -1,6 +1,6 @@
 import type { GroupHome as Home, HomeSchool } from '@bangxanh/contract/reports/home-schemas.ts'
 import { HOME } from '@bangxanh/contract/reports/limits.ts'
-import { Select, Text, Title } from '@mantine/core'
+import { NativeSelect, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconBuildingCommunity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime, formatPercent, formatPoints } from '../../../shared/format/format.ts'
@@ -61,13 +61,14 @@ export function GroupHome({ group, departmentId, onDepartment }: Props) {
             )}
           </div>
           {regions.size > 1 && (
-            <Select
+            <NativeSelect
               aria-label={t('schools.region')}
-              placeholder={t('schools.everyRegion')}
-              data={[...regions].map(([value, label]) => ({ value, label }))}
-              value={departmentId ?? null}
-              onChange={value => onDepartment(value ?? undefined)}
-              clearable
+              data={[
+                { value: '', label: t('schools.everyRegion') },
+                ...[...regions].map(([value, label]) => ({ value, label })),
+              ]}
+              value={departmentId ?? ''}
+              onChange={event => onDepartment(event.currentTarget.value || undefined)}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { SchoolHome as Home } from '@bangxanh/contract/reports/home-schemas.ts'
-import { Table, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import {
   IconChalkboard,
   IconClipboardText,
@@ -203,36 +203,30 @@ function ByGrade({ grades }: Pick<Home, 'grades'>) {
       {grades.length === 0 ? (
         <Text c="dimmed">{t('grades.none')}</Text>
       ) : (
-        <Table aria-labelledby="home-grades" fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('grades.grade')}</Table.Th>
-              <Table.Th ta="end">{t('grades.signedIn')}</Table.Th>
-              <Table.Th ta="end">{t('grades.share')}</Table.Th>
-              <Table.Th ta="end">{t('grades.mark')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <table aria-labelledby="home-grades" className={classes.grades}>
+          <thead>
+            <tr>
+              <th scope="col">{t('grades.grade')}</th>
+              <th scope="col">{t('grades.signedIn')}</th>
+              <th scope="col">{t('grades.share')}</th>
+              <th scope="col">{t('grades.mark')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {grades.map(({ grade, students, signedIn, expected, done, averageMark }) => (
-              <Table.Tr key={grade}>
-                <Table.Td>
+              <tr key={grade}>
+                <td>
                   <AnchorLink to="/lop-hoc" search={{ grade }} inherit>
                     {word(grade)}
                   </AnchorLink>
-                </Table.Td>
-                <Table.Td ta="end" className={layout.figures}>
-                  {formatPercent(students > 0 ? signedIn / students : null)}
-                </Table.Td>
-                <Table.Td ta="end" className={layout.figures}>
-                  {formatPercent(expected > 0 ? done / expected : null)}
-                </Table.Td>
-                <Table.Td ta="end" fw={600} className={layout.figures}>
-                  {formatPoints(averageMark)}
-                </Table.Td>
-              </Table.Tr>
+                </td>
+                <td className={layout.figures}>{formatPercent(students > 0 ? signedIn / students : null)}</td>
+                <td className={layout.figures}>{formatPercent(expected > 0 ? done / expected : null)}</td>
+                <td className={`${layout.figures} ${layout.strong}`}>{formatPoints(averageMark)}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       )}
       <Text size="sm" c="dimmed" mt="xs">
         {t('grades.hint')}
