@@ -31,8 +31,12 @@ export const heldRooms = (classIds: readonly string[], studentId?: string): SQL 
   )`
 }
 
-/** What became of the live exercises and Golden Bells of a class, the latest first. */
-export async function readReportedRooms(db: Db, classId: string): Promise<ReportedRoom[]> {
+/** What became of the live exercises and Golden Bells of a class, those of some kinds, the latest first. */
+export async function readReportedRooms(
+  db: Db,
+  classId: string,
+  kinds: readonly ReportedRoom['kind'][],
+): Promise<ReportedRoom[]> {
   const { rows } = await db.execute<ReportedRoom & Record<string, unknown>>(sql`
     with ${heldRooms([classId])}
     select held.id as "_id", held.kind, coalesce(${contests.name}, ${liveExams.name}) as name, ${asInstant(sql`held.started_at`)} as "startedAt",
@@ -41,6 +45,7 @@ export async function readReportedRooms(db: Db, classId: string): Promise<Report
     left join (
       select id, count(*)::int as seated, (count(*) filter (where came))::int as took_part, round(avg(mark), 2)::float8 as mark from sat group by 1
     ) of_room on of_room.id = held.id
+    where held.kind = any(${sql.param([...kinds])})
     order by held.started_at desc, held.id limit ${CLASS_REPORT.homeworks}`)
   return rows
 }

@@ -168,3 +168,30 @@ it('and on the page of a pupil, for who reads the results of the class', async (
   expect((await read(t.otherAdmin, 1)).status).toBe(404)
   expect((await read(room.pupils[1] as Person, 1)).data.rooms).toEqual([])
 })
+
+it('a Golden Bell of the class stands in both for who teaches it and for management; who heads the subject reads no bells', async () => {
+  room = await make.bell({ pupils: 2, schoolId: t.schoolId })
+  await make.acts(room, 'start', 'end')
+  const report = async (who: Person) =>
+    (await t.as(who).call(readClassReport, { query: { classUid: room.classId } })).data.report
+  const page = async (who: Person) =>
+    (await t.as(who).call(listStudentHomeworks, { query: { studentId: room.studentIds[0] as string } })).data
+  const told = [{ _id: room.id, kind: 'class-bell' }]
+  for (const who of [room.teacher, t.admin, t.head]) {
+    expect((await report(who)).rooms).toMatchObject(told)
+    expect((await page(who)).rooms).toMatchObject(told)
+  }
+  expect((await report(t.leader)).rooms).toEqual([])
+  expect((await report(t.leader)).pupils).toHaveLength(2)
+  expect((await page(t.leader)).rooms).toEqual([])
+})
+
+it('who heads the subject reads its live exercises in both', async () => {
+  await played()
+  const told = [{ _id: room.id, kind: 'live-exam' }]
+  const query = { classUid: room.classId }
+  expect((await t.as(t.leader).call(readClassReport, { query })).data.report.rooms).toMatchObject(told)
+  const studentId = room.studentIds[0] as string
+  const page = await t.as(t.leader).call(listStudentHomeworks, { query: { studentId } })
+  expect(page.data.rooms).toMatchObject(told)
+})
