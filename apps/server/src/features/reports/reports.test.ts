@@ -425,4 +425,24 @@ describe('the reports of schools and teachers', () => {
     expect(await ask(t.admin, [own, t.otherTenant.userId])).toFail(404, 'E_NOT_FOUND')
     expect(await ask(t.colleague, [own])).toFail(403, 'E_FORBIDDEN')
   })
+
+  it('count what waits in the classes of the subject that is asked for alone', async () => {
+    const other = await make.classroom({ pupils: 1, schoolId: t.schoolId, subject: 'literature' })
+    const teacherId = room.teacher.userId
+    await t.database.db.execute(sql`
+      insert into class_teacher (class_id, user_id) values (${other.classId}, ${teacherId})`)
+    for (const of of [room, { ...other, teacher: room.teacher }]) {
+      const waits = await tasks.attachment(of)
+      const by = of.pupils[0] as Person
+      const { _id: attemptId } = await make.attempt(by, waits)
+      await t.as(by).call(submitAttempt, { params: { attemptId }, body: { text: 'Xong' } })
+    }
+    await runJob(t, 'count-days')
+    const told = async (over: object) =>
+      (await t.as(t.admin).call(listReportedTeachers, { query: { ...lately(), ids: [teacherId], ...over } }))
+        .data.teachers
+    expect(await told({})).toMatchObject([{ classes: 2, given: 2, waiting: 2 }])
+    for (const subject of ['math', 'literature'])
+      expect(await told({ subject })).toMatchObject([{ classes: 1, given: 1, waiting: 1 }])
+  })
 })
