@@ -3,6 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
 import type { ReportedRoom } from '@bangxanh/contract/reports/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { wrongFields } from '../../kernel/serve/field-messages.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, listReadableClasses, loadClass } from '../classes/public.ts'
 import type { NewestDump } from '../setup/public.ts'
@@ -124,7 +125,9 @@ export const reportsRoutes = (newestDump: NewestDump) =>
     readStudentRank: handler({
       act: async call => {
         const { classUid, ...asked } = call.query
-        if (!classUid || isPupil(call)) return { students: [], own: await ownRanks(call, call.query) }
+        if (isPupil(call)) return { students: [], own: await ownRanks(call, call.query) }
+        if (!classUid)
+          throw new AppError(common.E_INVALID, { fields: wrongFields(['classUid'], call.language) })
         const eClass = await authorizedClass(call, classUid)
         return { students: await studentRanks(call, eClass, asked), own: [] }
       },

@@ -296,7 +296,10 @@ describe('the reports of a class', () => {
     // Their own alone: of nobody else's class, and not of one that they have left.
     expect(await ask(other.pupils[0] as Person)).toMatchObject({ data: { own: [] } })
     expect(await ask(other.pupils[0] as Person, { classUid: one.classId })).toFail(404, 'E_NOT_FOUND')
-    expect(await ask(one.teacher)).toMatchObject({ data: { students: [], own: [] } })
+    // Who is no pupil names the class.
+    const unnamed = await ask(one.teacher)
+    expect(unnamed).toFail(400, 'E_INVALID')
+    expect(Object.keys(unnamed.error?.fields ?? {})).toEqual(['classUid'])
     const { classId: classUid, studentIds } = one
     const body = { classUid, studentId: studentIds[0] as string, status: 'removed' as const }
     expect((await t.as(one.teacher).call(decideStudent, { body })).status).toBe(200)
