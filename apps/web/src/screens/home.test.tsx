@@ -395,7 +395,7 @@ it('says what came of the last seven days, against the seven before', async () =
   await homeOf(['teacher'], { taught: [taught], weeks: CALM.weeks })
   const mine = within(await screen.findByRole('region', { name: 'Lớp của tôi' }))
   expect(mine.getByRole('link', { name: '7 ngày qua: 88% nộp bài' }).getAttribute('href')).toEqual(
-    expect.stringMatching(/^\/bao-cao\?period=days&from=[\d-]+&to=[\d-]+&rows=homework&of=ended$/),
+    expect.stringMatching(/^\/bao-cao\?period=days&from=[\d-]+&to=[\d-]+&rows=homework&of=ended&teacherId=/),
   )
   expect(mine.getByText(/7 ngày trước đó 86%.*điểm trung bình 7,4/)).toBeTruthy()
 })
@@ -549,13 +549,13 @@ it('says of a new school that nothing is counted yet, of another that it has no 
   const rows = within(await screen.findByRole('table', { name: 'Các trường' })).getAllByRole('row')
   const words = rows.slice(1).map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))
   expect(words).toEqual([
-    ['THCS MớiMiền Bắc', ...Array(4).fill('–'), 'Số liệu có trong 15 phút nữa'],
+    ['THCS MớiMiền Bắc', ...Array(4).fill('–'), 'Sẽ có số liệu trong vòng 15 phút'],
     ['THCS Sắp MởMiền Nam', '0', '2', '0', '0', 'Chưa có lớp nào'],
   ])
   cleanup()
   for (const [create, hint] of [
     [true, /^Thêm trường đầu tiên/],
-    [false, /^Giám đốc xếp trường/],
+    [false, /^Khi giám đốc xếp trường/],
   ] as const) {
     await homeOf(['department_chief'], { group: group([], create) })
     await screen.findByText(hint)

@@ -23,6 +23,7 @@ import { isQuiet } from '../classes/classes.scope.ts'
 import { isCounted, isReading } from '../homework/homework.scope.ts'
 import { teaches } from '../staff/staff.scope.ts'
 import { heldRooms } from './held-rooms.store.ts'
+import type { Span } from './report-span.access.ts'
 import { today } from './weeks.store.ts'
 
 /** The classes that wait to be counted anew, some of them, and the schools that lost or won one; they wait no longer. */
@@ -67,9 +68,9 @@ const part = (day: SQL, of: Partial<Record<Column, SQL>>): SQL =>
 
 /**
  * What classes did on each day, counted from what they handed in: it depends on no clock. Of one pupil what they were given
- * and did alone.
+ * and did alone. Live exercises are those of some days where `span` says so; all else is of all time.
  */
-export const counted = (classIds: readonly string[], studentId?: string): SQL => {
+export const counted = (classIds: readonly string[], studentId?: string, span?: Span): SQL => {
   const own = studentId ? sql`and ${homeworkRecipients.studentId} = ${studentId}` : sql``
   const isGiven = studentId
     ? sql`and exists (select from ${homeworkRecipients} where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted} ${own})`
@@ -91,7 +92,7 @@ export const counted = (classIds: readonly string[], studentId?: string): SQL =>
       coalesce(tried.first_at > ${homeworkRecipients.dueAt}, false) as late
     from given join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted} ${own}
     left join tried on tried.id = given.id and tried.student_id = ${homeworkRecipients.studentId}
-  ), ${heldRooms(classIds, studentId)}, counted as (
+  ), ${heldRooms(classIds, studentId, span)}, counted as (
     select class_id, day, ${sums} from (
       ${part(sql`begins`, { given: sql`count(*)` })} from given group by 1, 2
       union all

@@ -204,6 +204,18 @@ it('counts what a school did, against the days before, by grade, and for who sta
   expect(counts).toMatchObject({ classes: 1, teachers: 1, students: 3 })
   expect(grades).toMatchObject([{ students: 3, expected: 6, done: 3, averageMark: 6.67 }])
   expect((await home(room.teacher)).today?.weeks).toEqual(weeks)
+  // A class that is over counts, as in the report to which the line leads.
+  const setStatus = (status: 'open' | 'closed') =>
+    t.database.db.execute(sql`update class set status = ${status} where id = ${room.classId}`)
+  await setStatus('closed')
+  expect((await home(room.teacher)).today?.weeks).toEqual(weeks)
+  const query = {
+    ...{ from: dayAgo(7), to: dayAgo(1), of: 'ended' as const },
+    teacherId: room.teacher.userId,
+  }
+  const own = await t.as(room.teacher).call(readHomeworkReport, { query })
+  expect(own.data.homeworks).toMatchObject([{ expected: weeks.now.expected, done: weeks.now.done }])
+  await setStatus('open')
 
   const { schools, countedAt } = await homeOfGroup(t.regional)
   expect(countedAt).not.toBeNull()

@@ -179,12 +179,12 @@ it('says that it is too long for a file, of more teachers than one holds', async
     with made as (
       insert into "user" (id, username, display_name, password_hash, phone)
       select uuidv7(), 'gv.' || ${schoolId} || '.' || n, 'Nguyễn Văn ' || n, 'x', '09' || lpad(n::text, 8, '0')
-      from generate_series(1, ${REPORT.teachers + 1}::int) n returning id
+      from generate_series(1, ${REPORT.fileRows + 1}::int) n returning id
     )
     insert into role_grant (id, user_id, role, school_id) select uuidv7(), id, 'teacher', ${schoolId}::uuid from made`)
   const body = { ...lately(), format: 'xlsx' as const, password: PASSWORD }
   const long = await t.as(head).call(exportReport, { params: { report: 'teachers' }, body })
   expect(long).toFail(400, 'E_REPORT_LONG')
-  expect(long.error.msg).toContain(`${REPORT.teachers}`)
+  expect(long.error.msg).toContain(`${REPORT.fileRows}`)
   expect(await audited()).toBe(before)
 })

@@ -6,8 +6,9 @@ import {
   readClassReport,
 } from '@bangxanh/contract/reports/endpoints.ts'
 import { regradeRoom } from '@bangxanh/contract/room-results/endpoints.ts'
-import { mergeStudents } from '@bangxanh/contract/student-merges/endpoints.ts'
-import { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
+import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
+import { anonymiseStudent, listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -123,9 +124,9 @@ describe('the days of a class', () => {
     expect(data.sum).toMatchObject({ live: 1, seated: 1, tookPart: 1, liveMark: 5 })
   })
 
-  it('equal a recount after a regrade, a merge and the end of an exercise that is deleted', async () => {
+  it('equal a recount after a regrade, a merge and the undo of both', async () => {
     await played()
-    await counted()
+    const before = await counted()
     const { rows } = await t.database.db.execute<{ id: string }>(
       sql`select question_id as id from room_question where room_id = ${room.id} and no = 2`,
     )
@@ -133,16 +134,77 @@ describe('the days of a class', () => {
       t.as(room.teacher).call(regradeRoom, { params: { roomId: room.id }, body: body as never })
     const everyone = rows.map(({ id }) => id)
     const { token } = (await regrade({ act: 'preview', everyone })).data.regrade
-    expect((await regrade({ act: 'do', everyone, token })).status).toBe(200)
+    const done = await regrade({ act: 'do', everyone, token })
+    expect(done.status).toBe(200)
     expect(await counted()).toMatchObject([{ tookPart: 2, liveMarkSum: 20 }])
-    const admin = await t.make.person('super_admin', { schoolId: t.schoolId })
     const [studentId, otherId] = room.studentIds as [string, string]
-    const merged = await t.as(admin).call(mergeStudents, { body: { studentId, otherId, take: [] } })
+    const merged = await t.as(t.admin).call(mergeStudents, { body: { studentId, otherId, take: [] } })
     expect(merged.status).toBe(200)
-    expect(await counted()).toMatchObject([{ seated: 2, tookPart: 1 }])
+    expect(await counted()).toMatchObject([{ seated: 2, tookPart: 1, liveMarkSum: 10 }])
+    expect((await t.as(t.admin).call(undoMerge, { body: { studentId } })).status).toBe(200)
+    expect(await counted()).toMatchObject([{ seated: 3, tookPart: 2, liveMarkSum: 20 }])
+    const regradeId = done.data.regrade.last?._id
+    expect((await regrade({ act: 'undo', regradeId })).status).toBe(200)
+    expect(await counted()).toEqual(before)
+  })
+
+  it('equal a recount after a question that is void, and a pupil who is made nobody', async () => {
+    await played()
+    await counted()
+    // Only the first question counts, which both know.
+    const voided = await make.act(room.teacher, room.id, { act: 'void', no: 2 })
+    expect(voided.status).toBe(200)
+    expect(await counted()).toMatchObject([{ tookPart: 2, liveMarkSum: 20 }])
+    const body = { studentId: room.studentIds[1] as string }
+    expect((await t.as(t.head).call(anonymiseStudent, { body })).status).toBe(200)
+    expect(await counted()).toMatchObject([{ seated: 3, tookPart: 2, liveMarkSum: 20, liveMarks: 2 }])
+  })
+
+  it('equal a recount after a seat that goes and comes back, which no host may change after the end', async () => {
+    await make.acts(room, 'start')
+    const studentId = room.studentIds[1] as string
+    const act = async (name: 'remove' | 'readmit') =>
+      (await make.act(room.teacher, room.id, { act: name, studentId })).status
+    expect(await act('remove')).toBe(200)
+    await make.acts(room, 'end')
+    expect(await counted()).toMatchObject([{ live: 1, seated: 2 }])
+    for (const name of ['remove', 'readmit'] as const) expect(await act(name)).toBe(409)
+    for (const [state, seated] of [
+      ['in', 3],
+      ['removed', 2],
+    ] as const) {
+      await t.database.db.execute(sql`
+        update room_seat set state = ${state} where room_id = ${room.id} and student_id = ${studentId}`)
+      expect(await counted()).toMatchObject([{ live: 1, seated }])
+    }
+  })
+
+  it('have nothing of an exercise that is deleted, or begun anew, after its end', async () => {
+    await make.acts(room, 'start', 'end')
+    expect(await counted()).toMatchObject([{ live: 1, seated: 3, tookPart: 0 }])
+    await make.acts(room, 'reset')
+    expect(await counted()).toEqual([])
+    await make.acts(room, 'start', 'end')
+    expect(await counted()).toMatchObject([{ live: 1 }])
     const gone = await t.as(room.teacher).call(deleteLiveExam, { params: { id: room.id } })
-    if (gone.status === 200) expect(await counted()).toEqual([])
-    else expect(await counted()).toMatchObject([{ live: 1 }])
+    expect(gone.status).toBe(200)
+    expect(await counted()).toEqual([])
+  })
+
+  it('count a Golden Bell with boards, and have no mark of it', async () => {
+    room = await make.bell({ pupils: 3, boards: 'all', schoolId: t.schoolId })
+    await make.acts(room, 'start', 'next')
+    const [studentId, other] = room.studentIds as [string, string]
+    const act = (body: ActDraft) => make.act(room.teacher, room.id, body)
+    await make.acts(room, 'lock')
+    await make.pass(3_000)
+    expect((await act({ act: 'ruling', studentId, out: true })).status).toBe(200)
+    await make.acts(room, 'reveal', 'end')
+    const [told] = await counted()
+    expect(told).toMatchObject({ live: 1, seated: 3, liveMarkSum: 0, liveMarks: 0 })
+    const correct = await act({ act: 'correct', studentId: other, out: true, no: 1, reason: 'Xem lại bảng' })
+    expect(correct.status).toBe(200)
+    expect(await counted()).toEqual([told])
   })
 })
 
@@ -167,4 +229,31 @@ it('and on the page of a pupil, for who reads the results of the class', async (
   }
   expect((await read(t.otherAdmin, 1)).status).toBe(404)
   expect((await read(room.pupils[1] as Person, 1)).data.rooms).toEqual([])
+})
+
+it('a Golden Bell of the class stands in both for who teaches it and for management; who heads the subject reads no bells', async () => {
+  room = await make.bell({ pupils: 2, schoolId: t.schoolId })
+  await make.acts(room, 'start', 'end')
+  const report = async (who: Person) =>
+    (await t.as(who).call(readClassReport, { query: { classUid: room.classId } })).data.report
+  const page = async (who: Person) =>
+    (await t.as(who).call(listStudentHomeworks, { query: { studentId: room.studentIds[0] as string } })).data
+  const told = [{ _id: room.id, kind: 'class-bell' }]
+  for (const who of [room.teacher, t.admin, t.head]) {
+    expect((await report(who)).rooms).toMatchObject(told)
+    expect((await page(who)).rooms).toMatchObject(told)
+  }
+  expect((await report(t.leader)).rooms).toEqual([])
+  expect((await report(t.leader)).pupils).toHaveLength(2)
+  expect((await page(t.leader)).rooms).toEqual([])
+})
+
+it('who heads the subject reads its live exercises in both', async () => {
+  await played()
+  const told = [{ _id: room.id, kind: 'live-exam' }]
+  const query = { classUid: room.classId }
+  expect((await t.as(t.leader).call(readClassReport, { query })).data.report.rooms).toMatchObject(told)
+  const studentId = room.studentIds[0] as string
+  const page = await t.as(t.leader).call(listStudentHomeworks, { query: { studentId } })
+  expect(page.data.rooms).toMatchObject(told)
 })

@@ -74,7 +74,7 @@ export const countDaysOf = (
 ): Promise<CountedDay[]> =>
   byDay(
     db,
-    sql`${counted(classIds, studentId)},`,
+    sql`${counted(classIds, studentId, span)},`,
     sql`select * from counted where counted.day ${between(span)}`,
     now,
   )

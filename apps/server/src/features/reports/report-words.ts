@@ -22,7 +22,7 @@ const vi = {
   classes: 'Lớp',
   teachers: 'Giáo viên',
   nothing:
-    'Trong thời gian này không có bài nào được giao, nộp hay đến hạn, không có bài học hay bài trực tiếp.',
+    'Trong thời gian này không có bài nào được giao, nộp hay đến hạn, cũng không có bài học hay bài trực tiếp nào.',
   column: {
     day: 'Ngày',
     week: 'Tuần',

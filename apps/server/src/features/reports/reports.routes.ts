@@ -1,7 +1,9 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
+import type { ReportedRoom } from '@bangxanh/contract/reports/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { wrongFields } from '../../kernel/serve/field-messages.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, listReadableClasses, loadClass } from '../classes/public.ts'
 import type { NewestDump } from '../setup/public.ts'
@@ -34,6 +36,24 @@ const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
   teacherId: body.teacherId ?? viewer.userId,
 })
 
+/** Who heads the subject reads the live exercises of a class, not its Golden Bells, as the permission table says. */
+const ROOM_ACTIONS = [
+  ['live-exam', 'live-exam.read'],
+  ['class-bell', 'class-contest.read'],
+] as const
+
+async function readableKinds(
+  { db, viewer, scopesOf }: Caller,
+  classId: string,
+): Promise<ReportedRoom['kind'][]> {
+  const kinds: ReportedRoom['kind'][] = []
+  for (const [kind, action] of ROOM_ACTIONS) {
+    const found = await loadClass(db, viewer, scopesOf(action), classId)
+    if (found?.allowed) kinds.push(kind)
+  }
+  return kinds
+}
+
 export const reportsRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
     listClassesWithStatistics: handler({
@@ -47,14 +67,15 @@ export const reportsRoutes = (newestDump: NewestDump) =>
 
     readClassReport: handler({
       load: call => authorizedClass(call, call.query.classUid),
-      act: async ({ db, now, viewer, scopesOf }, { id }) => {
+      act: async (call, { id }) => {
+        const { db, now, viewer, scopesOf } = call
         const statisticsOf = await readClassStatistics(db, [id], now)
         // Who may not see answers sees totals alone.
         const named = await loadClass(db, viewer, scopesOf('homework.answers'), id)
         const parts = named?.allowed
           ? {
               homeworks: await readReportedHomeworks(db, id, now),
-              rooms: await readReportedRooms(db, id),
+              rooms: await readReportedRooms(db, id, await readableKinds(call, id)),
               pupils: await readReportedPupils(db, id, now),
             }
           : { homeworks: null, rooms: null, pupils: null }
@@ -104,7 +125,9 @@ export const reportsRoutes = (newestDump: NewestDump) =>
     readStudentRank: handler({
       act: async call => {
         const { classUid, ...asked } = call.query
-        if (!classUid || isPupil(call)) return { students: [], own: await ownRanks(call, call.query) }
+        if (isPupil(call)) return { students: [], own: await ownRanks(call, call.query) }
+        if (!classUid)
+          throw new AppError(common.E_INVALID, { fields: wrongFields(['classUid'], call.language) })
         const eClass = await authorizedClass(call, classUid)
         return { students: await studentRanks(call, eClass, asked), own: [] }
       },

@@ -296,7 +296,10 @@ describe('the reports of a class', () => {
     // Their own alone: of nobody else's class, and not of one that they have left.
     expect(await ask(other.pupils[0] as Person)).toMatchObject({ data: { own: [] } })
     expect(await ask(other.pupils[0] as Person, { classUid: one.classId })).toFail(404, 'E_NOT_FOUND')
-    expect(await ask(one.teacher)).toMatchObject({ data: { students: [], own: [] } })
+    // Who is no pupil names the class.
+    const unnamed = await ask(one.teacher)
+    expect(unnamed).toFail(400, 'E_INVALID')
+    expect(Object.keys(unnamed.error?.fields ?? {})).toEqual(['classUid'])
     const { classId: classUid, studentIds } = one
     const body = { classUid, studentId: studentIds[0] as string, status: 'removed' as const }
     expect((await t.as(one.teacher).call(decideStudent, { body })).status).toBe(200)
@@ -424,5 +427,25 @@ describe('the reports of schools and teachers', () => {
     expect(await ask(t.admin, [newId()])).toFail(404, 'E_NOT_FOUND')
     expect(await ask(t.admin, [own, t.otherTenant.userId])).toFail(404, 'E_NOT_FOUND')
     expect(await ask(t.colleague, [own])).toFail(403, 'E_FORBIDDEN')
+  })
+
+  it('count what waits in the classes of the subject that is asked for alone', async () => {
+    const other = await make.classroom({ pupils: 1, schoolId: t.schoolId, subject: 'literature' })
+    const teacherId = room.teacher.userId
+    await t.database.db.execute(sql`
+      insert into class_teacher (class_id, user_id) values (${other.classId}, ${teacherId})`)
+    for (const of of [room, { ...other, teacher: room.teacher }]) {
+      const waits = await tasks.attachment(of)
+      const by = of.pupils[0] as Person
+      const { _id: attemptId } = await make.attempt(by, waits)
+      await t.as(by).call(submitAttempt, { params: { attemptId }, body: { text: 'Xong' } })
+    }
+    await runJob(t, 'count-days')
+    const told = async (over: object) =>
+      (await t.as(t.admin).call(listReportedTeachers, { query: { ...lately(), ids: [teacherId], ...over } }))
+        .data.teachers
+    expect(await told({})).toMatchObject([{ classes: 2, given: 2, waiting: 2 }])
+    for (const subject of ['math', 'literature'])
+      expect(await told({ subject })).toMatchObject([{ classes: 1, given: 1, waiting: 1 }])
   })
 })

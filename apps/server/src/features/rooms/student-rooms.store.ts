@@ -24,7 +24,8 @@ export async function readStudentRooms(
         and (r.kind <> 'exam' or r.ranked_at is not null)
       left join ${classes} on ${classes.id} = r.class_id left join ${contests} on ${contests.id} = r.id left join ${liveExams} on ${liveExams.id} = r.id
       where s.student_id = ${studentId} and s.state <> 'removed'
-        and ((${classes.id} is not null and ${classScope(viewer, scopesOf('live-exam.read'))})
+        and ((r.kind = 'live-exam' and ${classScope(viewer, scopesOf('live-exam.read'))})
+          or (r.kind = 'class-bell' and ${classScope(viewer, scopesOf('class-contest.read'))})
           or (${classes.id} is null and ${contests.id} is not null and ${contestScope(viewer, scopesOf('contest.read'))}))
       order by r.started_at desc, r.id limit ${STUDENT.rooms})
     select found.id as "_id", found.kind, found.name, found.class_id as "classId", found.class_name as "className",

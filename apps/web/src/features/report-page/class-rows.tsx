@@ -59,13 +59,19 @@ export function ClassRows({ list, chief }: { readonly list: InClassList; readonl
           cell: ({ late, expected }, phone) =>
             expected > 0 && (phone ? late > 0 && t('column.lateCount', { count: late }) : formatCount(late)),
         },
-        ...(['lessons', 'live'] as const).map(tab => ({
-          title: t(`column.${tab}`),
+        // The statistics of a class hold its Golden Bells beside its live exercises.
+        ...(
+          [
+            ['lessons', 'lessons'],
+            ['live', 'statistics'],
+          ] as const
+        ).map(([held, tab]) => ({
+          title: t(`column.${held}`),
           align: 'right' as const,
-          phone: 'none' as const,
-          cell: (row: ClassOfReport) => {
-            if (row[tab] === 0) return null
-            const count = formatCount(row[tab])
+          cell: (row: ClassOfReport, phone: boolean) => {
+            if (row[held] === 0) return null
+            if (phone) return t(`column.${held}Count`, { count: row[held] })
+            const count = formatCount(row[held])
             if (chief) return count
             return (
               <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: row._id }} search={{ tab }}>

@@ -15,8 +15,8 @@ interface Figure {
   readonly hint?: string | undefined
   /** The rows below the figures that it counts. */
   readonly to: Partial<InClassSearch>
-  /** Of one class: its tab, where these rows stand. */
-  readonly tab?: 'lessons' | 'live'
+  /** Of one class: its tab, where these rows stand; its statistics hold Golden Bells beside live exercises. */
+  readonly tab?: 'lessons' | 'statistics'
 }
 
 interface Props {
@@ -88,14 +88,19 @@ export function Figures({ figures, list, chief }: Props) {
             ? came
             : t('figure.liveMark', { of: came, mark: formatMark(figures.liveMark, FULL_MARK) }),
       to: people,
-      tab: 'live',
+      tab: 'statistics',
     },
   ]
   return (
     <ul className={`${layout.list} ${classes.tiles}`} aria-label={t('figure.label')}>
       {shown.map(figure => (
         <li key={figure.key}>
-          {figure.tab && classUid && !chief ? (
+          {figure.tab && classUid && chief ? (
+            // No row of a pupil tells of lessons and live exercises.
+            <div className={`${layout.card} ${layout.full} ${classes.figure}`}>
+              <Inside figure={figure} />
+            </div>
+          ) : figure.tab && classUid && !(studentId && figure.tab === 'statistics') ? (
             <Link to="/lop-hoc/$classUid" params={{ classUid }} search={{ tab: figure.tab }} className={CARD}>
               <Inside figure={figure} />
             </Link>

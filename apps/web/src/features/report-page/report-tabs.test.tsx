@@ -121,15 +121,38 @@ it('leads to the tabs of a class, of one class and of a row', async () => {
   expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
     `/lop-hoc/${classUid}?tab=lessons`,
   )
+  expect(screen.getByRole('link', { name: '1' }).getAttribute('href')).toBe(
+    `/lop-hoc/${classUid}?tab=statistics`,
+  )
   await inClass({ ...byDays, classUid } as InClassSearch)
   const live = await screen.findByRole('link', { name: /^Bài trực tiếp/ })
-  expect(live.getAttribute('href')).toBe(`/lop-hoc/${classUid}?tab=live`)
+  expect(live.getAttribute('href')).toBe(`/lop-hoc/${classUid}?tab=statistics`)
+})
+
+it('leads from the live exercises of one pupil to their page', async () => {
+  await inClass({ ...byDays, classUid, studentId } as InClassSearch)
+  const live = await screen.findByRole('link', { name: /^Bài trực tiếp/ })
+  expect(live.getAttribute('href')).toBe(`/hoc-sinh/${studentId}?tab=homework`)
+})
+
+it('says on a phone in each row what the figures count', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 48em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await inClass()
+  expect(await screen.findByText('2 bài học')).toBeDefined()
+  expect(screen.getByText('1 bài trực tiếp')).toBeDefined()
 })
 
 it('opens no class to who sees totals alone', async () => {
   await inClass({ ...byDays, classUid } as InClassSearch, 'group_chief')
   const list = await screen.findByRole('list', { name: 'Số liệu' })
   expect(within(list).queryByRole('link')).toBeNull()
+  // It opens nothing, so it is no button.
+  expect(within(list).getByText('Bài trực tiếp')).toBeDefined()
+  expect(within(list).queryByRole('button', { name: /^Bài (học|trực tiếp)/ })).toBeNull()
   expect(screen.queryByRole('radio', { name: 'Bài tập' })).toBeNull()
 })
 

@@ -30,7 +30,7 @@ export const texts = {
   countedAt: 'đếm lúc {{when}}',
   empty: {
     title: 'Chưa có gì trong thời gian này',
-    hint: 'Không có bài nào được giao, nộp hay đến hạn, không có bài học hay bài trực tiếp. Hãy chọn khoảng thời gian khác.',
+    hint: 'Không có bài nào được giao, nộp hay đến hạn, cũng không có bài học hay bài trực tiếp nào. Hãy chọn khoảng thời gian khác.',
   },
   figure: {
     label: 'Số liệu',
@@ -78,7 +78,9 @@ export const texts = {
     end: 'Hạn nộp',
     hardest: 'Câu khó nhất',
     lessons: 'Bài học',
+    lessonsCount_other: '{{count}} bài học',
     live: 'Trực tiếp',
+    liveCount_other: '{{count}} bài trực tiếp',
     rank: 'Hạng',
     rankOf: 'hạng {{rank}}',
     student: 'Họ và tên',

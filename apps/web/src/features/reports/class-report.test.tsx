@@ -1,6 +1,6 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassReport as Report, ReportedPupil } from '@bangxanh/contract/reports/schemas.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
@@ -105,4 +105,23 @@ it('has something to tell of a class that held a live exercise alone', async () 
   await open(report({ homeworks: [] }))
   await screen.findByRole('table', { name: 'Bài trực tiếp và Rung chuông vàng' })
   expect(screen.queryByText('Chưa có gì để thống kê')).toBeNull()
+})
+
+it('says of live exercises that the latest ones are shown, where there may be more', async () => {
+  const most = Array.from({ length: 60 }, (_, at) => ({
+    ...{
+      _id: `r${at}`,
+      kind: 'live-exam' as const,
+      name: `Ôn tập ${at}`,
+      startedAt: '2026-11-21T01:00:00.000Z',
+    },
+    ...{ seated: 3, tookPart: 2, averageMark: 7.5 },
+  }))
+  await open(report({ rooms: most }))
+  const section = within(await screen.findByRole('region', { name: 'Bài trực tiếp và Rung chuông vàng' }))
+  expect(section.getByText('Đang hiện 60 bài mới nhất.')).toBeDefined()
+  cleanup()
+  await open(report())
+  const few = within(await screen.findByRole('region', { name: 'Bài trực tiếp và Rung chuông vàng' }))
+  expect(few.queryByText(/mới nhất/)).toBeNull()
 })

@@ -53,6 +53,11 @@ export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Cl
                 {t('rooms.title')}
               </Title>
               <RoomRows classUid={classUid} rooms={rooms} />
+              {rooms.length === CLASS_REPORT.homeworks && (
+                <Text size="sm" c="dimmed" mt="xs">
+                  {t('rooms.latest', { count: CLASS_REPORT.homeworks })}
+                </Text>
+              )}
             </section>
           )}
           <section aria-label={t('pupils.title')}>

@@ -41,6 +41,8 @@ export const texts: Words<typeof source> = {
     day: 'Day',
     tookPart: 'Took part',
     bell: 'Golden Bell',
+    latest_one: 'The latest one is shown.',
+    latest_other: 'The latest {{count}} are shown.',
   },
   marks: {
     title: 'Average marks',

@@ -35,6 +35,7 @@ export const texts = {
     day: 'Ngày',
     tookPart: 'Tham gia',
     bell: 'Rung chuông vàng',
+    latest_other: 'Đang hiện {{count}} bài mới nhất.',
   },
   marks: {
     title: 'Phổ điểm trung bình',
@@ -240,9 +241,9 @@ export const texts = {
     none: 'Chưa có trường nào',
     noneHint:
       'Thêm trường đầu tiên, rồi thêm ban quản lý của trường ở mục Giáo viên. Trường tự tạo lớp và đưa học sinh vào.',
-    noneOfRegion: 'Giám đốc xếp trường vào vùng của thầy cô. Trường được xếp hiện ở đây.',
+    noneOfRegion: 'Khi giám đốc xếp trường vào vùng của thầy cô, trường sẽ hiện ở đây.',
     begins: 'Chưa có lớp nào',
-    uncounted: 'Số liệu có trong 15 phút nữa',
+    uncounted: 'Sẽ có số liệu trong vòng 15 phút',
     name: 'Trường',
     classes: 'Lớp',
     teachers: 'GV',
