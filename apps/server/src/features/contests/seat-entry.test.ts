@@ -73,7 +73,7 @@ const hallsOf = async (contestId: string) =>
   (await t.as(t.admin).call(calls.readContest, { params, query: { contestId } })).data.halls
 const act = (roomId: string, body: ActDraft) => t.as(t.admin).call(actInRoom, { params: { roomId }, body })
 const entries = (who: Person | null, roomId: string, body: EntriesDraft = {}) =>
-  t.as(who).call(makeEntries, { params: { roomId }, body })
+  t.as(who).call(makeEntries, { params: { roomId }, body: { again: true, ...body } })
 const enterAs = (code: string) => t.as(null).call(signInByCard, { body: { code } })
 interface Card extends SeatCard {
   readonly code: string
@@ -136,6 +136,23 @@ describe('codes of seats (product 19.83)', () => {
     const board = await t.as(proctors[0]).call(readRoom, { params: { roomId: id }, query: { view: 'hall' } })
     expect(board.data.hall?.seats.map(({ card }) => card)).toEqual([true, true])
     expect(board.data.hall?.can).toContain('entry')
+  })
+
+  it('of a seat that has one are made only where that is said', async () => {
+    const { id, halls } = await exam()
+    const [an] = (await cardsOf(id, { hallId: halls[0]._id })) as [Card]
+    const refused = await entries(t.admin, id, { again: false })
+    expect(refused).toFail(409, 'E_SEATS_HAVE_CARDS')
+    expect(refused.error.msg).toMatch(/^2 em /)
+    expect([await works(an.code), (await hallsOf(id)).map(({ cards }) => cards)]).toEqual([true, [2, 0]])
+    expect(answer(await entries(t.admin, id, { hallId: halls[1]._id, again: false }))).toBe(200)
+    const once = { studentIds: [an._id] }
+    expect(await t.as(t.admin).call(makeEntries, { params: { roomId: id }, body: once })).toFail(
+      409,
+      'E_SEATS_HAVE_CARDS',
+    )
+    expect((await cardsOf(id)).length).toBe(4)
+    expect(await works(an.code)).toBe(false)
   })
 
   it('rest hashed, and the newer takes the worth of the older', async () => {

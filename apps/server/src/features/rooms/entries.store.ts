@@ -66,6 +66,7 @@ export function readSitters(db: Db, wanted: Wanted) {
       hallId: roomSeats.hallId,
       hall: roomHalls.name,
       className: sql<string | null>`${classOf}`,
+      hasCard: hasEntry(sql`${roomSeats}`),
       mayEnter: sql<boolean>`(${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)})`,
     })
     .from(roomSeats)

@@ -35,12 +35,12 @@ interface MadeEntries {
 
 /**
  * New codes for seats of an exam, and accounts for those who have none. A proctor makes them for the own hall alone.
- * @throws E_ROOM_ACT, E_NOT_OWN_HALL, E_NOT_FOUND, E_NOBODY_SEATED
+ * @throws E_ROOM_ACT, E_NOT_OWN_HALL, E_NOT_FOUND, E_NOBODY_SEATED, E_SEATS_HAVE_CARDS
  */
 export async function makeEntries(
   caller: Caller,
   { id: roomId, hosts }: FoundRoom,
-  { hallId, studentIds }: EntriesDraft,
+  { hallId, studentIds, again }: EntriesDraft,
 ): Promise<MadeEntries> {
   const { db, viewer, now } = caller
   const held = await holdSitters(db, { roomId, hallId, studentIds })
@@ -57,6 +57,8 @@ export async function makeEntries(
   if (!hosts && sitters.some(sitter => sitter.hallId !== own)) throw new AppError(errors.E_NOT_OWN_HALL)
   if (sitters.length === 0) throw new AppError(errors.E_NOBODY_SEATED)
   const enter = sitters.filter(({ mayEnter }) => mayEnter)
+  const count = enter.filter(({ hasCard }) => hasCard).length
+  if (count > 0 && !again) throw new AppError(errors.E_SEATS_HAVE_CARDS, { words: { count } })
   await giveAccounts(caller, enter, room.schoolId)
 
   const cards = enter.map(sitter => ({ ...sitter, letters: newLetters() }))
