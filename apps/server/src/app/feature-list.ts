@@ -7,7 +7,7 @@ import { classBearer, homeworkQuestions } from '../features/homework/public.ts'
 import { workBearer } from '../features/learn/public.ts'
 import { liveExamQuestions } from '../features/live-exam/public.ts'
 import { commentBearer } from '../features/marking/public.ts'
-import { enterBySeat, readStudentRooms } from '../features/rooms/public.ts'
+import { readStudentRooms, seatDoor } from '../features/rooms/public.ts'
 import { joinByCode } from '../features/students/public.ts'
 import type { FeatureParts } from '../kernel/feature.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -22,7 +22,7 @@ export const personRules: readonly PersonRule[] = FEATURES.flatMap(({ personRule
 /** What features receive of others above them, which they may not import. Each says in its public.ts what it takes of this. */
 const fromAbove = {
   joinClass: joinByCode,
-  enterBySeat,
+  seatDoor,
   uploadPurposes: {
     class: classBearer,
     comment: commentBearer,

@@ -35,9 +35,9 @@ export const ofAccount = (kind: string, about: string): Count => ({
   fromLast: true,
 })
 
-/** Of one address, for calls that nobody has to sign in for. */
-export const ofAddress = (address: string): Count => ({
-  key: keyOf('address', address),
+/** Of one address, for calls that nobody has to sign in for; `kind` where wrong tries are counted apart from those of passwords. */
+export const ofAddress = (address: string, kind = 'address'): Count => ({
+  key: keyOf(kind, address),
   most: MOST_AN_ADDRESS,
   seconds: 60,
   fromLast: false,

@@ -112,13 +112,17 @@ function Exam({ contestId }: { readonly contestId: string }) {
     )
   if (phase === 'ended' && paper === 'waiting')
     return (
-      <ExamOutcome contestId={contestId} title={t('paper.missed')} isMissed>
+      <ExamOutcome contestId={contestId} title={t('paper.missed')} isMissed isByCard={byCard}>
         {home}
       </ExamOutcome>
     )
   if (phase === 'ended' || (paper && paper !== 'waiting'))
     return (
-      <ExamOutcome contestId={contestId} title={t(paper === 'submitted' ? 'paper.submitted' : 'paper.over')}>
+      <ExamOutcome
+        contestId={contestId}
+        title={t(paper === 'submitted' ? 'paper.submitted' : 'paper.over')}
+        isByCard={byCard}
+      >
         {home}
       </ExamOutcome>
     )

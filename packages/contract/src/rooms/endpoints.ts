@@ -92,7 +92,7 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
 export const makeEntries = post('/rooms/{roomId}/entries', {
   action: 'contest.invigilate',
   summary:
-    'New codes by which candidates of an exam come in, for a hall, some seats or all; accounts for those who have none. Older codes of these seats lose their worth. Shown once.',
+    'New codes by which candidates of an exam come in, for a hall, some seats or all; accounts for those who have none. Older codes of these seats lose their worth, where that is said. Shown once.',
   changes: ['room', 'hall', 'student', 'user'],
   params: { roomId: RoomId },
   body: EntriesDraft,
@@ -106,7 +106,13 @@ export const makeEntries = post('/rooms/{roomId}/entries', {
     /** Whose account is closed, or of somebody who works in a school. */
     leftOut: z.array(z.object({ _id: StudentId, number: z.int(), name: z.string() })),
   },
-  errors: [E_NOT_CLASS_TEACHER, errors.E_ROOM_ACT, errors.E_NOT_OWN_HALL, errors.E_NOBODY_SEATED],
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    errors.E_ROOM_ACT,
+    errors.E_NOT_OWN_HALL,
+    errors.E_NOBODY_SEATED,
+    errors.E_SEATS_HAVE_CARDS,
+  ],
   example: { body: { studentIds: [anId] } },
 })
 

@@ -101,6 +101,11 @@ export const errors = failures({
     vi: 'Ở đây chưa có thí sinh nào nên chưa có thẻ để in.',
     en: 'Nobody is seated here yet, so there are no cards to print.',
   },
+  E_SEATS_HAVE_CARDS: {
+    status: 409,
+    vi: '{count} em đã có thẻ. In lại thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
+    en: 'Candidates who have a card already: {count}. A new print makes those cards void; who is at work goes on.',
+  },
   E_ANNOUNCEMENTS_FULL: {
     status: 409,
     vi: 'Đã có {most} thông báo đang hiện. Hãy rút bớt thông báo cũ.',

@@ -488,6 +488,8 @@ export const EntriesDraft = z
   .strictObject({
     hallId: HallId.optional(),
     studentIds: z.array(StudentId).min(1).max(HALL.places.max).optional(),
+    /** Also where a seat has a code, which loses its worth. */
+    again: z.boolean().optional(),
   })
   .refine(({ hallId, studentIds }) => !hallId || !studentIds, {
     path: ['studentIds'],

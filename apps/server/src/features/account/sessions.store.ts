@@ -9,8 +9,8 @@ type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
 
 /**
  * Begins a session and writes down that its user has signed in, in one statement. False, and nothing written, when they are
- * disabled or `passwordHash` is theirs no more: the update waits for who changes either, and looks again. Who changes them
- * deletes sessions after it, and so finds what was begun before.
+ * disabled or `passwordHash` is theirs no more: it waits for who changes either, and looks again. Who changes them deletes
+ * sessions after it, and so finds what was begun before. Who comes in by the card of a seat has not taken the account into use.
  */
 export async function insertSession(
   db: Db,
@@ -22,8 +22,12 @@ export async function insertSession(
     isNull(users.disabledAt),
     passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
   )
+  const person =
+    roomId === null
+      ? sql`update ${users} set signed_in_at = ${createdAt} where ${maySignIn} returning id`
+      : sql`select id from ${users} where ${maySignIn} for share`
   const { rowCount } = await db.execute(sql`
-    with person as (update ${users} set signed_in_at = ${createdAt} where ${maySignIn} returning id)
+    with person as (${person})
     insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, seen_at, expires_at, room_id)
     select ${newId()}::uuid, id, ${tokenHash}::bytea, ${userAgent}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
       ${expiresAt}::timestamptz, ${roomId}::uuid from person`)
@@ -67,9 +71,16 @@ export async function deleteSessionsOf(db: Db, userIds: readonly string[]): Prom
   await db.delete(sessions).where(isAmong(sessions.userId, userIds))
 }
 
-/** Those by cards of an exam's seats end. Gives whose they were. */
-export async function deleteSessionsIn(db: Db, roomId: string): Promise<string[]> {
-  const rows = await db.delete(sessions).where(eq(sessions.roomId, roomId)).returning({ id: sessions.id })
+/** Those by cards of seats of these exams end, of all or of some users. Gives their ids. */
+export async function deleteSessionsIn(
+  db: Db,
+  roomIds: readonly string[],
+  userIds?: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(isAmong(sessions.roomId, roomIds), userIds && isAmong(sessions.userId, userIds)))
+    .returning({ id: sessions.id })
   return rows.map(({ id }) => id)
 }
 

@@ -3,11 +3,13 @@ import { api } from '@bangxanh/contract/api.ts'
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { ContestHall } from '@bangxanh/contract/contests/schemas.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import { signInByCard } from '@bangxanh/contract/login-cards/endpoints.ts'
 import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom, listRoomActs, makeEntries, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, DeskState, EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts'
 import { mergeStudents } from '@bangxanh/contract/student-merges/endpoints.ts'
+import { bindStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
@@ -22,6 +24,7 @@ let proctors: [Person, Person]
 let pupils: Person[]
 /** Two who have an account and two who have none. */
 let studentIds: string[]
+let classOfFour: { readonly id: string; readonly joinCode: string }
 
 beforeAll(async () => {
   make = roomMaker(t)
@@ -33,14 +36,14 @@ beforeEach(async () => {
   const pupil = () => t.make.person('student', { schoolId: t.schoolId })
   pupils = [await pupil(), await pupil()]
   const makeClass = classMaker(t)
-  const { id: classId } = await makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] })
+  classOfFour = await makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] })
   const people = [
     { fullname: 'Đỗ An', userId: pupils[0]?.userId as string, birthday: '2012-02-03' },
     { fullname: 'Đỗ Bình', userId: pupils[1]?.userId as string },
     { fullname: 'Đỗ Chi' },
     { fullname: 'Đỗ Dũng' },
   ]
-  studentIds = await makeClass.students(classId, people, t.schoolId)
+  studentIds = await makeClass.students(classOfFour.id, people, t.schoolId)
 })
 afterEach(() => make.close())
 
@@ -70,7 +73,7 @@ const hallsOf = async (contestId: string) =>
   (await t.as(t.admin).call(calls.readContest, { params, query: { contestId } })).data.halls
 const act = (roomId: string, body: ActDraft) => t.as(t.admin).call(actInRoom, { params: { roomId }, body })
 const entries = (who: Person | null, roomId: string, body: EntriesDraft = {}) =>
-  t.as(who).call(makeEntries, { params: { roomId }, body })
+  t.as(who).call(makeEntries, { params: { roomId }, body: { again: true, ...body } })
 const enterAs = (code: string) => t.as(null).call(signInByCard, { body: { code } })
 interface Card extends SeatCard {
   readonly code: string
@@ -86,6 +89,11 @@ async function sessionOf(code: string): Promise<{ token: string }> {
   const entered = await enterAs(code)
   if (entered.status !== 200) throw new Error(entered.text)
   return { token: entered.data.accessToken }
+}
+/** A socket in the room, and how it ends. */
+async function socketOf(who: { token: string }) {
+  const socket = await make.connect(who)
+  return { socket, ended: new Promise<string>(done => socket.on('disconnect', done)) }
 }
 const answer = (reply: { status: number; error?: { code: string } }) =>
   reply.status === 200 ? 200 : reply.error?.code
@@ -115,11 +123,36 @@ describe('codes of seats (product 19.83)', () => {
     const after = await t.database.pool.query('select user_id from student where id = any($1)', [studentIds])
     const count = (rows: { user_id: string | null }[]) => rows.filter(({ user_id }) => user_id).length
     expect([count(before.rows), count(after.rows)]).toEqual([2, 4])
-    expect((await log(id)).map(({ act }) => act).filter(one => one === 'entry')).toHaveLength(2)
+    const logged = await t.database.pool.query(
+      "select changed from room_act where room_id = $1 and act = 'entry' order by id",
+      [id],
+    )
+    expect((await log(id)).filter(({ act }) => act === 'entry')).toHaveLength(2)
+    expect(logged.rows.map(({ changed }) => changed)).toEqual([
+      { count: 2, numbers: [1, 2], hallId: halls[0]._id },
+      { count: 4, numbers: [1, 2, 3, 4] },
+    ])
     expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([2, 2])
     const board = await t.as(proctors[0]).call(readRoom, { params: { roomId: id }, query: { view: 'hall' } })
     expect(board.data.hall?.seats.map(({ card }) => card)).toEqual([true, true])
     expect(board.data.hall?.can).toContain('entry')
+  })
+
+  it('of a seat that has one are made only where that is said', async () => {
+    const { id, halls } = await exam()
+    const [an] = (await cardsOf(id, { hallId: halls[0]._id })) as [Card]
+    const refused = await entries(t.admin, id, { again: false })
+    expect(refused).toFail(409, 'E_SEATS_HAVE_CARDS')
+    expect(refused.error.msg).toMatch(/^2 em /)
+    expect([await works(an.code), (await hallsOf(id)).map(({ cards }) => cards)]).toEqual([true, [2, 0]])
+    expect(answer(await entries(t.admin, id, { hallId: halls[1]._id, again: false }))).toBe(200)
+    const once = { studentIds: [an._id] }
+    expect(await t.as(t.admin).call(makeEntries, { params: { roomId: id }, body: once })).toFail(
+      409,
+      'E_SEATS_HAVE_CARDS',
+    )
+    expect((await cardsOf(id)).length).toBe(4)
+    expect(await works(an.code)).toBe(false)
   })
 
   it('rest hashed, and the newer takes the worth of the older', async () => {
@@ -263,6 +296,11 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
     const me = await sessionOf(((await cardsOf(id))[0] as Card).code)
     expect((await look({ token: (pupils[0] as Person).token }, elsewhere)).status).toBe(200)
     expect(answer(await look(me, elsewhere))).toBe('E_THIS_EXAM_ONLY')
+    const userId = (pupils[0] as Person).userId
+    await t.database.pool.query(
+      "insert into role_grant (id, user_id, role, school_id) values (gen_random_uuid(), $1, 'admin', $2)",
+      [userId, t.schoolId],
+    )
     const open: string[] = []
     for (const endpoint of Object.values(api).flatMap(Object.values) as Endpoint[]) {
       if (endpoint.action === 'public' || endpoint === account.logout) continue
@@ -283,8 +321,10 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
       'PUT /learn/contests/{contestId}/answers',
     ])
     const socket = await make.connect(me)
-    const userId = (pupils[0] as Person).userId
     expect(await say(socket, 'join', `play:${id}`)).toMatchObject({ state: { room: id } })
+    // By right the desk is open to them now: a session of their own enters.
+    const own = await make.connect(pupils[0] as Person)
+    expect(await say(own, 'join', `desk:${id}`)).not.toHaveProperty('error')
     for (const name of [`play:${elsewhere}`, `desk:${id}`, `user:${userId}`])
       expect(await say(socket, 'join', name)).toMatchObject({ error: 'E_NOT_FOUND' })
   })
@@ -311,6 +351,77 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
     expect(entered.statusCode).toBe(200)
     expect(await state()).toEqual(before)
     expect((await t.as(an).call(account.readAccount)).data.exam).toBeNull()
+  })
+
+  it('takes no account into use: a pupil who registers is still bound to the record', async () => {
+    const { id } = await exam()
+    const chi = (await cardsOf(id))[2] as Card
+    await sessionOf(chi.code)
+    const { rows } = await t.database.pool.query(
+      'select signed_in_at from "user" join student on user_id = "user".id where student.id = $1',
+      [chi._id],
+    )
+    expect(rows).toEqual([{ signed_in_at: null }])
+    const pupil = await t.make.person('student')
+    const joins = { joinCode: classOfFour.joinCode, fullname: 'Đỗ Chi' }
+    expect((await t.as(pupil).call(joinClass, { body: joins })).status).toBe(200)
+    const classUid = classOfFour.id
+    const listed = await t.as(t.teacher).call(listStudents, { query: { classUid, limit: 500 } })
+    const asks = listed.data.students.find(({ state }) => state === 'waiting')
+    const body = { classUid, studentId: asks?._id as string, placeId: chi._id }
+    expect(answer(await t.as(t.teacher).call(bindStudent, { body }))).toBe(200)
+  })
+
+  it('is out when the seat is sent out, and stays out when its pupil is let in again', async () => {
+    const { id } = await exam()
+    const [an, binh] = (await cardsOf(id)) as [Card, Card]
+    const [impostor, other] = [await sessionOf(an.code), await sessionOf(binh.code)]
+    const gone = await socketOf(impostor)
+    const stays = await socketOf(other)
+    await act(id, { act: 'remove', studentId: an._id })
+    expect(await gone.ended).toBe('io server disconnect')
+    expect(answer(await look(impostor, id))).toBe('E_UNAUTHENTICATED')
+    await act(id, { act: 'readmit', studentId: an._id })
+    expect(answer(await look(impostor, id))).toBe('E_UNAUTHENTICATED')
+    expect([answer(await look(other, id)), stays.socket.connected]).toEqual([200, true])
+    expect(answer(await look(pupils[0] as Person, id))).toBe(200)
+  })
+
+  it('is out when the record is merged with another', async () => {
+    const { id } = await exam()
+    const [one, , , other] = (await cardsOf(id)) as [Card, Card, Card, Card]
+    const inside = [await sessionOf(one.code), await sessionOf(other.code)] as const
+    const sockets = [await socketOf(inside[0]), await socketOf(inside[1])] as const
+    const body = { studentId: one._id, otherId: other._id, take: [] }
+    expect((await t.as(t.admin).call(mergeStudents, { body })).status).toBe(200)
+    for (const { ended } of sockets) expect(await ended).toBe('io server disconnect')
+    for (const who of inside) expect(answer(await look(who, id))).toBe('E_UNAUTHENTICATED')
+  })
+
+  it('at the moment of acts, of new codes and of a merge is in or refused: nobody waits in a circle', async () => {
+    const { id } = await exam()
+    for (let round = 0; round < 4; round++) {
+      const cards = await cardsOf(id)
+      const [an, , chi, dung] = cards as [Card, Card, Card, Card]
+      const enters = [an, chi, dung, an].map(({ code }) => enterAs(code))
+      const acts = [
+        act(id, { act: 'remove', studentId: an._id }),
+        act(id, { act: 'deal-seats', rev: (await desk(id)).rev, order: 'random' }),
+      ]
+      const made = [entries(t.admin, id), entries(t.admin, id, { studentIds: [chi._id] })]
+      const statuses = (await Promise.all([...enters, ...acts, ...made])).map(({ status }) => status)
+      expect(statuses.filter(status => ![200, 401].includes(status))).toEqual([])
+      await act(id, { act: 'readmit', studentId: an._id })
+    }
+    const [an, binh] = (await cardsOf(id)) as [Card, Card]
+    const body = { studentId: an._id, otherId: binh._id, take: [] }
+    const last = await Promise.all([
+      ...[an, binh, an, binh].map(({ code }) => enterAs(code)),
+      t.as(t.admin).call(mergeStudents, { body }),
+      act(id, { act: 'remove', studentId: an._id }),
+      entries(t.admin, id),
+    ])
+    expect(last.map(({ status }) => status).filter(status => status >= 500)).toEqual([])
   })
 
   it('is in until an hour after the end, and so long the code is good', async () => {
@@ -350,5 +461,22 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
     expect(await send(wrong, bad)).toBe(429)
     expect(await send(card.code, bad)).toBe(429)
     expect(await send(card.code, good)).toBe(200)
+  })
+
+  it('tries too often from one address: wrong codes wait, right ones and passwords do not', async () => {
+    const { id } = await exam()
+    const [card] = (await cardsOf(id)) as [Card]
+    const wrong = `${card.code.slice(0, -6)}222222`
+    await t.database.pool.query('delete from guess')
+    for (let tries = 0; tries < 100; tries++) await enterAs(wrong)
+    const before = t.clock.waits.length
+    expect(answer(await enterAs(wrong))).toBe('E_SEAT_CODE_UNKNOWN')
+    expect(t.clock.waits.slice(before)).toEqual([2_000])
+    expect(await works(card.code)).toBe(true)
+    expect(t.clock.waits).toHaveLength(before + 1)
+    await t.database.pool.query('update guess set wrong = 600')
+    expect(answer(await enterAs(card.code))).toBe('E_TOO_MANY')
+    const body = { username: 'khong.co.ai', password: 'mot-mat-khau-dai' }
+    expect(answer(await t.as(null).call(account.login, { body }))).toBe('E_LOGIN_FAILED')
   })
 })

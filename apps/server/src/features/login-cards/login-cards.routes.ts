@@ -5,10 +5,10 @@ import { readSchool } from '../organisation/public.ts'
 import { loadPupil } from './login-cards.store.ts'
 import { printCards } from './print-cards.ts'
 import { resetPassword } from './reset-password.ts'
-import { type EnterBySeat, signInByCard } from './sign-in-by-card.ts'
+import { type SeatDoor, signInByCard } from './sign-in-by-card.ts'
 
 // Hashing takes a while; no transaction waits for it.
-export const loginCardsRoutes = (enterBySeat: EnterBySeat) =>
+export const loginCardsRoutes = (seatDoor: SeatDoor) =>
   routes(endpoints, {
     printLoginCards: handler({
       load: call => authorizedClass(call, call.body.classUid),
@@ -28,7 +28,7 @@ export const loginCardsRoutes = (enterBySeat: EnterBySeat) =>
     }),
 
     signInByCard: handler({
-      act: async call => ({ accessToken: await signInByCard(call, call.body.code, enterBySeat) }),
+      act: async call => ({ accessToken: await signInByCard(call, call.body.code, seatDoor) }),
       transaction: false,
     }),
   })

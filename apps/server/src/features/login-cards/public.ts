@@ -1,9 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { loginCardsRoutes } from './login-cards.routes.ts'
 
-import type { EnterBySeat } from './sign-in-by-card.ts'
+import type { SeatDoor } from './sign-in-by-card.ts'
 
-export const feature: Feature<{ readonly enterBySeat: EnterBySeat }> = {
+export const feature: Feature<{ readonly seatDoor: SeatDoor }> = {
   layer: 2,
-  open: (_, { enterBySeat }) => ({ calls: loginCardsRoutes(enterBySeat) }),
+  open: (_, { seatDoor }) => ({ calls: loginCardsRoutes(seatDoor) }),
 }

@@ -12,6 +12,7 @@ import { actOnPaper, beginTogether, extendPaper, planPaper } from './act-on-pape
 import { actOnSeat } from './act-on-seat.ts'
 import { announceInRoom } from './announcements.ts'
 import { hasWinner } from './bell.store.ts'
+import { holdRecord } from './entries.store.ts'
 import { frozenOf } from './frozen-questions.ts'
 import { collectAll } from './papers.store.ts'
 import { readRoomQuestions, updateRoomQuestion } from './questions.store.ts'
@@ -38,6 +39,8 @@ export async function actInRoom(
   draft: ActDraft,
   hosts = true,
 ): Promise<void> {
+  // Its record before the room (entries.store.ts).
+  if ('studentId' in draft && draft.studentId !== undefined) await holdRecord(caller.db, draft.studentId)
   const room = await lockRoom(caller.db, roomId)
   if (!room) throw new AppError(common.E_NOT_FOUND)
   if (draft.act === 'announce' || draft.act === 'withdraw') return announceInRoom(caller, room, hosts, draft)

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { findRuling, saveRulings } from './bell.store.ts'
 import { isStanding } from './bell.ts'
-import { voidEntries } from './entries.store.ts'
+import { endEntries } from './end-entries.ts'
 import { findJudge } from './judges.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import { recordRoom } from './record-room.ts'
@@ -56,9 +56,9 @@ async function seatOrUnseat(
   checkEdition(seat, draft)
   const state: SeatState = act === 'remove' ? 'removed' : 'in'
   await setSeatState(db, seat, state)
-  // Who had fallen before is out again; who is let in to an exam again gets a new code.
+  // Who had fallen before is out again; who is let in to an exam again gets a new code, and whoever sat there by the old one is out.
   if (state === 'in') await replayBell(db, room)
-  else await voidEntries(db, room.id, seat.studentId)
+  else await endEntries(db, [room.id], [seat.studentId])
   await insertAct(db, {
     ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
     ...{ no: room.question, studentId: seat.studentId },

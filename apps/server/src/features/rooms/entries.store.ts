@@ -23,16 +23,30 @@ const isWanted = ({ roomId, hallId, studentIds }: Wanted) =>
     studentIds && isAmong(roomSeats.studentId, studentIds),
   )
 
-/** Holds their records, in one order for all: of two that make codes at once one makes an account. */
-export async function holdSitters(db: Db, wanted: Wanted): Promise<void> {
-  await db
+/*
+ * Whoever locks several of these takes them in this order, so that nobody waits in a circle: records of students by their ids, the
+ * room, its codes. Entering, making codes, acts on a seat and merges of records all do.
+ */
+
+/** Holds their records and gives their ids: of two that make codes at once one makes an account. */
+export async function holdSitters(db: Db, wanted: Wanted): Promise<string[]> {
+  const held = await db
     .select({ id: students.id })
     .from(students)
     .innerJoin(roomSeats, eq(roomSeats.studentId, students.id))
     .where(isWanted(wanted))
     .orderBy(students.id)
     .for('no key update', { of: students })
+  return held.map(({ id }) => id)
 }
+
+/** Nobody merges this record away until the transaction ends. */
+export const holdRecord = (db: Db, studentId: string) =>
+  db.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('key share')
+
+/** Who comes in or writes into the log of a room waits for an act in it, and lets others in beside. */
+export const holdRoomOpen = (db: Db, roomId: string) =>
+  db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('key share')
 
 /** Not who works in a school, nor whose account is closed. */
 const mayEnter = (
@@ -52,6 +66,7 @@ export function readSitters(db: Db, wanted: Wanted) {
       hallId: roomSeats.hallId,
       hall: roomHalls.name,
       className: sql<string | null>`${classOf}`,
+      hasCard: hasEntry(sql`${roomSeats}`),
       mayEnter: sql<boolean>`(${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)})`,
     })
     .from(roomSeats)
@@ -84,28 +99,34 @@ export const putEntries = (
       },
     })
 
-/** Codes lose their worth: of one seat, or of all of an exam. */
-export const voidEntries = (db: Db, roomId: string, studentId?: string) =>
+/** Codes lose their worth: of some records, or of all of these exams. */
+export const voidEntries = (db: Db, roomIds: readonly string[], studentIds?: readonly string[]) =>
   db
     .delete(roomEntries)
     .where(
-      and(
-        eq(roomEntries.roomId, roomId),
-        studentId === undefined ? undefined : eq(roomEntries.studentId, studentId),
-      ),
+      and(isAmong(roomEntries.roomId, roomIds), studentIds && isAmong(roomEntries.studentId, studentIds)),
     )
+
+/** The accounts by which these records come in. */
+export async function accountsAt(db: Db, studentIds: readonly string[]): Promise<string[]> {
+  const found = await db
+    .select({ userId: students.userId })
+    .from(students)
+    .where(isAmong(students.id, studentIds))
+  return found.flatMap(({ userId }) => userId ?? [])
+}
 
 /** Whether a seat `seat` has a code. */
 export const hasEntry = (seat: SQL) => sql<boolean>`exists (select from ${roomEntries} entry
   where entry.room_id = ${seat}.room_id and entry.student_id = ${seat}.student_id)`
 
 /**
- * The seat of an exam by its code and number, as long as it may be entered, with the hash of the letters that open it: nobody makes a
- * newer code until the transaction ends.
+ * The seat of an exam by its code and number, as long as it may be entered, with the hash of the letters that open it.
+ * @param holds nobody makes a newer code until the transaction ends
  */
-export async function findEntry(db: Db, { exam, number }: SeatCode, now: Date) {
+export async function findEntry(db: Db, { exam, number }: SeatCode, now: Date, holds = false) {
   const after = new Date(now.getTime() - ROOM.entryAfterMs).toISOString()
-  const [found] = await db
+  const find = db
     .select({
       roomId: rooms.id,
       rev: rooms.rev,
@@ -129,7 +150,7 @@ export async function findEntry(db: Db, { exam, number }: SeatCode, now: Date) {
         sql`${students.userId} is not null and ${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)}`,
       ),
     )
-    .for('share', { of: roomEntries })
+  const [found] = await (holds ? find.for('share', { of: roomEntries }) : find)
   return found
 }
 

@@ -2,18 +2,17 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors as loginErrors } from '@bangxanh/contract/login-cards/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts'
 import { SEAT_LETTERS, type SeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
 import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { endSockets } from '../../kernel/live/live.ts'
-import { deleteSessionsIn, makePupils, openSession } from '../account/public.ts'
+import { makePupils, openSession } from '../account/public.ts'
 import { joinAccounts } from '../students/public.ts'
 import { tellHall } from './act-on-hall.ts'
-import { findEntry, holdSitters, putEntries, readSitters, voidEntries } from './entries.store.ts'
+import { findEntry, holdRecord, holdRoomOpen, holdSitters, putEntries, readSitters } from './entries.store.ts'
 import { hallOfProctor, readHall } from './halls.store.ts'
 import { kindOf } from './kinds.ts'
 import { type FoundRoom, holdRoom, insertAct, type RoomRow } from './rooms.store.ts'
@@ -36,14 +35,15 @@ interface MadeEntries {
 
 /**
  * New codes for seats of an exam, and accounts for those who have none. A proctor makes them for the own hall alone.
- * @throws E_ROOM_ACT, E_NOT_OWN_HALL, E_NOT_FOUND, E_NOBODY_SEATED
+ * @throws E_ROOM_ACT, E_NOT_OWN_HALL, E_NOT_FOUND, E_NOBODY_SEATED, E_SEATS_HAVE_CARDS
  */
 export async function makeEntries(
   caller: Caller,
   { id: roomId, hosts }: FoundRoom,
-  { hallId, studentIds }: EntriesDraft,
+  { hallId, studentIds, again }: EntriesDraft,
 ): Promise<MadeEntries> {
   const { db, viewer, now } = caller
+  const held = await holdSitters(db, { roomId, hallId, studentIds })
   const room = await holdRoom(db, roomId)
   if (!room?.phase || !actsIn(room.kind, room.phase).includes('entry')) throw new AppError(errors.E_ROOM_ACT)
   const own = hosts ? undefined : await hallOfProctor(db, roomId, viewer.userId)
@@ -51,13 +51,14 @@ export async function makeEntries(
     throw new AppError(errors.E_NOT_OWN_HALL)
   if (hallId !== undefined && !(await readHall(db, roomId, hallId))) throw new AppError(common.E_NOT_FOUND)
 
-  const wanted = { roomId, hallId, studentIds }
-  await holdSitters(db, wanted)
-  const sitters = await readSitters(db, wanted)
+  // Who has come to a seat since the press is not among them.
+  const sitters = await readSitters(db, { roomId, hallId, studentIds: held })
   if (studentIds && sitters.length < new Set(studentIds).size) throw new AppError(common.E_NOT_FOUND)
   if (!hosts && sitters.some(sitter => sitter.hallId !== own)) throw new AppError(errors.E_NOT_OWN_HALL)
   if (sitters.length === 0) throw new AppError(errors.E_NOBODY_SEATED)
   const enter = sitters.filter(({ mayEnter }) => mayEnter)
+  const count = enter.filter(({ hasCard }) => hasCard).length
+  if (count > 0 && !again) throw new AppError(errors.E_SEATS_HAVE_CARDS, { words: { count } })
   await giveAccounts(caller, enter, room.schoolId)
 
   const cards = enter.map(sitter => ({ ...sitter, letters: newLetters() }))
@@ -70,7 +71,10 @@ export async function makeEntries(
     const one = studentIds && cards.length === 1 ? cards[0] : undefined
     await logged(caller, room, 'entry', {
       ...{ studentId: one?.id ?? null, userId: viewer.userId },
-      changed: { count: cards.length, ...(hallId !== undefined && { hallId }) },
+      changed: {
+        ...{ count: cards.length, numbers: cards.map(({ number }) => number) },
+        ...(hallId !== undefined && { hallId }),
+      },
     })
     if (one) await tellSeat(db, room, { studentId: one.id })
     else
@@ -108,19 +112,31 @@ const logged = (
   of: { studentId: string | null; userId: string; changed?: object },
 ) => insertAct(db, { id: newId(), roomId: id, rev, made: rev, at: now, act, no: 0, ...of })
 
-/** Opens a session for the seat of a code, in its exam and nothing else. In the caller's transaction. */
-export async function enterBySeat(caller: AnyCaller, code: SeatCode): Promise<string | undefined> {
-  const found = await findEntry(caller.db, code, caller.now)
+/** The seat that a code opens. @throws E_SEAT_CODE_UNKNOWN */
+async function seatOf({ db, now }: AnyCaller, code: SeatCode, holds = false) {
+  const found = await findEntry(db, code, now, holds)
   if (!found?.userId || !timingSafeEqual(found.codeHash, hashOfLetters(found, found.studentId, code.letters)))
-    return undefined
-  const { roomId, rev, studentId, userId } = found
-  const token = await openSession(caller, userId, { roomId })
-  await logged(caller, { id: roomId, rev }, 'entered', { studentId, userId })
-  return token
+    throw new AppError(loginErrors.E_SEAT_CODE_UNKNOWN)
+  return { ...found, userId: found.userId }
 }
 
-/** All codes of an exam lose their worth, and who came in by one is out. */
-export async function endEntries(db: Db, roomId: string): Promise<void> {
-  await voidEntries(db, roomId)
-  for (const sessionId of await deleteSessionsIn(db, roomId)) await endSockets(db, { sessionId })
+export const seatDoor = {
+  /** Looks whether a code opens a seat, and changes nothing. @throws E_SEAT_CODE_UNKNOWN */
+  look: async (caller: AnyCaller, code: SeatCode): Promise<void> => void (await seatOf(caller, code)),
+
+  /**
+   * Opens a session for the seat of a code, in its exam and nothing else. In the caller's transaction.
+   * @throws E_SEAT_CODE_UNKNOWN also when it has lost its worth meanwhile
+   */
+  enter: async (caller: AnyCaller, code: SeatCode): Promise<string> => {
+    const { db } = caller
+    const seen = await seatOf(caller, code)
+    await holdRecord(db, seen.studentId)
+    await holdRoomOpen(db, seen.roomId)
+    const { roomId, rev, studentId, userId } = await seatOf(caller, code, true)
+    if (studentId !== seen.studentId) throw new AppError(loginErrors.E_SEAT_CODE_UNKNOWN)
+    const token = await openSession(caller, userId, { roomId, refusal: loginErrors.E_SEAT_CODE_UNKNOWN })
+    await logged(caller, { id: roomId, rev }, 'entered', { studentId, userId })
+    return token
+  },
 }

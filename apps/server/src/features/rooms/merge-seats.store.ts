@@ -6,15 +6,8 @@ import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.
 import type { Pair } from '../../kernel/pupil-data.ts'
 import { users } from '../../schema/account.ts'
 import { roomMarks } from '../../schema/rankings.ts'
-import {
-  roomActs,
-  roomAnswers,
-  roomEntries,
-  roomRescues,
-  roomRulings,
-  roomSeats,
-  rooms,
-} from '../../schema/rooms.ts'
+import { roomActs, roomAnswers, roomRescues, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
+import { endEntries } from './end-entries.ts'
 
 export interface KeptSeats {
   readonly seats: KeptRows
@@ -46,7 +39,7 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
     rescues: await keepRows(db, roomRescues, of(roomRescues.studentId)),
   }
   // A card names one person and opens for one account: nobody knows whose it would be now.
-  await db.delete(roomEntries).where(or(eq(roomEntries.studentId, from), eq(roomEntries.studentId, to)))
+  await endEntries(db, [...begun.keys()], [from, to])
   await db.execute(sql`
     update ${roomAnswers} goes set student_id = ${to}
     where goes.student_id = ${from}

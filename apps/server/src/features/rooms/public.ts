@@ -12,7 +12,7 @@ export { actByClock, actInRoom } from './act-in-room.ts'
 export { readByPupil } from './announcements.ts'
 export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
-export { enterBySeat } from './entries.ts'
+export { seatDoor } from './entries.ts'
 export { countUnmarked, isWritten, ofMark } from './essays.store.ts'
 export {
   findBusyProctor,

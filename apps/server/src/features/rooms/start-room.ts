@@ -6,7 +6,7 @@ import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { withdrawAll } from './announcements.store.ts'
-import { endEntries } from './entries.ts'
+import { endEntries } from './end-entries.ts'
 import { asSeen } from './frozen-questions.ts'
 import { clearHallMinutes } from './halls.store.ts'
 import { replaceJudges } from './judges.store.ts'
@@ -63,7 +63,7 @@ export function dealtRows(judges: readonly string[], seats: number) {
 
 /** Takes back what `prepareRoom` has made. Who judges which numbers is said anew, since the numbers are. */
 export async function unprepareRoom({ db, now }: AnyCaller, { id }: RoomRow): Promise<void> {
-  await endEntries(db, id)
+  await endEntries(db, [id])
   await emptyRoom(db, id)
   await withdrawAll(db, id, now)
   await clearHallMinutes(db, id)

@@ -112,6 +112,13 @@ export async function endSockets(db: Db, whose: { sessionId: string } | { userId
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ end: whose })})`)
 }
 
+/** The same for many sessions at once. */
+export async function endSocketsOfSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    select pg_notify(${CHANNEL}, json_build_object('end', json_build_object('sessionId', id))::text)
+    from unnest(${sql.param([...sessionIds])}::uuid[]) id`)
+}
+
 /** The same for many users at once. */
 export async function endSocketsOf(db: Db, userIds: readonly string[]): Promise<void> {
   await db.execute(sql`

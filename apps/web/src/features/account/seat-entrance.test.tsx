@@ -22,8 +22,10 @@ const open = async () => {
 it('a QR code brings its candidate in by itself, once', async () => {
   const seen = fakeServer(() => data({ accessToken: 'token' }))
   const done = vi.fn()
+  window.history.replaceState(null, '', `/auth-redirect?kind=seat&code=${code}`)
   await show(<SeatEntrance {...nobody} code={code} onDone={done} />)
   await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('token'))
+  expect(window.location.search).toBe('?kind=seat')
   expect(seen.map(({ url, body }) => [url, body])).toEqual([['/app/auth/card', { code }]])
 })
 
@@ -53,6 +55,15 @@ it('a whole code that is pasted fills all three boxes', async () => {
     '12',
     'XYZ789',
   ])
+})
+
+it('who mends the code of the exam stays in its box', async () => {
+  fakeServer(() => data({}))
+  await open()
+  await userEvent.type(box('Mã bài thi'), 'ABC234')
+  expect(document.activeElement).toBe(box('Số báo danh'))
+  await userEvent.type(box('Mã bài thi'), '5{Backspace}')
+  expect(document.activeElement).toBe(box('Mã bài thi'))
 })
 
 it('what cannot be a code is not sent; a wrong one says so and stays to be mended', async () => {

@@ -18,15 +18,24 @@ interface Props {
   readonly onDone: (accessToken: string) => void
 }
 
-/** The code of an exam has so many signs, and no more. */
-const isFull = (part: 'exam' | 'number', value: string) =>
-  part === 'exam' && value.trim().length === ROOM.codeLength
+/** The code of an exam has so many signs, and no more: it was typed to its end. Who mends it stays there. */
+const isFilled = (part: 'exam' | 'number', value: string, before: string) =>
+  part === 'exam' && value.trim().length === ROOM.codeLength && before.length < ROOM.codeLength
+
+/** Whoever looks at the history of a machine that many use finds no code there. */
+function takeFromAddress() {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has('code')) return
+  url.searchParams.delete('code')
+  window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}`)
+}
 
 /** A candidate comes in by the card of their seat: by its QR code, or typed. A machine keeps the code of the exam for the next one. */
 export function SeatEntrance({ code, signedInAs, onDone }: Props) {
   const { t } = useTranslation('seatEntry')
   const enter = useCardLogin()
-  const brought = code === undefined ? undefined : readSeatCode(code)
+  // Kept, since the address does not.
+  const [brought] = useState(() => (code === undefined ? undefined : readSeatCode(code)))
   const [typed, setTyped] = useState(() => ({
     exam: brought?.exam ?? readExamCode(),
     number: brought ? String(brought.number) : '',
@@ -54,6 +63,7 @@ export function SeatEntrance({ code, signedInAs, onDone }: Props) {
   useEffect(() => {
     if (!brought || signedInAs !== undefined || asked.current) return
     asked.current = true
+    takeFromAddress()
     send(typed)
   })
   if (signedInAs !== undefined) return <OtherPerson name={signedInAs} />
@@ -61,7 +71,7 @@ export function SeatEntrance({ code, signedInAs, onDone }: Props) {
   // Whoever types a card from its beginning to its end leaves no box by hand: a hyphen or a blank leads to the next one.
   const change = (part: keyof typeof typed, value: string) => {
     const whole = readSeatCode(value)
-    const isLeft = part !== 'letters' && (/\S[\s-]$/.test(value) || isFull(part, value))
+    const isLeft = part !== 'letters' && (/\S[\s-]$/.test(value) || isFilled(part, value, typed[part]))
     setTyped(
       whole
         ? { ...whole, number: String(whole.number) }

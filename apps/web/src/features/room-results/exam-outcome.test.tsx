@@ -16,8 +16,8 @@ const result = (over: Partial<OwnRoomResult>): OwnRoomResult => ({
   ...{ totalAlone: false, essaysWait: false, answers: [], files: {} },
   ...over,
 })
-const outcome = (isMissed: boolean) => (
-  <ExamOutcome contestId="c1" title="Bài thi đã kết thúc" isMissed={isMissed}>
+const outcome = (isMissed: boolean, isByCard = false) => (
+  <ExamOutcome contestId="c1" title="Bài thi đã kết thúc" isMissed={isMissed} isByCard={isByCard}>
     Về trang chủ
   </ExamOutcome>
 )
@@ -53,4 +53,17 @@ it('says that the total at once comes without essays that wait', async () => {
   fakeServer(() => data({ result: result({ totalAlone: true, essaysWait: true }) }))
   await show(outcome(false))
   expect(await screen.findByText(/Chưa gồm câu tự luận đang chờ chấm\./)).toBeTruthy()
+})
+
+it('with the result is how one goes on; who came by a card has no other way', async () => {
+  fakeServer(() => data({ result: result({}) }))
+  const { container, unmount } = await show(outcome(false))
+  expect(await screen.findByText('Cuối kì I')).toBeTruthy()
+  expect(screen.getByText('Về trang chủ')).toBeTruthy()
+  expect(container.querySelector('[data-way-back]')).toBeTruthy()
+  unmount()
+  const byCard = await show(outcome(false, true))
+  expect(await screen.findByText('Cuối kì I')).toBeTruthy()
+  expect(screen.getByText('Về trang chủ')).toBeTruthy()
+  expect(byCard.container.querySelector('[data-way-back]')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import { Group, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +13,14 @@ interface Props {
   readonly title: string
   /** They have not begun it: what they may have is what was written on paper. */
   readonly isMissed?: boolean
+  /** They came in by the card of their seat: nothing else is open to them. */
+  readonly isByCard?: boolean
+  /** How one goes on from here. */
   readonly children: ReactNode
 }
 
 /** What came of it, as far as its host shows it by now; else that what was saved counts. */
-export function ExamOutcome({ contestId, title, isMissed = false, children }: Props) {
+export function ExamOutcome({ contestId, title, isMissed = false, isByCard = false, children }: Props) {
   const { t } = useTranslation('rooms')
   const query = useApiQuery(readOwnRoomResult, { params: { roomId: contestId } }, { silent: true })
   const { data, refetch } = query
@@ -28,7 +32,13 @@ export function ExamOutcome({ contestId, title, isMissed = false, children }: Pr
     const timer = setInterval(() => void refetch(), pauseMs)
     return () => clearInterval(timer)
   }, [isComing, pauseMs, refetch])
-  if (data && (!isMissed || data.result.paperPoints !== null)) return <OwnResult roomId={contestId} />
+  if (data && (!isMissed || data.result.paperPoints !== null))
+    return (
+      <Stack>
+        <OwnResult roomId={contestId} isAlone={isByCard} />
+        <Group justify="center">{children}</Group>
+      </Stack>
+    )
   const hint = isComing ? 'paper.comingHint' : 'paper.overHint'
   return (
     <EmptyState

@@ -9,8 +9,14 @@ import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { AnswersList } from './answers-list.tsx'
 import classes from './room-results.module.css'
 
+interface Props {
+  readonly roomId: string
+  /** Nothing else is open to them: no way leads back. */
+  readonly isAlone?: boolean
+}
+
 /** What a pupil has answered in a live exercise, beside what is right. */
-export function OwnResult({ roomId }: { readonly roomId: string }) {
+export function OwnResult({ roomId, isAlone = false }: Props) {
   const { t } = useTranslation('roomResults')
   const query = useApiQuery(readOwnRoomResult, { params: { roomId } }, { silent: true })
   const result = query.data?.result
@@ -18,6 +24,7 @@ export function OwnResult({ roomId }: { readonly roomId: string }) {
     <DetailFrame
       back={{ to: '/em' }}
       backText={t('own.back')}
+      isAlone={isAlone}
       title={result?.name}
       hint={result?.className}
       query={query}

@@ -4,9 +4,10 @@ import type { EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts
 import { writeSeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTimeInWords, formatNames } from '../../shared/format/format.ts'
+import { CallError } from '../../shared/http/call-error.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -17,6 +18,8 @@ import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useAccount, usePublicAddress } from '../account/account.ts'
 import classes from './seat-cards.print.module.css'
+
+const ASKED = { E_SEATS_HAVE_CARDS: 'again' }
 
 type Made = ReplyOf<typeof makeEntries>
 
@@ -30,17 +33,38 @@ export interface Props {
 /** Makes the cards of a hall, or of an exam, and takes them straight to the printer; they are seen this once. */
 export function SeatCards({ roomId, of, onClose }: Props) {
   const { t } = useTranslation('seatEntry')
-  const make = useApiMutation(makeEntries)
+  const make = useApiMutation(makeEntries, { atField: ASKED })
   const [made, setMade] = useState<Made | null>(null)
   const asked = useRef(false)
+  const send = (body: EntriesDraft) =>
+    make.mutate(
+      { params: { roomId }, body },
+      {
+        onSuccess: setMade,
+        onError: async error => {
+          // Somebody else has made some since this page was read.
+          const isAsked = error instanceof CallError && error.code in ASKED
+          if (isAsked && (await askConfirm({ content: error.msg, confirm: t('cards.again') })))
+            send({ ...body, again: true })
+          else onClose()
+        },
+      },
+    )
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    make.mutate({ params: { roomId }, body: of }, { onSuccess: setMade, onError: onClose })
+    send(of)
   })
   if (made) return <Pages made={made} onClose={onClose} />
+  // Cards that come after it is closed are seen by nobody, and have made older ones void.
   return (
-    <Dialog onClose={onClose} title={t('cards.making')}>
+    <Dialog
+      onClose={onClose}
+      title={t('cards.making')}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <LoadingState minHeight="8rem" />
     </Dialog>
   )
@@ -94,8 +118,8 @@ function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () =>
   )
 }
 
-/** Ten on a page of A4, to be cut along the lines. */
-function Sheet({ made }: { readonly made: Made }) {
+/** Ten on a page of A4, to be cut along the lines. Its QR codes are drawn once. */
+const Sheet = memo(function Sheet({ made }: { readonly made: Made }) {
   return (
     <ul className={classes.sheet}>
       {made.cards.map(card => (
@@ -103,7 +127,7 @@ function Sheet({ made }: { readonly made: Made }) {
       ))}
     </ul>
   )
-}
+})
 
 /** What the QR code holds: a phone that opens it is in the exam's waiting room. */
 const seatLink = (address: string, code: string) =>

@@ -24,12 +24,19 @@ export function SeatCodeDialog({ roomId, studentId, name, onClose }: Props) {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    const of = { params: { roomId }, body: { studentIds: [studentId] } }
+    const of = { params: { roomId }, body: { studentIds: [studentId], again: true } }
     make.mutate(of, { onSuccess: setMade, onError: onClose })
   })
   const [card] = made?.cards ?? []
   return (
-    <Dialog onClose={onClose} title={t('code.title', { name })} closeOnClickOutside={!made}>
+    <Dialog
+      onClose={onClose}
+      title={t('code.title', { name })}
+      closeOnClickOutside={false}
+      // A code that comes after it is closed is seen by nobody, and has made the older one void.
+      closeOnEscape={!make.isPending}
+      withCloseButton={!make.isPending}
+    >
       {!made ? (
         <LoadingState minHeight="10rem" />
       ) : !card ? (

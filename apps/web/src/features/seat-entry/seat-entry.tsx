@@ -19,13 +19,14 @@ interface Wanted {
 /** Prints cards in one press; where cards have been made before, it asks. Gives the press, and what is to be shown. */
 export function useSeatCards({ roomId, of, made }: Wanted) {
   const { t } = useTranslation('seatEntry')
-  const [isOpen, setOpen] = useState(false)
+  const [asks, setAsks] = useState<EntriesDraft | null>(null)
   const print = async () => {
-    const asks = { content: t('cards.askAgain', { count: made }), confirm: t('cards.again') }
-    if (made === 0 || (await askConfirm(asks))) setOpen(true)
+    const question = { content: t('cards.askAgain', { count: made }), confirm: t('cards.again') }
+    if (made === 0) setAsks(of)
+    else if (await askConfirm(question)) setAsks({ ...of, again: true })
   }
-  const close = () => setOpen(false)
-  return { print: () => void print(), pages: isOpen && <SeatCards roomId={roomId} of={of} onClose={close} /> }
+  const close = () => setAsks(null)
+  return { print: () => void print(), pages: asks && <SeatCards roomId={roomId} of={asks} onClose={close} /> }
 }
 
 interface Props extends Wanted, Pick<ButtonProps, 'variant' | 'size'> {

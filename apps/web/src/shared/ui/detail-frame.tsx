@@ -11,6 +11,8 @@ import { type Back, useWayBack } from './use-way-back.ts'
 interface Props {
   /** The page that this one belongs to: `{ to: '/lop-hoc' }`. It opens as it was left. */
   readonly back: Back
+  /** That page is shut to who is here. */
+  readonly isAlone?: boolean
   /** Its name, said beside the arrow. */
   readonly backText?: string
   readonly title: string | undefined
@@ -32,6 +34,7 @@ interface Props {
 export function DetailFrame({
   back: backTo,
   backText,
+  isAlone = false,
   title,
   picture,
   badge,
@@ -57,7 +60,7 @@ export function DetailFrame({
       {actions}
     </Group>
   )
-  const back = (
+  const back = !isAlone && (
     <AnchorLink
       {...wayBack}
       data-way-back

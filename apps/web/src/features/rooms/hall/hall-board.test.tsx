@@ -312,6 +312,29 @@ it('cards of a hall are printed in one press; where there are some already, it a
   expect(entries()).toEqual([{ hallId: 'h5' }])
 })
 
+it('cards that somebody else has made since are not made void unasked', async () => {
+  const told = 'Đã có 2 em có thẻ.'
+  const seen = fakeServer(({ url, body }) => {
+    if (!url.endsWith('/entries')) return data({})
+    return (body as { again?: boolean }).again
+      ? data({ name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [], cards: [] })
+      : failure(409, 'E_SEATS_HAVE_CARDS', told)
+  })
+  vi.stubGlobal('print', vi.fn())
+  await showBoard(stateOf({ can: ['entry'] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'In' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'In thẻ dự thi' }))
+  expect(await screen.findByText(told)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  const bodies = () => seen.filter(({ url }) => url.endsWith('/entries')).map(({ body }) => body)
+  expect(bodies()).toEqual([{ hallId: 'h5' }])
+  await userEvent.click(await screen.findByRole('button', { name: 'In' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'In thẻ dự thi' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ mới' }))
+  await waitFor(() => expect(bodies().slice(1)).toEqual([{ hallId: 'h5' }, { hallId: 'h5', again: true }]))
+})
+
 it('a new code of a seat is shown large, once', async () => {
   const card = { number: 211, name: 'Bùi An', birthday: null, className: null, hall: null, letters: 'XYZ789' }
   const made = { name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [] }
@@ -325,5 +348,5 @@ it('a new code of a seat is shown large, once', async () => {
   expect(await within(dialog).findByText('XYZ789')).toBeTruthy()
   expect(dialog.textContent).toContain('ABC234')
   const posts = seen.filter(({ url }) => url.endsWith('/entries'))
-  expect(posts.map(({ body }) => body)).toEqual([{ studentIds: ['s211'] }])
+  expect(posts.map(({ body }) => body)).toEqual([{ studentIds: ['s211'], again: true }])
 })
