@@ -36,7 +36,7 @@ const ofTeacher = <Body extends { readonly teacherId?: string | undefined }>(
   teacherId: body.teacherId ?? viewer.userId,
 })
 
-/** Who heads the subject reads the live exercises of a class, not its Golden Bells, as the permission table says. */
+/** Who heads the subject reads the live exercises of a class, not its Golden Bells (product 11.36). */
 const ROOM_ACTIONS = [
   ['live-exam', 'live-exam.read'],
   ['class-bell', 'class-contest.read'],

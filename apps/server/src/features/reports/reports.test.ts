@@ -434,9 +434,9 @@ describe('the reports of schools and teachers', () => {
     const teacherId = room.teacher.userId
     await t.database.db.execute(sql`
       insert into class_teacher (class_id, user_id) values (${other.classId}, ${teacherId})`)
-    for (const of of [room, { ...other, teacher: room.teacher }]) {
-      const waits = await tasks.attachment(of)
-      const by = of.pupils[0] as Person
+    for (const taught of [room, { ...other, teacher: room.teacher }]) {
+      const waits = await tasks.attachment(taught)
+      const by = taught.pupils[0] as Person
       const { _id: attemptId } = await make.attempt(by, waits)
       await t.as(by).call(submitAttempt, { params: { attemptId }, body: { text: 'Xong' } })
     }
