@@ -18,7 +18,7 @@ export const personRules: readonly PersonRule[] = [
   // They go with their seat.
   keepsOfPupils('room_ruling', { impersonal: [], exported: 'rooms', anonymise: null }),
   keepsOfPupils('room_rescue', { impersonal: [], exported: null, anonymise: null }),
-  keepsOfPupils('room_entry', { impersonal: [], exported: null, anonymise: null }),
+  keepsOfPupils('room_entry', { impersonal: ['code_hash'], exported: null, anonymise: null }),
   keepsOfPupils('room_reader', { impersonal: [], exported: null, anonymise: null }),
   keepsOfPupils('room_act', {
     // Phases, times and editions as they were.
