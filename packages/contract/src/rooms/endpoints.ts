@@ -90,7 +90,7 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
 })
 
 export const makeEntries = post('/rooms/{roomId}/entries', {
-  action: 'contest.invigilate',
+  action: 'live-exam.run',
   summary:
     'New codes by which candidates of an exam come in, for a hall, some seats or all; accounts for those who have none. Older codes of these seats lose their worth, where that is said. Shown once.',
   changes: ['room', 'hall', 'student', 'user'],

@@ -39,6 +39,10 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'rooms.actInRoom hallId': body => {
     body.act = 'absent'
   },
+  // All of a hall, instead of seats.
+  'rooms.makeEntries hallId': body => {
+    delete body.studentIds
+  },
   'rooms.actInRoom announcementId': body => {
     body.act = 'withdraw'
   },

@@ -118,8 +118,12 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
         right(actor, action),
       ]
     // Files are of who works there; which report it is says more than the call's action.
-    if (kind === 'class' && feature === 'reports')
-      return [expectThing(actor, thing, rowOf('report.classes'), { personal: false }), right(actor, action)]
+    if (kind === 'class' && feature === 'reports') {
+      const { owner: _, ...withoutOwner } = thing
+      // A pupil asks for their own rank in a class that they are in.
+      const about = request.call.name === 'reports.readStudentRank' ? withoutOwner : thing
+      return [expectThing(actor, about, rowOf('report.classes'), { personal: false }), right(actor, action)]
+    }
     // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom they may know.
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
       return [
