@@ -107,7 +107,7 @@ export function ContestHalls({ contest, halls }: Props) {
         order={{}}
         rows={rows}
         rowActions={hall => (
-          <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'} justify="flex-end">
             {status !== 'not_start' && (can.edit || watches(hall, userId)) && (
               <ButtonLink
                 to="/giam-thi/$contestId"

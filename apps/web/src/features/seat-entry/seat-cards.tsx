@@ -13,7 +13,7 @@ import { askConfirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
-import { opensHereAlone } from '../../shared/ui/only-here-note.tsx'
+import { OnlyHereNote, opensHereAlone } from '../../shared/ui/only-here-note.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useAccount, usePublicAddress } from '../account/account.ts'
@@ -73,6 +73,7 @@ export function SeatCards({ roomId, of, onClose }: Props) {
 function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
   const { t } = useTranslation('seatEntry')
   const [handled, setHandled] = useState(false)
+  const address = usePublicAddress()
   const { cards, leftOut } = made
   useEffect(() => {
     const done = () => setHandled(true)
@@ -102,6 +103,7 @@ function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () =>
             {t('cards.print')}
           </Button>
         </Group>
+        <OnlyHereNote address={address} />
         {leftOut.length > 0 && (
           <Alert color="orange" mb="md" title={t('cards.leftOut', { count: leftOut.length })}>
             {formatNames(leftOut.map(({ number, name }) => `${number} ${name}`))}
