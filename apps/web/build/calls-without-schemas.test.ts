@@ -27,7 +27,7 @@ it('the browser holds what it takes to make a call, and nothing else', async () 
   expect(readAccount).toEqual({
     method: 'GET',
     path: '/account',
-    shows: ['user', 'school', 'group', 'department'],
+    shows: ['user', 'school', 'group', 'department', 'contest'],
   })
   expect(changeAvatar).toMatchObject({ changes: ['user', 'file'], file: true })
   const { createClass } = await inBrowser('classes')
