@@ -1,8 +1,10 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import { createQuestionGroups, listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { hashing, hashPassword, passwordMatches } from './passwords.ts'
 
 const t = testSchool()
 
@@ -43,6 +45,19 @@ describe('a temporary password', () => {
     const same = await change(data.accessToken, 'mot-mat-khau-dai', 'mot-mat-khau-dai')
     expect([same.status, same.error.code]).toEqual([400, 'E_PASSWORD_SAME'])
   })
+})
+
+it('passwords are hashed and compared two at once: who comes third waits', async () => {
+  const stored = await hashPassword('mot-mat-khau-dai')
+  const ends = [await hashing.take('one'), await hashing.take('other')]
+  const waiting = [hashPassword('x'), passwordMatches(stored, 'mot-mat-khau-dai')]
+  let done = 0
+  for (const each of waiting) void each.then(() => done++)
+  // As long as two more of them take, which do not ask for a turn.
+  for (const password of ['y', 'z']) await hash(password)
+  expect(done).toBe(0)
+  for (const end of ends) end()
+  expect((await Promise.all(waiting))[1]).toBe(true)
 })
 
 describe('a password that anybody would try first', () => {
