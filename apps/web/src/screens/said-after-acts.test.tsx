@@ -6,6 +6,7 @@ import { NewsDetail } from '@bangxanh/contract/news/schemas.ts'
 import { Notice } from '@bangxanh/contract/notices/schemas.ts'
 import type { Promotion } from '@bangxanh/contract/promotions/schemas.ts'
 import { SchoolBook } from '@bangxanh/contract/school-books/schemas.ts'
+import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -55,7 +56,12 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:report'
   URL.revokeObjectURL = () => undefined
 })
-afterEach(() => vi.unstubAllGlobals())
+// Notices live beside the page, and those that are too many at once wait for their turn: none is shown to the next test.
+afterEach(() => {
+  notifications.clean()
+  notifications.cleanQueue()
+  vi.unstubAllGlobals()
+})
 
 const [id, other] = ['0192f0c0-0000-7000-8000-000000000001', '0192f0c0-0000-7000-8000-000000000002']
 const nothing = () => undefined
