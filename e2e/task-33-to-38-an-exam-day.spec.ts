@@ -187,5 +187,10 @@ test('an exam day: cards in one press, in by the card, the roll call, a new code
   await asks.getByRole('button', { name: roomResults.export.submit }).click()
   await file
   await last.done('examMarksInExcel')
+
+  // The next candidate sits down at the machine, which knows the exam.
+  await pupil.getByRole('button', { name: rooms.paper.leave }).click()
+  await expect(pupil.getByLabel(seatEntry.exam)).toHaveValue(data.exam)
+  await expect(pupil.getByLabel(seatEntry.number)).toBeFocused()
   expect(complaints).toEqual([])
 })

@@ -35,7 +35,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
   const account = useAccount()
   const userId = account.profile._id
   const byCard = Boolean(account.exam)
-  const signOut = useSignOut()
+  const signOut = useSignOut({ seat: {} })
   const [device] = useState(() => examDevice(userId, contestId))
   /** A reply to this page says which device it is; what is told unasked may be about another. */
   const replied = useCallback(

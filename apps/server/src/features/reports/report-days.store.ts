@@ -7,7 +7,8 @@ import { schools } from '../../schema/organisation.ts'
 import { classDays, daysCounted, schoolDays } from '../../schema/reports.ts'
 import { students } from '../../schema/students.ts'
 import { counted } from './class-days.store.ts'
-import { type Counted, FIGURES, type Span } from './report-span.access.ts'
+import { type Counted, FIGURES } from './report-figures.ts'
+import type { Span } from './report-span.access.ts'
 import { today } from './weeks.store.ts'
 
 export type CountedDay = Counted & { readonly day: string }

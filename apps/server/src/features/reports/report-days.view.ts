@@ -1,7 +1,8 @@
 import type { ReportedDay, ReportedWeek, ReportFigures } from '@bangxanh/contract/reports/report-schemas.ts'
 import { meanOf } from './home.view.ts'
 import type { CountedDay } from './report-days.store.ts'
-import { type Counted, FIGURES, weekOf } from './report-span.access.ts'
+import { type Counted, FIGURES } from './report-figures.ts'
+import { weekOf } from './report-span.access.ts'
 
 export const figuresOf = ({ markSum, marks, liveMarkSum, liveMarks, ...counts }: Counted): ReportFigures => ({
   given: counts.given,

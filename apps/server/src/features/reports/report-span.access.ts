@@ -4,13 +4,6 @@ import { REPORT } from '@bangxanh/contract/reports/limits.ts'
 import type { ReportYear } from '@bangxanh/contract/reports/states.ts'
 import { defaultStart, schoolYearOf } from '../../data/school-years.ts'
 
-/** What is counted of a day, of a class or of many. */
-export const FIGURES = [
-  ...(['given', 'handedIn', 'expected', 'done', 'late', 'markSum', 'marks'] as const),
-  ...(['lessons', 'live', 'seated', 'tookPart', 'liveMarkSum', 'liveMarks'] as const),
-] as const
-export type Counted = Readonly<Record<(typeof FIGURES)[number], number>>
-
 /** The days that a report covers, both of them in it. */
 export interface Span {
   readonly from: string

@@ -10,7 +10,8 @@ import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
 import { classDays } from '../../schema/reports.ts'
 import { figures, someFigures } from './report-days.store.ts'
-import type { Counted, Span } from './report-span.access.ts'
+import type { Counted } from './report-figures.ts'
+import type { Span } from './report-span.access.ts'
 
 export interface TeacherRow extends Counted, Record<string, unknown> {
   readonly _id: string

@@ -5,7 +5,8 @@ import { classes } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { classDays } from '../../schema/reports.ts'
 import { allFigures, figures, wasSomething } from './report-days.store.ts'
-import type { Counted, Span } from './report-span.access.ts'
+import type { Counted } from './report-figures.ts'
+import type { Span } from './report-span.access.ts'
 
 export interface WorkingClass extends Counted, Record<string, unknown> {
   readonly _id: string

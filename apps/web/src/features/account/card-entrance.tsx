@@ -56,10 +56,16 @@ export function CardEntrance({ code, signedInAs, onDone }: Props) {
   )
 }
 
+interface OtherProps {
+  readonly name: string
+  /** The card was of a seat in an exam. */
+  readonly seat?: { readonly code: string | undefined }
+}
+
 /** Somebody else is signed in where a card was shown. */
-export function OtherPerson({ name }: { readonly name: string }) {
+export function OtherPerson({ name, seat }: OtherProps) {
   const { t } = useTranslation('account')
-  const signOut = useSignOut()
+  const signOut = useSignOut({ seat })
   return (
     <Entrance title={t('card.otherTitle', { name })} hint={t('card.otherHint')}>
       <Stack>

@@ -66,7 +66,7 @@ export function SeatEntrance({ code, signedInAs, onDone }: Props) {
     takeFromAddress()
     send(typed)
   })
-  if (signedInAs !== undefined) return <OtherPerson name={signedInAs} />
+  if (signedInAs !== undefined) return <OtherPerson name={signedInAs} seat={{ code }} />
 
   // Whoever types a card from its beginning to its end leaves no box by hand: a hyphen or a blank leads to the next one.
   const change = (part: keyof typeof typed, value: string) => {

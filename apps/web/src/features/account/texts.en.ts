@@ -10,7 +10,7 @@ export const texts: Words<typeof source> = {
     submit: 'Log in',
     noAccount: 'No account yet?',
     register: 'Register',
-    seat: 'Enter an exam by card',
+    seat: 'Enter an exam',
     screen: 'Use this computer as a screen',
     forgot: 'Forgotten your password?',
     forgotPupil: 'Students: ask your class teacher for a new password or a new login card.',

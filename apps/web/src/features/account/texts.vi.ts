@@ -7,7 +7,7 @@ export const texts = {
     submit: 'Đăng nhập',
     noAccount: 'Chưa có tài khoản?',
     register: 'Đăng ký',
-    seat: 'Vào phòng thi bằng thẻ dự thi',
+    seat: 'Vào phòng thi',
     screen: 'Dùng máy này làm màn chiếu',
     forgot: 'Quên mật khẩu?',
     forgotPupil: 'Học sinh: nhờ thầy cô dạy lớp đặt lại mật khẩu hoặc in thẻ đăng nhập mới.',

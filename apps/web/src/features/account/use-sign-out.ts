@@ -10,11 +10,17 @@ import { maySignOut } from '../../shared/unsaved/unsaved.ts'
 
 const FAILURE_MS = 3_000
 
+interface Options {
+  readonly unreached?: boolean
+  readonly seat?: { readonly code?: string | undefined } | undefined
+}
+
 /**
  * Logs out and loads the sign-in page anew, so that nothing of this person stays, neither in memory nor in the address (product 8.11);
- * a failure is told for 3 s. `unreached` signs out on this device also when the server does not answer.
+ * a failure is told for 3 s. `unreached` signs out on this device also when the server does not answer; `seat` leads on to where
+ * the next candidate of an exam comes in, with the code that was brought.
  */
-export function useSignOut({ unreached = false } = {}): () => Promise<void> {
+export function useSignOut({ unreached = false, seat }: Options = {}): () => Promise<void> {
   const router = useRouter()
   return async () => {
     if (!(await maySignOut()) || !(await mayForgetKept())) return
@@ -30,7 +36,10 @@ export function useSignOut({ unreached = false } = {}): () => Promise<void> {
     }
     await forgetKept()
     dropToken()
-    await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+    const goal = seat
+      ? ({ to: '/auth-redirect', search: { kind: 'seat', ...seat } } as const)
+      : ({ to: '/login' } as const)
+    await router.navigate({ ...goal, replace: true, ignoreBlocker: true })
     window.location.reload()
   }
 }

@@ -2,6 +2,7 @@ import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
+import cut from '../../shared/ui/cut-cards.print.module.css'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { usePublicAddress } from '../account/account.ts'
 import classes from './card-sheet.print.module.css'
@@ -22,7 +23,7 @@ interface CardProps extends Pick<Printed, 'className' | 'schoolName'> {
 export const CardSheet = memo(function CardSheet({ printed }: { printed: Printed }) {
   const { cards, className, schoolName } = printed
   return (
-    <ul className={classes.sheet}>
+    <ul className={cut.sheet}>
       {cards.map(card => (
         <Card key={card._id} card={card} className={className} schoolName={schoolName} />
       ))}
@@ -35,27 +36,27 @@ function Card({ card, className, schoolName }: CardProps) {
   const { t } = useTranslation(['loginCards', 'shared'])
   const address = usePublicAddress()
   return (
-    <li className={classes.card}>
-      <div className={classes.qr}>
+    <li className={cut.card}>
+      <div>
         <QrCode text={cardLink(address, code)} label={t('qr', { name: fullname })} />
       </div>
-      <div className={classes.words}>
-        <p className={classes.place}>{[schoolName ?? t('shared:product'), className].join(' · ')}</p>
+      <div className={cut.words}>
+        <p className={cut.place}>{[schoolName ?? t('shared:product'), className].join(' · ')}</p>
         <p className={classes.name} data-long={fullname.length > LONG || undefined}>
           {fullname}
         </p>
-        {birthday && <p className={classes.born}>{t('born', { day: formatDate(birthday) })}</p>}
-        <p className={classes.label}>{t('username')}</p>
-        <p className={classes.secret} data-long={username.length > LONG || undefined}>
+        {birthday && <p className={cut.born}>{t('born', { day: formatDate(birthday) })}</p>}
+        <p className={`${cut.label} ${classes.label}`}>{t('username')}</p>
+        <p className={`${cut.secret} ${classes.secret}`} data-long={username.length > LONG || undefined}>
           {username}
         </p>
         {password && (
           <>
-            <p className={classes.label}>{t('password')}</p>
-            <p className={classes.secret}>{password}</p>
+            <p className={`${cut.label} ${classes.label}`}>{t('password')}</p>
+            <p className={`${cut.secret} ${classes.secret}`}>{password}</p>
           </>
         )}
-        <p className={classes.hint}>
+        <p className={cut.hint}>
           {t(password ? 'hintWithPassword' : 'hint', { address: new URL(address).host })}
         </p>
       </div>

@@ -10,6 +10,7 @@ import { formatDate, formatDateTimeInWords, formatNames } from '../../shared/for
 import { CallError } from '../../shared/http/call-error.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import cut from '../../shared/ui/cut-cards.print.module.css'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
@@ -123,7 +124,7 @@ function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () =>
 /** Ten on a page of A4, to be cut along the lines. Its QR codes are drawn once. */
 const Sheet = memo(function Sheet({ made }: { readonly made: Made }) {
   return (
-    <ul className={classes.sheet}>
+    <ul className={cut.sheet}>
       {made.cards.map(card => (
         <Card key={card._id} made={made} card={card} />
       ))}
@@ -145,17 +146,17 @@ function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) 
   const who = [className, birthday && formatDate(birthday)].filter(Boolean).join(' · ')
   const where = [hall, made.startAt && formatDateTimeInWords(made.startAt)].filter(Boolean).join(' · ')
   return (
-    <li className={classes.card}>
+    <li className={`${cut.card} ${classes.seat}`}>
       <div className={classes.side}>
         {/* An address of this computer alone opens on no phone. */}
         {isReached && <QrCode text={seatLink(address, code)} label={t('cards.qr', { name })} />}
         <p className={classes.number}>{number}</p>
       </div>
-      <div className={classes.words}>
-        <p className={classes.place}>{[school?.name, made.name].filter(Boolean).join(' · ')}</p>
+      <div className={cut.words}>
+        <p className={cut.place}>{[school?.name, made.name].filter(Boolean).join(' · ')}</p>
         <p className={classes.name}>{name}</p>
-        {who && <p className={classes.born}>{who}</p>}
-        {where && <p className={classes.born}>{where}</p>}
+        {who && <p className={cut.born}>{who}</p>}
+        {where && <p className={cut.born}>{where}</p>}
         <dl className={classes.parts}>
           {(
             [
@@ -165,12 +166,12 @@ function Card({ made, card }: { readonly made: Made; readonly card: SeatCard }) 
             ] as const
           ).map(([part, value]) => (
             <div key={part}>
-              <dt>{t(part)}</dt>
-              <dd>{value}</dd>
+              <dt className={cut.label}>{t(part)}</dt>
+              <dd className={cut.secret}>{value}</dd>
             </div>
           ))}
         </dl>
-        <p className={classes.hint}>
+        <p className={cut.hint}>
           {t(isReached ? 'cards.hint' : 'cards.hintTyped', { address: new URL(address).host })}
         </p>
       </div>

@@ -2,18 +2,18 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as vi } from './texts.vi.ts'
 
 export const texts: Words<typeof vi> = {
-  title: 'Enter the exam room',
+  title: 'Enter an exam',
   hint: 'Type the three parts that your card shows. With a phone, scan its QR code and you are in.',
   exam: 'Exam code',
   number: 'Number',
   letters: 'Entry code',
   lettersHint: '{{count}} letters and digits, capital or small',
-  submit: 'Enter the exam room',
+  submit: 'Enter an exam',
   login: 'Log in with username and password',
   code: {
     menu: 'New entry code',
     title: 'New entry code of {{name}}',
-    hint: 'Read it out or show it; it is typed at “Enter the exam room”. It is shown this once. The older code is void, and a device that is at work goes on.',
+    hint: 'Read it out or show it; it is typed at “Enter an exam”. It is shown this once. The older code is void, and a device that is at work goes on.',
     done: 'Done',
     none: 'This account is closed or belongs to staff, and cannot come in by a card. Please ask an administrator.',
   },
