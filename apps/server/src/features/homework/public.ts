@@ -43,7 +43,7 @@ export {
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { presentMark } from './present-mark.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'
-export { countAnswers } from './report.store.ts'
+export { countAnswers, type MeasuredQuestion, measureQuestions } from './report.store.ts'
 export { questionReport } from './report.view.ts'
 export { readScored } from './scored-answers.ts'
 export { readTasks } from './tasks.store.ts'

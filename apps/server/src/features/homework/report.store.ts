@@ -164,31 +164,49 @@ export interface CountedAnswer {
   readonly right: boolean
   readonly count: number
   readonly points: string
-  /** Of these answers the sums that the analysis of a question is made of (`Moments`), and of all of them that are scored the shares. */
+}
+
+/** The attempt of each student that counts, of several homeworks, as a common table. */
+const bestOf = (homeworkIds: readonly string[]): SQL => sql`
+  best as materialized (
+    select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.id} as attempt_id, ${attempts.homeworkId} as homework_id
+    from ${attempts} where ${isAmong(attempts.homeworkId, homeworkIds)} and ${attempts.state} <> 'open'
+    order by ${attempts.homeworkId}, ${attempts.studentId}, ${sql.join(bestFirst, sql`, `)}
+  )`
+
+/** The answers of the attempts that count, equal ones of a question counted together. */
+export async function countAnswers(db: Db, homeworkIds: readonly string[]): Promise<CountedAnswer[]> {
+  const { rows } = await db.execute<CountedAnswer & Record<string, unknown>>(sql`
+    with ${bestOf(homeworkIds)}, answered as materialized (
+      select of_attempt.* from best cross join lateral (
+        select ${attemptAnswers.attemptId} as attempt_id, ${attemptAnswers.questionId} as question_id, ${attemptAnswers.answer} as answer
+        from ${attemptAnswers} where ${attemptAnswers.attemptId} = best.attempt_id offset 0) of_attempt
+    )
+    select best.homework_id as "homeworkUid", ${attemptQuestions.questionId} as "questionId", ${attemptQuestions.version}, answered.answer,
+      ${attemptQuestions.score} is null as waits, coalesce(${attemptQuestions.score} = ${questionVersions.point}, false) as right,
+      count(*)::int as count, coalesce(sum(${attemptQuestions.score}), 0)::numeric(14, 4)::text as points
+    from best join ${attemptQuestions} on ${attemptQuestions.attemptId} = best.attempt_id
+    join ${questionVersions} on ${isItsVersion}
+    left join answered on answered.attempt_id = best.attempt_id and answered.question_id = ${attemptQuestions.questionId}
+    group by 1, 2, 3, 4, 5, 6`)
+  return rows
+}
+
+export interface MeasuredQuestion {
+  readonly questionId: string
+  readonly version: number
+  /** The sums that the analysis of a question is made of (`Moments`), and of all papers in which it is scored the shares. */
   readonly moments: readonly [n: string, x: string, y: string, xx: string, yy: string, xy: string]
   readonly shares: readonly [sum: string, papers: string]
 }
 
-/**
- * The answers of the attempts that count, equal ones of a question counted together, with how they go with the rest of their
- * papers: in whole numbers, so that sums are exact in whichever order they are added.
- */
-export async function countAnswers(db: Db, homeworkIds: readonly string[]): Promise<CountedAnswer[]> {
-  const one = sql.identifier('share')
-  const rest = sql.identifier('rest')
-  const sum = (of: SQL) =>
-    sql`coalesce(sum(${of}) filter (where ${one} is not null and ${rest} is not null), 0)::text`
-  const { rows } = await db.execute<CountedAnswer & Record<string, unknown>>(sql`
-    with best as materialized (
-      select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.id} as attempt_id, ${attempts.homeworkId} as homework_id
-      from ${attempts} where ${isAmong(attempts.homeworkId, homeworkIds)} and ${attempts.state} <> 'open'
-      order by ${attempts.homeworkId}, ${attempts.studentId}, ${sql.join(bestFirst, sql`, `)}
-    ), answered as materialized (
-      select of_attempt.* from best cross join lateral (
-        select ${attemptAnswers.attemptId} as attempt_id, ${attemptAnswers.questionId} as question_id, ${attemptAnswers.answer} as answer
-        from ${attemptAnswers} where ${attemptAnswers.attemptId} = best.attempt_id offset 0) of_attempt
-    ), asked as (
-      select best.attempt_id, best.homework_id, ${attemptQuestions.questionId} as question_id, ${attemptQuestions.version} as version,
+/** How each question of the attempts that count goes with the rest of their papers: in whole numbers, so that sums are exact. */
+export async function measureQuestions(db: Db, homeworkIds: readonly string[]): Promise<MeasuredQuestion[]> {
+  const [one, rest] = [sql.identifier('share'), sql.identifier('rest')]
+  const sum = (of: SQL) => sql`coalesce(sum(${of}) filter (where ${one} is not null and ${rest} is not null), 0)::text`
+  const { rows } = await db.execute<MeasuredQuestion & Record<string, unknown>>(sql`
+    with ${bestOf(homeworkIds)}, asked as (
+      select best.attempt_id, ${attemptQuestions.questionId} as question_id, ${attemptQuestions.version} as version,
         (${attemptQuestions.score} * 10000)::bigint as score, (${questionVersions.point} * 10000)::bigint as point
       from best join ${attemptQuestions} on ${attemptQuestions.attemptId} = best.attempt_id
       join ${questionVersions} on ${isItsVersion}
@@ -196,17 +214,14 @@ export async function countAnswers(db: Db, homeworkIds: readonly string[]): Prom
       select attempt_id, sum(score)::bigint as score, sum(point)::bigint as point from asked
       group by 1 having bool_and(score is not null)
     ), measured as (
-      select asked.*, ${shareOf(sql`asked.score`, sql`asked.point`)} as ${one},
-        ${shareOf(sql`whole.score - asked.score`, sql`whole.point - asked.point`)} as ${rest}
+      select asked.question_id, asked.version, ${shareOf(sql`asked.score`, sql`asked.point`)}::int as ${one},
+        ${shareOf(sql`whole.score - asked.score`, sql`whole.point - asked.point`)}::int as ${rest}
       from asked left join whole using (attempt_id)
     )
-    select measured.homework_id as "homeworkUid", measured.question_id as "questionId", measured.version, answered.answer, measured.score is null as waits,
-      coalesce(measured.score = measured.point, false) as right, count(*)::int as count,
-      (coalesce(sum(measured.score), 0) / 10000)::numeric(14, 4)::text as points,
+    select question_id as "questionId", version,
       json_build_array(${sum(sql`1`)}, ${sum(sql`${one}`)}, ${sum(sql`${rest}`)}, ${sum(sql`${one} * ${one}`)},
         ${sum(sql`${rest} * ${rest}`)}, ${sum(sql`${one} * ${rest}`)}) as moments,
       json_build_array(coalesce(sum(${one}), 0)::text, count(${one})::text) as shares
-    from measured left join answered on answered.attempt_id = measured.attempt_id and answered.question_id = measured.question_id
-    group by 1, 2, 3, 4, 5, 6`)
+    from measured group by 1, 2`)
   return rows
 }

@@ -27,9 +27,8 @@ const ofHomework = (now: Date): SQL => sql`
   select 'given' as kind, start_at as at, class_id, class_name, id, name, reading, null::int as count, assigned_by as person from recent
   union all
   select found.kind, found.at, recent.class_id, recent.class_name, recent.id, recent.name, recent.reading, found.count, null from recent
-  join ${homeworkCounts} on ${homeworkCounts.homeworkId} = recent.id cross join lateral (values
-    ('handedIn', ${homeworkCounts.handedAt}, ${homeworkCounts.handedIn}),
-    ('marked', ${homeworkCounts.markedAt}, ${homeworkCounts.marked})) found (kind, at, count)
+  cross join lateral (select * from ${homeworkCounts} where ${homeworkCounts.homeworkId} = recent.id offset 0) kept
+  cross join lateral (values ('handedIn', kept.handed_at, kept.handed_in), ('marked', kept.marked_at, kept.marked)) found (kind, at, count)
   where found.count > 0 and found.at > ${since(now)}`
 
 const newestOf = (events: SQL): SQL => sql`

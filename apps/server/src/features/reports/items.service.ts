@@ -6,6 +6,7 @@ import {
   answersOfToday,
   countAnswers,
   loadHomework,
+  measureQuestions,
   ofItself,
   questionReport,
   type Today,
@@ -62,7 +63,9 @@ export async function analyse({ db, addressOf }: Caller, { owner, title, homewor
   const copies = 'examId' in owner && ids.length > 0 ? await readCopiesOf(db, owner.examId, ids) : []
   const ofToday = 'examId' in owner ? ofExam(groups, copies) : ofItself(groups)
   const answers = ids.length > 0 ? await answersOfToday(db, groups, await countAnswers(db, ids), ofToday) : []
+  const measures = ids.length > 0 ? await measureQuestions(db, ids) : []
   const counted = Map.groupBy(answers, ({ todayId }) => todayId)
+  const measured = Map.groupBy(measures, measure => ofToday(measure)?.questionId)
   const stored = groups.flatMap(group => group.questions)
   const items = stored.map(({ question, version }, at) => {
     const rows = counted.get(question._id) ?? []
@@ -72,7 +75,7 @@ export async function analyse({ db, addressOf }: Caller, { owner, title, homewor
         rows.map(({ questionId, homeworkUid }) => [homeworkUid, { homeworkUid, questionId }]),
       ).values(),
     ]
-    return itemView(report, rows, { number: at + 1, version, asked })
+    return itemView(report, rows, measured.get(question._id) ?? [], { number: at + 1, version, asked })
   })
   const papers = given.reduce((total, one) => total + one.papers, 0)
   const analysis: ItemAnalysis = { title, papers, homeworks: given, items }

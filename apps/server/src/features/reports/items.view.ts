@@ -8,9 +8,9 @@ import {
   reachedOf,
 } from '@bangxanh/questions/items.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
-import type { AnswersOfToday, questionReport } from '../homework/public.ts'
+import type { AnswersOfToday, MeasuredQuestion, questionReport } from '../homework/public.ts'
 
-const momentsOf = ({ moments: [n, x, y, xx, yy, xy] }: AnswersOfToday): Moments => ({
+const momentsOf = ({ moments: [n, x, y, xx, yy, xy] }: MeasuredQuestion): Moments => ({
   n: BigInt(n),
   x: BigInt(x),
   y: BigInt(y),
@@ -31,14 +31,15 @@ function wrongOption(question: Question, choices: readonly number[] | null): num
 export function itemView(
   report: ReturnType<typeof questionReport>,
   counted: readonly AnswersOfToday[],
+  measured: readonly MeasuredQuestion[],
   of: Pick<Item, 'number' | 'version' | 'asked'>,
 ): Item {
-  const [shares, papers] = counted.reduce(
+  const [shares, papers] = measured.reduce(
     ([total, most], row) => [total + BigInt(row.shares[0]), most + BigInt(row.shares[1])] as const,
     [0n, 0n] as readonly [bigint, bigint],
   )
   const reached = reachedOf(shares, papers)
-  const discrimination = discriminationOf(counted.map(momentsOf).reduce(addMoments, NO_MOMENTS))
+  const discrimination = discriminationOf(measured.map(momentsOf).reduce(addMoments, NO_MOMENTS))
   const { question, results, answered, choices, wrongTexts } = report
   return {
     ...report,

@@ -11,7 +11,7 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { licencePackages, licences } from '../../schema/licences.ts'
-import { classDays, schoolDays } from '../../schema/reports.ts'
+import { schoolDays } from '../../schema/reports.ts'
 import { students } from '../../schema/students.ts'
 import { schoolStorage } from '../../schema/uploads.ts'
 import { isQuiet } from '../classes/classes.scope.ts'
@@ -20,7 +20,7 @@ import { notSeenSince } from '../staff/staff.scope.ts'
 import { schoolActivities } from './activities.store.ts'
 import { handedInOn, meanOf, twoWeeks } from './home.view.ts'
 import { listOf, topOfSchool, topTeachersOf } from './home-parts.store.ts'
-import { type DayFigures, dayFigures, since, today } from './weeks.store.ts'
+import { type DayFigures, dayFigures, daysOf, since, today } from './weeks.store.ts'
 
 const DAY_MS = 86_400_000
 const open = sql`${classes.status} = 'open' and ${classes.type} = 'study'`
@@ -136,9 +136,8 @@ function gradesOf(schoolId: string, now: Date): SQL {
         left join known on known.id = ${classStudents.studentId}
         where ${ofSchool} group by 1, 2) of_grade group by 1
     ) pupils left join (
-      select ${classes.grade} as grade, sum(expected)::int as expected, sum(done)::int as done, sum(mark_sum)::float8 as mark_sum,
-        sum(marks)::int as marks
-      from ${classDays} join ${classes} on ${classes.id} = ${classDays.classId}
-      where ${ofSchool} and ${since(sql`${classDays.day}`, now, HOME.days)} and ${classDays.day} < ${today(now)} group by 1
+      select grade, sum(expected)::int as expected, sum(done)::int as done, sum(mark_sum)::float8 as mark_sum, sum(marks)::int as marks
+      from ${daysOf(sql`(select ${classes.id}, ${classes.grade} as grade from ${classes} where ${ofSchool} offset 0)`, now, HOME.days)}
+      where day < ${today(now)} group by 1
     ) work using (grade)`
 }

@@ -23,7 +23,7 @@ export const open = sql`${classes.status} = 'open' and ${classes.type} = 'study'
 export const at = (now: Date, after = 0) => sql`${new Date(now.getTime() + after).toISOString()}::timestamptz`
 const ofHomework = sql`${homeworks.id} as "_id", ${homeworks.name}, ${homeworks.classId} as "classId",
   ${classes.name} as "className", ${asInstant(homeworks.endAt)} as "endAt"`
-export const homeworkOf = (where: SQL) =>
+const homeworkOf = (where: SQL) =>
   sql`from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId} where ${where}`
 
 export const hasHandedIn = sql`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
@@ -36,12 +36,13 @@ export const within = ({ viewer, scopesOf }: Rights, action: Parameters<Rights['
  * The homework of the classes of a condition, looked up class by class: what is counted of each is counted for these alone, and not for
  * all that ends in these days in any school, as a plan that is kept for every caller would have it.
  */
-const ownHomework = (ofClasses: SQL, where: SQL = sql`true`) => sql`
+export const ownHomework = (ofClasses: SQL, where: SQL = sql`true`) => sql`
   taught as materialized (select ${classes.id}, ${classes.name} from ${classes} where ${ofClasses}),
   own as materialized (
-    select given."_id", given.name, taught.id as "classId", taught.name as "className", given.reading, given."endAt"
+    select given."_id", given.name, taught.id as "classId", taught.name as "className", given.reading, given."totalPoint", given."endAt"
     from taught cross join lateral (
-      select ${homeworks.id} as "_id", ${homeworks.name}, ${isReading} as reading, ${asInstant(homeworks.endAt)} as "endAt"
+      select ${homeworks.id} as "_id", ${homeworks.name}, ${isReading} as reading,
+        ${homeworks.totalPoint} as "totalPoint", ${asInstant(homeworks.endAt)} as "endAt"
       from ${homeworks} where ${homeworks.classId} = taught.id and ${where} offset 0) given
   )`
 
@@ -50,7 +51,7 @@ export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, 
   const { now } = caller
   const marking = sql`
     with ${ownHomework(within(caller, 'submission.score'))}
-    select own.*, waits.count from own cross join lateral (
+    select own."_id", own.name, own."classId", own."className", own.reading, own."endAt", waits.count from own cross join lateral (
       select count(distinct ${attempts.studentId})::int as count from ${attempts}
       where ${attempts.homeworkId} = own."_id" and ${attempts.state} = 'submitted') waits
     where waits.count > 0 order by own."endAt", own."_id" limit ${TODAY.each}`
@@ -60,7 +61,7 @@ export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, 
       sql`${within(caller, 'homework.write')} and ${open}`,
       sql`${isSeenByStudents(now)} and ${homeworks.endAt} between ${at(now, -TODAY.overdueMs)} and ${at(now, TODAY.soonMs)}`,
     )}
-    select own.*, waits.count from own cross join lateral (
+    select own."_id", own.name, own."classId", own."className", own.reading, own."endAt", waits.count from own cross join lateral (
       select ${keptOr(
         { homework: sql`own."_id"`, eClass: sql`own."classId"` },
         sql`${homeworkCounts.missing}`,

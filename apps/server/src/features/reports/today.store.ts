@@ -15,7 +15,7 @@ import { countsByMark } from './class-days.store.ts'
 import { twoWeeks } from './home.view.ts'
 import { followedIn, listOf, topOfClasses } from './home-parts.store.ts'
 import { isChanging, keptOr } from './kept-counts.store.ts'
-import { at, hasHandedIn, homeworkOf, open, readOwnPapers, toDosOf, within } from './to-dos.store.ts'
+import { at, hasHandedIn, open, ownHomework, readOwnPapers, toDosOf, within } from './to-dos.store.ts'
 import { type DayFigures, dayFigures, ofClasses } from './weeks.store.ts'
 
 /** The open classes that the caller teaches, by grade and name, each with the homework that ends next. */
@@ -51,27 +51,24 @@ function taughtClasses(caller: Caller): SQL {
 function newMarks(caller: Caller): SQL {
   const { now } = caller
   return sql`
-    with recent as materialized (
-      select ${homeworks.id}, ${homeworks.name}, ${homeworks.totalPoint} as total_point, ${classes.id} as class_id,
-        ${classes.name} as class_name
-      ${homeworkOf(sql`${within(caller, 'homework.write')} and ${open} and ${isSeenByStudents(now)}
-        and ${homeworks.startAt} > ${at(now, -TODAY.newMs)} and ${homeworks.totalPoint} > 0 and not ${isReading}`)}
-    )
-    select recent.id as "_id", recent.name, recent.class_id as "classId", recent.class_name as "className",
-      marks."averageMark", marks.counts
-    from recent cross join lateral (
+    with ${ownHomework(
+      sql`${within(caller, 'homework.write')} and ${open}`,
+      sql`${isSeenByStudents(now)} and ${homeworks.startAt} > ${at(now, -TODAY.newMs)} and ${homeworks.totalPoint} > 0 and not ${isReading}`,
+    )}
+    select own."_id", own.name, own."classId", own."className", marks."averageMark", marks.counts
+    from own cross join lateral (
       select ${homeworkCounts.markedAt} as at, ${homeworkCounts.marked} as pupils, ${homeworkCounts.average}::float8 as "averageMark",
         to_json(${homeworkCounts.marks}) as counts
-      from ${homeworkCounts} where ${homeworkCounts.homeworkId} = recent.id and not ${isChanging(sql`recent.class_id`)}
+      from ${homeworkCounts} where ${homeworkCounts.homeworkId} = own."_id" and not ${isChanging(sql`own."classId"`)}
       union all
       select max(at), count(*), round(avg(mark), 2)::float8, json_build_array(${countsByMark}) from (
-        select max(${attempts.score}) / recent.total_point * ${FULL_MARK}::int as mark,
+        select max(${attempts.score}) / own."totalPoint" * ${FULL_MARK}::int as mark,
           max(greatest(${attempts.submittedAt}, ${attempts.scoredAt}, ${attempts.returnedAt})) as at
-        from ${attempts} where ${attempts.homeworkId} = recent.id and ${attempts.state} = 'graded'
-          and (${isChanging(sql`recent.class_id`)} or not exists (select from ${homeworkCounts} where ${homeworkCounts.homeworkId} = recent.id))
+        from ${attempts} where ${attempts.homeworkId} = own."_id" and ${attempts.state} = 'graded'
+          and (${isChanging(sql`own."classId"`)} or not exists (select from ${homeworkCounts} where ${homeworkCounts.homeworkId} = own."_id"))
         group by ${attempts.studentId}) of_pupil
     ) marks
-    where marks.pupils > 0 order by marks.at desc, recent.id limit ${TODAY.marks}`
+    where marks.pupils > 0 order by marks.at desc, own."_id" limit ${TODAY.marks}`
 }
 
 type Row = Pick<Home, 'marks' | 'top' | 'followed' | 'activities'> & {

@@ -87,8 +87,8 @@ export async function readBeginning(db: Db, schoolId: string): Promise<Omit<Firs
       exists (select from ${classes} where ${ofSchool}
         and exists (select from ${approved} and ${students.userId} is not null)) as cards,
       (select ${classes.id} from ${classes} where ${ofSchool} and ${classes.status} = 'open'
-        -- Looked up class by class, and not once for all pupils of any school.
-        order by exists (select from ${approved} and ${students.userId} is null offset 0) desc, ${classes.createdAt}, ${classes.id}
+        -- Looked up class by class, and not once for all pupils of any school. Until somebody has an account, none of these has one.
+        order by exists (select from ${approved} offset 0) desc, ${classes.createdAt}, ${classes.id}
         limit 1) as "classId"`)
   return rows[0] as (typeof rows)[number]
 }
