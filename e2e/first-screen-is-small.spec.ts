@@ -11,18 +11,18 @@ const SCREENS = [
   { path: '/em', username: 'hocsinh01', most: 155_000 },
   { path: '/lop-hoc', username: 'giaovien', most: 182_000 },
   { path: '/giao-vien', username: 'hieutruong', most: 185_000 },
-  // The aim of each is 220 kB in 12 files: who teaches has the bytes, nobody the files.
-  { path: '/', username: 'giaovien', most: 220_000, files: 40 },
-  { path: '/', username: 'giamdoc', most: 224_000, files: 44 },
-  { path: '/', username: 'hieutruong', most: 228_000, files: 50 },
+  { path: '/', username: 'giaovien', most: 220_000 },
+  // What draws the formulas of its weakest questions comes when they are scrolled to.
+  { path: '/', username: 'totruong', most: 220_000, height: 768 },
+  { path: '/', username: 'giamdoc', most: 220_000 },
+  { path: '/', username: 'hieutruong', most: 220_000 },
 ] as const
 
-for (const screen of SCREENS) {
-  const { path, username, most } = screen
-  const mostFiles = 'files' in screen ? screen.files : MOST_FILES
-  test(`${path} of ${username ?? 'a visitor'} fetches at most ${most / 1000} kB of script in ${mostFiles} files`, async ({
+for (const { path, username, most, ...screen } of SCREENS) {
+  test(`${path} of ${username ?? 'a visitor'} fetches at most ${most / 1000} kB of script in ${MOST_FILES} files`, async ({
     page,
   }) => {
+    if ('height' in screen) await page.setViewportSize({ width: 1366, height: screen.height })
     if (username) await enterAs(page, username)
     const scripts = countScripts(page)
     await page.goto(path)
@@ -31,7 +31,7 @@ for (const screen of SCREENS) {
     const { bytes, files } = scripts()
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(most)
-    expect(files).toBeLessThanOrEqual(mostFiles)
+    expect(files).toBeLessThanOrEqual(MOST_FILES)
   })
 }
 

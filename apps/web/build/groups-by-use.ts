@@ -8,7 +8,9 @@ const icons = (names: string) => new RegExp(`/@tabler/icons-react/dist/esm/icons
  */
 const USES: Readonly<Record<string, readonly RegExp[]>> = {
   'words-vi': [/\/(shared\/i18n|app)\/texts\.vi\.ts$/],
+  'home-words-vi': [/\/features\/(reports|news|setup)\/texts\.vi\.ts$/],
   'words-en': [/\/((shared\/i18n|app)\/texts\.en|app\/english-texts)\.ts$/],
+  'home-words-en': [/\/features\/(reports|news|setup)\/texts\.en\.ts$/],
   // Every screen.
   common: [
     /\/shared\/ui\/(links|brand-mark|lazy-dialog)\.tsx$/,
@@ -27,13 +29,13 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   form: [/\/@mantine\/form\//],
   // Pupils and staff.
   base: [
-    /\/shared\/ui\/(list-states|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
+    /\/shared\/ui\/(list-states|mark|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
     /\/shared\/format\/format\.ts$/,
     /\/app\/((account-popover|bell-slot)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
     /\/shared\/ui\/use-root-mark\.ts$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
-    icons('Send|School|Home|Plus|X|ArrowRight|ClipboardList|ListCheck'),
+    icons('Send|School|Home|Plus|X|ArrowRight|ClipboardList|Clock|ListCheck'),
   ],
   detail: [
     /\/shared\/ui\/(detail-frame\.tsx|page-title\.ts)$/,
@@ -50,18 +52,30 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
     /\/app\/(main-layout|staff-routes)\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,
-    /\/features\/(rosters\/rosters|students\/(export-button|student-words))\.tsx?$/,
+    /\/features\/(rosters\/rosters|students\/(export-button|student-words)|homework\/assign\/assign-button)\.tsx?$/,
+    /\/contract\/src\/reports\/endpoints\.ts$/,
     /\/use-disclosure\.mjs$/,
-    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|regrades|reports|room-results|rooms|school-books|screens|setup|student-merges|uploads|(?:exam-vault|homework)\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,
+    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|student-merges|uploads|(?:exam-vault|homework)\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,
     icons(
       'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Books|CalendarOff|Chalkboard|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|FileSpreadsheet|HelpCircle|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Pencil|Phone|PlugConnectedX|Refresh|SearchOff|Settings|TableImport|Trash|User(Plus|Shield|s)',
     ),
   ],
-  // What exams and homework ask, and no other list.
+  // What exams, homework and the first page of staff use, and no other list.
   exams: [
     /\/contract\/src\/(exam-vault|homework)\/endpoints\.ts$/,
     /\/features\/exam-vault\/vault-words\.tsx?$/,
-    icons('Eye|FileText|Folder(?:s|Open)?'),
+    /\/shared\/(marks\/distribution|format\/born-among|ui\/(record-menu|copy-button|copy-text|use-copy|only-here-note))\.tsx?$/,
+    component('Code'),
+    icons(
+      'AlertTriangle|BuildingCommunity|ClipboardPlus|CreditCard|Database|Eye|FileText|Folder(?:s|Open)?|Login|Message|MessageCircle|PencilCheck|Pinned|UserCheck',
+    ),
+  ],
+  // The first page of staff, with the news below it.
+  home: [
+    /\/screens\/home\.tsx$/,
+    /\/features\/reports\/(today|home)\/[\w.-]+$/,
+    /\/features\/(setup\/first-steps|news\/(news|newest-news|news-row|news-menu|news-words|mutations)|notices\/notices|paper-imports\/board-link|reports\/order)\.[a-z.]+$/,
+    /\/contract\/src\/(news\/endpoints|reports\/limits)\.ts$/,
   ],
   // What opens over a page.
   overlay: [component('FocusTrap|Portal|Overlay|Popover')],
@@ -76,8 +90,10 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   // What no list shows.
   signs: [
     /\/shared\/(format\/format-length\.ts|undo\/|keys\/use-key-list)/,
-    icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+'),
+    icons('(?!Cloud|Confetti|History|Ticket|Circle)\\w+'),
   ],
+  // Rich text that is read, and no question.
+  'rich-text': [/\/shared\/ui\/rich-text\/rich-text\.tsx$/],
   // How far an answer is.
   parts: [/\/questions\/src\/(parts|types\/[\w-]+\/(given|parts))\.ts$/],
   questions: [/\/features\/questions\/question-(review|player)\.tsx$/],

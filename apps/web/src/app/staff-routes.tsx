@@ -63,7 +63,7 @@ const contest = <const Path extends string>(path: Path, title: 'tRcvContest' | '
 export const staffScreens = [
   screen('/', 'home', {
     title: 'home',
-    texts: ['classes', 'homework', 'reports'],
+    texts: ['reports'],
     search: searchParams({ departmentId: id }),
   }),
   screen('truong-hoc/$tab', 'school', {

@@ -354,7 +354,7 @@ it('leads from a draft to its questions where it has none, and gives it where it
   expect(
     (await screen.findByRole('link', { name: 'Soạn câu hỏi cho bài Nháp 50' })).getAttribute('href'),
   ).toBe(`/lop-hoc/${classId}/btvn-cau-hoi?homeworkUid=${idOf(50)}`)
-  expect(screen.getByRole('button', { name: 'Giao bài Nháp 51 cho học sinh' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Giao bài Nháp 51 cho học sinh' })).toBeTruthy()
   expect(screen.queryByText(/Nháp 58/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Xem thêm 4 việc' }))
   expect(screen.getByText(/Nháp 58/)).toBeTruthy()

@@ -5,10 +5,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasRole, isChief, useAccount } from '../features/account/account.ts'
-import { OpenClassesCard } from '../features/classes/home-cards.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
-import { EndingSoonCard } from '../features/homework/home-cards.tsx'
 import { NewestNews } from '../features/news/news.ts'
+import { Activities } from '../features/reports/home/activities.tsx'
+import { BigActs } from '../features/reports/home/big-acts.tsx'
+import { EndingSoon } from '../features/reports/home/ending-soon.tsx'
+import { GroupHome } from '../features/reports/home/group-home.tsx'
+import { TaughtPeople } from '../features/reports/home/people.tsx'
+import { SchoolHome } from '../features/reports/home/school-home.tsx'
+import { SubjectHome } from '../features/reports/home/subject-home.tsx'
 import { Today } from '../features/reports/today/today.tsx'
 import { formatDate, hourInVietnam, toWallClock } from '../shared/format/format.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
@@ -21,18 +26,19 @@ import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { ReadingState } from '../shared/ui/reading-state.tsx'
 
 const route = getRouteApi('/shell/')
-const loadAbove = () => import('../features/reports/home/above.ts')
-const SchoolHome = lazyPart(async () => (await loadAbove()).SchoolHome)
-const GroupHome = lazyPart(async () => (await loadAbove()).GroupHome)
-const BigActs = lazyPart(async () => (await loadAbove()).BigActs)
-// It shows questions, for which more is needed.
-const SubjectHome = lazyPart(
-  async () => (await import('../features/reports/home/subject-home.tsx')).SubjectHome,
-)
-const loadTaught = () => import('../features/reports/home/taught.ts')
-const TaughtPeople = lazyPart(async () => (await loadTaught()).TaughtPeople)
-const Activities = lazyPart(async () => (await loadTaught()).Activities)
-const FirstSteps = lazyPart(async () => (await import('../features/setup/first-steps.tsx')).FirstSteps)
+// Few have these: they bring their words.
+const OpenClassesCard = lazyPart(async () => {
+  const words = loadTexts(['classes'])
+  const { OpenClassesCard } = await import('../features/classes/home-cards.tsx')
+  await words
+  return OpenClassesCard
+})
+const FirstSteps = lazyPart(async () => {
+  const words = loadTexts(['setup'])
+  const { FirstSteps } = await import('../features/setup/first-steps.tsx')
+  await words
+  return FirstSteps
+})
 
 const SchoolDialog = lazyDialog(async () => {
   const words = loadTexts(['organisation'])
@@ -82,13 +88,11 @@ export function HomeScreen() {
           </Text>
         </div>
         {(leads || chief) && (
-          <Suspense>
-            <BigActs
-              notifies={leads}
-              quiet={beginsSchool}
-              SchoolDialog={query.data?.group?.can.create === true && SchoolDialog}
-            />
-          </Suspense>
+          <BigActs
+            notifies={leads}
+            quiet={beginsSchool}
+            SchoolDialog={query.data?.group?.can.create === true && SchoolDialog}
+          />
         )}
         {/* On a phone it stands under the thumb, in the bar. */}
         {can.assign && (
@@ -132,7 +136,7 @@ function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof re
         <TaughtPeople today={today} withTop={!school} />
       )}
       {subject && <SubjectHome subject={subject} />}
-      {subject && <EndingSoonCard ending={subject.ending} />}
+      {subject && <EndingSoon ending={subject.ending} />}
       {today && !school && today.activities.length > 0 && <Activities activities={today.activities} />}
       {!today && classes}
     </>

@@ -408,12 +408,4 @@ export const texts: Words<typeof source> = {
     give: 'Give',
     giveIt: 'Give {{name}} to the students',
   },
-  home: {
-    mark: 'Mark',
-    markIt: 'Mark {{name}}',
-    title: 'Homework ending soon',
-    overdue: 'Past the deadline, late work still taken',
-    submitted: '{{done}}/{{total}} handed in',
-    read: '{{done}}/{{total}} have read it',
-  },
 }

@@ -386,14 +386,6 @@ export const texts = {
     give: 'Giao',
     giveIt: 'Giao bài {{name}} cho học sinh',
   },
-  home: {
-    mark: 'Chấm bài',
-    markIt: 'Chấm bài {{name}}',
-    title: 'Bài tập sắp hết hạn',
-    overdue: 'Đã hết hạn, còn nhận bài muộn',
-    submitted: 'Đã nộp {{done}}/{{total}}',
-    read: 'Đã đọc {{done}}/{{total}}',
-  },
 } as const
 
 declare module 'i18next' {

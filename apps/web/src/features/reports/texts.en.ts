@@ -256,6 +256,12 @@ export const texts: Words<typeof source> = {
     gave: '{{given}} homework, {{classes}} classes',
     hint: 'By what their classes handed in over the last 4 weeks, then in time, from 4 homework given. This grades nobody.',
   },
+  ending: {
+    title: 'Homework ending soon',
+    overdue: 'Past the deadline, late work still taken',
+    submitted: '{{done}}/{{total}} handed in',
+    read: '{{done}}/{{total}} have read it',
+  },
   weakest: {
     title: "The subject's weakest questions",
     question: 'Question {{number}}',

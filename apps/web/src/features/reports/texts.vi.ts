@@ -215,6 +215,12 @@ export const texts = {
     gave: '{{given}} bài, {{classes}} lớp',
     hint: 'Theo tỉ lệ nộp bài của các lớp trong 4 tuần qua, rồi đúng hạn, từ 4 bài đã giao. Không phải xếp loại giáo viên.',
   },
+  ending: {
+    title: 'Bài tập sắp hết hạn',
+    overdue: 'Đã hết hạn, còn nhận bài muộn',
+    submitted: 'Đã nộp {{done}}/{{total}}',
+    read: 'Đã đọc {{done}}/{{total}}',
+  },
   weakest: {
     title: 'Câu hỏi làm kém nhất của môn',
     question: 'Câu {{number}}',

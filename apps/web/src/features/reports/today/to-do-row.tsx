@@ -10,12 +10,12 @@ import {
   IconPencilCheck,
   IconUserCheck,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatDay } from '../../../shared/format/format.ts'
 import layout from '../../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
-import { usePublishing } from '../../homework/homework.ts'
+import { GiveDraft } from '../../homework/homework.ts'
 import { boardOf } from '../../paper-imports/paper-imports.ts'
 import type { ToDo } from './to-dos.ts'
 import classes from './today.module.css'
@@ -180,11 +180,10 @@ function Paper({ of }: Of<'papers'>) {
   )
 }
 
-/** A draft is given by its press; one without questions is written first. */
+/** A draft is given by its press, for which its code comes beside the others; one without questions is written first. */
 function Draft({ of }: Of<'drafts'>) {
   const { t } = useTranslation('reports')
   const { _id, name, classId, className, kind, questions, createdAt } = of
-  const { publish, busy } = usePublishing(of)
   return (
     <Row
       icon={IconPencil}
@@ -203,14 +202,17 @@ function Draft({ of }: Of<'drafts'>) {
           {t('today.write')}
         </ButtonLink>
       ) : (
-        <Button
-          {...VERB}
-          loading={busy}
-          onClick={() => void publish()}
-          aria-label={t('today.giveIt', { name })}
+        <Suspense
+          fallback={
+            <Button {...VERB} disabled aria-label={t('today.giveIt', { name })}>
+              {t('today.give')}
+            </Button>
+          }
         >
-          {t('today.give')}
-        </Button>
+          <GiveDraft {...VERB} homework={of} aria-label={t('today.giveIt', { name })}>
+            {t('today.give')}
+          </GiveDraft>
+        </Suspense>
       )}
     </Row>
   )

@@ -2,10 +2,10 @@ import type { EndingHomework } from '@bangxanh/contract/reports/home-schemas.ts'
 import { Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDeadline } from '../../shared/format/format.ts'
-import layout from '../../shared/ui/layout.module.css'
-import { AnchorLink } from '../../shared/ui/links.tsx'
-import classes from './home-cards.module.css'
+import { formatDeadline } from '../../../shared/format/format.ts'
+import layout from '../../../shared/ui/layout.module.css'
+import { AnchorLink } from '../../../shared/ui/links.tsx'
+import classes from './ending-soon.module.css'
 
 const SHOWN = 5
 
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** Homework of colleagues whose end comes soon, and apart from it what is over and still taken; not there when there is none. */
-export function EndingSoonCard({ ending }: Props) {
-  const { t } = useTranslation('homework')
+export function EndingSoon({ ending }: Props) {
+  const { t } = useTranslation('reports')
   const isOver = ({ endAt }: EndingHomework) => Date.parse(endAt) <= Date.now()
   return (
     <>
-      <HomeCard title={t('home.title')} of={ending.filter(one => !isOver(one))} />
-      <HomeCard title={t('home.overdue')} of={ending.filter(isOver)} />
+      <Ending title={t('ending.title')} of={ending.filter(one => !isOver(one))} />
+      <Ending title={t('ending.overdue')} of={ending.filter(isOver)} />
     </>
   )
 }
@@ -31,8 +31,8 @@ interface CardProps {
   readonly of: readonly EndingHomework[]
 }
 
-function HomeCard({ title, of }: CardProps) {
-  const { t } = useTranslation('homework')
+function Ending({ title, of }: CardProps) {
+  const { t } = useTranslation('reports')
   const heading = useId()
   if (of.length === 0) return null
   return (
@@ -43,15 +43,15 @@ function HomeCard({ title, of }: CardProps) {
       <ul className={`${layout.ruled} ${classes.list}`}>
         {of.slice(0, SHOWN).map(homework => (
           <li key={homework._id}>
-            <HomeRow homework={homework} hint={homework.className}>
+            <EndingRow homework={homework} hint={homework.className}>
               <span className={classes.left}>{formatDeadline(homework.endAt)}</span>
               <span className={`${layout.muted} ${layout.small}`}>
-                {t(homework.reading ? 'home.read' : 'home.submitted', {
+                {t(homework.reading ? 'ending.read' : 'ending.submitted', {
                   done: homework.handedIn,
                   total: homework.expected,
                 })}
               </span>
-            </HomeRow>
+            </EndingRow>
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-function HomeRow({ homework, hint, children }: RowProps) {
+function EndingRow({ homework, hint, children }: RowProps) {
   const { _id, classId, name } = homework
   return (
     <AnchorLink
