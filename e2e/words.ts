@@ -68,6 +68,8 @@ import { texts as schoolBooksEn } from '../apps/web/src/features/school-books/te
 import { texts as schoolBooksVi } from '../apps/web/src/features/school-books/texts.vi.ts'
 import { texts as seatEntryEn } from '../apps/web/src/features/seat-entry/texts.en.ts'
 import { texts as seatEntryVi } from '../apps/web/src/features/seat-entry/texts.vi.ts'
+import { texts as sittingsEn } from '../apps/web/src/features/sittings/texts.en.ts'
+import { texts as sittingsVi } from '../apps/web/src/features/sittings/texts.vi.ts'
 import { texts as staffEn } from '../apps/web/src/features/staff/texts.en.ts'
 import { texts as staffVi } from '../apps/web/src/features/staff/texts.vi.ts'
 import { texts as studentsEn } from '../apps/web/src/features/students/texts.en.ts'
@@ -112,6 +114,7 @@ export const words = {
     schoolBooks: schoolBooksVi,
     seatEntry: seatEntryVi,
     rankings: rankingsVi,
+    sittings: sittingsVi,
     students: studentsVi,
     vault: vaultVi,
     shared: sharedVi,
@@ -151,6 +154,7 @@ export const words = {
     schoolBooks: schoolBooksEn,
     seatEntry: seatEntryEn,
     rankings: rankingsEn,
+    sittings: sittingsEn,
     students: studentsEn,
     vault: vaultEn,
     shared: sharedEn,

@@ -55,7 +55,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/features\/(rosters\/rosters|students\/(export-button|student-words)|homework\/assign\/assign-button)\.tsx?$/,
     /\/contract\/src\/reports\/endpoints\.ts$/,
     /\/use-disclosure\.mjs$/,
-    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|student-merges|uploads|(?:exam-vault|homework)\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,
+    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|sittings|student-merges|uploads|(?:exam-vault|homework)\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,
     icons(
       'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Books|CalendarOff|Chalkboard|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|FileSpreadsheet|HelpCircle|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Pencil|Phone|PlugConnectedX|Refresh|SearchOff|Settings|TableImport|Trash|User(Plus|Shield|s)',
     ),

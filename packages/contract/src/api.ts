@@ -35,6 +35,7 @@ import * as rosters from './rosters/endpoints.ts'
 import * as schoolBooks from './school-books/endpoints.ts'
 import * as screens from './screens/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
+import * as sittings from './sittings/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as studentMerges from './student-merges/endpoints.ts'
 import * as students from './students/endpoints.ts'
@@ -78,6 +79,7 @@ export const api = {
   schoolBooks,
   screens,
   setup,
+  sittings,
   staff,
   studentMerges,
   students,

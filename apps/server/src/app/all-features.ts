@@ -35,6 +35,7 @@ import { feature as rosters } from '../features/rosters/public.ts'
 import { feature as schoolBooks } from '../features/school-books/public.ts'
 import { feature as screens } from '../features/screens/public.ts'
 import { feature as setup } from '../features/setup/public.ts'
+import { feature as sittings } from '../features/sittings/public.ts'
 import { feature as staff } from '../features/staff/public.ts'
 import { feature as studentMerges } from '../features/student-merges/public.ts'
 import { feature as students } from '../features/students/public.ts'
@@ -89,5 +90,6 @@ export const FEATURES = [
   regrades,
   reports,
   roomResults,
+  sittings,
   studentMerges,
 ]

@@ -1,4 +1,5 @@
 import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
+import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import {
   addContestQuestions,
   addParticipants,
@@ -10,9 +11,11 @@ import {
   saveContestAnswers,
   updateContest,
 } from '@bangxanh/contract/contests/endpoints.ts'
+import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { markEssay, rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import { makeSittings } from '@bangxanh/contract/sittings/endpoints.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { answerOf } from './answer-of.ts'
 import type { SchoolAtWork } from './at-work.ts'
@@ -21,7 +24,6 @@ import { done, type Filling, sideBySide } from './filling.ts'
 import { choose, compose, write } from './question-words.ts'
 import { MINUTE, schoolTime } from './school-days.ts'
 
-const tex = String.raw
 const params = { contestArea: 'rtcontests' } as const
 
 /** The one that is over. Its second question has a misprint, which is announced. */
@@ -53,14 +55,6 @@ const ESSAYS = [
     html: '<p>Tình đồng đội là yêu thương nhau lúc khó khăn. Các anh bộ đội cùng đứng gác trong đêm rừng hoang sương muối.</p>',
     points: 2.5,
   },
-]
-
-const MATHS: readonly QuestionDraft[] = [
-  choose(tex`Nghiệm của \(3x-12=0\) là`, tex`\(x=4\)`, [tex`\(x=-4\)`, tex`\(x=9\)`, tex`\(x=36\)`], 1),
-  choose(tex`\(\sqrt{0{,}25}\) bằng`, '0,5', ['0,05', '0,125', '5'], 0),
-  choose('Hệ số góc của \\(y=-2x+5\\) là', '−2', ['2', '5', '−5'], 3),
-  write(tex`Tính \((x+3)^2\) tại \(x=2\).`, ['25']),
-  choose('Góc nội tiếp chắn nửa đường tròn bằng', '90°', ['45°', '60°', '180°'], 2),
 ]
 
 interface Exam {
@@ -101,22 +95,38 @@ async function make({ filling, admin }: SchoolAtWork, exam: Exam): Promise<strin
 const openWaitingRoom = ({ filling, admin }: SchoolAtWork, contestId: string, at: Date) =>
   done(filling.as(admin, at).call(updateContest, { params, body: { _id: contestId, status: 'prepare' } }))
 
-const SEATS = 30
+const COMING = { classes: ['9A1 Toán', '9A2 Toán'], exams: 'Toán 9', sittings: 2 } as const
 
-/** One that is about to be: its waiting room is open, so that lists and cards can be printed. */
-async function fillComingExam(school: SchoolAtWork): Promise<void> {
-  const { filling, homes } = school
-  const candidates = (homes.get('9A1') ?? []).slice(0, SEATS)
-  const contestId = await make(school, {
-    name: 'Kiểm tra giữa kì Toán 9',
-    subject: 'math',
-    startAt: schoolTime(filling.today, 1, 7.5),
-    madeAt: schoolTime(filling.today, -3, 15),
-    questions: MATHS,
-    halls: [{ name: 'Phòng máy 1', places: SEATS + 2, proctor: 'giaovien' }],
-    studentIds: candidates.map(({ studentId }) => studentId),
-  })
-  await openWaitingRoom(school, contestId, schoolTime(filling.today, -1, 16))
+/** An examination in two sittings: the waiting room of the first is open, so that lists and cards can be printed. */
+async function fillComingExam({ filling, admin, ...school }: SchoolAtWork): Promise<void> {
+  const madeAt = schoolTime(filling.today, -3, 15)
+  const as = filling.as(admin, madeAt)
+  const page = { page: 1, limit: 50 } as const
+  const { classes } = await done(as.call(listClasses, { query: { ...page, status: 'open' } }))
+  const { list: exams } = await done(
+    as.call(listExams, { query: { page: 1, limit: COMING.sittings, search: COMING.exams } }),
+  )
+  const classIds = classes
+    .filter(({ name }) => COMING.classes.some(one => one === name))
+    .map(({ _id }) => _id)
+  const { contests } = await done(
+    as.call(makeSittings, {
+      body: {
+        ...{ do: true, published: true, name: 'Kiểm tra giữa kì Toán 9', subject: 'math' },
+        ...{ examIds: exams.map(({ _id }) => _id), classIds, minutes: MINUTES },
+        rooms: [
+          {
+            ...{ name: 'Phòng máy 1', machines: 45 },
+            proctorIds: [(await idOf(filling, 'giaovien', madeAt)) as never],
+          },
+        ],
+        startAt: schoolTime(filling.today, 1, 7.5).toISOString(),
+      },
+    }),
+  )
+  const [first] = contests
+  if (!first) throw new Error('No sitting was made.')
+  await openWaitingRoom({ filling, admin, ...school }, first._id, schoolTime(filling.today, -1, 16))
 }
 
 const PER_HALL = 14
@@ -200,7 +210,7 @@ async function rank(
   await done(as.call(rankContest, { params: { ...params, contestId }, body: {} }))
 }
 
-/** Two exams of the school: one over and ranked, one whose waiting room is open. */
+/** Two exams of the school: one over and ranked, one in two sittings whose first waiting room is open. */
 export async function fillExams(school: SchoolAtWork): Promise<void> {
   await fillPastExam(school)
   await fillComingExam(school)

@@ -40,6 +40,9 @@ export const contests = pgTable('contest', {
   boards: text().$type<Boards>().notNull().default('none'),
   /** Null: not an exam. */
   results: text().$type<ExamResults>(),
+  /** Of which examination it is a sitting, and which one. */
+  seriesId: uuid(),
+  sitting: smallint(),
   /** Points that are given on paper, beside those of the questions. */
   paperTotal: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   questionCount: integer().notNull().default(0),
@@ -85,6 +88,12 @@ export const contestParticipants = pgTable(
     joinedAt: instant().notNull(),
     /** Null: nothing was written there. */
     paperPoints: numeric({ precision: 10, scale: 4 }),
+    /** Given to this one beyond their time, from the beginning on. */
+    extraMinutes: smallint().notNull().default(0),
+    /** Of the contest; the database says it. */
+    seriesId: uuid(),
+    /** Of a sitting: false of who was absent there and sits in another one. */
+    sits: boolean().notNull().default(true),
     edition: integer().notNull().default(1),
   },
   table => [primaryKey({ columns: [table.contestId, table.studentId] })],

@@ -153,6 +153,11 @@ export const staffScreens = [
     texts: ['contests', 'classes'],
     search: contestSearch.validate,
   }),
+  screen('trung-tam-khao-thi/xep-ca', 'exam-sittings', {
+    title: 'rtContest',
+    texts: ['sittings', 'contests', 'classes'],
+    search: searchParams({ seriesId: id }),
+  }),
   contest('trung-tam-khao-thi/$contestId', 'rtContest'),
   screen('giam-khao/$roomId', 'judge', {
     title: 'tRcvContest',

@@ -251,7 +251,10 @@ function Questions({ contest }: { readonly contest: Contest }) {
   const { _id: contestId, can } = contest
   const exam = isExam(contest)
   const upload = useContestUpload(contestId, contest)
-  if (!can.readQuestions) return <EmptyState title={t(exam ? 'exam.hidden' : 'questions.hidden')} />
+  if (!can.readQuestions) {
+    if (contest.keysWait) return <EmptyState title={t('sittings.keysWait')} />
+    return <EmptyState title={t(exam ? 'exam.hidden' : 'questions.hidden')} />
+  }
   if (!can.editQuestions)
     return (
       <Stack>

@@ -380,6 +380,7 @@ const ofTaking = [
   errors.E_CONTEST_STARTED,
   errors.E_CONTEST_FULL,
   errors.E_NOT_IN_AUDIENCE,
+  errors.E_SITS_TWICE,
   errors.E_TEAM_FULL,
 ] as const
 
@@ -477,7 +478,7 @@ export const joinContest = post('/learn/contests/join', {
   changes: ['contest'],
   body: z.strictObject({ inviteCode: line(1, CONTEST.code) }),
   reply: { contest: OwnRoom.nullable(), liveExam: OwnRoom.nullable() },
-  errors: [errors.E_INVITE_CODE_UNKNOWN, errors.E_CONTEST_FULL],
+  errors: [errors.E_INVITE_CODE_UNKNOWN, errors.E_CONTEST_FULL, errors.E_SITS_TWICE],
   example: { body: { inviteCode: 'ABC234' } },
 })
 

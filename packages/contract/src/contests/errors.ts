@@ -74,6 +74,16 @@ export const errors = failures({
     vi: 'Có học sinh không thuộc những em được dự thi. Vui lòng chọn lại.',
     en: 'Somebody is not one of those who may take part. Please choose again.',
   },
+  E_SITS_TWICE: {
+    status: 409,
+    vi: '{name} đã có chỗ ở ca thi khác. Mỗi em chỉ thi một ca.',
+    en: '{name} has a place in another sitting. Everybody sits once.',
+  },
+  E_KEYS_WAIT: {
+    status: 409,
+    vi: 'Đáp án và điểm từng câu chờ đến khi ca thi cuối kết thúc được một giờ.',
+    en: 'Right answers and points of single questions wait until the last sitting has been over for an hour.',
+  },
   E_PAPER_POINTS_OVER: {
     status: 409,
     field: 'paperPoints',

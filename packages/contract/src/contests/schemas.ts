@@ -1,11 +1,21 @@
 import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, ContestId, ExamId, HallId, SchoolId, StudentId, TeamId, UserId } from '../kit/ids.ts'
+import {
+  ClassId,
+  ContestId,
+  ExamId,
+  HallId,
+  SchoolId,
+  SeriesId,
+  StudentId,
+  TeamId,
+  UserId,
+} from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { AnyDraft } from '../questions/schemas.ts'
-import { BELL, HALL, ROOM } from '../rooms/limits.ts'
+import { BELL, HALL, PAPER, ROOM } from '../rooms/limits.ts'
 import { RoomAnswerDraft } from '../rooms/schemas.ts'
 import { CONTEST } from './limits.ts'
 import {
@@ -187,6 +197,10 @@ export const Contest = z
     results: z.enum(EXAM_RESULTS).nullable(),
     /** Given on paper, beside the points of the questions. */
     paperTotal: Points,
+    /** Of an exam: of which examination it is a sitting, which one, and of how many. */
+    series: z.object({ _id: SeriesId, name: z.string(), sitting: z.int(), sittings: z.int() }).nullable(),
+    /** Right answers are for its hosts alone, until the last sitting is over with the hour after it. */
+    keysWait: z.boolean(),
     createdBy: Person,
     hosts: z.array(Person),
     judges: z.array(Person),
@@ -267,6 +281,8 @@ export const Participant = z
     points: Points,
     /** Of an exam: what was written on paper; null: nothing. */
     paperPoints: Points.nullable(),
+    /** Of an exam: minutes beyond their time that they begin with. */
+    extraMinutes: z.int(),
     /** Set when the contest ends; equals share it. */
     rank: z.int().nullable(),
     joinedAt: Instant.nullable(),
@@ -288,6 +304,7 @@ export const ParticipantPatch = z.strictObject({
   teamId: TeamId.nullable().optional(),
   board: z.boolean().optional(),
   paperPoints: paperPoints.nullable().optional(),
+  extraMinutes: z.int().min(0).max(PAPER.moreMinutes).optional(),
   hallId: HallId.nullable().optional(),
   ...sawEdition,
 })

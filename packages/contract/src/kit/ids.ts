@@ -23,6 +23,8 @@ export const ContestId = idOf('contest')
 export const TeamId = idOf('team')
 /** A hall of an exam. */
 export const HallId = idOf('hall')
+/** Sittings of an exam that are one examination. */
+export const SeriesId = idOf('series')
 export const AttemptId = idOf('attempt')
 export const DocumentId = idOf('document')
 

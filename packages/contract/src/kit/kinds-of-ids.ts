@@ -40,6 +40,7 @@ export const KINDS_OF_IDS = [
   'school',
   'schoolBook',
   'screen',
+  'series',
   'session',
   'student',
   'studentTransfer',

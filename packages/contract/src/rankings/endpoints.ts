@@ -1,12 +1,14 @@
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
+import { errors as contestErrors } from '../contests/errors.ts'
 import { ContestArea } from '../contests/schemas.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId, ContestId, HallId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
+import { flag } from '../kit/values.ts'
 import { RoomId } from '../rooms/schemas.ts'
 import { errors } from './errors.ts'
 import {
@@ -25,12 +27,15 @@ const area = { contestArea: ContestArea }
 const ofContest = { ...area, contestId: ContestId }
 const shows = ['contest', 'room', 'student', 'class', 'team'] as const
 const ofReading = [E_NOT_CLASS_TEACHER, common.E_RANKING_PROCESSING] as const
+/** Of a sitting: over all sittings of its examination, by the share of what each could have. */
+const whole = { whole: flag.optional() }
 const reply = { ranking: Ranking, rankings: z.array(RankedParticipant) }
 
 export const readRankings = get('/{contestArea}/rankings/{contestId}', {
   action: 'contest.read',
   summary: 'The best of a contest, as many as it says: everybody up to that rank.',
   params: ofContest,
+  query: whole,
   shows,
   reply,
   errors: ofReading,
@@ -42,6 +47,7 @@ export const rankContest = post('/{contestArea}/rankings/{contestId}', {
     'Adds up the scores of an exam that has ended, with the points on paper, and ranks its candidates. One that is ranked stays as it is; a Golden Bell is ranked by its end.',
   changes: ['contest', 'room'],
   params: ofContest,
+  query: whole,
   body: z.strictObject({
     /** Answers that nobody has marked count as nothing. */
     unmarkedAsZero: z.boolean().default(false),
@@ -58,10 +64,13 @@ export const listParticipantRankings = get('/{contestArea}/participant-rankings'
   shows,
   query: {
     contestId: ContestId,
+    ...whole,
     ...listQuery(StudentId),
     /** The class that they are known by: their homeroom, else the one for which they may take part. */
     className: z.string().min(1).max(200).optional(),
     hallId: HallId.optional(),
+    /** Of the whole: those of one sitting. */
+    sittingId: ContestId.optional(),
     teamId: TeamId.optional(),
     standing: z.enum(STANDINGS).optional(),
     /** With a mark of 10 from it to below the next. */
@@ -72,7 +81,7 @@ export const listParticipantRankings = get('/{contestArea}/participant-rankings'
     choice: z.coerce.number().int().min(0).max(100).optional(),
   },
   reply: { ...reply, pagination: Pagination },
-  errors: ofReading,
+  errors: [...ofReading, contestErrors.E_KEYS_WAIT],
   example: { query: { contestId: anId, page: 1, limit: 50 } },
 })
 
@@ -81,7 +90,7 @@ export const listTeamRankings = get('/{contestArea}/team-rankings', {
   summary: 'The teams of a contest by rank.',
   params: area,
   shows,
-  query: { contestId: ContestId, ...wholeListQuery(TeamId) },
+  query: { contestId: ContestId, ...whole, ...wholeListQuery(TeamId) },
   reply: { ranking: Ranking, rankings: z.array(RankedTeam), pagination: Pagination },
   errors: ofReading,
   example: { query: { contestId: anId } },
@@ -90,10 +99,10 @@ export const listTeamRankings = get('/{contestArea}/team-rankings', {
 export const readContestStatistics = get('/{contestArea}/statistics', {
   action: 'contest.read',
   summary:
-    'How the marks of a contest spread, over all, by class, team and hall, and how each question went. Whom a figure counts, the ranking lists.',
+    'How the marks of a contest spread, over all, by class, team, hall and sitting, and how each question went. Whom a figure counts, the ranking lists.',
   params: area,
   shows: [...shows, 'hall', 'question', 'questionGroup', 'file'],
-  query: { contestId: ContestId },
+  query: { contestId: ContestId, ...whole },
   reply: { statistics: ContestStatistics },
   errors: ofReading,
   example: { query: { contestId: anId } },

@@ -1,7 +1,7 @@
 import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { HallId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
+import { ContestId, HallId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { STANDINGS } from './states.ts'
@@ -15,6 +15,10 @@ export const RankedParticipant = z
     /** The class that they are known by: their homeroom, else one for which they may take part. */
     className: z.string().nullable(),
     team: z.object({ _id: TeamId, name: z.string() }).nullable(),
+    /** Where they sat. */
+    contestId: ContestId,
+    /** Of an exam in sittings. */
+    sitting: z.int().nullable(),
     /** Of their seat. */
     number: z.int(),
     standing: z.enum(STANDINGS),
@@ -46,7 +50,7 @@ export type RankedTeam = z.infer<typeof RankedTeam>
 /** What ranks are of. */
 export const Ranking = z
   .object({
-    /** What can be had: of questions that count, and on paper. */
+    /** What can be had: of questions that count, and on paper; of sittings with different totals 10. */
     totalPoint: Points,
     /** What of it is given on paper. */
     paperTotal: Points,
@@ -54,6 +58,8 @@ export const Ranking = z
     /** How many have a seat, and how many of them took part. */
     seated: z.int(),
     tookPart: z.int(),
+    /** Of how many sittings they are; null: of one contest. */
+    sittings: z.int().nullable(),
   })
   .meta({ id: 'Ranking' })
 export type Ranking = z.infer<typeof Ranking>
@@ -137,7 +143,9 @@ export const ContestStatistics = z
     teams: z.array(z.object({ _id: TeamId, ...group })),
     /** Of an exam. */
     halls: z.array(z.object({ _id: HallId, ...group })),
-    /** Those that count. */
+    /** Of an examination. */
+    sittings: z.array(z.object({ _id: ContestId, ...group })),
+    /** Those that count; none of the whole, whose sittings may have different papers, and none while right answers wait. */
     questions: z.array(QuestionFigures),
     files: FileAddresses,
   })

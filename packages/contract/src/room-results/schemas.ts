@@ -191,6 +191,8 @@ export const OwnRoomResult = z
     ...onPaper,
     /** Of an exam that tells the total at once, before it is ranked: no answers, and no rank. */
     totalAlone: z.boolean(),
+    /** Of a sitting: no answers either, until the last sitting has been over for an hour. */
+    keysWait: z.boolean(),
     /** It comes without essays of theirs that are still to be marked. */
     essaysWait: z.boolean(),
     answers: z.array(

@@ -19,6 +19,7 @@ import {
   contestTeams,
 } from '../../schema/contests.ts'
 import { roomActs, roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import { contestSeries } from '../../schema/sittings.ts'
 import {
   classContestAbilities,
   classContestScope,
@@ -27,6 +28,7 @@ import {
   contestScope,
   judges,
 } from '../rooms/contest.scope.ts'
+import { keysAreKnown } from '../rooms/series.scope.ts'
 
 const { search: _, ...own } = getTableColumns(contests)
 
@@ -54,8 +56,14 @@ const named = (role: 'host' | 'judge') => sql<{ _id: string; displayName: string
   from ${contestPeople} named join ${users} who on who.id = named.user_id
   where named.contest_id = ${contests.id} and named.role = ${role})`
 
-const selected = (rights: Rights, kind: ContestKind) => ({
+/** Somebody's rights at a moment. */
+type RightsNow = Rights & { readonly now: Date }
+
+const selected = (rights: RightsNow, kind: ContestKind) => ({
   ...own,
+  seriesName: contestSeries.name,
+  sittings: sql<number>`(select count(*)::int from ${contests} one where one.series_id = ${contests.seriesId})`,
+  keysKnown: keysAreKnown(rights.now),
   kind: sql<ContestKind>`${rooms.kind}`,
   className: classes.name,
   ownerSchoolId: sql<string | null>`(coalesce(${contests.schoolId}, ${classes.schoolId}))`,
@@ -78,13 +86,14 @@ const selected = (rights: Rights, kind: ContestKind) => ({
   can: kind === 'class-bell' ? classContestAbilities(rights) : contestAbilities(rights),
 })
 
-const from = (db: Db, rights: Rights, kind: ContestKind, allowed: SQL) =>
+const from = (db: Db, rights: RightsNow, kind: ContestKind, allowed: SQL) =>
   db
     .select({ ...selected(rights, kind), allowed: holds(allowed) })
     .from(contests)
     .innerJoin(rooms, eq(rooms.id, contests.id))
     .innerJoin(users, eq(users.id, contests.createdBy))
     .leftJoin(classes, eq(classes.id, contests.classId))
+    .leftJoin(contestSeries, eq(contestSeries.id, contests.seriesId))
 
 export type ContestRow = Awaited<ReturnType<typeof from>>[number]
 
@@ -101,10 +110,10 @@ const ACTIONS: { readonly [Kind in ContestKind]: { readonly [Purpose in ContestP
   exam: OF_SCHOOL,
 }
 
-/** One page of the contests of a kind that somebody may read, the newest first. */
+/** One page of the contests of a kind that somebody may read, the newest first; sittings of one examination together, by their numbers. */
 export async function listContestRows(
   db: Db,
-  rights: Rights,
+  rights: RightsNow,
   kind: ContestKind,
   filters: ContestFilters,
 ): Promise<Page<ContestRow>> {
@@ -117,7 +126,9 @@ export async function listContestRows(
     filters.status && sql`${statusOf} = ${filters.status}`,
     contains(contests.search, filters.search),
   )
-  const rows = from(db, rights, kind, sql`true`).where(where).orderBy(desc(contests.id))
+  const rows = from(db, rights, kind, sql`true`)
+    .where(where)
+    .orderBy(sql`coalesce(${contests.seriesId}, ${contests.id}) desc`, contests.sitting, desc(contests.id))
   return pageOf(rows, filters, () =>
     db.$count(
       sql`${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}`,
@@ -129,10 +140,10 @@ export async function listContestRows(
 /** What somebody wants with a contest: to read of it, to change it, to read its right answers. */
 export type ContestPurpose = 'read' | 'write' | 'questions'
 
-/** A contest as a viewer finds it; authorize it with `authorizeClass`. From its end on its answers are for whoever reads it. */
+/** A contest as a viewer finds it; authorize it with `authorizeClass`. From its end on, and of a sitting that of the last one, its answers are for whoever reads it. */
 export async function findContest(
   db: Db,
-  rights: Rights,
+  rights: RightsNow,
   {
     kind,
     purpose,
@@ -143,7 +154,7 @@ export async function findContest(
   const holdsFor = (action: Action) => scopeOf[kind](viewer, scopesOf(action))
   const allowed =
     purpose === 'questions'
-      ? sql`${holdsFor(ACTIONS[kind].questions)} or (${rooms.status} = 'ended' and ${holdsFor(ACTIONS[kind].read)})`
+      ? sql`${holdsFor(ACTIONS[kind].questions)} or (${keysAreKnown(rights.now)} and ${holdsFor(ACTIONS[kind].read)})`
       : holdsFor(ACTIONS[kind][purpose])
   const [row] = await from(db, rights, kind, allowed).where(
     and(eq(contests.id, id), eq(rooms.kind, kind), contestReach(viewer)),

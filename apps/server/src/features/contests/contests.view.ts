@@ -69,6 +69,14 @@ export const contestView = (row: ContestRow): Contest => {
     settings: settingsOf(row),
     results: row.results,
     paperTotal: pointsView(row.paperTotal),
+    series:
+      row.seriesId === null
+        ? null
+        : {
+            ...{ _id: row.seriesId, name: row.seriesName ?? '' },
+            ...{ sitting: row.sitting ?? 1, sittings: row.sittings },
+          },
+    keysWait: status === 'ended' && !row.keysKnown,
     createdBy: { _id: row.createdBy, displayName: row.createdByName },
     hosts: row.hosts,
     judges: row.judges,
@@ -76,7 +84,7 @@ export const contestView = (row: ContestRow): Contest => {
     edition: row.edition,
     can: {
       edit: row.can.write,
-      readQuestions: row.can.questions || status === 'ended',
+      readQuestions: row.can.questions || row.keysKnown,
       editQuestions: row.can.write && prepared,
       publish: row.can.write && status !== 'ended' && row.questionCount > 0,
       run: row.can.write && status !== 'ended' && row.questionCount > 0,

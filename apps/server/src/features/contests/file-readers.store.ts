@@ -8,11 +8,12 @@ import { contests } from '../../schema/contests.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { classContestScope, contestScope } from '../rooms/contest.scope.ts'
+import { keysAreKnown } from '../rooms/series.scope.ts'
 import type { FileReader } from '../uploads/public.ts'
 
-const isRead = ({ viewer, scopesOf }: Caller): SQL => sql`(
+const isRead = ({ viewer, scopesOf, now }: Caller): SQL => sql`(
   ${classContestScope(viewer, scopesOf('class-contest.read'))} or ${contestScope(viewer, scopesOf('contest.questions'))}
-  or (${rooms.status} = 'ended' and ${contestScope(viewer, scopesOf('contest.read'))}))`
+  or (${keysAreKnown(now)} and ${contestScope(viewer, scopesOf('contest.read'))}))`
 
 /** A question in all its versions. */
 export const contestQuestion: FileReader = async (caller, ids) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
 import type { Pair, Pupil } from '../../kernel/pupil-data.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
-import { roomHalls } from '../../schema/rooms.ts'
+import { roomHalls, roomSeats } from '../../schema/rooms.ts'
 
 /** The contests in which a student takes part; their seats and answers stand with those of all rooms. */
 export const readKeptContests = (db: Db, { studentId }: Pupil) =>
@@ -14,6 +14,8 @@ export const readKeptContests = (db: Db, { studentId }: Pupil) =>
       hall: roomHalls.name,
       board: contestParticipants.board,
       paperPoints: contestParticipants.paperPoints,
+      extraMinutes: contestParticipants.extraMinutes,
+      sits: contestParticipants.sits,
       joinedAt: contestParticipants.joinedAt,
     })
     .from(contestParticipants)
@@ -34,6 +36,14 @@ export async function joinParticipants(db: Db, { from, to }: Pair): Promise<Kept
     update ${contestParticipants} stays set paper_points = goes.paper_points, edition = stays.edition + 1 from ${contestParticipants} goes
     where stays.student_id = ${to} and goes.student_id = ${from} and goes.contest_id = stays.contest_id
       and stays.paper_points is null and goes.paper_points is not null`)
+  // Nobody sits twice in an examination: of two sittings that counts in which one of them has begun, else that of who stays.
+  await db.execute(sql`
+    update ${contestParticipants} one set sits = false from (
+      select p.contest_id, p.student_id, row_number() over (partition by p.series_id
+        order by s.begun_at is null and p.paper_points is null, p.student_id <> ${to}, p.contest_id) as no
+      from ${contestParticipants} p left join ${roomSeats} s on s.room_id = p.contest_id and s.student_id = p.student_id
+      where p.student_id in (${from}, ${to}) and p.sits and p.series_id is not null) both_sit
+    where both_sit.no > 1 and one.contest_id = both_sit.contest_id and one.student_id = both_sit.student_id`)
   await db.execute(sql`
     delete from ${contestParticipants} goes where goes.student_id = ${from} and exists (
       select from ${contestParticipants} stays where stays.contest_id = goes.contest_id and stays.student_id = ${to})`)
@@ -89,6 +99,11 @@ export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pai
       paper_points: onPaper(row),
     }))
   await putRowsBack(db, contestParticipants, await whereFree(db, theirs))
+  // Each sits again where they did, unless they have got a place elsewhere since.
+  await db.execute(sql`
+    update ${contestParticipants} now set sits = true from ${rows} was
+    where now.contest_id = was.contest_id and now.student_id = was.student_id and was.sits and not now.sits and not exists (
+      select from ${contestParticipants} other where other.series_id = now.series_id and other.student_id = now.student_id and other.sits)`)
 }
 
 /** A hall may be full by now: then they are dealt anew. */

@@ -10,17 +10,18 @@ import { roomHalls, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { classKnownBy, invited, participates } from '../rooms/contest.scope.ts'
 import { ranked } from '../rooms/public.ts'
+import { missed } from '../rooms/series.scope.ts'
 
 /** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
 const takingPart: SQL = sql`(
-  select one.contest_id, one.student_id, one.team_id, one.hall_id, one.board, one.joined_at, one.edition, one.paper_points from ${contestParticipants} one
+  select one.contest_id, one.student_id, one.team_id, one.hall_id, one.board, one.joined_at, one.edition, one.paper_points, one.extra_minutes from ${contestParticipants} one
     join ${contests} c on c.id = one.contest_id and c.class_id is null
   union all
-  select c.id, place.student_id, null, null, false, null, 1, null from ${contests} c
+  select c.id, place.student_id, null, null, false, null, 1, null, 0 from ${contests} c
     join ${rooms} r on r.id = c.id and r.status = 'not_started'
     join ${classStudents} place on place.class_id = c.class_id and place.state = 'approved'
   union all
-  select c.id, seat.student_id, null, null, false, null, seat.edition, null from ${contests} c
+  select c.id, seat.student_id, null, null, false, null, seat.edition, null, 0 from ${contests} c
     join ${roomSeats} seat on seat.room_id = c.id where c.class_id is not null)`
 
 export interface ParticipantFilters extends ListFilters {
@@ -56,6 +57,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
         joinedAt: sql<string | null>`who.joined_at`,
         edition: sql<number>`who.edition`,
         paperPoints: sql<string | null>`who.paper_points::text`,
+        extraMinutes: sql<number>`who.extra_minutes`,
         number: sql<number | null>`seat.number`,
         state: stateOf,
         points: sql<string>`(case when ${isExam} then 0 else coalesce(seat.points, 0) end)::text`,
@@ -117,9 +119,33 @@ export async function insertParticipants(
   const rows = await db
     .insert(contestParticipants)
     .values(ids.map(studentId => ({ contestId, studentId, board, joinedAt: now })))
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: [contestParticipants.contestId, contestParticipants.studentId] })
     .returning({ id: contestParticipants.studentId })
   return rows.length
+}
+
+/**
+ * Of a sitting: who of them was absent in an earlier one, which is over, sits there no more. Gives the name of one who has a place in
+ * another sitting all the same.
+ */
+export async function leaveMissedSittings(
+  db: Db,
+  contestId: string,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const [contest] = await db
+    .select({ seriesId: contests.seriesId })
+    .from(contests)
+    .where(eq(contests.id, contestId))
+  if (!contest?.seriesId) return undefined
+  const inOthers = sql`one.series_id = ${contest.seriesId} and one.contest_id <> ${contestId} and one.sits
+    and one.student_id = any(${sql.param([...ids])}::uuid[])`
+  await db.execute(sql`
+    update ${contestParticipants} one set sits = false where ${inOthers} and ${missed}`)
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select ${students.fullname} as name from ${contestParticipants} one join ${students} on ${students.id} = one.student_id
+    where ${inOthers} order by fold(${students.givenName}), ${students.id} limit 1`)
+  return rows[0]?.name
 }
 
 export const countParticipants = (db: Db, contestId: string) =>

@@ -17,6 +17,7 @@ import {
   deleteParticipantRow,
   findParticipant,
   insertParticipants,
+  leaveMissedSittings,
   listParticipantRows,
   type ParticipantFilters,
   type ParticipantRow,
@@ -56,7 +57,7 @@ const participantView = (
 
 /**
  * Those who do not take part yet do from now on; under the lock of the room, so that no two fill one place.
- * @throws E_NOT_FOUND for a record of elsewhere, E_NOT_IN_AUDIENCE, E_CONTEST_FULL
+ * @throws E_NOT_FOUND for a record of elsewhere, E_NOT_IN_AUDIENCE, E_SITS_TWICE, E_CONTEST_FULL
  */
 export async function takeIn(
   { db, now }: Caller,
@@ -68,6 +69,8 @@ export async function takeIn(
   if (found.length < ids.length || found.some(({ may, known }) => !may && !known))
     throw new AppError(common.E_NOT_FOUND)
   if (found.some(({ may }) => !may)) throw new AppError(errors.E_NOT_IN_AUDIENCE)
+  const elsewhere = await leaveMissedSittings(db, contestId, ids)
+  if (elsewhere !== undefined) throw new AppError(errors.E_SITS_TWICE, { words: { name: elsewhere } })
   const added = await insertParticipants(db, contestId, ids, { board, now })
   const limit = (await findRecord(db, contestId))?.participantLimit ?? 0
   if (added > 0 && isOver(limit, await countParticipants(db, contestId)))
@@ -123,23 +126,24 @@ async function refuseFull({ db }: Caller, contestId: string, hallId: string): Pr
 export async function updateParticipant(
   caller: Caller,
   { id, paperTotal }: ContestRow,
-  { studentId, teamId, board, hallId, edition, ...patch }: ParticipantPatch,
+  { studentId, teamId, board, hallId, extraMinutes, edition, ...patch }: ParticipantPatch,
 ): Promise<void> {
   const isPrepared = (await lockStatus(caller.db, id)) === 'not_start'
   const paperPoints =
     patch.paperPoints == null ? patch.paperPoints : pointsToText(pointsFromNumber(patch.paperPoints))
   const before = await findParticipant(caller.db, id, studentId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
-  const changes = changesOf(before, { teamId, board, hallId, paperPoints }, edition)
+  const changes = changesOf(before, { teamId, board, hallId, extraMinutes, paperPoints }, edition)
   if (!changes) return
-  if (!isPrepared && [changes.teamId, changes.board, changes.hallId].some(one => one !== undefined))
+  const { teamId: team, board: onBoard, hallId: hall, extraMinutes: extra } = changes
+  if (!isPrepared && [team, onBoard, hall, extra].some(one => one !== undefined))
     throw new AppError(errors.E_CONTEST_STARTED)
   if (paperPoints && pointsView(paperPoints) > pointsView(paperTotal))
     throw new AppError(errors.E_PAPER_POINTS_OVER)
   if (changes.hallId) await refuseFull(caller, id, changes.hallId)
-  const team = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
+  const joined = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
   await updateParticipantRow(caller.db, id, studentId, changes)
-  if (team) await refuseOverfull(caller, team)
+  if (joined) await refuseOverfull(caller, joined)
 }
 
 /** @throws E_CONTEST_STARTED, E_NOT_FOUND */

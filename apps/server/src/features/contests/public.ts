@@ -3,11 +3,15 @@ import { contestClock } from './contests.job.ts'
 import { contestsRoutes } from './contests.routes.ts'
 import { personRules } from './person-rules.ts'
 
-export { loadContest } from './contests.service.ts'
+export { loadContest, presentContests } from './contests.service.ts'
 export type { ContestRow } from './contests.store.ts'
 export { isRanked } from './contests.view.ts'
 export { contestQuestion, contestQuestionGroup } from './file-readers.store.ts'
+export { holdUsers } from './halls.store.ts'
+export { leaveMissedSittings } from './participants.store.ts'
 export { contestQuestions } from './question-owner.ts'
+export { seatCandidates } from './seat-candidates.store.ts'
+export { checkSubject, createContest, placeOf, teachers, updateContest } from './write-contest.ts'
 export const feature: Feature = {
   layer: 7,
   personRules,

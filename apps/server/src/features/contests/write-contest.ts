@@ -73,6 +73,7 @@ export async function createContest(
   caller: Caller,
   kind: Exclude<ContestKind, 'class-bell'>,
   draft: ContestDraft,
+  sitting: Sitting = {},
 ): Promise<string> {
   const { db, viewer } = caller
   const { subject, hostIds, classIds } = draft
@@ -83,7 +84,7 @@ export async function createContest(
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
   const results = kind === 'exam' ? draft.results : null
   const paperTotal = paperText(kind === 'exam' ? draft.paperTotal : 0)
-  const place = { kind, owner, schoolId, audience, subject, results, paperTotal } as const
+  const place = { kind, owner, schoolId, audience, subject, results, paperTotal, sitting } as const
   await holdUsers(db, [...hostIds, ...draft.judgeIds, ...proctorsIn(draft.halls)])
   const { id, ...times } = await make(caller, place, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
@@ -99,8 +100,14 @@ export async function createContest(
   return id
 }
 
+/** Of which examination an exam is a sitting. */
+interface Sitting {
+  readonly seriesId?: string
+  readonly sitting?: number
+}
+
 /** In which school it is made: that of an administrator, of a subject's leader, or of a teacher, who may be in none. */
-function placeOf({ scopes }: Caller, subject: string | null): { readonly schoolId: string | null } {
+export function placeOf({ scopes }: Caller, subject: string | null): { readonly schoolId: string | null } {
   const granted = [
     scopes.find(({ scope }) => scope === 'S'),
     scopes.find(({ scope, grant }) => scope === 'B' && subject !== null && grant.subjects.includes(subject)),
@@ -111,7 +118,7 @@ function placeOf({ scopes }: Caller, subject: string | null): { readonly schoolI
   return { schoolId: granted.grant.schoolId }
 }
 
-function checkSubject(subject: string | null | undefined): void {
+export function checkSubject(subject: string | null | undefined): void {
   if (subject) checkLists({ subject })
 }
 
@@ -123,6 +130,7 @@ interface Place {
   readonly subject?: string | null
   readonly results?: ExamResults | null
   readonly paperTotal?: string
+  readonly sitting?: Sitting
 }
 
 /** @throws E_CONTESTS_FULL, E_CONTEST_TIMES; E_NOT_FOUND of judges; HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, and what questions throw */
@@ -132,7 +140,16 @@ async function make(
   draft: ClassContestDraft & Partial<Pick<ContestDraft, 'hostIds'>>,
 ): Promise<{ readonly id: string } & Pick<Plan, 'startAt' | 'endAt'>> {
   const { db, viewer, now } = caller
-  const { kind, owner, schoolId, audience, subject = null, results = null, paperTotal = paperText(0) } = place
+  const {
+    kind,
+    owner,
+    schoolId,
+    audience,
+    subject = null,
+    results = null,
+    paperTotal = paperText(0),
+    sitting,
+  } = place
   const source = draft.examVaultId ? await loadExamForAssign(caller, draft.examVaultId) : undefined
   if (draft.examVaultId && !source) throw new AppError(ofHomework.HW_CREATE_SOURCE_INVALID)
   if (source?.questionCount === 0) throw new AppError(ofHomework.E_SOURCE_EMPTY)
@@ -153,6 +170,7 @@ async function make(
       subject,
       results,
       paperTotal,
+      ...sitting,
       name: draft.name,
       minutes: draft.duration,
       startAt,
@@ -189,7 +207,7 @@ function planned({ minutes, startAt, endAt }: Plan): Pick<Plan, 'startAt' | 'end
 }
 
 /** @throws E_NOT_FOUND for somebody who teaches not in the school */
-async function teachers(
+export async function teachers(
   { db }: Caller,
   schoolId: string | null,
   ids: readonly string[],

@@ -10,6 +10,7 @@ import {
   presentTeamRankings,
   presentTop,
   rankContest,
+  rankWhole,
 } from './rankings.service.ts'
 import { presentStatistics } from './statistics.ts'
 
@@ -21,15 +22,18 @@ export const rankingsRoutes = () =>
   routes(endpoints, {
     readRankings: handler({
       load: call => load(call, 'read', call.params.contestId),
-      act: presentTop,
+      act: (call, contest) => presentTop(call, contest, call.query.whole),
     }),
 
     rankContest: handler({
       load: call => load(call, 'write', call.params.contestId),
       act: async (call, contest) => {
-        await rankContest(call, contest, call.body.unmarkedAsZero)
+        const { whole } = call.query
+        const { unmarkedAsZero } = call.body
+        if (whole && contest.seriesId !== null) await rankWhole(call, contest, unmarkedAsZero)
+        else await rankContest(call, contest, unmarkedAsZero)
         const ranked = await load(call, 'read', contest.id)
-        return { ...(await presentTop(call, ranked)), isScoredAndRanked: true as const }
+        return { ...(await presentTop(call, ranked, whole)), isScoredAndRanked: true as const }
       },
     }),
 
@@ -45,7 +49,7 @@ export const rankingsRoutes = () =>
 
     readContestStatistics: handler({
       load: call => load(call, 'read', call.query.contestId),
-      act: presentStatistics,
+      act: (call, contest) => presentStatistics(call, contest, call.query.whole),
     }),
 
     listEssayAnswers: handler({

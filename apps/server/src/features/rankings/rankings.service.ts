@@ -1,12 +1,14 @@
+import { errors as ofContests } from '@bangxanh/contract/contests/errors.ts'
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rankings/errors.ts'
 import type { RankedParticipant, Ranking } from '@bangxanh/contract/rankings/schemas.ts'
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ListFilters } from '../../kernel/serve/lists.ts'
-import { type ContestRow, isRanked } from '../contests/public.ts'
+import { type ContestRow, isRanked, loadContest } from '../contests/public.ts'
 import { notify } from '../notifications/public.ts'
 import { countUnmarked, lockRoom, rankSeats, recordRoom } from '../rooms/public.ts'
 import {
@@ -16,22 +18,43 @@ import {
   type RankedFilters,
   type RankedRow,
   readRankingFacts,
+  readSittingTotals,
 } from './rankings.store.ts'
 
-export const of = ({ id, kind }: ContestRow): Of => ({ id, isPaper: kind === 'exam' })
-
-/** @throws E_RANKING_PROCESSING of one that is not ranked */
-export function demandRanked(contest: ContestRow): void {
-  if (!isRanked(contest)) throw new AppError(common.E_RANKING_PROCESSING)
+/**
+ * What is to be told: of a contest that is ranked, or of all sittings of its examination, which are.
+ * @throws E_RANKING_PROCESSING of one that is not ranked
+ */
+export async function ranked({ db }: Caller, contest: ContestRow, isWhole = false): Promise<Of> {
+  const { id, kind, seriesId } = contest
+  const one = { id, isPaper: kind === 'exam', whole: null }
+  if (!isWhole || seriesId === null) {
+    if (!isRanked(contest)) throw new AppError(common.E_RANKING_PROCESSING)
+    return one
+  }
+  const sittings = await readSittingTotals(db, seriesId)
+  const times = sittings.flatMap(row => (row.ranked_at === null ? [] : [new Date(row.ranked_at)]))
+  const [first] = sittings
+  if (!first || times.length < sittings.length) throw new AppError(common.E_RANKING_PROCESSING)
+  const isScaled = sittings.some(({ total }) => total !== first.total)
+  return {
+    ...one,
+    whole: {
+      ...{ sittings, isScaled, total: isScaled ? String(FULL_MARK) : first.total },
+      paperTotal: isScaled ? '0' : first.paper_total,
+      rankedAt: new Date(Math.max(...times.map(time => time.getTime()))),
+    },
+  }
 }
 
-export async function presentFacts({ db }: Caller, contest: ContestRow): Promise<Ranking> {
-  const row = await readRankingFacts(db, of(contest))
+export async function presentFacts({ db }: Caller, of: Of): Promise<Ranking> {
+  const row = await readRankingFacts(db, of)
   if (!row) throw new AppError(common.E_NOT_FOUND)
   const { total, paperTotal, rankedAt, ...counts } = row
   return {
     ...{ totalPoint: pointsView(total), paperTotal: pointsView(paperTotal) },
     ...{ rankedAt: new Date(rankedAt).toISOString(), ...counts },
+    sittings: of.whole?.sittings.length ?? null,
   }
 }
 
@@ -53,31 +76,39 @@ const rankedView = ({
 })
 
 /** The best of a contest. @throws E_RANKING_PROCESSING */
-export async function presentTop(caller: Caller, contest: ContestRow) {
-  demandRanked(contest)
-  const { rows } = await listRankedRows(caller.db, of(contest), {
+export async function presentTop(caller: Caller, contest: ContestRow, isWhole?: boolean) {
+  const of = await ranked(caller, contest, isWhole)
+  const { rows } = await listRankedRows(caller.db, of, {
     ...{ page: 1, limit: CONTEST.participants, top: contest.topCount },
   })
-  return { ranking: await presentFacts(caller, contest), rankings: rows.map(rankedView) }
+  return { ranking: await presentFacts(caller, of), rankings: rows.map(rankedView) }
 }
 
-/** @throws E_RANKING_PROCESSING */
+/** @throws E_RANKING_PROCESSING; E_KEYS_WAIT of who has answered a question how, while right answers are for hosts alone */
 export async function presentParticipantRankings(
   caller: Caller,
   contest: ContestRow,
-  filters: RankedFilters,
+  { whole, ...filters }: RankedFilters & { readonly whole?: boolean | undefined },
 ) {
-  demandRanked(contest)
-  const { rows, pagination } = await listRankedRows(caller.db, of(contest), filters)
-  return { ranking: await presentFacts(caller, contest), rankings: rows.map(rankedView), pagination }
+  if (filters.questionId && !seesQuestions(contest)) throw new AppError(ofContests.E_KEYS_WAIT)
+  const of = await ranked(caller, contest, whole)
+  const { rows, pagination } = await listRankedRows(caller.db, of, filters)
+  return { ranking: await presentFacts(caller, of), rankings: rows.map(rankedView), pagination }
 }
 
+/** How single questions went is for hosts alone until right answers are known. */
+export const seesQuestions = ({ can, keysKnown }: ContestRow): boolean => can.write || keysKnown
+
 /** @throws E_RANKING_PROCESSING */
-export async function presentTeamRankings(caller: Caller, contest: ContestRow, filters: ListFilters) {
-  demandRanked(contest)
-  const { rows, pagination } = await listRankedTeams(caller.db, of(contest), filters)
+export async function presentTeamRankings(
+  caller: Caller,
+  contest: ContestRow,
+  { whole, ...filters }: ListFilters & { readonly whole?: boolean | undefined },
+) {
+  const of = await ranked(caller, contest, whole)
+  const { rows, pagination } = await listRankedTeams(caller.db, of, filters)
   return {
-    ranking: await presentFacts(caller, contest),
+    ranking: await presentFacts(caller, of),
     rankings: rows.map(row => ({ ...row, score: pointsOrNull(row.score) })),
     pagination,
   }
@@ -102,4 +133,20 @@ export async function rankContest(
   await rankSeats(db, id, now)
   await recordRoom(caller, room, 'contest.ranked')
   await notify(caller, 'examRanked', id)
+}
+
+/**
+ * The same of all sittings of an examination, each of which somebody has to run; all of them or none.
+ * @throws as `rankContest`, and E_NOT_FOUND, E_NOT_CLASS_TEACHER of a sitting that is not theirs
+ */
+export async function rankWhole(
+  caller: Caller,
+  { seriesId }: ContestRow,
+  unmarkedAsZero: boolean,
+): Promise<void> {
+  if (seriesId === null) return
+  // In one order, so that two who rank at once wait for each other.
+  const ids = (await readSittingTotals(caller.db, seriesId)).map(({ id }) => id).sort()
+  for (const id of ids)
+    await rankContest(caller, await loadContest(caller, 'exam', 'write', id), unmarkedAsZero)
 }

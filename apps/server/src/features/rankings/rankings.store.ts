@@ -9,17 +9,37 @@ import { contestParticipants, contests, contestTeams } from '../../schema/contes
 import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { classKnownBy } from '../rooms/contest.scope.ts'
-import { counts, standings } from '../rooms/public.ts'
+import { counts, type SittingTotal, standings, standingsOfSittings } from '../rooms/public.ts'
 
 /** Of which contest, and whether it is an exam. */
 export interface Of {
   readonly id: string
   readonly isPaper: boolean
+  /** Of all sittings of its examination; null: of it alone. */
+  readonly whole: Whole | null
 }
+
+/** An examination whose sittings are all ranked. */
+export interface Whole {
+  readonly sittings: readonly (SittingTotal & { readonly sitting: number; readonly name: string })[]
+  /** What can be had; of different totals the full mark, of which everything is told then. */
+  readonly total: string
+  readonly isScaled: boolean
+  readonly paperTotal: string
+  readonly rankedAt: Date
+}
+
+/** Who sits in it, with what came of it. */
+export const seatsOf = ({ id, isPaper, whole }: Of): SQL =>
+  whole ? standingsOfSittings(whole.sittings, whole.isScaled) : standings(id, isPaper)
+
+/** The contests that it is of. */
+export const contestsOf = ({ id, whole }: Of): string[] => (whole ? whole.sittings.map(one => one.id) : [id])
 
 export interface RankedFilters extends ListFilters {
   readonly className?: string | undefined
   readonly hallId?: string | undefined
+  readonly sittingId?: string | undefined
   readonly teamId?: string | undefined
   readonly standing?: Standing | undefined
   /** With a mark of 10 from it to below the next; the full mark is one of its own. */
@@ -36,8 +56,10 @@ const totalOfRoom = (roomId: string): SQL<string> => sql`(
   select coalesce(sum(q.point), 0) from ${roomQuestions} q join ${rooms} r on r.id = q.room_id
   where q.room_id = ${roomId} and ${counts} and q.opens_at is not null)`
 /** And on paper. */
-const totalOfContest = (id: string): SQL<string> => sql`(${totalOfRoom(id)} + (
-  select of.paper_total from ${contests} of where of.id = ${id}))`
+const totalOfContest = ({ id, whole }: Of): SQL<string> =>
+  whole
+    ? sql`${whole.total}::numeric`
+    : sql`(${totalOfRoom(id)} + (select of.paper_total from ${contests} of where of.id = ${id}))`
 
 interface Answered {
   readonly questionId: string
@@ -46,7 +68,7 @@ interface Answered {
 }
 
 /** A seat took part and has answered a question so. */
-function answeredSo(id: string, { questionId, outcome, choice }: Answered): SQL {
+function answeredSo({ questionId, outcome, choice }: Answered): SQL {
   const score = sql`coalesce(a.score, 0)`
   const blank = sql`coalesce(a.answer, 'null') = 'null'`
   const outcomes: { readonly [Of in Outcome]: SQL } = {
@@ -57,7 +79,7 @@ function answeredSo(id: string, { questionId, outcome, choice }: Answered): SQL 
   }
   return sql`seat.rank is not null and exists (
     select from ${roomQuestions} q left join ${roomAnswers} a on a.room_id = q.room_id and a.no = q.no and a.student_id = seat.student_id
-    where q.room_id = ${id} and q.question_id = ${questionId}
+    where q.room_id = seat.room_id and q.question_id = ${questionId}
       ${outcome ? sql`and ${outcomes[outcome]}` : sql``}
       ${choice === undefined ? sql`` : sql`and a.answer = to_jsonb(${choice}::int)`})`
 }
@@ -69,24 +91,27 @@ const standingIs: { readonly [Of in Standing]: SQL } = {
 }
 
 /** Those of a contest by rank; who has none stands behind all others, by number. */
-export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: RankedFilters) {
+export async function listRankedRows(db: Db, of: Of, filters: RankedFilters) {
   const { ids, search, className, hallId, teamId, standing, mark, questionId, outcome, choice, top } = filters
-  const seats = sql`${standings(id, isPaper)} seat`
+  const { sittingId } = filters
+  const seats = sql`${seatsOf(of)} seat`
   const ofSeat = sql`seat.student_id = ${students.id}`
-  const part = and(eq(contestParticipants.contestId, id), eq(contestParticipants.studentId, students.id))
+  const part = and(
+    sql`${contestParticipants.contestId} = seat.room_id`,
+    eq(contestParticipants.studentId, students.id),
+  )
   const where = and(
     ids && isAmong(students.id, ids),
     contains(students.search, search),
     className === undefined ? undefined : sql`${classKnownBy} = ${className}`,
     hallId ? eq(contestParticipants.hallId, hallId) : undefined,
     teamId ? eq(contestParticipants.teamId, teamId) : undefined,
+    sittingId ? sql`seat.room_id = ${sittingId}` : undefined,
     standing && standingIs[standing],
     mark === undefined
       ? undefined
-      : sql`seat.rank is not null and floor(round(seat.score * 10 / nullif(${totalOfContest(id)}, 0), 2)) = ${mark}`,
-    questionId && (outcome || choice !== undefined)
-      ? answeredSo(id, { questionId, outcome, choice })
-      : undefined,
+      : sql`seat.rank is not null and floor(round(seat.score * 10 / nullif(${totalOfContest(of)}, 0), 2)) = ${mark}`,
+    questionId && (outcome || choice !== undefined) ? answeredSo({ questionId, outcome, choice }) : undefined,
     top === undefined ? undefined : sql`seat.rank <= ${top}`,
   )
   return pageOf(
@@ -98,23 +123,26 @@ export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: Ranke
         className: classKnownBy,
         teamId: contestTeams.id,
         teamName: contestTeams.name,
+        contestId: contests.id,
+        sitting: contests.sitting,
         number: sql<number>`seat.number`,
         state: sql<SeatState>`seat.state`,
         score: sql<string>`seat.score::text`,
-        paperPoints: contestParticipants.paperPoints,
+        // Of a mark nobody says what of it is of paper.
+        paperPoints: of.whole?.isScaled ? sql<string | null>`null` : contestParticipants.paperPoints,
         rank: sql<number | null>`seat.rank`,
       })
       .from(students)
       .innerJoin(seats, ofSeat)
-      .innerJoin(contests, eq(contests.id, id))
+      .innerJoin(contests, sql`${contests.id} = seat.room_id`)
       .leftJoin(contestParticipants, part)
       .leftJoin(contestTeams, eq(contestTeams.id, contestParticipants.teamId))
       .where(where)
-      .orderBy(sql`seat.rank nulls last`, sql`seat.number`, students.id),
+      .orderBy(sql`seat.rank nulls last`, contests.sitting, sql`seat.number`, students.id),
     filters,
     () =>
       db.$count(
-        sql`${students} join ${seats} on ${ofSeat} join ${contests} on ${contests.id} = ${id} left join ${contestParticipants} on ${part}`,
+        sql`${students} join ${seats} on ${ofSeat} join ${contests} on ${contests.id} = seat.room_id left join ${contestParticipants} on ${part}`,
         where,
       ),
   )
@@ -122,7 +150,8 @@ export async function listRankedRows(db: Db, { id, isPaper }: Of, filters: Ranke
 export type RankedRow = Awaited<ReturnType<typeof listRankedRows>>['rows'][number]
 
 /** The teams of a contest by rank: of an exam by the mean of their members, of a bell by how many are still in, then by points. */
-export async function listRankedTeams(db: Db, { id, isPaper }: Of, { ids, search, ...page }: ListFilters) {
+export async function listRankedTeams(db: Db, of: Of, { ids, search, ...page }: ListFilters) {
+  const { isPaper } = of
   const isIn = sql`seat.state in ('in', 'rescued', 'winner')`
   const order = sql`${isPaper ? sql`` : sql`sum."in" desc, `}sum.score desc nulls last`
   const teams = sql`(
@@ -132,8 +161,8 @@ export async function listRankedTeams(db: Db, { id, isPaper }: Of, { ids, search
         round(${isPaper ? sql`sum(case when seat.rank is null then 0 else seat.score end) / nullif(count(p.student_id), 0)` : sql`sum(seat.score)`}, 4) as score
       from ${contestTeams} of
       left join ${contestParticipants} p on p.contest_id = of.contest_id and p.team_id = of.id
-      left join ${standings(id, isPaper)} seat on seat.student_id = p.student_id
-      where of.contest_id = ${id} group by of.id) sum) team`
+      left join ${seatsOf(of)} seat on seat.student_id = p.student_id and seat.room_id = p.contest_id
+      where of.contest_id = any(${sql.param(contestsOf(of))}::uuid[]) group by of.id) sum) team`
   const where = and(ids && isAmong(contestTeams.id, ids), contains(contestTeams.search, search))
   const isTeam = sql`team.id = ${contestTeams.id}`
   return pageOf(
@@ -156,17 +185,36 @@ export async function listRankedTeams(db: Db, { id, isPaper }: Of, { ids, search
 }
 
 /** What ranks are of. */
-export async function readRankingFacts(db: Db, { id, isPaper }: Of) {
+export async function readRankingFacts(db: Db, of: Of) {
+  const { id, whole } = of
   const [row] = await db
     .select({
-      total: sql<string>`${totalOfContest(id)}::numeric(14, 4)::text`,
-      paperTotal: contests.paperTotal,
-      rankedAt: sql<Date | string>`coalesce(${rooms.rankedAt}, ${rooms.endedAt})`,
-      seated: sql<number>`(select count(*)::int from ${standings(id, isPaper)} seat where seat.state <> 'removed')`,
-      tookPart: sql<number>`(select count(*)::int from ${standings(id, isPaper)} seat where seat.rank is not null)`,
+      total: sql<string>`${totalOfContest(of)}::numeric(14, 4)::text`,
+      paperTotal: whole ? sql<string>`${whole.paperTotal}::text` : contests.paperTotal,
+      rankedAt: whole
+        ? sql<Date | string>`${whole.rankedAt.toISOString()}::timestamptz`
+        : sql<Date | string>`coalesce(${rooms.rankedAt}, ${rooms.endedAt})`,
+      seated: sql<number>`(select count(*)::int from ${seatsOf(of)} seat where seat.state <> 'removed')`,
+      tookPart: sql<number>`(select count(*)::int from ${seatsOf(of)} seat where seat.rank is not null)`,
     })
     .from(contests)
     .innerJoin(rooms, eq(rooms.id, contests.id))
     .where(eq(contests.id, id))
   return row
+}
+
+/** The sittings of an examination by their numbers, with what can be had in each and when it was ranked. */
+export async function readSittingTotals(db: Db, seriesId: string) {
+  const { rows } = await db.execute<{
+    id: string
+    sitting: number
+    name: string
+    total: string
+    paper_total: string
+    ranked_at: string | null
+  }>(sql`
+    select c.id, c.sitting, c.name, c.paper_total::text, r.ranked_at, (c.paper_total + coalesce((select sum(q.point) from ${roomQuestions} q
+      where q.room_id = c.id and ${counts} and q.opens_at is not null), 0))::numeric(14, 4)::text as total
+    from ${contests} c join ${rooms} r on r.id = c.id where c.series_id = ${seriesId} order by c.sitting`)
+  return rows
 }

@@ -5,10 +5,10 @@ import { roomAnswers, roomHalls, roomQuestions, rooms } from '../../schema/rooms
 import { students } from '../../schema/students.ts'
 import { classKnownBy } from '../rooms/contest.scope.ts'
 import { counts, standings } from '../rooms/public.ts'
-import type { Of } from './rankings.store.ts'
+import { type Of, seatsOf } from './rankings.store.ts'
 
 /** What each has who took part, from the least on, with the class, the team and the hall that they are counted with. */
-export async function readScores(db: Db, { id, isPaper }: Of) {
+export async function readScores(db: Db, of: Of) {
   const { rows } = await db.execute<{
     score: string
     class_name: string | null
@@ -16,15 +16,17 @@ export async function readScores(db: Db, { id, isPaper }: Of) {
     team_name: string | null
     hall_id: string | null
     hall_name: string | null
+    contest_id: string
   }>(sql`
     select seat.score::numeric(14, 4)::text as score, ${classKnownBy} as class_name,
-      ${contestTeams.id} as team_id, ${contestTeams.name} as team_name, ${roomHalls.id} as hall_id, ${roomHalls.name} as hall_name
-    from ${contests} join ${standings(id, isPaper)} seat on seat.rank is not null join ${students} on ${students.id} = seat.student_id
+      ${contestTeams.id} as team_id, ${contestTeams.name} as team_name, ${roomHalls.id} as hall_id, ${roomHalls.name} as hall_name,
+      seat.room_id as contest_id
+    from ${contests} join ${seatsOf(of)} seat on seat.room_id = ${contests.id} and seat.rank is not null join ${students} on ${students.id} = seat.student_id
     left join ${contestParticipants} on ${contestParticipants.contestId} = ${contests.id}
       and ${contestParticipants.studentId} = seat.student_id
     left join ${contestTeams} on ${contestTeams.id} = ${contestParticipants.teamId}
     left join ${roomHalls} on ${roomHalls.id} = ${contestParticipants.hallId}
-    where ${contests.id} = ${id} order by seat.score`)
+    order by seat.score`)
   return rows
 }
 

@@ -12,27 +12,29 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { ContestRow } from '../contests/public.ts'
 import { readKeys } from '../learn/public.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { demandRanked, of, presentFacts } from './rankings.service.ts'
+import { presentFacts, ranked, seesQuestions } from './rankings.service.ts'
 import { type FiguresRow, readChoices, readFigures, readScores } from './statistics.store.ts'
 
-/** How the marks of a contest spread, and how each question went. @throws E_RANKING_PROCESSING */
+/** How the marks of a contest spread, or those of its whole examination, and how each question went. @throws E_RANKING_PROCESSING */
 export async function presentStatistics(
   caller: Caller,
   contest: ContestRow,
+  isWhole?: boolean,
 ): Promise<{ statistics: ContestStatistics }> {
-  demandRanked(contest)
   const { db, addressOf } = caller
-  const ranking = await presentFacts(caller, contest)
-  const scores = (await readScores(db, of(contest))).map(row => ({
+  const of = await ranked(caller, contest, isWhole)
+  const ranking = await presentFacts(caller, of)
+  const scores = (await readScores(db, of)).map(row => ({
     ...row,
     points: pointsFromText(row.score),
   }))
-  const figures = await readFigures(db, of(contest))
+  const sittings = new Map(of.whole?.sittings.map(one => [one.id, one.name]))
+  const figures = of.whole || !seesQuestions(contest) ? [] : await readFigures(db, of)
   const questionOf = await readKeys(
     db,
     figures.map(row => ({ questionId: row.question_id, version: row.version, keyVersion: row.key_version })),
   )
-  const choices = Map.groupBy(await readChoices(db, of(contest)), ({ no }) => no)
+  const choices = Map.groupBy(figures.length > 0 ? await readChoices(db, of) : [], ({ no }) => no)
   const questions = figures.flatMap(row => {
     const question = questionOf(row.question_id, row.key_version ?? row.version)?.question
     if (!question) return []
@@ -56,7 +58,13 @@ export async function presentStatistics(
       lowest: numberOf(points[0]),
       classes: groupsOf(scores, row => ({ _id: row.class_name, name: row.class_name })),
       teams: groupsOf(scores, row => ({ _id: row.team_id, name: row.team_name })),
-      halls: groupsOf(scores, row => ({ _id: row.hall_id, name: row.hall_name })),
+      // A hall is of one sitting.
+      halls: of.whole ? [] : groupsOf(scores, row => ({ _id: row.hall_id, name: row.hall_name })),
+      sittings: groupsOf(scores, row => ({
+        ...(sittings.has(row.contest_id)
+          ? { _id: row.contest_id, name: sittings.get(row.contest_id) ?? null }
+          : { _id: null, name: null }),
+      })),
       questions,
       files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
     },
@@ -105,7 +113,7 @@ interface Scored {
   readonly points: ExactPoints
 }
 
-/** Those of each class, team or hall, by name; who is in none is counted with all alone. */
+/** Those of each class, team, hall or sitting, by name; who is in none is counted with all alone. */
 function groupsOf<Row extends Scored>(
   rows: readonly Row[],
   groupOf: (row: Row) => { readonly _id: string | null; readonly name: string | null },

@@ -93,16 +93,19 @@ function neighbours(ids: readonly string[], id: string) {
   return { at: at + 1, seats: ids.length, before: ids[at - 1] ?? null, after: ids[at + 1] ?? null }
 }
 
+/** What of an exam its pupil is shown: the total alone, total and rank while right answers wait for other sittings, or all. */
+type Shown = 'total' | 'rank' | 'all'
+
 /**
  * Of an exam its host says what pupils see of it: nothing, all of it once it is ranked, or before that the total as soon as they have
- * handed in (product 19.36). Gives whether it is that alone. @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
+ * handed in (product 19.36). @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
  */
-async function demandShown({ db }: Caller, room: RoomRow, studentId: string): Promise<boolean> {
-  if (!isPaper(room.kind)) return false
-  const { results, closed } = await readShown(db, room.id, studentId)
+async function shownOf({ db, now }: Caller, room: RoomRow, studentId: string): Promise<Shown> {
+  if (!isPaper(room.kind)) return 'all'
+  const { results, closed, keysKnown } = await readShown(db, room.id, studentId, now)
   if (results === 'never') throw new AppError(ofResults.E_RESULT_HIDDEN)
-  if (room.rankedAt) return false
-  if (results === 'at-once' && closed) return true
+  if (room.rankedAt) return keysKnown ? 'all' : 'rank'
+  if (results === 'at-once' && closed) return 'total'
   throw new AppError(common.E_RANKING_PROCESSING)
 }
 
@@ -135,12 +138,12 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
   const { db, viewer, addressOf } = caller
   const studentId = await findSeatOf(db, room.id, viewer.userId)
   if (studentId === undefined) throw new AppError(errors.E_NO_SEAT)
-  const totalAlone = await demandShown(caller, room, studentId)
+  const shown = await shownOf(caller, room, studentId)
+  const totalAlone = shown === 'total'
   const standing = await standingOf(caller, room, studentId)
   if (!standing) throw new AppError(errors.E_NO_SEAT)
-  const { answers, totalPoint } = totalAlone
-    ? { answers: [], totalPoint: 0 }
-    : await answersOf(caller, room, studentId)
+  const { answers, totalPoint } =
+    shown === 'all' ? await answersOf(caller, room, studentId) : { answers: [], totalPoint: 0 }
   const { points, bonus, rank, paperPoints } = standing
   const kind = kindOf(room)
   const hidden = totalAlone || (!isPaper(room.kind) && kind.settings(room.settings).rankingHidden)
@@ -153,6 +156,7 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       startedAt: room.startedAt?.toISOString() ?? null,
       endedAt: room.endedAt?.toISOString() ?? null,
       ...{ points, bonus, paperPoints, totalPoint: standing.totalPoint ?? totalPoint, totalAlone },
+      keysWait: shown === 'rank',
       essaysWait: totalAlone && (await countUnmarked(db, room.id, studentId)) > 0,
       ...{ rank: hidden ? null : rank, of: hidden ? null : await standing.of() },
       answers: answers.map(({ isKnown, stored: _, question, ...answer }) => ({

@@ -5,6 +5,7 @@ import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { counts, isPresent, ranked, tookPart } from '../rooms/public.ts'
+import { keysAreKnown } from '../rooms/series.scope.ts'
 
 export interface LineRow {
   readonly question_id: string
@@ -164,12 +165,13 @@ export async function readOwnSeat(db: Db, roomId: string, studentId: string) {
   return rows[0]
 }
 
-/** What the host of an exam shows, and whether somebody's paper is closed. */
-export async function readShown(db: Db, roomId: string, studentId: string) {
+/** What the host of an exam shows, whether somebody's paper is closed, and whether right answers are known by now. */
+export async function readShown(db: Db, roomId: string, studentId: string, now: Date) {
   const [row] = await db
-    .select({ results: contests.results, closed: roomSeats.closed })
+    .select({ results: contests.results, closed: roomSeats.closed, keysKnown: keysAreKnown(now) })
     .from(roomSeats)
     .innerJoin(contests, eq(contests.id, roomSeats.roomId))
+    .innerJoin(rooms, eq(rooms.id, roomSeats.roomId))
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
   if (!row) throw new Error('A seat of an exam is gone.')
   return row

@@ -16,11 +16,12 @@ export type SeatRow = typeof roomSeats.$inferSelect
 /** A seat each, numbered in the order in which they are given. */
 export const dealSeats = (db: Db, roomId: string, sitters: readonly Sitter[]) =>
   db.execute(sql`
-    insert into room_seat (room_id, student_id, number, team_id, board, hall_id)
-    select ${roomId}, one.id, one.place, one.team, one.board, one.hall
+    insert into room_seat (room_id, student_id, number, team_id, board, hall_id, extra_minutes)
+    select ${roomId}, one.id, one.place, one.team, one.board, one.hall, one.extra
     from unnest(${sql.param(sitters.map(({ studentId }) => studentId))}::uuid[], ${sql.param(sitters.map(({ teamId }) => teamId))}::uuid[],
-      ${sql.param(sitters.map(({ board }) => board))}::boolean[], ${sql.param(sitters.map(({ hallId = null }) => hallId))}::uuid[])
-      with ordinality one (id, team, board, hall, place)
+      ${sql.param(sitters.map(({ board }) => board))}::boolean[], ${sql.param(sitters.map(({ hallId = null }) => hallId))}::uuid[],
+      ${sql.param(sitters.map(({ extraMinutes = 0 }) => extraMinutes))}::smallint[])
+      with ordinality one (id, team, board, hall, extra, place)
     on conflict do nothing`)
 
 /** A pupil comes, by the account: their record that is approved in the room's class now, or takes part where it is of no class. */
@@ -69,8 +70,9 @@ export async function takeSeat(
 /** One who was approved after the start sits down behind the last, by phone or board as `sitters` says it; the caller holds the room. */
 export const addSeat = (db: Db, roomId: string, studentId: string) =>
   db.execute(sql`
-    insert into room_seat (room_id, student_id, number, team_id, hall_id, board)
+    insert into room_seat (room_id, student_id, number, team_id, hall_id, extra_minutes, board)
     select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid, max(p.hall_id::text)::uuid,
+      coalesce(max(p.extra_minutes), 0),
       coalesce(bool_or(c.boards = 'all' or (c.boards = 'some' and p.board)), false)
     from (select 1) one left join room_seat s on s.room_id = ${roomId} left join ${contests} c on c.id = ${roomId}
     left join ${contestParticipants} p on p.contest_id = ${roomId} and p.student_id = ${studentId}

@@ -46,6 +46,12 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'rooms.actInRoom announcementId': body => {
     body.act = 'withdraw'
   },
+  'sittings.makeSittings extraMinutes.*.studentId': body => {
+    body.extraMinutes = (body.extraMinutes as object[]).map(one => ({ minutes: 15, ...one }))
+  },
+  'sittings.makeSittings rooms.*.proctorIds': body => {
+    body.rooms = (body.rooms as object[]).map(room => ({ name: 'P', machines: 24, ...room }))
+  },
   'contests.createContest halls.*.proctorIds': named,
   'contests.updateContest halls.*._id': named,
   'contests.updateContest halls.*.proctorIds': named,

@@ -17,6 +17,16 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
   const names = (people: readonly { readonly displayName: string }[]) =>
     people.map(({ displayName }) => displayName).join(', ')
   const about: readonly Fact[] = [
+    ...(contest.series
+      ? [
+          [
+            t('sittings.fact'),
+            t('sittings.of', {
+              ...{ name: contest.series.name, no: contest.series.sitting, count: contest.series.sittings },
+            }),
+          ] as const,
+        ]
+      : []),
     [t('dialog.startAt'), at(contest.startAt)],
     [t('dialog.endAt'), at(contest.endAt)],
     ...(duration === null ? [] : [[t('fact.duration'), t('fact.minutes', { count: duration })] as const]),

@@ -1,14 +1,14 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { CONTEST_STATUSES } from '@bangxanh/contract/contests/states.ts'
 import { Stack, Text } from '@mantine/core'
-import { IconBellRinging, IconCertificate } from '@tabler/icons-react'
+import { IconBellRinging, IconCertificate, IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { AddButton } from '../../shared/ui/add-button.tsx'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { AnchorLink } from '../../shared/ui/links.tsx'
+import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { ListFrame } from '../../shared/ui/list-frame.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { ContestMenu } from './contest-menu.tsx'
@@ -84,6 +84,7 @@ export function ContestList({ place, search, onSearch, ...may }: Props) {
           hint: emptyHint(),
           action: add,
         }}
+        groupOf={row => seriesOf(row)}
         rowActions={rows?.some(({ can }) => can.edit || can.judge) && (row => <ContestMenu contest={row} />)}
         columns={[
           { title: t(exams ? 'exam.name' : 'column.name'), lead: true, cell: row => <Named contest={row} /> },
@@ -101,12 +102,61 @@ export function ContestList({ place, search, onSearch, ...may }: Props) {
       />
     </>
   )
+  const several = exams && mayCreate && (
+    <ButtonLink
+      to="/trung-tam-khao-thi/xep-ca"
+      variant="default"
+      leftSection={<IconStack2 size={18} stroke={1.6} aria-hidden />}
+    >
+      {t('sittings.make')}
+    </ButtonLink>
+  )
   return classUid === null ? (
-    <ListFrame title={t(exams ? 'exam.back' : 'back')} actions={add}>
+    <ListFrame
+      title={t(exams ? 'exam.back' : 'back')}
+      actions={
+        <>
+          {several}
+          {add}
+        </>
+      }
+    >
       {content}
     </ListFrame>
   ) : (
     <Stack>{content}</Stack>
+  )
+}
+
+/** The examination of which a row is a sitting. */
+function seriesOf({ series, can }: Contest) {
+  return (
+    series && {
+      key: series._id,
+      title: <SeriesTitle series={series} />,
+      action: can.edit && <MoreSittings series={series} />,
+    }
+  )
+}
+
+type Series = NonNullable<Contest['series']>
+
+function SeriesTitle({ series }: { readonly series: Series }) {
+  const { t } = useTranslation('contests')
+  return (
+    <span>
+      <b>{series.name}</b> · {t('sittings.count', { count: series.sittings })}
+    </span>
+  )
+}
+
+/** Who was absent makes up in a sitting more. */
+function MoreSittings({ series }: { readonly series: Series }) {
+  const { t } = useTranslation('contests')
+  return (
+    <AnchorLink to="/trung-tam-khao-thi/xep-ca" search={{ seriesId: series._id }} size="sm">
+      {t('sittings.makeUp')}
+    </AnchorLink>
   )
 }
 

@@ -217,6 +217,15 @@ export const texts: Words<typeof source> = {
     empty: 'There are no halls yet',
     emptyHint: 'With halls each proctor calls the roll, watches and gives time in their own.',
   },
+  sittings: {
+    make: 'Make several sittings',
+    count_one: '{{count}} sitting',
+    count_other: '{{count}} sittings',
+    makeUp: 'Add a make-up sitting',
+    fact: 'Examination',
+    of: '{{name}}, sitting {{no}} of {{count}}',
+    keysWait: 'Right answers show once the last sitting has been over for an hour.',
+  },
   exam: {
     back: 'Exam centre',
     create: 'New exam',

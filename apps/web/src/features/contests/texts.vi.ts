@@ -204,6 +204,14 @@ export const texts = {
     empty: 'Chưa chia phòng thi',
     emptyHint: 'Chia phòng để mỗi giám thị điểm danh, coi thi và thêm giờ cho phòng của mình.',
   },
+  sittings: {
+    make: 'Tạo nhiều ca thi',
+    count_other: '{{count}} ca thi',
+    makeUp: 'Thêm ca thi bù',
+    fact: 'Kì thi',
+    of: '{{name}}, ca {{no}} trong {{count}} ca',
+    keysWait: 'Đáp án hiện sau khi ca thi cuối kết thúc được một giờ.',
+  },
   exam: {
     back: 'Trung tâm khảo thí',
     create: 'Tạo bài thi',

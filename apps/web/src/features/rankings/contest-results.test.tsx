@@ -24,9 +24,11 @@ const serve = (answers: Readonly<Record<string, Answer>>) =>
 
 const ranking: Ranking = {
   ...{ totalPoint: 8, paperTotal: 2, rankedAt: '2026-11-29T03:00:00.000Z', seated: 3, tookPart: 2 },
+  sittings: null,
 }
 const row = (fullname: string, over: Partial<RankedParticipant> = {}): RankedParticipant => ({
   ...{ _id: fullname, fullname, code: null, className: '9A', team: null, number: 1 },
+  ...{ contestId: 'exam', sitting: null },
   ...{ standing: 'took', score: 8, paperPoints: null, rank: 1, ...over },
 })
 const exam = (over: Partial<Contest> = {}): Contest =>

@@ -33,11 +33,12 @@ export function ContestResults({ contest, search, onSearch }: Props) {
   const { t } = useTranslation('rankings')
   const essays = useEssays(contest)
   const isRanked = contest.isScoredAndRanked
+  const isWhole = search.whole === 'true' && contest.series !== null
   const offered: Readonly<Record<ResultPart, boolean>> = {
     people: true,
-    teams: isRanked && contest.teamCount > 0,
-    statistics: isRanked,
-    essays: essays.length > 0,
+    teams: isRanked && !isWhole && contest.teamCount > 0,
+    statistics: isRanked || isWhole,
+    essays: !isWhole && essays.length > 0,
   }
   const parts = (['people', 'teams', 'statistics', 'essays'] as const).filter(one => offered[one])
   const part = parts.find(one => one === search.part) ?? 'people'
@@ -55,7 +56,15 @@ export function ContestResults({ contest, search, onSearch }: Props) {
             />
           </Box>
         )}
-        {contest.can.export && (
+        {contest.series && contest.series.sittings > 1 && (
+          <SegmentedControl
+            aria-label={t('whole.label')}
+            value={isWhole ? 'whole' : 'one'}
+            data={(['one', 'whole'] as const).map(value => ({ value, label: t(`whole.${value}`) }))}
+            onChange={next => onSearch({ part: search.part, whole: next === 'whole' ? 'true' : undefined })}
+          />
+        )}
+        {!isWhole && contest.can.export && (
           <DialogButton
             ml="auto"
             variant="default"
@@ -67,12 +76,12 @@ export function ContestResults({ contest, search, onSearch }: Props) {
         )}
       </Group>
       {part === 'essays' && <Essays contest={contest} essays={essays} />}
-      {part !== 'essays' && !isRanked && <NotRanked contest={contest} />}
-      {isRanked && part === 'people' && (
+      {part !== 'essays' && !isRanked && !isWhole && <NotRanked contest={contest} />}
+      {(isRanked || isWhole) && part === 'people' && (
         <RankedParticipants contest={contest} search={search} onSearch={onSearch} />
       )}
       {part === 'teams' && <RankedTeams contest={contest} />}
-      {part === 'statistics' && <ContestFigures contest={contest} />}
+      {part === 'statistics' && <ContestFigures contest={contest} whole={isWhole} />}
     </Paper>
   )
 }

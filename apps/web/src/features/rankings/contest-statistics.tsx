@@ -19,11 +19,20 @@ import classes from './contest-statistics.module.css'
 import { RankingFacts } from './ranking-facts.tsx'
 import { letterOf } from './ranking-search.ts'
 
+interface Props {
+  readonly contest: Contest
+  /** Of all sittings of its examination. */
+  readonly whole: boolean
+}
+
 /** How marks spread and how each question went; every figure leads to whom it counts. */
-export function ContestFigures({ contest }: { readonly contest: Contest }) {
+export function ContestFigures({ contest, whole }: Props) {
   const query = useApiQuery(
     readContestStatistics,
-    { params: paramsOf(contest), query: { contestId: contest._id } },
+    {
+      params: paramsOf(contest),
+      query: { contestId: contest._id, ...(whole && { whole: 'true' as const }) },
+    },
     { silent: true },
   )
   const statistics = query.data?.statistics
@@ -35,9 +44,16 @@ export function ContestFigures({ contest }: { readonly contest: Contest }) {
         <Spread statistics={statistics} />
         <Groups statistics={statistics} />
       </div>
-      <Questions statistics={statistics} />
+      {statistics.questions.length > 0 && <Questions statistics={statistics} />}
+      {contest.keysWait && !whole && statistics.questions.length === 0 && <KeysWait />}
     </Stack>
   )
+}
+
+/** How single questions went tells of their right answers. */
+function KeysWait() {
+  const { t } = useTranslation('contests')
+  return <Text c="dimmed">{t('sittings.keysWait')}</Text>
 }
 
 function Spread({ statistics }: { readonly statistics: ContestStatistics }) {
@@ -63,7 +79,7 @@ function Spread({ statistics }: { readonly statistics: ContestStatistics }) {
         said={(mark, count) =>
           t(mark === FULL_MARK ? 'figures.full' : 'figures.from', { mark, next: mark + 1, count })
         }
-        onChoose={mark => void navigate({ to: '.', search: ({ tab }) => ({ tab, mark }) })}
+        onChoose={mark => void navigate({ to: '.', search: ({ tab, whole }) => ({ tab, whole, mark }) })}
       />
     </section>
   )
@@ -71,7 +87,7 @@ function Spread({ statistics }: { readonly statistics: ContestStatistics }) {
 
 function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
   const { t } = useTranslation('rankings')
-  const { ranking, teams, halls } = statistics
+  const { ranking, teams, halls, sittings } = statistics
   const shown = [
     {
       title: t('figures.classes'),
@@ -80,6 +96,7 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
     },
     { title: t('figures.teams'), key: 'teamId', rows: teams },
     { title: t('figures.halls'), key: 'hallId', rows: halls },
+    { title: t('figures.sittings'), key: 'sittingId', rows: sittings },
   ] as const
   return (
     <Stack gap="md">
@@ -95,7 +112,7 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
                   <li key={_id} className={classes.group}>
                     <AnchorLink
                       to="."
-                      search={({ tab }) => ({ tab, [key]: _id, standing: 'took' as const })}
+                      search={({ tab, whole }) => ({ tab, whole, [key]: _id, standing: 'took' as const })}
                       fw={600}
                     >
                       {name}

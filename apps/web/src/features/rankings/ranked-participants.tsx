@@ -30,15 +30,19 @@ import { CHOICES, letterOf, MARKS, type RankingSearch, rankingSearch } from './r
 
 type Figures = ReplyOf<typeof readContestStatistics>['statistics']
 
-/** The classes or halls that a contest is counted by: asked only where somebody filters by them. */
+/** The classes, halls or sittings that a contest is counted by: asked only where somebody filters by them. */
 function groups(
   contest: Contest,
+  whole: boolean,
   key: string,
   options: (figures: Figures) => readonly Option[],
 ): RemoteSource {
-  const request = { params: paramsOf(contest), query: { contestId: contest._id } }
+  const request = {
+    params: paramsOf(contest),
+    query: { contestId: contest._id, ...(whole && { whole: 'true' as const }) },
+  }
   return {
-    key: `${readContestStatistics.path} ${contest._id} ${key}`,
+    key: `${readContestStatistics.path} ${contest._id} ${whole} ${key}`,
     shows: readContestStatistics.shows,
     load: async ({ search = '', ids }, signal) => {
       const { statistics } = await call(readContestStatistics, request, { signal })
@@ -59,17 +63,21 @@ interface Props {
 export function RankedParticipants({ contest, search, onSearch }: Props) {
   const { t } = useTranslation('rankings')
   const { _id: contestId, can, teamCount } = contest
+  const isWhole = search.whole === 'true'
   const params = paramsOf(contest)
   const sources = useMemo(
     () => ({
-      classes: groups(contest, 'classes', ({ classes }) =>
+      classes: groups(contest, isWhole, 'classes', ({ classes }) =>
         classes.map(({ name }) => ({ value: name, label: name })),
       ),
-      halls: groups(contest, 'halls', ({ halls }) =>
+      halls: groups(contest, isWhole, 'halls', ({ halls }) =>
         halls.map(({ _id, name }) => ({ value: _id, label: name })),
       ),
+      sittings: groups(contest, isWhole, 'sittings', ({ sittings }) =>
+        sittings.map(({ _id, name }) => ({ value: _id, label: name })),
+      ),
     }),
-    [contest],
+    [contest, isWhole],
   )
   const list = rankingSearch.at(search, onSearch)
   const query = useApiQuery(
@@ -99,6 +107,7 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
         search={t('people.search')}
         fields={[
           { key: 'className', label: t('people.class'), source: sources.classes },
+          isWhole && { key: 'sittingId', label: t('people.sitting'), source: sources.sittings },
           search.hallId !== undefined && { key: 'hallId', label: t('people.hall'), source: sources.halls },
           teamCount > 0 && {
             key: 'teamId',
@@ -155,7 +164,7 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
             lead: true,
             cell: row => (
               <>
-                <Named contestId={contestId} row={row} leads={can.readPapers} />{' '}
+                <Named row={row} leads={can.readPapers && row.contestId === contestId} />{' '}
                 {row.standing !== 'took' && (
                   <StatusBadge {...(row.standing === 'removed' && { tone: 'warning' })}>
                     {t(`standing.${row.standing}`)}
@@ -165,6 +174,10 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
             ),
           },
           { title: t('people.class'), cell: ({ className }) => className },
+          isWhole && {
+            title: t('people.sitting'),
+            cell: ({ sitting }) => sitting && t('people.sittingNo', { no: sitting }),
+          },
           teamCount > 0 && { title: t('people.team'), cell: ({ team }) => team?.name },
           {
             title: t('column.paper'),
@@ -194,7 +207,6 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
 }
 
 interface NamedProps {
-  readonly contestId: string
   readonly row: RankedParticipant
   readonly leads: boolean
 }

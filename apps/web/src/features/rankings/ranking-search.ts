@@ -17,5 +17,7 @@ export const rankingSearch = listSearch(50, {
   ...{ search: text(), className: text(), hallId: id, teamId: id, standing: oneOf(STANDINGS) },
   ...{ mark: oneOf(MARKS), questionId: id, outcome: oneOf(OUTCOMES), choice: oneOf(CHOICES) },
   part: ofScreen(oneOf(RESULT_PARTS, 'people')),
+  /** Of all sittings of the examination, or of one of them. */
+  ...{ whole: oneOf(['true']), sittingId: id },
 })
 export type RankingSearch = SearchOf<typeof rankingSearch>

@@ -27,7 +27,10 @@ export const texts: Words<typeof source> = {
     statistics: 'Statistics',
     essays: 'Mark essays',
   },
+  whole: { label: 'Results of', one: 'This sitting', whole: 'The whole examination' },
   people: {
+    sitting: 'Sitting',
+    sittingNo: 'Sitting {{no}}',
     label: 'Candidates by rank',
     search: 'Search by candidate name',
     none: 'No candidate matches',
@@ -79,6 +82,7 @@ export const texts: Words<typeof source> = {
     classes: 'By class',
     teams: 'By team',
     halls: 'By hall',
+    sittings: 'By sitting',
     group_one: '{{count}} candidate · average {{average}} · median {{median}}',
     group_other: '{{count}} candidates · average {{average}} · median {{median}}',
     questions: 'Question by question',

@@ -25,7 +25,10 @@ export const texts = {
     statistics: 'Thống kê',
     essays: 'Chấm tự luận',
   },
+  whole: { label: 'Xem kết quả của', one: 'Ca này', whole: 'Cả kì thi' },
   people: {
+    sitting: 'Ca thi',
+    sittingNo: 'Ca {{no}}',
     label: 'Xếp hạng thí sinh',
     search: 'Tìm theo tên thí sinh',
     none: 'Không có thí sinh nào khớp',
@@ -75,6 +78,7 @@ export const texts = {
     classes: 'Theo lớp',
     teams: 'Theo đội',
     halls: 'Theo phòng thi',
+    sittings: 'Theo ca thi',
     group_other: '{{count}} thí sinh · trung bình {{average}} · trung vị {{median}}',
     questions: 'Từng câu',
     order: 'Thứ tự các câu',

@@ -59,10 +59,10 @@ export function OwnResult({ roomId, isAlone = false }: Props) {
               </Text>
             )}
           </Paper>
-          {result.totalAlone ? (
+          {result.totalAlone || result.keysWait ? (
             <Text c="dimmed">
               {result.essaysWait && `${t('own.essaysWait')} `}
-              {t('own.totalAlone')}
+              {t(result.keysWait ? 'own.keysWait' : 'own.totalAlone')}
             </Text>
           ) : (
             <Paper withBorder p={{ base: 'sm', sm: 'md' }}>

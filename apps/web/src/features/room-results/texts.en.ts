@@ -92,6 +92,7 @@ export const texts: Words<typeof source> = {
     score: 'Your mark',
     rank: 'You are number {{rank}} of {{of}}',
     essaysWait: 'Without the essays that are still to be marked.',
+    keysWait: 'Your answers and the right ones will show once the last sitting has been over for an hour.',
     totalAlone: 'Your rank and the right answers will show once it is ranked.',
   },
   export: {

@@ -82,6 +82,7 @@ export const texts = {
     score: 'Điểm của em',
     rank: 'Em đứng thứ {{rank}} trong {{of}} bạn',
     essaysWait: 'Chưa gồm câu tự luận đang chờ chấm.',
+    keysWait: 'Câu trả lời và đáp án hiện sau khi ca thi cuối kết thúc được một giờ.',
     totalAlone: 'Thứ hạng và đáp án hiện sau khi xếp hạng.',
   },
   export: {

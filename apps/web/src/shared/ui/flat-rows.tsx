@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import layout from './layout.module.css'
-import { isNothing, leadOf, type RowsProps, type ShownColumn } from './row-columns.ts'
+import { groupAt, isNothing, leadOf, type RowsProps, type ShownColumn } from './row-columns.ts'
 import classes from './row-list.module.css'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -12,6 +12,7 @@ export function FlatRows<Row extends { readonly _id: string }>({
   rows,
   columns,
   rowActions,
+  groupOf,
 }: RowsProps<Row>) {
   const lead = leadOf(columns)
   const cellsAt = (place: ShownColumn<Row>['phone'], at: number) =>
@@ -34,17 +35,26 @@ export function FlatRows<Row extends { readonly _id: string }>({
       <ul className={classes.flat} aria-label={label}>
         {rows.map((row, at) => {
           const facts = cellsAt(undefined, at)
+          const group = groupAt(rows, at, groupOf)
           return (
-            <li key={row._id} className={classes.row}>
-              {cellsAt('start', at)}
-              {lead?.picture?.(row)}
-              <div className={classes.words}>
-                <div className={classes.lead}>{lead?.shown[at]}</div>
-                {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
-              </div>
-              {cellsAt('end', at)}
-              {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
-            </li>
+            <Fragment key={row._id}>
+              {group && (
+                <li className={classes.group}>
+                  {group.title}
+                  {group.action}
+                </li>
+              )}
+              <li className={classes.row} data-of-group={groupOf?.(row) ? true : undefined}>
+                {cellsAt('start', at)}
+                {lead?.picture?.(row)}
+                <div className={classes.words}>
+                  <div className={classes.lead}>{lead?.shown[at]}</div>
+                  {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
+                </div>
+                {cellsAt('end', at)}
+                {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+              </li>
+            </Fragment>
           )
         })}
       </ul>

@@ -34,7 +34,27 @@ export interface ShownColumn<Row> extends Omit<Column<Row, string>, 'cell'> {
   readonly shown: readonly ReactNode[]
 }
 
+/** What several rows that follow one another are part of, said once above them. */
+export interface RowGroup {
+  readonly key: string
+  readonly title: ReactNode
+  /** What is done with all of it. */
+  readonly action?: ReactNode
+}
+
+/** The group that begins with a row. */
+export function groupAt<Row>(
+  rows: readonly Row[],
+  at: number,
+  groupOf: ((row: Row) => RowGroup | null) | undefined,
+): RowGroup | null {
+  const [row, before] = [rows[at], rows[at - 1]]
+  const group = (row && groupOf?.(row)) ?? null
+  return group && before && groupOf?.(before)?.key === group.key ? null : group
+}
+
 export interface RowsProps<Row> {
+  readonly groupOf?: ((row: Row) => RowGroup | null) | undefined
   readonly label: string
   readonly order: Ordered<string>
   readonly rows: readonly Row[]

@@ -1,7 +1,8 @@
 import { Box, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBy, isNothing, leadOf, type RowsProps, type ShownColumn, turned } from './row-columns.ts'
+import { groupAt, isBy, isNothing, leadOf, type RowsProps, type ShownColumn, turned } from './row-columns.ts'
 import classes from './row-list.module.css'
 
 /** Plain elements: a component of Mantine for each cell costs a slow machine a third of the list. */
@@ -11,6 +12,7 @@ export function TableRows<Row extends { readonly _id: string }>({
   rows,
   columns,
   rowActions,
+  groupOf,
 }: RowsProps<Row>) {
   const { t } = useTranslation('shared')
   const lead = leadOf(columns)
@@ -31,27 +33,42 @@ export function TableRows<Row extends { readonly _id: string }>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={row._id}>
-              {columns.map(column => (
-                <td
-                  key={column.title}
-                  style={{ textAlign: column.align }}
-                  data-lead={column === lead || undefined}
-                  data-figure={column.align === 'right' || undefined}
-                >
-                  <Cell column={column} row={row} at={at} />
-                </td>
-              ))}
-              {rowActions && (
-                <td className={classes.rowActions}>
-                  <Group gap="xxs" justify="flex-end" wrap="nowrap">
-                    {rowActions(row)}
-                  </Group>
-                </td>
-              )}
-            </tr>
-          ))}
+          {rows.map((row, at) => {
+            const group = groupAt(rows, at, groupOf)
+            return (
+              <Fragment key={row._id}>
+                {group && (
+                  <tr className={classes.group}>
+                    <th scope="rowgroup" colSpan={columns.length + (rowActions ? 1 : 0)}>
+                      <Group justify="space-between" gap="xs">
+                        {group.title}
+                        {group.action}
+                      </Group>
+                    </th>
+                  </tr>
+                )}
+                <tr data-of-group={groupOf?.(row) ? true : undefined}>
+                  {columns.map(column => (
+                    <td
+                      key={column.title}
+                      style={{ textAlign: column.align }}
+                      data-lead={column === lead || undefined}
+                      data-figure={column.align === 'right' || undefined}
+                    >
+                      <Cell column={column} row={row} at={at} />
+                    </td>
+                  ))}
+                  {rowActions && (
+                    <td className={classes.rowActions}>
+                      <Group gap="xxs" justify="flex-end" wrap="nowrap">
+                        {rowActions(row)}
+                      </Group>
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

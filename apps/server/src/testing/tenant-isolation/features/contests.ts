@@ -16,6 +16,8 @@ export const contests: WorldFeature = {
     room_proctor: 'hall',
     room_announcement: 'announcement',
     room_reader: 'announcement',
+    contest_series: 'series',
+    machine_room: 'series',
   },
   async ofClass(filling) {
     const { put, tenant, letter, subject, inClass, teachers, now } = filling
@@ -25,7 +27,13 @@ export const contests: WorldFeature = {
     const ofClass = await putContest(filling, of, { kind: 'class-bell', audience: 'class', class_id })
     const school_id = tenant.schoolId
     const ofSchool = await putContest(filling, whole, { kind: 'school-bell', audience: 'school', school_id })
-    const ofExam = await putContest(filling, whole, { kind: 'exam', audience: 'school', school_id })
+    const examination = { school_id, name: `Kì thi ${canaryText(whole)}`, created_at: now }
+    const series_id = await put.row('contest_series', examination, whole)
+    const machines = { school_id, name: `Phòng máy ${canaryText(whole)}`, machines: 24, used_at: now }
+    await put.row('machine_room', machines, whole)
+    const ofExam = await putContest(filling, whole, {
+      ...{ kind: 'exam', audience: 'school', school_id, series_id, sitting: 1 },
+    })
     const contest_id = ofSchool.id
     await put.row('contest_class', { contest_id, class_id })
     await put.row('contest_person', { contest_id, user_id: teachers[0], role: 'judge' })
@@ -48,6 +56,7 @@ export const contests: WorldFeature = {
         team: { ...inSchool, id: team_id },
         hall: { ...inSchool, id: hall_id },
         announcement: { ...inSchool, id: announcement_id },
+        series: { ...inSchool, id: series_id },
       },
       ofContest: {
         class: {
@@ -77,16 +86,22 @@ interface Whose {
   readonly audience: 'class' | 'school'
   readonly class_id?: string
   readonly school_id?: string
+  readonly series_id?: string
+  readonly sitting?: number
 }
 
-async function putContest(filling: ClassFilling, whose: Canary, { kind, ...owner }: Whose) {
+async function putContest(
+  filling: ClassFilling,
+  whose: Canary,
+  { kind, series_id, sitting, ...owner }: Whose,
+) {
   const { put, now, subject, teachers } = filling
   const room = { kind, ...owner, code: put.joinCode(whose).slice(1), secret: canaryText(whose) }
   const id = await put.row('room', { ...room, created_at: now }, whose)
   await put.row('contest', {
     ...{ id, ...owner, name: `Rung chuông ${canaryText(whose)}` },
     ...(kind !== 'class-bell' && { subject }),
-    ...(kind === 'exam' && { results: 'ranked' }),
+    ...(kind === 'exam' && { results: 'ranked', series_id, sitting }),
     ...{ question_count: 2, total_point: '2', created_by: teachers[0], created_at: now },
   })
   const { questionGroupId, questionIds } = await putQuestions(put, { contest_id: id }, whose)

@@ -1,0 +1,16 @@
+import * as endpoints from '@bangxanh/contract/sittings/endpoints.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
+import { makeSittings, planSittings, presentBasis, presentSeries } from './sittings.service.ts'
+
+export const sittingsRoutes = () =>
+  routes(endpoints, {
+    readSittings: handler({ act: call => presentBasis(call, call.query.seriesId) }),
+
+    makeSittings: handler({
+      act: async call => ({ made: call.body.do ? await makeSittings(call, call.body) : null }),
+      respond: async (call, seriesId) =>
+        seriesId === null
+          ? { plan: (await planSittings(call, call.body)).plan, series: null, contests: [] }
+          : { plan: null, ...(await presentSeries(call, seriesId)) },
+    }),
+  })

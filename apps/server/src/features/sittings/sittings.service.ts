@@ -1,0 +1,277 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { errors as ofContests } from '@bangxanh/contract/contests/errors.ts'
+import { type Contest, ContestDraft } from '@bangxanh/contract/contests/schemas.ts'
+import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/sittings/errors.ts'
+import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
+import type { SittingsDraft, SittingsPlan } from '@bangxanh/contract/sittings/schemas.ts'
+import type { SittingWarning } from '@bangxanh/contract/sittings/states.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import {
+  checkSubject,
+  createContest,
+  holdUsers,
+  leaveMissedSittings,
+  loadContest,
+  placeOf,
+  presentContests,
+  seatCandidates,
+  teachers,
+  updateContest,
+} from '../contests/public.ts'
+import { loadExamForAssign } from '../exam-vault/public.ts'
+import { findBusyProctor, readHalls } from '../rooms/public.ts'
+import { type Dealt, dealSittings, placesOf, type Sitter, splitClasses, timesOf } from './plan-sittings.ts'
+import {
+  type CandidateRow,
+  classesOfPupils,
+  classesOpen,
+  findSeries,
+  insertSeries,
+  lockSeries,
+  namesOfUsers,
+  readAbsent,
+  readPupilsOf,
+  readRooms,
+  readSittings,
+  rememberRooms,
+} from './sittings.store.ts'
+
+/** In which school somebody makes sittings. @throws E_CONTEST_CLASSES without one */
+function schoolOf(caller: Caller, subject: string | null): string {
+  const { schoolId } = placeOf(caller, subject)
+  if (schoolId === null) throw new AppError(ofContests.E_CONTEST_CLASSES)
+  return schoolId
+}
+
+/** An examination all of whose sittings somebody runs. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
+async function ownSeries(caller: Caller, schoolId: string, seriesId: string) {
+  const series = await findSeries(caller.db, seriesId)
+  if (series?.schoolId !== schoolId) throw new AppError(common.E_NOT_FOUND)
+  for (const { id } of await readSittings(caller.db, seriesId)) await loadContest(caller, 'exam', 'write', id)
+  return series
+}
+
+/** @throws E_NOT_FOUND, E_CONTEST_CLASSES */
+export async function presentBasis(caller: Caller, seriesId: string | undefined) {
+  const schoolId = caller.scopes.find(({ grant }) => grant.schoolId !== null)?.grant.schoolId
+  if (!schoolId) throw new AppError(ofContests.E_CONTEST_CLASSES)
+  const series = seriesId === undefined ? null : await ownSeries(caller, schoolId, seriesId)
+  const absent = series ? await readAbsent(caller.db, series.id) : []
+  return {
+    rooms: await readRooms(caller.db, schoolId),
+    series: series && { _id: series.id, name: series.name },
+    absent: absent.map(({ id, fullname, className, contest_id: contestId, sitting }) => ({
+      ...{ _id: id, fullname, className, contestId, sitting },
+    })),
+  }
+}
+
+interface Candidate extends Sitter {
+  readonly fullname: string
+}
+
+interface Planned {
+  readonly plan: SittingsPlan
+  readonly sittings: readonly Dealt<Candidate>[]
+  readonly schoolId: string
+  /** The examination to which they come. */
+  readonly seriesId: string | null
+}
+
+/**
+ * Who would sit when and where.
+ * @throws E_NOT_FOUND, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN, E_CONTEST_CLASSES, E_HALL_NAMES, E_PROCTOR_TWICE, HW_CREATE_SOURCE_INVALID,
+ * E_SOURCE_EMPTY, E_SITTINGS_MANY, E_SITTINGS_NOBODY, E_SITTINGS_CROWD
+ */
+export async function planSittings(caller: Caller, draft: SittingsDraft): Promise<Planned> {
+  const { db } = caller
+  checkSubject(draft.subject)
+  const schoolId = schoolOf(caller, draft.subject)
+  const series = draft.seriesId ? await ownSeries(caller, schoolId, draft.seriesId) : null
+  const stand = series ? await readSittings(db, series.id) : []
+  await teachers(caller, schoolId, draft.hostIds)
+  const proctors = await checkRooms(caller, schoolId, draft)
+  const exams = await examsOf(caller, draft.examIds)
+  const { candidates, sitAlready } = await candidatesOf(caller, schoolId, draft)
+  if (candidates.length === 0) throw new AppError(errors.E_SITTINGS_NOBODY)
+  if (candidates.length > SITTINGS.candidates)
+    throw new AppError(errors.E_SITTINGS_CROWD, {
+      words: { count: candidates.length, most: SITTINGS.candidates },
+    })
+  const seed = draft.seed ?? randomBytes(12).toString('base64url')
+  const sittings = dealSittings({ ...draft, sitters: candidates, seed })
+  const before = stand.at(-1)?.sitting ?? 0
+  if (sittings.length + before > SITTINGS.most)
+    throw new AppError(errors.E_SITTINGS_MANY, {
+      words: { count: sittings.length + before, most: SITTINGS.most },
+    })
+  const times = timesOf(sittings, { ...draft, startAt: new Date(draft.startAt) })
+  await refuseBusy(caller, draft, times)
+  const named = sittingWord(caller)
+  const planned = sittings.map((rooms, at) => {
+    const exam = exams[at % exams.length]
+    const time = times[at]
+    if (!exam || !time) throw new Error('Each sitting has an exam and a time.')
+    const no = before + at + 1
+    return {
+      ...{ no, name: `${draft.name} · ${named} ${no}`, exam: { _id: exam.id, title: exam.title } },
+      ...{ startAt: time.startAt.toISOString(), endAt: time.endAt.toISOString() },
+      halls: draft.rooms.map((room, index) => ({
+        ...{ name: room.name, places: placesOf(room, draft.spare) },
+        proctors: room.proctorIds.map(_id => ({ _id, displayName: proctors.get(_id) ?? '' })),
+        candidates: (rooms[index] ?? []).map(({ id, fullname, className, extra }) => ({
+          ...{ _id: id, fullname, className, extraMinutes: extra },
+        })),
+      })),
+    }
+  })
+  const found: Readonly<Record<SittingWarning, readonly string[]>> = {
+    'same-paper': sittings.length + before > 1 && exams.length < sittings.length ? titlesTwice(planned) : [],
+    'no-proctor': draft.rooms.flatMap(({ name, proctorIds }) => (proctorIds.length === 0 ? [name] : [])),
+    'split-class': splitClasses(sittings),
+    'sits-already': sitAlready,
+  }
+  const warnings = (Object.keys(found) as SittingWarning[]).flatMap(code =>
+    found[code].length > 0 ? [{ code, names: [...found[code]] }] : [],
+  )
+  const told = { sittings: planned, candidates: candidates.length, warnings }
+  const seen = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
+  return { plan: { ...told, seed, seen }, sittings, schoolId, seriesId: series?.id ?? null }
+}
+
+/** What a sitting is called, in the language of who makes it. */
+const sittingWord = ({ language }: Caller) => (language === 'en' ? 'sitting' : 'ca')
+
+function titlesTwice(planned: readonly { readonly exam: { readonly title: string } }[]): string[] {
+  const titles = planned.map(({ exam }) => exam.title)
+  return [...new Set(titles.filter((title, at) => titles.indexOf(title) !== at))]
+}
+
+/** Gives the names of proctors. @throws E_HALL_NAMES, E_PROCTOR_TWICE, E_NOT_FOUND */
+async function checkRooms(caller: Caller, schoolId: string, { rooms }: SittingsDraft) {
+  const twice = (of: readonly string[]) => of.find((one, at) => of.indexOf(one) !== at)
+  const name = twice(rooms.map(room => room.name))
+  if (name !== undefined) throw new AppError(ofContests.E_HALL_NAMES, { words: { name } })
+  const ids = rooms.flatMap(({ proctorIds }) => proctorIds)
+  const named = [...new Set(ids)]
+  await holdUsers(caller.db, named)
+  await teachers(caller, schoolId, named)
+  const names = await namesOfUsers(caller.db, named)
+  const doubled = twice(ids)
+  if (doubled !== undefined)
+    throw new AppError(ofContests.E_PROCTOR_TWICE, { words: { name: names.get(doubled) ?? '' } })
+  return names
+}
+
+/** @throws E_PROCTOR_TWICE where one of them watches over another exam meanwhile */
+async function refuseBusy({ db }: Caller, { rooms }: SittingsDraft, times: ReturnType<typeof timesOf>) {
+  const userIds = rooms.flatMap(({ proctorIds }) => proctorIds)
+  if (userIds.length === 0) return
+  const none = newId()
+  for (const time of times) {
+    const name = await findBusyProctor(db, none, { userIds, ...time })
+    if (name !== undefined) throw new AppError(ofContests.E_PROCTOR_TWICE, { words: { name } })
+  }
+}
+
+/** @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY */
+async function examsOf(caller: Caller, ids: readonly string[]) {
+  const exams = []
+  for (const id of ids) {
+    const exam = await loadExamForAssign(caller, id)
+    if (!exam) throw new AppError(ofHomework.HW_CREATE_SOURCE_INVALID)
+    if (exam.questionCount === 0) throw new AppError(ofHomework.E_SOURCE_EMPTY)
+    exams.push(exam)
+  }
+  return exams
+}
+
+/** The pupils of the classes that are named; else who was absent. @throws E_CONTEST_CLASSES, E_NOT_FOUND of a class of elsewhere, or of somebody who is none of them */
+async function candidatesOf(caller: Caller, schoolId: string, draft: SittingsDraft) {
+  const { db } = caller
+  const { seriesId, classIds } = draft
+  const rows: readonly CandidateRow[] =
+    classIds.length === 0 && seriesId !== undefined
+      ? (await readAbsent(db, seriesId)).map(row => ({ ...row, sits: false }))
+      : await pupilsOf(caller, schoolId, draft)
+  const minutes = new Map(draft.extraMinutes.map(one => [one.studentId as string, one.minutes]))
+  const known = new Set(rows.map(({ id }) => id))
+  if ([...minutes.keys()].some(id => !known.has(id))) throw new AppError(common.E_NOT_FOUND)
+  const candidates = rows
+    .filter(({ sits }) => !sits)
+    .map(({ id, fullname, className, extra }) => ({
+      ...{ id, fullname, className, extra: minutes.get(id) ?? extra },
+    }))
+  return { candidates, sitAlready: rows.flatMap(({ fullname, sits }) => (sits ? [fullname] : [])) }
+}
+
+async function pupilsOf(
+  { db }: Caller,
+  schoolId: string,
+  { classIds, seriesId }: SittingsDraft,
+): Promise<CandidateRow[]> {
+  const found = await classesOpen(db, schoolId, classIds)
+  if (found.length < classIds.length) throw new AppError(common.E_NOT_FOUND)
+  if (classIds.length === 0 || found.some(({ isOpen }) => !isOpen))
+    throw new AppError(ofContests.E_CONTEST_CLASSES)
+  return readPupilsOf(db, classIds, seriesId ?? null)
+}
+
+/**
+ * Makes an exam of each sitting: all of them, or none. Gives the id of the examination.
+ * @throws as `planSittings`, E_SITTINGS_CHANGED where it is not what was shown, E_SITS_TWICE, and what making an exam throws
+ */
+export async function makeSittings(caller: Caller, draft: SittingsDraft): Promise<string> {
+  const { db, now } = caller
+  if (draft.seriesId) await lockSeries(db, draft.seriesId)
+  const { plan, sittings, schoolId, ...planned } = await planSittings(caller, draft)
+  if (draft.seen !== undefined && draft.seen !== plan.seen) throw new AppError(errors.E_SITTINGS_CHANGED)
+  const seriesId = planned.seriesId ?? newId()
+  if (planned.seriesId === null)
+    await insertSeries(db, { id: seriesId, schoolId, name: draft.name, createdAt: now })
+  // Of the whole: somebody may be moved from one sitting to another.
+  const everybody = sittings.flat(2).map(({ id }) => id)
+  const classIds = draft.classIds.length > 0 ? draft.classIds : await classesOfPupils(db, schoolId, everybody)
+  for (const [at, { no, name, startAt, endAt, exam, halls }] of plan.sittings.entries()) {
+    const ids = (sittings[at] ?? []).flat().map(({ id }) => id)
+    const id = await createContest(
+      caller,
+      'exam',
+      ContestDraft.parse({
+        ...{ name, subject: draft.subject, startAt, endAt, duration: draft.minutes },
+        ...{ audience: 'classes', classIds, hostIds: draft.hostIds, results: draft.results },
+        examVaultId: exam._id,
+        halls: halls.map(({ name, places, proctors }) => ({
+          ...{ name, places, proctorIds: proctors.map(({ _id }) => _id) },
+        })),
+      }),
+      { seriesId, sitting: no },
+    )
+    const elsewhere = await leaveMissedSittings(db, id, ids)
+    if (elsewhere !== undefined) throw new AppError(ofContests.E_SITS_TWICE, { words: { name: elsewhere } })
+    const made = await readHalls(db, id)
+    const seated = (sittings[at] ?? []).flatMap((some, index) =>
+      some.map(who => ({ studentId: who.id, hallId: made[index]?.id ?? '', extraMinutes: who.extra })),
+    )
+    await seatCandidates(db, id, seated, now)
+    if (draft.published)
+      await updateContest(caller, await loadContest(caller, 'exam', 'write', id), {
+        ...{ _id: id as never, published: true },
+      })
+  }
+  await rememberRooms(db, schoolId, draft.rooms, now)
+  return seriesId
+}
+
+/** An examination with its sittings as they stand. @throws E_NOT_FOUND */
+export async function presentSeries(caller: Caller, seriesId: string) {
+  const series = await findSeries(caller.db, seriesId)
+  if (!series) throw new AppError(common.E_NOT_FOUND)
+  const ids = (await readSittings(caller.db, seriesId)).map(({ id }) => id)
+  const { contests } = await presentContests(caller, 'exam', { page: 1, limit: SITTINGS.most, ids })
+  return { series: { _id: series.id, name: series.name }, contests: contests as Contest[] }
+}

@@ -1,0 +1,126 @@
+import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { contestParticipants, contests } from '../../schema/contests.ts'
+import { contestSeries, machineRooms } from '../../schema/sittings.ts'
+import { students } from '../../schema/students.ts'
+import { missed } from '../rooms/series.scope.ts'
+
+export const findSeries = async (db: Db, id: string) =>
+  (await db.select().from(contestSeries).where(eq(contestSeries.id, id)))[0]
+
+/** Held until what comes to it is written: two never make one sitting of it. */
+export const lockSeries = async (db: Db, id: string) =>
+  (await db.select().from(contestSeries).where(eq(contestSeries.id, id)).for('update'))[0]
+
+export const insertSeries = (db: Db, row: typeof contestSeries.$inferInsert) =>
+  db.insert(contestSeries).values(row)
+
+/** The sittings of an examination by their numbers. */
+export const readSittings = (db: Db, seriesId: string) =>
+  db
+    .select({ id: contests.id, sitting: sql<number>`${contests.sitting}` })
+    .from(contests)
+    .where(eq(contests.seriesId, seriesId))
+    .orderBy(asc(contests.sitting))
+
+export interface CandidateRow {
+  readonly id: string
+  readonly fullname: string
+  readonly className: string | null
+  readonly extra: number
+  /** They have a place in a sitting of this examination. */
+  readonly sits: boolean
+}
+
+const inOrderOfNames = sql`fold(${students.givenName}), fold(${students.fullname}), ${students.id}`
+
+/** The approved pupils of classes, each once, with the homeroom or one of these; in the order of names. */
+export async function readPupilsOf(
+  db: Db,
+  classIds: readonly string[],
+  seriesId: string | null,
+): Promise<CandidateRow[]> {
+  const { rows } = await db.execute<CandidateRow & Record<string, unknown>>(sql`
+    select ${students.id} as id, ${students.fullname}, coalesce(${students.homeroom}, min(of.name)) as "className", 0 as extra, exists (
+      select from ${contestParticipants} one where one.series_id = ${seriesId} and one.student_id = ${students.id} and one.sits and not ${missed}) as sits
+    from ${classStudents} place join ${classes} of on of.id = place.class_id join ${students} on ${students.id} = place.student_id
+    where place.state = 'approved' and place.class_id = any(${sql.param([...classIds])}::uuid[])
+    group by ${students.id} order by ${inOrderOfNames}`)
+  return rows
+}
+
+/** Who was absent in an examination and sits in none of its sittings, with the minutes that they had there; in the order of names. */
+export async function readAbsent(db: Db, seriesId: string) {
+  const { rows } = await db.execute<
+    Omit<CandidateRow, 'sits'> & { contest_id: string; sitting: number } & Record<string, unknown>
+  >(sql`
+    select ${students.id} as id, ${students.fullname}, ${students.homeroom} as "className", one.extra_minutes as extra,
+      one.contest_id, ${contests.sitting} as sitting
+    from ${contestParticipants} one join ${contests} on ${contests.id} = one.contest_id join ${students} on ${students.id} = one.student_id
+    where one.series_id = ${seriesId} and one.sits and ${missed} order by ${inOrderOfNames}`)
+  return rows
+}
+
+/** Of these classes of a school those that there are, and whether they are open. */
+export const classesOpen = (db: Db, schoolId: string, ids: readonly string[]) =>
+  db
+    .select({ id: classes.id, isOpen: sql<boolean>`${classes.status} = 'open'` })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), isAmong(classes.id, ids)))
+
+/** Classes of a school for which those who make up may take part. */
+export async function classesOfPupils(db: Db, schoolId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: classes.id })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.classId))
+    .where(
+      and(
+        isAmong(classStudents.studentId, ids),
+        eq(classStudents.state, 'approved'),
+        eq(classes.schoolId, schoolId),
+        eq(classes.status, 'open'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Of a school, those that were used last first. */
+export const readRooms = (db: Db, schoolId: string) =>
+  db
+    .select({ name: machineRooms.name, machines: machineRooms.machines })
+    .from(machineRooms)
+    .where(eq(machineRooms.schoolId, schoolId))
+    .orderBy(desc(machineRooms.usedAt), asc(machineRooms.name))
+
+/** As they are said now; the oldest go. */
+export async function rememberRooms(
+  db: Db,
+  schoolId: string,
+  rooms: readonly { readonly name: string; readonly machines: number }[],
+  now: Date,
+): Promise<void> {
+  const names = [...rooms].sort((one, other) => (one.name < other.name ? -1 : 1))
+  await db
+    .insert(machineRooms)
+    .values(names.map(({ name, machines }) => ({ schoolId, name, machines, usedAt: now })))
+    .onConflictDoUpdate({
+      target: [machineRooms.schoolId, machineRooms.name],
+      set: { machines: sql`excluded.machines`, usedAt: sql`excluded.used_at` },
+    })
+  await db.execute(sql`
+    delete from ${machineRooms} old where old.school_id = ${schoolId} and old.name in (
+      select name from ${machineRooms} where school_id = ${schoolId} order by used_at desc, name offset ${SITTINGS.rooms})`)
+}
+
+export async function namesOfUsers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, name: users.displayName })
+    .from(users)
+    .where(isAmong(users.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

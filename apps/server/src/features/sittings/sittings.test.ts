@@ -1,0 +1,367 @@
+import * as contests from '@bangxanh/contract/contests/endpoints.ts'
+import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import * as rankings from '@bangxanh/contract/rankings/endpoints.ts'
+import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import * as calls from '@bangxanh/contract/sittings/endpoints.ts'
+import type { SittingsDraft } from '@bangxanh/contract/sittings/schemas.ts'
+import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { choices } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+const params = { contestArea: 'rtcontests' } as const
+const MINUTE = 60_000
+let one: Classroom
+let two: Classroom
+let short: string
+let long: string
+let proctor: Person
+
+beforeAll(async () => {
+  const make = homeworkMaker(t)
+  one = await make.classroom({ schoolId: t.schoolId, pupils: 4 })
+  two = await make.classroom({ schoolId: t.schoolId, pupils: 3 })
+  short = await make.exam(t.admin, choices(2, { point: 1 }))
+  long = await make.exam(t.admin, choices(4, { point: 1 }))
+  proctor = await t.make.person('teacher', { schoolId: t.schoolId })
+})
+
+const code = (reply: { status: number; error?: { code: string } }) =>
+  reply.status === 200 ? 200 : reply.error?.code
+const admin = () => t.as(t.admin)
+const later = (minutes: number) => new Date(t.clock.now().getTime() + minutes * MINUTE).toISOString()
+
+/** Two classes in one room of six machines: a sitting a class. */
+const draft = (over: object = {}): SittingsDraft =>
+  ({
+    ...{ name: 'Giữa kì I', examIds: [short, long], classIds: [one.classId, two.classId] },
+    ...{ rooms: [{ name: 'Phòng máy 1', machines: 6 }], startAt: later(60 * 24), minutes: 45 },
+    ...over,
+  }) as SittingsDraft
+const ask = (over: object = {}, who: { token: string } = t.admin, key?: string) =>
+  t.as(who).call(calls.makeSittings, { body: draft(over), ...(key && { key }) })
+async function made(over: object = {}): Promise<Contest[]> {
+  const reply = await ask({ do: true, ...over })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.data.contests
+}
+const peopleOf = async (contestId: string) =>
+  (await admin().call(contests.listParticipants, { params: { ...params, contestId } })).data.participants
+const move = async (_id: string, ...statuses: Contest['status'][]) => {
+  for (const status of statuses) {
+    const moved = await admin().call(contests.updateContest, { params, body: { _id, status } })
+    if (moved.status !== 200) throw new Error(moved.text)
+  }
+}
+const read = async (contestId: string, who: { token: string } = t.admin) =>
+  (await t.as(who).call(contests.readContest, { params, query: { contestId } })).data.contest
+
+/** It is over; each of them has begun and has so many of its questions right. */
+async function sat(contestId: string, right: ReadonlyMap<string, number>): Promise<void> {
+  await move(contestId, 'prepare', 'in_progress')
+  const at = t.clock.now().toISOString()
+  for (const [id, count] of right) {
+    await t.database.db.execute(sql`
+      update room_seat set begun_at = ${at}::timestamptz, epoch = 1 where room_id = ${contestId} and student_id = ${id}`)
+    await t.database.db.execute(sql`
+      insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+      select room_id, ${id}, no, to_jsonb(case when no <= ${count} then 0 else 1 end), 1, 1, ${at}::timestamptz, 1000,
+        case when no <= ${count} then point else 0 end
+      from room_question where room_id = ${contestId}`)
+  }
+  await t.database.db.execute(sql`
+    update room_seat set begun_at = null where room_id = ${contestId} and epoch = 0`)
+  await move(contestId, 'ended')
+}
+const id = (of: Classroom, at: number) => of.studentIds[at] as string
+
+describe('sittings', () => {
+  it('are shown before they are made: who sits when and where, by which paper, and what to think of', async () => {
+    const { plan, contests: none } = (await ask({ spare: 2 })).data
+    expect(none).toEqual([])
+    expect(plan).toMatchObject({
+      candidates: 7,
+      sittings: [
+        { no: 1, name: 'Giữa kì I · ca 1', exam: { _id: short } },
+        { no: 2, name: 'Giữa kì I · ca 2', exam: { _id: long } },
+      ],
+      warnings: [{ code: 'no-proctor', names: ['Phòng máy 1'] }],
+    })
+    const seated = plan?.sittings.map(({ halls }) => halls.map(({ candidates }) => candidates.length))
+    expect(seated?.flat().sort()).toEqual([3, 4])
+    const [first, second] = plan?.sittings ?? []
+    expect(Date.parse(second?.startAt ?? '') - Date.parse(first?.endAt ?? '')).toBe(20 * MINUTE)
+    const { series } = (await admin().call(contests.listContests, { params })).data.contests[0] ?? {}
+    expect(series ?? null).toBeNull()
+  })
+
+  it('are made as they were shown, once for one key, each an exam with its halls, paper and code', async () => {
+    const shown = (
+      await ask({ order: 'lot', rooms: [{ name: 'Phòng máy 1', machines: 6, proctorIds: [proctor.userId] }] })
+    ).data.plan
+    const over = {
+      ...{
+        do: true,
+        order: 'lot',
+        seed: shown?.seed,
+        seen: shown?.seen,
+        startAt: shown?.sittings[0]?.startAt,
+      },
+      rooms: [{ name: 'Phòng máy 1', machines: 6, proctorIds: [proctor.userId] }],
+    }
+    const key = 'sittings-once-and-again'
+    const [reply, again] = [await ask(over, t.admin, key), await ask(over, t.admin, key)]
+    expect(again.data).toEqual(reply.data)
+    const sittings = reply.data.contests
+    expect(sittings).toMatchObject([
+      { status: 'not_start', questionCount: 2, series: { name: 'Giữa kì I', sitting: 1, sittings: 2 } },
+      { status: 'not_start', questionCount: 4, series: { sitting: 2 } },
+    ])
+    expect(new Set(sittings.map(({ inviteCode }) => inviteCode)).size).toBe(2)
+    for (const [at, { _id, startAt, endAt }] of sittings.entries()) {
+      const planned = shown?.sittings[at]
+      expect([startAt, endAt]).toEqual([planned?.startAt, planned?.endAt])
+      const people = (await peopleOf(_id)).map(one => [one._id as string, one.hallName]).sort()
+      const wanted = planned?.halls.flatMap(({ name, candidates }) =>
+        candidates.map(who => [who._id as string, name]),
+      )
+      expect(people).toEqual(wanted?.sort())
+    }
+    const basis = await admin().call(calls.readSittings, { query: {} })
+    expect(basis.data.rooms).toContainEqual({ name: 'Phòng máy 1', machines: 6 })
+  })
+
+  it('are not made where it would be something else by now', async () => {
+    const body = { startAt: later(600) }
+    const { plan } = (await ask(body)).data
+    const other = { ...body, do: true, seen: plan?.seen, minutes: 50 }
+    expect(code(await ask(other))).toBe('E_SITTINGS_CHANGED')
+    expect(code(await ask({ ...other, minutes: 45 }))).toBe(200)
+  })
+
+  it('hold each pupil once: nobody is added to a second one, by hand, by code or by the database', async () => {
+    const [first, second] = await made({ published: true })
+    if (!first || !second) throw new Error('There are two.')
+    const [someone] = await peopleOf(first._id)
+    const studentIds = [someone?._id as string]
+    const add = await admin().call(contests.addParticipants, {
+      ...{ params, body: { contestId: second._id, studentIds } },
+    })
+    expect(code(add)).toBe('E_SITS_TWICE')
+    const where = [one, two].find(({ studentIds: all }) => all.includes(studentIds[0] as string)) as Classroom
+    const pupil = where.pupils[where.studentIds.indexOf(studentIds[0] as string)] as Person
+    const joined = await t.as(pupil).call(contests.joinContest, { body: { inviteCode: second.inviteCode } })
+    expect(code(joined)).toBe('E_SITS_TWICE')
+    const straight = t.database.db.execute(sql`
+      insert into contest_participant (contest_id, student_id, joined_at) values (${second._id}, ${studentIds[0]}, now())`)
+    await expect(straight).rejects.toMatchObject({ cause: { constraint: 'contest_participant_sits_once' } })
+    expect((await read(first._id)).published).toBe(true)
+  })
+
+  it('give who has longer their minutes from the beginning on, and wait for them', async () => {
+    const extraMinutes = [{ studentId: id(one, 0), minutes: 30 }]
+    const { plan } = (await ask({ extraMinutes })).data
+    const [first, second] = plan?.sittings ?? []
+    const isFirst = first?.halls[0]?.candidates.some(({ _id }) => _id === id(one, 0))
+    expect((Date.parse(second?.startAt ?? '') - Date.parse(first?.endAt ?? '')) / MINUTE).toBe(
+      isFirst ? 30 : 20,
+    )
+    const sittings = await made({ extraMinutes })
+    const at = sittings[isFirst ? 0 : 1] as Contest
+    await move(at._id, 'prepare')
+    const { rows } = await t.database.db.execute<{ extra: number }>(sql`
+      select extra_minutes as extra from room_seat where room_id = ${at._id} and student_id = ${id(one, 0)}`)
+    expect(rows[0]?.extra).toBe(30)
+  })
+
+  it('are refused with a sentence: too many, no machine, a teacher in two halls, a room said twice, nobody', async () => {
+    const rooms = (...names: string[]) => names.map(name => ({ name, machines: 6 }))
+    const tiny = [{ name: 'A', machines: 1 }]
+    const big = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 21 })
+    expect(code(await ask({ rooms: tiny, classIds: [big.classId] }))).toBe('E_SITTINGS_MANY')
+    expect((await ask({ rooms: [{ name: 'A', machines: 0 }] })).status).toBe(400)
+    expect(code(await ask({ rooms: rooms('A', 'A') }))).toBe('E_HALL_NAMES')
+    const watched = rooms('A', 'B').map(room => ({ ...room, proctorIds: [proctor.userId] }))
+    expect(code(await ask({ rooms: watched }))).toBe('E_PROCTOR_TWICE')
+    const at = { startAt: later(10_000), rooms: watched.slice(0, 1) }
+    await made(at)
+    expect(code(await ask(at))).toBe('E_PROCTOR_TWICE')
+    const empty = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 0 })
+    expect(code(await ask({ classIds: [empty.classId] }))).toBe('E_SITTINGS_NOBODY')
+    expect(code(await ask({ classIds: [] }))).toBe('E_CONTEST_CLASSES')
+    const elsewhere = await homeworkMaker(t).classroom()
+    expect(code(await ask({ classIds: [elsewhere.classId] }))).toBe('E_NOT_FOUND')
+  })
+
+  it('warn where several have one paper, and where a class is larger than a sitting', async () => {
+    const { plan } = (await ask({ examIds: [short], rooms: [{ name: 'A', machines: 5 }], spare: 2 })).data
+    expect(plan?.warnings.map(one => one.code)).toEqual(['same-paper', 'no-proctor', 'split-class'])
+  })
+
+  it('are made by two at once with numbers of their own, and go with their examination', async () => {
+    const [first] = await made()
+    const seriesId = first?.series?._id
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 2 })
+    const more = { do: true, seriesId, classIds: [other.classId] }
+    const both = await Promise.all([ask(more), ask(more)])
+    expect(both.map(code).sort()).toEqual([200, 'E_SITTINGS_NOBODY'])
+    const { contests: all } = both.find(({ status }) => status === 200)?.data ?? { contests: [] }
+    expect(all.map(({ series }) => series?.sitting)).toEqual([1, 2, 3])
+    for (const { _id } of all) await admin().call(contests.deleteContest, { params, query: { _id } })
+    const { rows } = await t.database.db.execute(sql`select from contest_series where id = ${seriesId}`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('an examination in sittings', () => {
+  /** Two sittings that are over: of the first class three came, of the second all. */
+  async function held() {
+    const sittings = await made({ classIds: [one.classId, two.classId] })
+    const [first, second] = [...sittings].sort((a, b) => b.participantCount - a.participantCount)
+    if (!first || !second) throw new Error('There are two.')
+    return { first, second }
+  }
+  const rank = (contestId: string, query: object = {}) =>
+    admin().call(rankings.rankContest, { params: { ...params, contestId }, query, body: {} })
+  const list = (contestId: string, query: object = {}) =>
+    admin().call(rankings.listParticipantRankings, { params, query: { contestId, ...query } })
+
+  it('keeps right answers and single points for its hosts until the last sitting has been over for an hour', async () => {
+    const { first, second } = await held()
+    const came = new Map(one.studentIds.map((student, at) => [student as string, at % 3]))
+    await sat(first._id, came)
+    await rank(first._id)
+    const own = async () =>
+      (await t.as(one.pupils[0] as Person).call(readOwnRoomResult, { params: { roomId: first._id } })).data
+        .result
+    const paper = (who: { token: string }) =>
+      t.as(who).call(contests.readContestQuestions, { params: { ...params, contestId: first._id } })
+    const statistics = async (who: { token: string }) =>
+      (await t.as(who).call(rankings.readContestStatistics, { params, query: { contestId: first._id } })).data
+        .statistics
+    const waits = async () => [
+      (await own()).answers.length,
+      code(await paper(one.teacher)),
+      (await statistics(one.teacher)).questions.length,
+      (await read(first._id, one.teacher)).can.readQuestions,
+    ]
+    expect(await waits()).toEqual([0, 'E_NOT_CLASS_TEACHER', 0, false])
+    expect(await own()).toMatchObject({ keysWait: true, rank: expect.any(Number) })
+    const filtered = await t.as(one.teacher).call(rankings.listParticipantRankings, {
+      ...{ params, query: { contestId: first._id, questionId: first._id, outcome: 'right' } },
+    })
+    expect(code(filtered)).toBe('E_KEYS_WAIT')
+    expect([code(await paper(t.admin)), (await statistics(t.admin)).questions.length]).not.toContain(0)
+    await sat(second._id, new Map([[id(two, 0), 1]]))
+    t.clock.forward(59 * MINUTE)
+    expect((await waits())[0]).toBe(0)
+    t.clock.forward(2 * MINUTE)
+    const questions = (await read(first._id)).questionCount
+    expect(await waits()).toEqual([questions, 200, questions, true])
+  })
+
+  it('is ranked and told over one sitting or the whole, by the share of what each could have', async () => {
+    const { first, second } = await held()
+    const ofFirst = (await read(first._id)).totalPoint
+    await sat(
+      first._id,
+      new Map([
+        [id(one, 0), ofFirst],
+        [id(one, 1), ofFirst / 2],
+      ]),
+    )
+    expect(code(await rank(first._id, { whole: 'true' }))).toBe('E_CONTEST_NOT_ENDED')
+    expect(code(await list(first._id, { whole: 'true' }))).toBe('E_RANKING_PROCESSING')
+    const ofSecond = (await read(second._id)).totalPoint
+    await sat(
+      second._id,
+      new Map([
+        [id(two, 0), ofSecond],
+        [id(two, 1), 0],
+      ]),
+    )
+    expect((await rank(second._id, { whole: 'true' })).data.ranking).toMatchObject({
+      ...{ sittings: 2, totalPoint: 10, tookPart: 4, seated: 7 },
+    })
+    const placed = (await list(first._id, { whole: 'true', limit: 20 })).data.rankings
+    expect(placed.slice(0, 4).map(row => [row._id, row.score, row.rank, row.contestId])).toEqual(
+      expect.arrayContaining([
+        [id(one, 0), 10, 1, first._id],
+        [id(two, 0), 10, 1, second._id],
+        [id(one, 1), 5, 3, first._id],
+        [id(two, 1), 0, 4, second._id],
+      ]),
+    )
+    expect(placed.slice(4).map(({ rank }) => rank)).toEqual([null, null, null])
+    const { statistics } = (
+      await admin().call(rankings.readContestStatistics, {
+        ...{ params, query: { contestId: first._id, whole: 'true' } },
+      })
+    ).data
+    expect(statistics.sittings.map(({ _id, tookPart }) => [_id, tookPart]).sort()).toEqual(
+      [
+        [first._id, 2],
+        [second._id, 2],
+      ].sort(),
+    )
+    expect(statistics.marks.map((count, at) => [at, count]).filter(([, count]) => count)).toEqual([
+      ...[
+        [0, 1],
+        [5, 1],
+        [10, 2],
+      ],
+    ])
+    const some = await list(first._id, { whole: 'true', sittingId: second._id, standing: 'took' })
+    expect(some.data.rankings).toHaveLength(2)
+  })
+
+  it('proposes the absent for a make-up, who sit there and no more where they missed it', async () => {
+    const { first, second } = await held()
+    await sat(
+      first._id,
+      new Map([
+        [id(one, 0), 1],
+        [id(one, 1), 1],
+      ]),
+    )
+    await sat(second._id, new Map(two.studentIds.map(student => [student as string, 1])))
+    const seriesId = first.series?._id as string
+    const basis = await admin().call(calls.readSittings, { query: { seriesId } })
+    expect(basis.data.absent.map(({ _id }) => _id).sort()).toEqual([id(one, 2), id(one, 3)].sort())
+    const again = await ask({ seriesId, classIds: [], name: 'Thi bù' })
+    expect(again.data.plan).toMatchObject({ candidates: 2, sittings: [{ no: 3 }] })
+    const all = await made({ seriesId, classIds: [], name: 'Thi bù' })
+    const makeUp = all.find(({ series }) => series?.sitting === 3) as Contest
+    expect((await peopleOf(makeUp._id)).map(({ _id }) => _id).sort()).toEqual([id(one, 2), id(one, 3)].sort())
+    expect(code(await ask({ seriesId, classIds: [] }))).toBe('E_SITTINGS_NOBODY')
+    const whole = await ask({ seriesId, classIds: [one.classId] })
+    expect(code(whole)).toBe('E_SITTINGS_NOBODY')
+    await sat(makeUp._id, new Map([[id(one, 2), 2]]))
+    await rank(makeUp._id, { whole: 'true' })
+    const { rankings: placed, ranking } = (await list(first._id, { whole: 'true', limit: 20 })).data
+    expect(ranking).toMatchObject({ sittings: 3, seated: 7, tookPart: 6 })
+    expect(placed.find(({ _id }) => _id === id(one, 2))).toMatchObject({ sitting: 3, contestId: makeUp._id })
+    expect(new Set(placed.map(({ _id }) => _id)).size).toBe(placed.length)
+  })
+
+  it('stays one place for two records that are merged, and gives each its own back', async () => {
+    const { first, second } = await held()
+    const [from, to] = [id(two, 2), id(one, 3)]
+    const sits = async () =>
+      (
+        await t.database.db.execute<{ contest_id: string; student_id: string; sits: boolean }>(sql`
+          select contest_id, student_id, sits from contest_participant where contest_id in (${first._id}, ${second._id})
+            and student_id in (${from}, ${to}) order by student_id, contest_id`)
+      ).rows
+    const before = await sits()
+    const merged = await admin().call(mergeStudents, { body: { studentId: to, otherId: from, take: [] } })
+    expect(code(merged)).toBe(200)
+    expect((await sits()).filter(row => row.sits)).toHaveLength(1)
+    expect(code(await admin().call(undoMerge, { body: { studentId: to } }))).toBe(200)
+    expect(await sits()).toEqual(before)
+  })
+})

@@ -1,0 +1,80 @@
+import { HALL } from '@bangxanh/contract/rooms/limits.ts'
+import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
+import { ActionIcon, Button, NumberInput, Stack, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
+import { colleagues } from '../contests/contests.ts'
+import classes from './sittings.module.css'
+import type { RoomRow } from './use-sittings.ts'
+
+interface Props {
+  readonly rooms: readonly RoomRow[]
+  readonly onChange: (rooms: readonly RoomRow[]) => void
+}
+
+/** The rooms with their machines, and who watches over them in each sitting. */
+export function RoomRows({ rooms, onChange }: Props) {
+  const { t } = useTranslation('sittings')
+  const set = (key: number, part: Partial<RoomRow>) =>
+    onChange(rooms.map(room => (room.key === key ? { ...room, ...part } : room)))
+  const add = () => {
+    const key = Math.max(-1, ...rooms.map(room => room.key)) + 1
+    const { machines = SITTINGS.machines.usual } = rooms.at(-1) ?? {}
+    onChange([...rooms, { key, name: t('rooms.named', { no: rooms.length + 1 }), machines, proctorIds: [] }])
+  }
+  return (
+    <Stack gap="sm">
+      {rooms.map((room, at) => (
+        <fieldset key={room.key} className={classes.room} aria-label={t('rooms.no', { no: at + 1 })}>
+          <TextInput
+            className={classes.name}
+            label={t('rooms.name')}
+            maxLength={HALL.name}
+            value={room.name}
+            error={room.name.trim() === '' && t('rooms.nameMissing')}
+            onChange={event => set(room.key, { name: event.currentTarget.value })}
+          />
+          <NumberInput
+            label={t('rooms.machines')}
+            min={SITTINGS.machines.min}
+            max={SITTINGS.machines.max}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={room.machines}
+            error={room.machines === '' && t('rooms.machinesMissing')}
+            onChange={machines => set(room.key, { machines })}
+          />
+          <RemoteMultiSelect
+            label={t('rooms.proctors')}
+            source={colleagues}
+            description=""
+            limit={HALL.proctors}
+            value={room.proctorIds}
+            onChange={proctorIds => set(room.key, { proctorIds })}
+          />
+          <ActionIcon
+            className={classes.remove}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('rooms.remove', { name: room.name })}
+            onClick={() => onChange(rooms.filter(({ key }) => key !== room.key))}
+          >
+            <IconTrash size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </fieldset>
+      ))}
+      {rooms.length < HALL.halls && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+          onClick={add}
+        >
+          {t('rooms.add')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

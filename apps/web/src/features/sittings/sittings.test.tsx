@@ -1,0 +1,76 @@
+import type { SittingsPlan } from '@bangxanh/contract/sittings/schemas.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { showOnPage } from '../../testing/render.tsx'
+import { startTestTexts } from '../../testing/texts.ts'
+import { SittingsDesk } from './sittings-desk.tsx'
+import { SittingsPreview } from './sittings-preview.tsx'
+import { missingOf, wantedAtFirst } from './use-sittings.ts'
+
+beforeAll(async () => {
+  await startTestTexts()
+  await loadTexts(['sittings', 'contests', 'classes'])
+})
+
+const who = (fullname: string, className: string, extraMinutes = 0) => ({
+  ...{ _id: fullname, fullname, className, extraMinutes },
+})
+const plan: SittingsPlan = {
+  sittings: [
+    {
+      ...{ no: 1, name: 'Giữa kì I · ca 1', exam: { _id: 'e1', title: 'Đề số 1' } },
+      ...{ startAt: '2027-03-01T00:30:00.000Z', endAt: '2027-03-01T01:15:00.000Z' },
+      halls: [
+        {
+          ...{ name: 'Phòng máy 1', places: 43, proctors: [] },
+          candidates: [who('Lê An', '9A1', 15), who('Vũ Bình', '9A1'), who('Đỗ Chi', '9A2')],
+        },
+      ],
+    },
+  ],
+  candidates: 3,
+  warnings: [{ code: 'no-proctor', names: ['Phòng máy 1'] }],
+  ...{ seed: 'seed', seen: 'seen' },
+}
+
+it('shows who sits when and where before anything is made, with what to think of', async () => {
+  const make = vi.fn()
+  await showOnPage(<SittingsPreview plan={plan} isMaking={false} onBack={() => undefined} onMake={make} />)
+  expect(await screen.findByText('1 ca cho 3 em')).toBeTruthy()
+  expect(screen.getByText('Chưa có giám thị: Phòng máy 1.')).toBeTruthy()
+  expect(screen.getByText(/07:30 – 08:15/)).toBeTruthy()
+  const row = screen.getByText('9A1 (2), 9A2 (1)').closest('tr') as HTMLElement
+  expect(within(row).getByText('3/43 chỗ')).toBeTruthy()
+  await userEvent.click(within(row).getByRole('button', { name: 'Phòng máy 1' }))
+  expect(await screen.findByText('Lê An · 9A1 · thêm 15 phút')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Tạo và công bố 1 ca' }))
+  expect(make).toHaveBeenCalledWith(true)
+})
+
+it('says what is missing, and begins with the rooms that the school has', async () => {
+  const seen = fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
+  await showOnPage(
+    <SittingsDesk basis={{ rooms: [{ name: 'Phòng máy 1', machines: 45 }], series: null, absent: [] }} />,
+  )
+  expect(await screen.findByDisplayValue('Phòng máy 1')).toBeTruthy()
+  expect(screen.getByLabelText('Số máy')).toHaveProperty('value', '45')
+  await userEvent.click(screen.getByRole('button', { name: 'Xem trước' }))
+  expect((await screen.findAllByText('Nhập tên kì thi.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Chọn ít nhất một lớp.').length).toBeGreaterThan(0)
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+it('wants no classes of a make-up, and each room with its name and machines', () => {
+  const first = {
+    ...wantedAtFirst([{ name: 'A', machines: 45 }]),
+    ...{ name: 'Thi bù', examIds: ['e1'], startAt: '2027-03-01T00:30:00.000Z' },
+  }
+  expect(missingOf(first, true)).toEqual([])
+  expect(missingOf(first, false)).toEqual(['classIds'])
+  const bad = [{ key: 1, name: ' ', machines: 45, proctorIds: [] }]
+  expect(missingOf({ ...first, rooms: bad, minutes: 601 }, true)).toEqual(['rooms', 'minutes'])
+})

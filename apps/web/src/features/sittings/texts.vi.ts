@@ -1,0 +1,92 @@
+export const texts = {
+  title: 'Tạo nhiều ca thi',
+  addTo: 'Thêm ca cho “{{name}}”',
+  makeUp: '{{name}} · thi bù',
+  step: {
+    paper: 'Đề thi',
+    classes: 'Học sinh',
+    absent: 'Học sinh thi bù',
+    rooms: 'Phòng máy',
+    time: 'Thời gian',
+  },
+  name: 'Tên kì thi',
+  namePlaceholder: 'Giữa kì I · Toán 9',
+  exams: 'Đề trong kho',
+  examsHint: 'Chọn nhiều đề thì các ca lần lượt dùng từng đề.',
+  classes: {
+    none: 'Trường chưa có lớp nào đang mở.',
+    grade: '{{grade}}, cả {{count}} lớp',
+    one: '{{name}} ({{count}} em)',
+  },
+  absent: {
+    count_other: '{{count}} em vắng ở các ca đã thi:',
+    none: 'Không có em nào vắng ở các ca đã thi.',
+  },
+  extra: 'Em được thêm giờ',
+  extraHint: 'Được cộng ngay từ đầu, ca sau chờ các em.',
+  extraMinutes: 'Số phút thêm',
+  extraMinutesHint: 'Cho mỗi em đã chọn.',
+  rooms: {
+    hint: 'Mỗi ca dùng tất cả các phòng này. Lần sau phòng và số máy được điền sẵn.',
+    no: 'Phòng thứ {{no}}',
+    named: 'Phòng máy {{no}}',
+    name: 'Tên phòng',
+    nameMissing: 'Nhập tên phòng.',
+    machines: 'Số máy',
+    machinesMissing: 'Nhập số máy.',
+    proctors: 'Giám thị',
+    remove: 'Bỏ phòng {{name}}',
+    add: 'Thêm phòng',
+  },
+  spare: 'Máy để trống mỗi phòng',
+  startAt: 'Ca đầu bắt đầu lúc',
+  minutes: 'Số phút làm bài',
+  pause: 'Nghỉ giữa hai ca (phút)',
+  order: {
+    label: 'Xếp học sinh',
+    class: 'Cả lớp thi cùng ca',
+    name: 'Theo tên',
+    lot: 'Bốc thăm',
+  },
+  show: 'Xem trước',
+  nothingYet: 'Chưa tạo gì cho đến khi bạn xem và đồng ý.',
+  missing: {
+    name: 'Nhập tên kì thi.',
+    examIds: 'Chọn ít nhất một đề.',
+    classIds: 'Chọn ít nhất một lớp.',
+    rooms: 'Cần ít nhất một phòng, mỗi phòng có tên và số máy.',
+    startAt: 'Chọn giờ bắt đầu ca đầu.',
+    minutes: 'Nhập số phút làm bài, từ 1 đến 600.',
+  },
+  plan: {
+    title_other: '{{count}} ca cho {{people}} em',
+    span: 'Từ {{from}} đến {{to}}',
+    label: 'Các ca thi',
+    sitting: 'Ca {{no}}',
+    room: 'Phòng',
+    people: 'Thí sinh',
+    classes: 'Lớp',
+    proctors: 'Giám thị',
+    nobody: 'Chưa có giám thị',
+    seats_other: '{{count}}/{{places}} chỗ',
+    names: 'Ca {{no}} · {{room}}',
+    extra: 'thêm {{minutes}} phút',
+    back: 'Sửa',
+    make_other: 'Tạo {{count}} ca',
+    publish_other: 'Tạo và công bố {{count}} ca',
+  },
+  warning: {
+    'same-paper':
+      'Nhiều ca dùng chung đề {{names}}: thí sinh ca sau có thể đã biết đề. Hãy chọn thêm đề nếu có.',
+    'no-proctor': 'Chưa có giám thị: {{names}}.',
+    'split-class': 'Không đủ chỗ cho cả lớp trong một ca nên phải chia: {{names}}.',
+    'sits-already_other': '{{count}} em đã có chỗ ở ca khác nên không xếp nữa: {{names}}.',
+  },
+  made_other: 'Đã tạo {{count}} ca thi.',
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    sittings: typeof texts
+  }
+}

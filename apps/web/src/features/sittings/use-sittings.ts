@@ -1,0 +1,120 @@
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
+import type { ExamResults } from '@bangxanh/contract/contests/states.ts'
+import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
+import type { SittingsPlan } from '@bangxanh/contract/sittings/schemas.ts'
+import type { SittingOrder } from '@bangxanh/contract/sittings/states.ts'
+import { useState } from 'react'
+import { CallError } from '../../shared/http/call-error.ts'
+import { useMakeSittings } from './mutations.ts'
+
+/** A room as it is typed; `key` tells rows apart. */
+export interface RoomRow {
+  readonly key: number
+  readonly name: string
+  readonly machines: number | string
+  readonly proctorIds: string[]
+}
+
+export interface Wanted {
+  readonly name: string
+  readonly subject: string | null
+  readonly examIds: string[]
+  readonly classIds: string[]
+  readonly rooms: readonly RoomRow[]
+  readonly spare: number | string
+  readonly startAt: string | null
+  readonly minutes: number | string
+  readonly pause: number | string
+  readonly order: SittingOrder
+  readonly results: ExamResults
+  readonly extraIds: string[]
+  readonly extra: number | string
+}
+
+/** What has to be said before anything can be shown. */
+export type Missing = 'name' | 'examIds' | 'classIds' | 'rooms' | 'startAt' | 'minutes'
+
+const EXTRA = 15
+
+export const wantedAtFirst = (
+  rooms: readonly { readonly name: string; readonly machines: number }[],
+): Wanted => ({
+  ...{ name: '', subject: null, examIds: [], classIds: [], startAt: null, extraIds: [] },
+  rooms: rooms.map(({ name, machines }, key) => ({ key, name, machines, proctorIds: [] })),
+  ...{
+    spare: SITTINGS.spare.usual,
+    minutes: CONTEST.minutes.usual,
+    pause: SITTINGS.pause.usual,
+    extra: EXTRA,
+  },
+  ...{ order: 'class', results: 'ranked' },
+})
+
+const isIn = (typed: number | string, { min, max }: { readonly min: number; readonly max: number }) =>
+  typed !== '' && Number.isInteger(Number(typed)) && Number(typed) >= min && Number(typed) <= max
+
+export const isRoomRight = ({ name, machines }: RoomRow) =>
+  name.trim() !== '' && isIn(machines, SITTINGS.machines)
+
+export function missingOf(wanted: Wanted, isMakeUp: boolean): Missing[] {
+  const missing: Readonly<Record<Missing, boolean>> = {
+    name: wanted.name.trim() === '',
+    examIds: wanted.examIds.length === 0,
+    classIds: !isMakeUp && wanted.classIds.length === 0,
+    rooms: wanted.rooms.length === 0 || !wanted.rooms.every(isRoomRight),
+    startAt: wanted.startAt === null,
+    minutes: !isIn(wanted.minutes, CONTEST.minutes),
+  }
+  return (Object.keys(missing) as Missing[]).filter(one => missing[one])
+}
+
+const or = (typed: number | string, usual: number) => (typed === '' ? usual : Number(typed))
+
+/** What is sent of it. */
+const asSent = (wanted: Wanted, seriesId: string | undefined) => ({
+  ...{
+    name: wanted.name.trim(),
+    subject: wanted.subject,
+    examIds: wanted.examIds,
+    classIds: wanted.classIds,
+    seriesId,
+  },
+  rooms: wanted.rooms.map(({ name, machines, proctorIds }) => ({
+    ...{ name: name.trim(), machines: Number(machines), proctorIds },
+  })),
+  ...{ spare: or(wanted.spare, SITTINGS.spare.usual), pause: or(wanted.pause, SITTINGS.pause.usual) },
+  ...{ startAt: wanted.startAt ?? '', minutes: Number(wanted.minutes) },
+  ...{ order: wanted.order, results: wanted.results },
+  extraMinutes: wanted.extraIds.map(studentId => ({ studentId, minutes: or(wanted.extra, EXTRA) })),
+})
+
+/** Sittings as somebody wants them, what would be made of that, and making it. */
+export function useSittings(first: Wanted, seriesId: string | undefined) {
+  const [wanted, setWanted] = useState(first)
+  const [plan, setPlan] = useState<SittingsPlan | null>(null)
+  const look = useMakeSittings()
+  const make = useMakeSittings()
+  const show = async () => {
+    const seed = plan?.seed
+    const { plan: shown } = await look.mutateAsync({
+      body: { ...asSent(wanted, seriesId), ...(seed && { seed }) },
+    })
+    setPlan(shown)
+  }
+  return {
+    ...{ wanted, plan, show, isLooking: look.isPending, isMaking: make.isPending },
+    change: (part: Partial<Wanted>) => setWanted(before => ({ ...before, ...part })),
+    /** Makes what was shown; where that is not what it would be by now, it is shown anew and nothing is made. */
+    async make(published: boolean) {
+      if (!plan) return undefined
+      const { seed, seen } = plan
+      const body = { ...asSent(wanted, seriesId), do: true, published, seed, seen }
+      try {
+        return (await make.mutateAsync({ body })).contests
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'E_SITTINGS_CHANGED') await show()
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { failures } from '../kit/app-error.ts'
+
+export const errors = failures({
+  E_SITTINGS_MANY: {
+    status: 409,
+    field: 'rooms',
+    vi: 'Với các phòng này cần {count} ca, mà một kì thi có tối đa {most} ca. Vui lòng thêm phòng hoặc chia thành nhiều kì thi.',
+    en: 'With these rooms {count} sittings are needed, and an examination has {most} at most. Please add rooms, or make several examinations.',
+  },
+  E_SITTINGS_NOBODY: {
+    status: 409,
+    field: 'classIds',
+    vi: 'Không còn học sinh nào cần xếp ca. Vui lòng chọn lớp khác.',
+    en: 'There is nobody left to sit. Please choose other classes.',
+  },
+  E_SITTINGS_CROWD: {
+    status: 409,
+    field: 'classIds',
+    vi: 'Có {count} học sinh, mà mỗi lần xếp được tối đa {most} em. Vui lòng chọn bớt lớp.',
+    en: 'There are {count} students, and {most} at most are dealt at once. Please choose fewer classes.',
+  },
+  E_SITTINGS_CHANGED: {
+    status: 409,
+    vi: 'Danh sách đã khác lúc xem trước. Vui lòng xem lại rồi tạo.',
+    en: 'The list is not what it was in the preview. Please look at it again.',
+  },
+})
