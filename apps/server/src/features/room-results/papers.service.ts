@@ -7,8 +7,9 @@ import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { classNameOf, countUnmarked, kindOf, type RoomRow } from '../rooms/public.ts'
-import { linesOf, readKeyed, totalOf } from './result-questions.ts'
+import { classNameOf, countUnmarked, kindOf, lateUntil, type RoomRow } from '../rooms/public.ts'
+import { type LateOfSeat, readLateOfSeat } from './late.store.ts'
+import { type Keyed, linesOf, readKeyed, totalOf } from './result-questions.ts'
 import {
   countTookPart,
   findSeatOf,
@@ -26,6 +27,7 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
   const lines = await linesOf(db, room, { figures: false })
   const keyed = await readKeyed(db, lines)
   const given = new Map((await readAnswersOfSeat(db, room.id, studentId)).map(row => [row.no, row]))
+  const late = new Map((await readLateOfSeat(db, room.id, studentId)).map(row => [row.no, row]))
   const answers = lines.flatMap(line => {
     const [key, row] = [keyed.get(line.no), given.get(line.no)]
     if (!key) return []
@@ -38,6 +40,7 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
         score: counted ? pointsView(row?.score ?? '0') : null,
         took: row?.given ? row.took : null,
         regraded: key.regraded,
+        late: lateView(key, late.get(line.no)),
         /** Its key may be known: it was shown to all, or nobody answers any more. */
         isKnown: line.revealed || (room.status === 'ended' && asked),
         stored: key.question,
@@ -47,6 +50,9 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
   })
   return { answers, totalPoint: totalOf(lines) }
 }
+
+const lateView = (key: Keyed, row: LateOfSeat | undefined) =>
+  row ? { answer: key.answerOf(row.answer) ?? null, at: row.at.toISOString(), state: row.state } : null
 
 /** One seat of a room with what it has, and its place among all. */
 interface Standing {
@@ -93,16 +99,27 @@ function neighbours(ids: readonly string[], id: string) {
   return { at: at + 1, seats: ids.length, before: ids[at - 1] ?? null, after: ids[at + 1] ?? null }
 }
 
+interface Shown {
+  /** The total, without answers. */
+  readonly totalAlone: boolean
+  /** Since somebody's answers may come until then. */
+  readonly answersFrom: Date | null
+}
+
 /**
  * Of an exam its host says what pupils see of it: nothing, all of it once it is ranked, or before that the total as soon as they have
- * handed in (product 19.36). Gives whether it is that alone. @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
+ * handed in (product 19.36). Answers wait until nobody's may come late any more (19.49). @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
  */
-async function demandShown({ db }: Caller, room: RoomRow, studentId: string): Promise<boolean> {
-  if (!isPaper(room.kind)) return false
+async function demandShown({ db, now }: Caller, room: RoomRow, studentId: string): Promise<Shown> {
+  if (!isPaper(room.kind)) return { totalAlone: false, answersFrom: null }
   const { results, closed } = await readShown(db, room.id, studentId)
   if (results === 'never') throw new AppError(ofResults.E_RESULT_HIDDEN)
-  if (room.rankedAt) return false
-  if (results === 'at-once' && closed) return true
+  if (room.rankedAt) {
+    const until = await lateUntil(db, room.id)
+    const answersFrom = until && until > now ? until : null
+    return { totalAlone: answersFrom !== null, answersFrom }
+  }
+  if (results === 'at-once' && closed) return { totalAlone: true, answersFrom: null }
   throw new AppError(common.E_RANKING_PROCESSING)
 }
 
@@ -135,7 +152,7 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
   const { db, viewer, addressOf } = caller
   const studentId = await findSeatOf(db, room.id, viewer.userId)
   if (studentId === undefined) throw new AppError(errors.E_NO_SEAT)
-  const totalAlone = await demandShown(caller, room, studentId)
+  const { totalAlone, answersFrom } = await demandShown(caller, room, studentId)
   const standing = await standingOf(caller, room, studentId)
   if (!standing) throw new AppError(errors.E_NO_SEAT)
   const { answers, totalPoint } = totalAlone
@@ -143,7 +160,7 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
     : await answersOf(caller, room, studentId)
   const { points, bonus, rank, paperPoints } = standing
   const kind = kindOf(room)
-  const hidden = totalAlone || (!isPaper(room.kind) && kind.settings(room.settings).rankingHidden)
+  const hidden = isPaper(room.kind) ? room.rankedAt === null : kind.settings(room.settings).rankingHidden
   return {
     result: {
       room: room.id,
@@ -153,7 +170,8 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       startedAt: room.startedAt?.toISOString() ?? null,
       endedAt: room.endedAt?.toISOString() ?? null,
       ...{ points, bonus, paperPoints, totalPoint: standing.totalPoint ?? totalPoint, totalAlone },
-      essaysWait: totalAlone && (await countUnmarked(db, room.id, studentId)) > 0,
+      answersFrom: answersFrom?.toISOString() ?? null,
+      essaysWait: totalAlone && answersFrom === null && (await countUnmarked(db, room.id, studentId)) > 0,
       ...{ rank: hidden ? null : rank, of: hidden ? null : await standing.of() },
       answers: answers.map(({ isKnown, stored: _, question, ...answer }) => ({
         ...answer,
@@ -161,6 +179,7 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
         answer: isKnown ? answer.answer : null,
         score: isKnown ? answer.score : null,
         question: isKnown ? question : null,
+        late: isKnown ? answer.late : null,
       })),
       files: fileAddresses(
         { questions: answers.filter(({ isKnown }) => isKnown).map(({ stored }) => stored) },

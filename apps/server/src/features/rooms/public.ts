@@ -21,6 +21,8 @@ export {
   writeHalls,
 } from './halls.store.ts'
 export { kindOf } from './kinds.ts'
+export { endedAt, lateUntil } from './late.store.ts'
+export { logInRoom } from './log-in-room.ts'
 export {
   contestMoved,
   contestPublished,

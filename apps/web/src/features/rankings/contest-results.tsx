@@ -2,15 +2,17 @@ import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
 import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { paramsOf } from '../contests/contests.ts'
+import { isExam, paramsOf } from '../contests/contests.ts'
 import { ContestFigures } from './contest-statistics.tsx'
 import { Essays } from './essays.tsx'
 import { RankedParticipants } from './ranked-participants.tsx'
@@ -21,6 +23,8 @@ import { useEssays } from './use-essays.ts'
 const ExportRoomDialog = lazyDialog(
   async () => (await import('../room-results/room-results.ts')).ExportRoomDialog,
 )
+
+const LateBar = lazyPart(async () => (await import('../room-results/room-results.ts')).LateBar)
 
 interface Props {
   readonly contest: Contest
@@ -66,6 +70,11 @@ export function ContestResults({ contest, search, onSearch }: Props) {
           </DialogButton>
         )}
       </Group>
+      {contest.can.run && isExam(contest) && (
+        <Suspense>
+          <LateBar roomId={contest._id} />
+        </Suspense>
+      )}
       {part === 'essays' && <Essays contest={contest} essays={essays} />}
       {part !== 'essays' && !isRanked && <NotRanked contest={contest} />}
       {isRanked && part === 'people' && (
