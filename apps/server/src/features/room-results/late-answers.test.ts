@@ -213,7 +213,8 @@ describe('a host', () => {
     const { acts } = (await admin().call(listRoomActs, { params: { roomId: contestId }, query: {} })).data
     expect(acts[0]).toMatchObject({ act: 'take-late', reason: 'Phòng 2 mất mạng', studentId: null })
     await rank(contestId)
-    const back = { act: 'decline-late', was: 'taken', studentIds: [id(0)], reason: 'Nhầm em' } as const
+    const studentIds = [id(0)]
+    const back = { act: 'decline-late', was: 'taken', studentIds, reason: 'Nhầm em' } as const
     expect((await decide(contestId, back)).data).toEqual({ decided: 2 })
     expect(await ranked(contestId)).toBe(false)
     const again = await paper(contestId, 0)

@@ -10,18 +10,23 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announceAll } from '../../kernel/live/live.ts'
 import { readKeys, scoreBy } from '../learn/public.ts'
-import { lockRoom, logInRoom, type RoomRow, recordRoom } from '../rooms/public.ts'
+import {
+  declineLate,
+  type LateDecided,
+  lockRoom,
+  logInRoom,
+  type RoomRow,
+  recordRoom,
+  takeLate,
+} from '../rooms/public.ts'
 import {
   countLate,
   countSeats,
-  type Decided,
-  decline,
   type LateAnswer,
   type LateFilters,
   type LateRow,
   listLateRows,
   readLate,
-  take,
 } from './late.store.ts'
 
 const view = ({ endedAt, ...row }: LateRow): LateAnswers => ({
@@ -41,7 +46,7 @@ export async function presentLate({ db }: Caller, room: RoomRow, filters: LateFi
 }
 
 /** What each scores once it is decided, by the keys that count by now. */
-async function scored(db: Db, rows: readonly LateAnswer[], isTaken: boolean): Promise<Decided[]> {
+async function scored(db: Db, rows: readonly LateAnswer[], isTaken: boolean): Promise<LateDecided[]> {
   const questionOf = await readKeys(db, rows)
   return rows.map(row => {
     const { studentId, no, questionId, version, keyVersion, everyoneRight } = row
@@ -82,8 +87,8 @@ export async function decideLate(
   }
   const of = { roomId: id, reason, by: viewer.userId, at: now }
   const decided = await scored(db, rows, to === 'taken')
-  if (to === 'taken') await take(db, of, decided)
-  else await decline(db, of, decided)
+  if (to === 'taken') await takeLate(db, of, decided)
+  else await declineLate(db, of, decided)
   const seats = [...new Set(rows.map(({ studentId }) => studentId))]
   await logInRoom(caller, room, act, {
     studentId: seats.length === 1 ? seats[0] : undefined,

@@ -3,6 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors as ofResults } from '@bangxanh/contract/room-results/errors.ts'
 import type { OwnRoomResult, RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -115,7 +116,9 @@ async function demandShown({ db, now }: Caller, room: RoomRow, studentId: string
   const { results, closed } = await readShown(db, room.id, studentId)
   if (results === 'never') throw new AppError(ofResults.E_RESULT_HIDDEN)
   if (room.rankedAt) {
-    const until = await lateUntil(db, room.id)
+    // Nobody's paper ends behind the room: a later look asks for nothing more.
+    const isPast = room.endedAt !== null && now.getTime() - room.endedAt.getTime() > PAPER.lateMs
+    const until = isPast ? null : await lateUntil(db, room.id)
     const answersFrom = until && until > now ? until : null
     return { totalAlone: answersFrom !== null, answersFrom }
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { endedAt, isDone, lateFor } from './late.store.ts'
-import { paperEndOf } from './paper-end.ts'
+import { paperEndOf } from './paper-end.store.ts'
 
 /** An answer as it came, judged by its question already. */
 export interface Arrived {

@@ -12,7 +12,7 @@ import { students } from '../../schema/students.ts'
 import { readAt } from './announcements.store.ts'
 import { contestReach, contestScope, proctorsOf } from './contest.scope.ts'
 import { hasEntry } from './entries.store.ts'
-import { paperEndOf } from './paper-end.ts'
+import { paperEndOf } from './paper-end.store.ts'
 import type { RoomRow } from './rooms.store.ts'
 import { classOf, isPresent } from './seats.store.ts'
 

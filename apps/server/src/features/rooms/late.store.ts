@@ -1,7 +1,7 @@
 import { PAPER, ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { paperEndOf } from './paper-end.ts'
+import { paperEndOf } from './paper-end.store.ts'
 
 const grace = sql.raw(`interval '${ROOM.graceMs} milliseconds'`)
 export const lateFor = sql.raw(`interval '${PAPER.lateMs} milliseconds'`)
@@ -43,4 +43,59 @@ export async function lateUntil(db: Db, roomId: string): Promise<Date | null> {
     where s.room_id = ${roomId} and s.begun_at is not null and s.state <> 'removed' and not coalesce(${isDone}, false)`)
   const until = rows[0]?.until ?? null
   return until === null ? null : new Date(until)
+}
+
+export interface LateDecided {
+  readonly studentId: string
+  readonly no: number
+  /** Of what stands from now on; null: nothing does. */
+  readonly score: string | null
+}
+
+interface LateRuling {
+  readonly roomId: string
+  readonly reason: string
+  readonly by: string
+  readonly at: Date
+}
+
+const given = (rows: readonly LateDecided[]) => {
+  const column = (key: keyof LateDecided) => sql.param(rows.map(row => row[key]))
+  return sql`unnest(${column('studentId')}::uuid[], ${column('no')}::smallint[], ${column('score')}::numeric[]) given (student_id, no, score)`
+}
+const decision = ({ reason, by, at }: LateRuling) =>
+  sql`reason = ${reason}, decided_by = ${by}, decided_at = ${at.toISOString()}::timestamptz`
+
+/** They stand, and each keeps what stood before. The caller holds the room. */
+export async function takeLate(db: Db, of: LateRuling, rows: readonly LateDecided[]): Promise<void> {
+  await db.execute(sql`
+    update room_late l set state = 'taken', ${decision(of)}, stood = (
+      select jsonb_build_object('answer', a.answer, 'epoch', a.epoch, 'seq', a.seq, 'received_at', a.received_at, 'took', a.took)
+      from room_answer a where a.room_id = l.room_id and a.no = l.no and a.student_id = l.student_id and a.seq > 0)
+    from ${given(rows)} where l.room_id = ${of.roomId} and l.student_id = given.student_id and l.no = given.no`)
+  await db.execute(sql`
+    insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+    select l.room_id, l.student_id, l.no, l.answer, l.epoch, l.seq, l.received_at, l.took, given.score
+    from room_late l join ${given(rows)} on l.student_id = given.student_id and l.no = given.no
+    where l.room_id = ${of.roomId}
+    on conflict (room_id, no, student_id) do update set answer = excluded.answer, epoch = excluded.epoch, seq = excluded.seq,
+      received_at = excluded.received_at, took = excluded.took, score = excluded.score`)
+}
+
+/** They stand no more, and what stood before does again; where nothing did, a row for the points that everybody has. The caller holds the room. */
+export async function declineLate(db: Db, of: LateRuling, rows: readonly LateDecided[]): Promise<void> {
+  const mine = sql`l.room_id = ${of.roomId} and l.student_id = given.student_id and l.no = given.no and l.state = 'taken'`
+  await db.execute(sql`
+    delete from room_answer a using room_late l join ${given(rows)} on ${mine}
+    where a.room_id = l.room_id and a.no = l.no and a.student_id = l.student_id and given.score is null`)
+  await db.execute(sql`
+    update room_answer a set score = given.score, answer = coalesce(l.stood -> 'answer', 'null'),
+      epoch = coalesce((l.stood ->> 'epoch')::int, 0), seq = coalesce((l.stood ->> 'seq')::bigint, 0),
+      received_at = coalesce((l.stood ->> 'received_at')::timestamptz, a.received_at),
+      took = coalesce((l.stood ->> 'took')::int, a.took)
+    from room_late l join ${given(rows)} on ${mine}
+    where a.room_id = l.room_id and a.no = l.no and a.student_id = l.student_id and given.score is not null`)
+  await db.execute(sql`
+    update room_late l set state = 'declined', stood = null, ${decision(of)}
+    from ${given(rows)} where l.room_id = ${of.roomId} and l.student_id = given.student_id and l.no = given.no`)
 }

@@ -21,7 +21,7 @@ export {
   writeHalls,
 } from './halls.store.ts'
 export { kindOf } from './kinds.ts'
-export { endedAt, lateUntil } from './late.store.ts'
+export { declineLate, endedAt, type LateDecided, lateUntil, takeLate } from './late.store.ts'
 export { logInRoom } from './log-in-room.ts'
 export {
   contestMoved,

@@ -10,7 +10,7 @@ import { students } from '../../schema/students.ts'
 import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
 import { lateOf } from './late.store.ts'
-import { paperEndOf } from './paper-end.ts'
+import { paperEndOf } from './paper-end.store.ts'
 import { counts } from './seats.scope.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect

@@ -2,7 +2,7 @@ import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
 import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -25,6 +25,11 @@ const ExportRoomDialog = lazyDialog(
 )
 
 const LateBar = lazyPart(async () => (await import('../room-results/room-results.ts')).LateBar)
+const RoomRegradeBar = lazyPart(async () => (await import('../room-results/room-results.ts')).RoomRegradeBar)
+
+const RoomRegradeDialog = lazyDialog(
+  async () => (await import('../room-results/room-results.ts')).RoomRegradeDialog,
+)
 
 interface Props {
   readonly contest: Contest
@@ -70,9 +75,10 @@ export function ContestResults({ contest, search, onSearch }: Props) {
           </DialogButton>
         )}
       </Group>
-      {contest.can.run && isExam(contest) && (
+      {contest.can.readPapers && isExam(contest) && (
         <Suspense>
           <LateBar roomId={contest._id} />
+          <RegradeBar contest={contest} />
         </Suspense>
       )}
       {part === 'essays' && <Essays contest={contest} essays={essays} />}
@@ -85,6 +91,26 @@ export function ContestResults({ contest, search, onSearch }: Props) {
     </Paper>
   )
 }
+
+/** The newest regrade of an exam with its way back. */
+function RegradeBar({ contest }: { readonly contest: Contest }) {
+  const [isSeen, setSeen] = useState(false)
+  const { _id: roomId, totalPoint, paperTotal } = contest
+  return (
+    <>
+      <RoomRegradeBar roomId={roomId} onSee={() => setSeen(true)} />
+      {isSeen && (
+        <RoomRegradeDialog
+          roomId={roomId}
+          totalPoint={totalPoint + paperTotal}
+          everyone={NOBODY}
+          onClose={() => setSeen(false)}
+        />
+      )}
+    </>
+  )
+}
+const NOBODY: readonly string[] = []
 
 /** How it comes to be ranked. Essays that wait are said, and count as nothing only once somebody says so. */
 function NotRanked({ contest }: { readonly contest: Contest }) {

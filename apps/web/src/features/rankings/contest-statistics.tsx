@@ -3,7 +3,8 @@ import { readContestStatistics } from '@bangxanh/contract/rankings/endpoints.ts'
 import type { ContestStatistics, QuestionFigures } from '@bangxanh/contract/rankings/schemas.ts'
 import { OUTCOMES } from '@bangxanh/contract/rankings/states.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
-import { SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +12,22 @@ import { formatDecimal, formatMark, formatPercent } from '../../shared/format/fo
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
-import { paramsOf } from '../contests/contests.ts'
+import { isExam, paramsOf } from '../contests/contests.ts'
 import classes from './contest-statistics.module.css'
 import { RankingFacts } from './ranking-facts.tsx'
 import { letterOf } from './ranking-search.ts'
 
+const RoomRegradeDialog = lazyDialog(
+  async () => (await import('../room-results/room-results.ts')).RoomRegradeDialog,
+)
+
 /** How marks spread and how each question went; every figure leads to whom it counts. */
 export function ContestFigures({ contest }: { readonly contest: Contest }) {
+  const [broken, setBroken] = useState<string>()
   const query = useApiQuery(
     readContestStatistics,
     { params: paramsOf(contest), query: { contestId: contest._id } },
@@ -35,7 +42,18 @@ export function ContestFigures({ contest }: { readonly contest: Contest }) {
         <Spread statistics={statistics} />
         <Groups statistics={statistics} />
       </div>
-      <Questions statistics={statistics} />
+      <Questions
+        statistics={statistics}
+        onEveryone={contest.can.readPapers && isExam(contest) ? setBroken : undefined}
+      />
+      {broken !== undefined && (
+        <RoomRegradeDialog
+          roomId={contest._id}
+          totalPoint={statistics.ranking.totalPoint}
+          everyone={[broken]}
+          onClose={() => setBroken(undefined)}
+        />
+      )}
     </Stack>
   )
 }
@@ -117,7 +135,13 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
   )
 }
 
-function Questions({ statistics }: { readonly statistics: ContestStatistics }) {
+interface QuestionsProps {
+  readonly statistics: ContestStatistics
+  /** Everybody is to get the points of one; undefined where that is not for the viewer to say. */
+  readonly onEveryone: ((questionId: string) => void) | undefined
+}
+
+function Questions({ statistics, onEveryone }: QuestionsProps) {
   const { t } = useTranslation('rankings')
   const [order, setOrder] = useState<'place' | 'hard'>('place')
   const { questions } = statistics
@@ -142,14 +166,19 @@ function Questions({ statistics }: { readonly statistics: ContestStatistics }) {
       />
       <ol className={`${layout.list} ${layout.ruled}`}>
         {shown.map(one => (
-          <Question key={one._id} figures={one} />
+          <Question key={one._id} figures={one} onEveryone={onEveryone && (() => onEveryone(one._id))} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Question({ figures }: { readonly figures: QuestionFigures }) {
+interface QuestionProps {
+  readonly figures: QuestionFigures
+  readonly onEveryone: (() => void) | undefined
+}
+
+function Question({ figures, onEveryone }: QuestionProps) {
   const { t } = useTranslation('rankings')
   const { _id: questionId, no, question, reached, discrimination, choices } = figures
   return (
@@ -184,6 +213,11 @@ function Question({ figures }: { readonly figures: QuestionFigures }) {
           <Text size="sm" c="dimmed">
             {t('figures.discrimination', { value: formatDecimal(discrimination, 2) })}
           </Text>
+        )}
+        {onEveryone && !isMarkedByPerson(question.type) && (
+          <Button size="compact-sm" variant="subtle" onClick={onEveryone}>
+            {t('figures.everyone')}
+          </Button>
         )}
       </div>
     </li>
