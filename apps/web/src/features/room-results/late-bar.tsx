@@ -1,5 +1,5 @@
 import { listLateAnswers } from '@bangxanh/contract/room-results/endpoints.ts'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,10 +34,10 @@ export function LateBar({ roomId }: { readonly roomId: string }) {
     <section aria-label={t('late.title')}>
       {isWaiting ? (
         <Alert color="orange" icon={<IconClockExclamation aria-hidden />}>
-          <div className={layout.spread}>
+          <Group justify="space-between" gap="xs">
             <span>{[t('late.waiting', { count: counts.waiting }), ...decided].join(' ')}</span>
             {see}
-          </div>
+          </Group>
         </Alert>
       ) : (
         <div className={layout.wrapRow}>

@@ -176,7 +176,7 @@ function Alike({ row, state, isBusy, onDecide }: GroupProps) {
   const numbers = new Intl.ListFormat(i18n.language).format(answers.map(({ no }) => String(no)))
   const [decided] = answers
   return (
-    <div className={layout.spread}>
+    <Group justify="space-between" gap="xs">
       <div className={layout.shrinks}>
         <Text size="sm">
           {t('late.answers', { count: answers.length, numbers, time: formatDay(last), minutes })}
@@ -188,7 +188,7 @@ function Alike({ row, state, isBusy, onDecide }: GroupProps) {
         </Text>
       </div>
       {onDecide && (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" ml="auto" className={classes.lateActs}>
           {ACTS[state].map(act => (
             <Button
               key={act}
@@ -203,6 +203,6 @@ function Alike({ row, state, isBusy, onDecide }: GroupProps) {
           ))}
         </Group>
       )}
-    </div>
+    </Group>
   )
 }
