@@ -215,7 +215,7 @@ function Question({ figures, onEveryone }: QuestionProps) {
           </Text>
         )}
         {onEveryone && !isMarkedByPerson(question.type) && (
-          <Button size="compact-sm" variant="subtle" onClick={onEveryone}>
+          <Button size="compact-sm" variant="subtle" px={0} onClick={onEveryone}>
             {t('figures.everyone')}
           </Button>
         )}
