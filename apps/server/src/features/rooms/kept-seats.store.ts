@@ -34,9 +34,18 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
         select coalesce(json_agg(json_build_object('question', a.no, 'answer', a.answer, 'at', a.received_at, 'score', a.score)
           order by a.no), '[]')
         from ${roomAnswers} a where a.room_id = ${roomSeats.roomId} and a.student_id = ${roomSeats.studentId})`,
-      late: sql<{ question: number; answer: unknown; at: string; state: string; reason: string | null }[]>`(
+      late: sql<
+        {
+          question: number
+          answer: unknown
+          at: string
+          state: string
+          reason: string | null
+          before: unknown
+        }[]
+      >`(
         select coalesce(json_agg(json_build_object('question', l.no, 'answer', l.answer, 'at', l.received_at, 'state', l.state,
-          'reason', l.reason) order by l.no), '[]')
+          'reason', l.reason, 'before', l.stood) order by l.no), '[]')
         from ${roomLate} l where l.room_id = ${roomSeats.roomId} and l.student_id = ${roomSeats.studentId})`,
       corrections: sql<{ question: number; reason: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('question', act.no, 'reason', act.reason, 'at', act.at) order by act.id), '[]')
@@ -60,7 +69,9 @@ export async function emptyLateAnswers(db: Db, studentId: string): Promise<undef
   await db.execute(sql`
     update ${roomLate} set reason = null,
       answer = case when answer::text like '%"%' then 'null' else answer end,
-      stood = case when (stood -> 'answer')::text like '%"%' then jsonb_set(stood, '{answer}', 'null') else stood end
+      stood = case when stood is null then null else jsonb_build_object(
+        'answer', case when (stood -> 'answer')::text like '%"%' then 'null' else stood -> 'answer' end,
+        'epoch', stood -> 'epoch', 'seq', stood -> 'seq', 'received_at', stood -> 'received_at', 'took', stood -> 'took') end
     where student_id = ${studentId}`)
 }
 
