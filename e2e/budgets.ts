@@ -245,6 +245,12 @@ export const BUDGETS = {
     title: 'An exam that is over → ranked → its marks in Excel, beside the password that is typed',
     most: { presses: 4, keys: 0 },
   },
+  lateAnswersTaken: {
+    number: 39,
+    title: 'An exam that is over → all late answers taken, and why',
+    // Three and the reason, which is one of those that are offered.
+    most: { presses: 3, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -135,16 +135,18 @@ it('two exams of the school: one is over, marked and ranked, of one the waiting 
     essays: string
     said: string
     read: string
+    late: string
   }>(sql`
     select r.status, r.ranked_at is not null as ranked,
       (select count(*) from room_seat s where s.room_id = r.id) as seats,
       (select count(*) from room_hall s where s.room_id = r.id) as halls,
       (select count(*) from room_mark s where s.room_id = r.id) as essays,
       (select count(*) from room_announcement s where s.room_id = r.id) as said,
-      (select count(*) from room_reader s where s.room_id = r.id) as read
+      (select count(*) from room_reader s where s.room_id = r.id) as read,
+      (select count(*) from room_late s where s.room_id = r.id and s.state = 'waiting') as late
     from room r where r.kind = 'exam' order by r.status`)
   expect(exams).toMatchObject([
-    { status: 'ended', ranked: true, halls: '2', said: '1' },
+    { status: 'ended', ranked: true, halls: '2', said: '1', late: '1' },
     { status: 'live', ranked: false, seats: '30', halls: '1', essays: '0', said: '0', read: '0' },
   ])
   expect(exams[0]?.essays).toBe(exams[0]?.read)

@@ -1,4 +1,5 @@
 import type {
+  LateState,
   PaperClosed,
   Roll,
   RoomActName,
@@ -234,6 +235,30 @@ export const roomAnswers = pgTable(
     /** Milliseconds after its opening, as the clock stood then. */
     took: integer().notNull(),
     score: numeric({ precision: 10, scale: 4 }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.no, table.studentId] })],
+)
+
+/** Answers of a paper that came after its end. */
+export const roomLate = pgTable(
+  'room_late',
+  {
+    roomId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    no: smallint().notNull(),
+    answer: jsonb().notNull(),
+    epoch: integer().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    receivedAt: instant().notNull(),
+    took: integer().notNull(),
+    /** By the key that everybody was asked with. */
+    score: numeric({ precision: 10, scale: 4 }).notNull(),
+    state: text().$type<LateState>().notNull().default('waiting'),
+    reason: text(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    /** While it is taken: what stood before; null: nothing did. */
+    stood: jsonb(),
   },
   table => [primaryKey({ columns: [table.roomId, table.no, table.studentId] })],
 )

@@ -393,6 +393,9 @@ describe('a pupil of whom everything is kept that can be', () => {
     await row('room_seat', { ...live, number: 1, note: 'x' })
     const given = { answer: '["x"]', epoch: 1, seq: 1, received_at: at, took: 0, score: 0 }
     await row('room_answer', { ...live, no: 1, ...given })
+    await row('room_late', {
+      ...{ ...live, no: 1, ...given, state: 'taken', reason: 'x', decided_at: at, stood: '{"answer":["x"]}' },
+    })
     const act = newId()
     await row('room_act', { id: act, ...live, rev: 0, made: 0, no: 1, at, act: 'correct', reason: 'x' })
     await row('room_mark', { ...live, no: 1, score: 0, marked_at: at })

@@ -156,6 +156,7 @@ describe('what a write changes', () => {
       // In a contest that has ended.
       'rankings.markEssay',
       'rankings.rankContest',
+      'roomResults.decideLateAnswers',
       // In a room that was opened.
       'rooms.actInRoom',
       'rooms.makeEntries',

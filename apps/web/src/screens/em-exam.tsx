@@ -1,6 +1,6 @@
 import { beginContest, finishContest } from '@bangxanh/contract/contests/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import { examDevice } from '../features/learn/exam-outbox.ts'
+import { LateNote } from '../features/learn/late-note.tsx'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
 import { ExamOutcome } from '../features/room-results/exam-outcome.tsx'
@@ -118,13 +119,16 @@ function Exam({ contestId }: { readonly contestId: string }) {
     )
   if (phase === 'ended' || (paper && paper !== 'waiting'))
     return (
-      <ExamOutcome
-        contestId={contestId}
-        title={t(paper === 'submitted' ? 'paper.submitted' : 'paper.over')}
-        isByCard={byCard}
-      >
-        {home}
-      </ExamOutcome>
+      <Stack>
+        <LateNote contestId={contestId} late={mine.late} />
+        <ExamOutcome
+          contestId={contestId}
+          title={t(paper === 'submitted' ? 'paper.submitted' : 'paper.over')}
+          isByCard={byCard}
+        >
+          {home}
+        </ExamOutcome>
+      </Stack>
     )
   return (
     <SitterCard seat={mine} hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}>

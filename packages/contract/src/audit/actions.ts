@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'room.exported',
   'room.regraded',
   'room.regrade-undone',
+  'room.late-taken',
+  'room.late-declined',
   'gradebook.exported',
   'report.exported',
   'gradebook.locked',

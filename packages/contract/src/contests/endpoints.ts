@@ -545,6 +545,7 @@ export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {
     roomErrors.E_NO_SEAT,
     roomErrors.E_ANSWER_NOT_OPEN,
     roomErrors.E_ANSWER_CLOSED,
+    roomErrors.E_ANSWER_TOO_LATE,
     roomErrors.E_ANSWER_GIVEN,
   ],
   example: { body: { answers: [{ questionId: anId, answer: 0, seq: 1 }] } },

@@ -6,12 +6,16 @@ import { HomeworkAgain, HomeworkDetail } from '../homework/schemas.ts'
 import { get, post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId, LiveExamId, QuestionId, StudentId } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
 import { LIVE_EXAM } from '../live-exam/limits.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
 import { RoomId } from '../rooms/schemas.ts'
+import { LATE_STATES } from '../rooms/states.ts'
 import { errors } from './errors.ts'
 import {
+  LateAnswers,
+  LateDecision,
   LiveQuestionResult,
   OwnRoomResult,
   QuestionSubmission,
@@ -131,6 +135,46 @@ export const regradeRoom = post('/rooms/{roomId}/regrade', {
     errors.E_ROOM_REGRADE_NOT_LAST,
   ],
   example: { body: { act: 'preview' } },
+})
+
+export const listLateAnswers = get('/rooms/{roomId}/late-answers', {
+  action: 'contest.write',
+  summary:
+    'Whose answers in an exam came after the end of their paper, with their times and whether they count; by number.',
+  shows: ['room', 'student'],
+  params: ofRoom,
+  query: { ...listQuery(StudentId), state: z.enum(LATE_STATES).optional() },
+  reply: {
+    late: z.array(LateAnswers),
+    /** Pupils of whom some are in this state. */
+    counts: z.object({ waiting: z.int(), taken: z.int(), declined: z.int() }),
+    /** The exam has ended. */
+    mayDecide: z.boolean(),
+    pagination: Pagination,
+  },
+  errors: [E_NOT_CLASS_TEACHER],
+  example: { query: { page: 1, limit: 50 } },
+})
+
+export const decideLateAnswers = post('/rooms/{roomId}/late-answers', {
+  action: 'contest.write',
+  summary:
+    'Takes or declines answers that came late, in an exam that has ended: all that wait, or those of some pupils as they were seen. What is taken moves scores, and takes ranks back.',
+  changes: ['room', 'contest'],
+  params: ofRoom,
+  body: LateDecision,
+  reply: {
+    /** So many answers. */
+    decided: z.int(),
+  },
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    common.E_NOT_FOUND,
+    errors.E_ROOM_NOT_ENDED,
+    roomErrors.E_ROOM_ACT,
+    roomErrors.E_SEAT_CHANGED,
+  ],
+  example: { body: { act: 'take-late', reason: 'Mất mạng' } },
 })
 
 export const exportRoomMarks = post('/rooms/{roomId}/export', {

@@ -1,11 +1,12 @@
 import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { idOf, LiveExamId, QuestionId, StudentId } from '../kit/ids.ts'
-import { Instant } from '../kit/values.ts'
+import { Instant, line } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { HALL, ROOM } from '../rooms/limits.ts'
 import { RoomId } from '../rooms/schemas.ts'
-import { ROOM_STATUSES, SEAT_STATES } from '../rooms/states.ts'
+import { LATE_ACTS, LATE_STATES, ROOM_STATUSES, SEAT_STATES } from '../rooms/states.ts'
 import { ANSWER_STATES } from './states.ts'
 
 export const RoomRegradeId = idOf('roomRegrade')
@@ -144,6 +145,9 @@ const ownAnswer = {
   regraded: z.boolean(),
 }
 
+/** What came after the end of their paper, and whether it counts. */
+const lateAnswer = z.object({ answer: Answer, at: Instant, state: z.enum(LATE_STATES) }).nullable()
+
 /** Of an exam: what was given on paper, which stands in the points; null: nothing was written there. */
 const onPaper = { paperPoints: Points.nullable() }
 
@@ -167,7 +171,7 @@ export const RoomPaper = z
     seats: z.int(),
     before: StudentId.nullable(),
     after: StudentId.nullable(),
-    answers: z.array(z.object({ ...ownAnswer, question: Question })),
+    answers: z.array(z.object({ ...ownAnswer, question: Question, late: lateAnswer })),
     files: FileAddresses,
   })
   .meta({ id: 'RoomPaper' })
@@ -189,10 +193,12 @@ export const OwnRoomResult = z
     rank: z.int().nullable(),
     of: z.int().nullable(),
     ...onPaper,
-    /** Of an exam that tells the total at once, before it is ranked: no answers, and no rank. */
+    /** Of an exam: no answers yet; with the total at once, before it is ranked, no rank either. */
     totalAlone: z.boolean(),
-    /** Of a sitting: no answers either, until the last sitting has been over for an hour. */
+    /** Of a sitting that is ranked: no answers until the last sitting has been over for an hour. */
     keysWait: z.boolean(),
+    /** Of an exam that is ranked: when answers are told, since until then somebody's may still come; null: now, or before it is ranked. */
+    answersFrom: Instant.nullable(),
     /** It comes without essays of theirs that are still to be marked. */
     essaysWait: z.boolean(),
     answers: z.array(
@@ -200,6 +206,7 @@ export const OwnRoomResult = z
         ...ownAnswer,
         /** With its right answer; null until that may be shown. */
         question: Question.nullable(),
+        late: lateAnswer,
       }),
     ),
     files: FileAddresses,
@@ -264,3 +271,40 @@ export const RoomRegrade = z
   })
   .meta({ id: 'RoomRegrade' })
 export type RoomRegrade = z.infer<typeof RoomRegrade>
+
+/** What of one pupil of an exam came after the end of their paper. */
+export const LateAnswers = z
+  .object({
+    _id: StudentId,
+    fullname: z.string(),
+    code: z.string().nullable(),
+    /** Of their seat; one who was sent out stands here, and is not decided about. */
+    number: z.int(),
+    removed: z.boolean(),
+    /** When their paper ended. */
+    endedAt: Instant,
+    answers: z.array(
+      z.object({
+        no: z.int(),
+        at: Instant,
+        state: z.enum(LATE_STATES),
+        /** Of the decision. */
+        reason: z.string().nullable(),
+        by: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'LateAnswers' })
+export type LateAnswers = z.infer<typeof LateAnswers>
+
+/** Takes or declines answers that came late: all that wait, or those of some pupils that are in the state that was seen. */
+export const LateDecision = z
+  .strictObject({
+    act: z.enum(LATE_ACTS),
+    studentIds: z.array(StudentId).min(1).max(ROOM.seatsShown).optional(),
+    was: z.enum(LATE_STATES).default('waiting'),
+    /** For the log, and for the pupil. */
+    reason: line(1, HALL.note),
+  })
+  .meta({ id: 'LateDecision' })
+export type LateDecision = z.infer<typeof LateDecision>

@@ -61,6 +61,11 @@ export const errors = failures({
     vi: 'Câu này đã hết giờ nên câu trả lời không được tính.',
     en: 'Time is up for this question, so the answer does not count.',
   },
+  E_ANSWER_TOO_LATE: {
+    status: 409,
+    vi: 'Đã quá 60 phút sau giờ làm bài nên câu trả lời không được nhận nữa. Em báo thầy cô nếu máy bị mất mạng.',
+    en: 'It is more than 60 minutes after the end, so the answer is not taken any more. Tell your teacher if the network was down.',
+  },
   E_ANSWER_GIVEN: {
     status: 409,
     vi: 'Em đã trả lời câu này rồi. Phòng này không cho đổi câu trả lời.',

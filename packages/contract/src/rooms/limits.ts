@@ -37,6 +37,8 @@ export const PAPER = {
   moreMinutes: 180,
   /** All that one pupil gets of it, as they see it. */
   bytes: 240 * 1024,
+  /** Answers that come up to so long after its end are kept apart. */
+  lateMs: 60 * 60_000,
 } as const
 
 /** Numbers of the halls of an exam. */

@@ -8,6 +8,7 @@ import { BELL, HALL, PAPER, ROOM } from './limits.ts'
 import {
   ASKED_ACTS,
   JUDGE_ACTS,
+  LATE_STATES,
   PAPER_STATES,
   PHASE_ACTS,
   PROCTOR_ACTS,
@@ -120,6 +121,8 @@ export const OwnSeat = z
         hall: z.string().nullable(),
       })
       .optional(),
+    /** Of an exam: what came after the end of their paper, question by question, and whether it counts. */
+    late: z.array(z.object({ no: z.int(), at: Instant, state: z.enum(LATE_STATES) })).optional(),
     /** Of an exam: what is said to them, the latest first. */
     announcements: z
       .array(z.object({ _id: AnnouncementId, text: z.string(), at: Instant, read: z.boolean() }))
@@ -522,9 +525,12 @@ export const RoomAnswerDraft = z
   .meta({ id: 'RoomAnswerDraft' })
 export type RoomAnswerDraft = z.infer<typeof RoomAnswerDraft>
 
-/** What stands after it: the same, or what was newer. */
+/** What stands after it: the same, or what was newer; `late`: it came after the end and is kept apart. */
 export const RoomAnswerKept = z
-  .object({ questionId: QuestionId, epoch: z.int(), seq: z.int(), receivedAt: Instant })
+  .object({
+    ...{ questionId: QuestionId, epoch: z.int(), seq: z.int(), receivedAt: Instant },
+    late: z.boolean().optional(),
+  })
   .meta({ id: 'RoomAnswerKept' })
 export type RoomAnswerKept = z.infer<typeof RoomAnswerKept>
 

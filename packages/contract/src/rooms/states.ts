@@ -72,8 +72,15 @@ export const ASKED_ACTS = [
   'confirm',
   'undo',
 ] as const
+/** Of an exam that has ended: what came after somebody's end counts after all, or does not. */
+export const LATE_ACTS = ['take-late', 'decline-late'] as const
+export type LateAct = (typeof LATE_ACTS)[number]
 /** All that the log knows: the clock acts as well, and pupils enter by their codes. */
-export const ROOM_ACTS = [...ASKED_ACTS, 'entered', 'time-up', 'outage', 'clock-jump', 'left-alone'] as const
+export const ROOM_ACTS = [
+  ...ASKED_ACTS,
+  ...LATE_ACTS,
+  ...(['entered', 'time-up', 'outage', 'clock-jump', 'left-alone'] as const),
+] as const
 export type PhaseAct = (typeof PHASE_ACTS)[number]
 export type FloorAct = (typeof FLOOR_ACTS)[number]
 export type SeatAct = (typeof SEAT_ACTS)[number]
@@ -107,6 +114,10 @@ export const SEAT_ORDERS = ['list', 'random'] as const
 export const PAPER_STATES = ['waiting', 'working', 'submitted', 'time', 'collected'] as const
 export type PaperState = (typeof PAPER_STATES)[number]
 export type PaperClosed = Exclude<PaperState, 'waiting' | 'working'>
+
+/** What became of an answer that came after the end of its paper. */
+export const LATE_STATES = ['waiting', 'taken', 'declined'] as const
+export type LateState = (typeof LATE_STATES)[number]
 
 type ByPhase<Name> = { readonly [Phase in RoomPhase]: readonly Name[] }
 

@@ -189,7 +189,7 @@ describe('an exam in which all begin together', () => {
     expect(code(await save(b, id, [answer(state, 0, 1)]))).toBe(200)
     await make.pass(61_000)
     expect(await read(id)).toMatchObject({ status: 'ended', isScoredAndRanked: false })
-    expect(code(await save(b, id, [answer(state, 1, 1)]))).toBe('E_ANSWER_CLOSED')
+    expect((await save(b, id, [answer(state, 1, 1)])).data.kept).toMatchObject([{ late: true }])
   })
 
   it('given more time goes on for who was stopped, and not for who has handed in until a host opens it again', async () => {

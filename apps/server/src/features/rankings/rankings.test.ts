@@ -64,7 +64,8 @@ async function over(right: readonly (number | null)[], fields: object = {}): Pro
   for (const [at, count] of right.entries()) {
     if (count === null) continue
     await t.database.db.execute(sql`
-      update room_seat set begun_at = ${t.clock.now().toISOString()}::timestamptz, epoch = 1 where room_id = ${contestId} and student_id = ${id(at)}`)
+      update room_seat set begun_at = ${t.clock.now().toISOString()}::timestamptz, epoch = 1, closed = 'submitted', closed_at = ${t.clock.now().toISOString()}::timestamptz
+      where room_id = ${contestId} and student_id = ${id(at)}`)
     await t.database.db.execute(sql`
       insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
       select room_id, ${id(at)}, no, to_jsonb(case when no <= ${count} then 0 else 1 end), 1, 1,

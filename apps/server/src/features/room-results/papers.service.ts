@@ -3,12 +3,14 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors as ofResults } from '@bangxanh/contract/room-results/errors.ts'
 import type { OwnRoomResult, RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { classNameOf, countUnmarked, kindOf, type RoomRow } from '../rooms/public.ts'
-import { linesOf, readKeyed, totalOf } from './result-questions.ts'
+import { classNameOf, countUnmarked, kindOf, lateUntil, type RoomRow } from '../rooms/public.ts'
+import { type LateOfSeat, readLateOfSeat } from './late.store.ts'
+import { type Keyed, linesOf, readKeyed, totalOf } from './result-questions.ts'
 import {
   countTookPart,
   findSeatOf,
@@ -26,6 +28,7 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
   const lines = await linesOf(db, room, { figures: false })
   const keyed = await readKeyed(db, lines)
   const given = new Map((await readAnswersOfSeat(db, room.id, studentId)).map(row => [row.no, row]))
+  const late = new Map((await readLateOfSeat(db, room.id, studentId)).map(row => [row.no, row]))
   const answers = lines.flatMap(line => {
     const [key, row] = [keyed.get(line.no), given.get(line.no)]
     if (!key) return []
@@ -38,6 +41,7 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
         score: counted ? pointsView(row?.score ?? '0') : null,
         took: row?.given ? row.took : null,
         regraded: key.regraded,
+        late: lateView(key, late.get(line.no)),
         /** Its key may be known: it was shown to all, or nobody answers any more. */
         isKnown: line.revealed || (room.status === 'ended' && asked),
         stored: key.question,
@@ -47,6 +51,9 @@ async function answersOf({ db, addressOf }: Caller, room: RoomRow, studentId: st
   })
   return { answers, totalPoint: totalOf(lines) }
 }
+
+const lateView = (key: Keyed, row: LateOfSeat | undefined) =>
+  row ? { answer: key.answerOf(row.answer) ?? null, at: row.at.toISOString(), state: row.state } : null
 
 /** One seat of a room with what it has, and its place among all. */
 interface Standing {
@@ -93,19 +100,32 @@ function neighbours(ids: readonly string[], id: string) {
   return { at: at + 1, seats: ids.length, before: ids[at - 1] ?? null, after: ids[at + 1] ?? null }
 }
 
-/** What of an exam its pupil is shown: the total alone, total and rank while right answers wait for other sittings, or all. */
-type Shown = 'total' | 'rank' | 'all'
+interface Shown {
+  /** The total, without answers. */
+  readonly totalAlone: boolean
+  /** Since somebody's answers may come until then. */
+  readonly answersFrom: Date | null
+  /** Since other sittings are still to come. */
+  readonly keysWait: boolean
+}
 
 /**
  * Of an exam its host says what pupils see of it: nothing, all of it once it is ranked, or before that the total as soon as they have
- * handed in (product 19.36). @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
+ * handed in (product 19.36). Answers wait until nobody's may come late any more (19.49), and for the last sitting (19.93).
+ * @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
  */
-async function shownOf({ db, now }: Caller, room: RoomRow, studentId: string): Promise<Shown> {
-  if (!isPaper(room.kind)) return 'all'
+async function demandShown({ db, now }: Caller, room: RoomRow, studentId: string): Promise<Shown> {
+  if (!isPaper(room.kind)) return { totalAlone: false, answersFrom: null, keysWait: false }
   const { results, closed, keysKnown } = await readShown(db, room.id, studentId, now)
   if (results === 'never') throw new AppError(ofResults.E_RESULT_HIDDEN)
-  if (room.rankedAt) return keysKnown ? 'all' : 'rank'
-  if (results === 'at-once' && closed) return 'total'
+  if (room.rankedAt) {
+    // Nobody's paper ends behind the room: a later look asks for nothing more.
+    const isPast = room.endedAt !== null && now.getTime() - room.endedAt.getTime() > PAPER.lateMs
+    const until = isPast ? null : await lateUntil(db, room.id)
+    const answersFrom = until && until > now ? until : null
+    return { totalAlone: answersFrom !== null || !keysKnown, answersFrom, keysWait: !keysKnown }
+  }
+  if (results === 'at-once' && closed) return { totalAlone: true, answersFrom: null, keysWait: false }
   throw new AppError(common.E_RANKING_PROCESSING)
 }
 
@@ -138,15 +158,15 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
   const { db, viewer, addressOf } = caller
   const studentId = await findSeatOf(db, room.id, viewer.userId)
   if (studentId === undefined) throw new AppError(errors.E_NO_SEAT)
-  const shown = await shownOf(caller, room, studentId)
-  const totalAlone = shown === 'total'
+  const { totalAlone, answersFrom, keysWait } = await demandShown(caller, room, studentId)
   const standing = await standingOf(caller, room, studentId)
   if (!standing) throw new AppError(errors.E_NO_SEAT)
-  const { answers, totalPoint } =
-    shown === 'all' ? await answersOf(caller, room, studentId) : { answers: [], totalPoint: 0 }
+  const { answers, totalPoint } = totalAlone
+    ? { answers: [], totalPoint: 0 }
+    : await answersOf(caller, room, studentId)
   const { points, bonus, rank, paperPoints } = standing
   const kind = kindOf(room)
-  const hidden = totalAlone || (!isPaper(room.kind) && kind.settings(room.settings).rankingHidden)
+  const hidden = isPaper(room.kind) ? room.rankedAt === null : kind.settings(room.settings).rankingHidden
   return {
     result: {
       room: room.id,
@@ -156,8 +176,8 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       startedAt: room.startedAt?.toISOString() ?? null,
       endedAt: room.endedAt?.toISOString() ?? null,
       ...{ points, bonus, paperPoints, totalPoint: standing.totalPoint ?? totalPoint, totalAlone },
-      keysWait: shown === 'rank',
-      essaysWait: totalAlone && (await countUnmarked(db, room.id, studentId)) > 0,
+      ...{ keysWait, answersFrom: answersFrom?.toISOString() ?? null },
+      essaysWait: room.rankedAt === null && totalAlone && (await countUnmarked(db, room.id, studentId)) > 0,
       ...{ rank: hidden ? null : rank, of: hidden ? null : await standing.of() },
       answers: answers.map(({ isKnown, stored: _, question, ...answer }) => ({
         ...answer,
@@ -165,6 +185,7 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
         answer: isKnown ? answer.answer : null,
         score: isKnown ? answer.score : null,
         question: isKnown ? question : null,
+        late: isKnown ? answer.late : null,
       })),
       files: fileAddresses(
         { questions: answers.filter(({ isKnown }) => isKnown).map(({ stored }) => stored) },

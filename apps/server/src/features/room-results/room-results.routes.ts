@@ -7,6 +7,7 @@ import { loadLiveExam } from '../live-exam/public.ts'
 import { authorizedRoom } from '../rooms/public.ts'
 import { exportRoomMarks } from './export-marks.ts'
 import { giveLiveQuestionsAgain } from './give-again.ts'
+import { decideLate, presentLate } from './late-answers.ts'
 import { presentOwnResult, presentRoomPaper } from './papers.service.ts'
 import { demandOwn, presentRoomRegrade, regradeRoom, undoRoomRegrade } from './regrade-room.ts'
 import { presentQuestionResult, presentResult, presentSubmission } from './results.service.ts'
@@ -63,6 +64,16 @@ export const roomResultsRoutes = () =>
       },
       respond: (call, roomId) =>
         presentRoomRegrade(call, roomId, call.body.act === 'preview' ? call.body.everyone : []),
+    }),
+
+    listLateAnswers: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      act: (call, room) => presentLate(call, room, call.query),
+    }),
+
+    decideLateAnswers: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      act: async (call, room) => ({ decided: await decideLate(call, room, call.body) }),
     }),
 
     exportRoomMarks: handler({

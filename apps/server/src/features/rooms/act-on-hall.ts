@@ -2,14 +2,13 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
-import { actsIn, type RoomActName } from '@bangxanh/contract/rooms/states.ts'
+import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
+import { goOn } from './go-on.ts'
 import { callRoll, hallOfProctor, hallOfSeat, readHall, setHallMinutes, setSeat } from './halls.store.ts'
-import { reopenStopped } from './papers.store.ts'
-import { insertAct, type RoomRow } from './rooms.store.ts'
-import { standingOf } from './save-move.ts'
+import { logInRoom } from './log-in-room.ts'
+import type { RoomRow } from './rooms.store.ts'
 import { lockSeat } from './seats.store.ts'
 import { tellSeat } from './tell-seat.ts'
 
@@ -32,18 +31,6 @@ export async function refuseOtherHall(
   if (!isOwn) throw new AppError(errors.E_NOT_OWN_HALL)
 }
 
-const logged = (
-  { db, now, viewer }: Caller,
-  room: RoomRow,
-  act: RoomActName,
-  of: { studentId?: string; reason?: string | null; changed?: object },
-) =>
-  insertAct(db, {
-    ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
-    ...{ no: room.question, studentId: of.studentId ?? null, reason: of.reason ?? null },
-    changed: { before: standingOf(room), ...of.changed },
-  })
-
 /** All of a hall are other: its proctors hear of it, and who runs the exam. */
 export const tellHall = ({ db }: Caller, { id, rev }: RoomRow, hallId: string) =>
   announce(db, { room: `play:${id}`, rev, kind: `hall ${hallId}` })
@@ -61,7 +48,7 @@ export async function actOnHall(caller: Caller, room: RoomRow, draft: HallDraft)
     throw new AppError(common.E_NOT_FOUND)
   const count = await callRoll(caller.db, { roomId: room.id, hallId, now: caller.now }, act)
   if (count === 0) return
-  await logged(caller, room, act, { changed: { hallId, count } })
+  await logInRoom(caller, room, act, { changed: { hallId, count } })
   await tellHall(caller, room, hallId)
 }
 
@@ -72,7 +59,7 @@ async function actOnOne(caller: Caller, room: RoomRow, draft: HallDraft, student
   if (draft.act === 'note' ? seat.note === draft.note : seat.roll === draft.act) return
   if (draft.edition !== undefined && draft.edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
   await setSeat(db, seat, draft.act === 'note' ? { note: draft.note } : { roll: draft.act })
-  await logged(caller, room, draft.act, {
+  await logInRoom(caller, room, draft.act, {
     studentId,
     ...(draft.act === 'note' && { reason: draft.note }),
   })
@@ -105,7 +92,7 @@ export async function extendHall(
   if (hall.extension === minutes) return
   if (edition !== undefined && edition !== hall.edition) throw new AppError(errors.E_HALL_CHANGED)
   await setHallMinutes(db, hallId, minutes)
-  if (minutes > hall.extension) await reopenStopped(db, room.id, hallId)
-  await logged(caller, room, 'extension', { reason, changed: { hallId, minutes, was: hall.extension } })
+  if (minutes > hall.extension) await goOn(db, room.id, hallId)
+  await logInRoom(caller, room, 'extension', { reason, changed: { hallId, minutes, was: hall.extension } })
   await tellHall(caller, room, hallId)
 }

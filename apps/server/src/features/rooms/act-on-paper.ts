@@ -6,9 +6,11 @@ import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { goOn } from './go-on.ts'
 import { hallMinutes } from './halls.store.ts'
 import { kindOf } from './kinds.ts'
-import { beginSeats, openQuestions, reopenStopped, setPaper } from './papers.store.ts'
+import { takeInTime } from './late.store.ts'
+import { beginSeats, openQuestions, setPaper } from './papers.store.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { lockSeat, type SeatRow } from './seats.store.ts'
@@ -45,7 +47,7 @@ export async function extendPaper(caller: Caller, room: RoomRow, minutes: number
     throw new AppError(errors.E_ROOM_ACT)
   if (room.extension === minutes) return
   await updateRoom(db, room.id, { extension: minutes })
-  if (minutes > room.extension) await reopenStopped(db, room.id)
+  if (minutes > room.extension) await goOn(db, room.id)
   await saveMove(db, room, standingOf(room), {
     ...{ userId: viewer.userId, now, act: 'extension' },
     changed: { minutes, was: room.extension },
@@ -69,6 +71,7 @@ export async function actOnPaper(caller: Caller, room: RoomRow, draft: PaperDraf
   if (seat.state === 'removed') throw new AppError(errors.E_ROOM_ACT)
   if (edition !== undefined && edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
   await setPaper(db, seat, changes)
+  if (changes.closed === null) await takeInTime(db, room.id)
   await insertAct(db, {
     ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
     ...{ no: room.question, studentId, reason: draft.act === 'minutes' ? (draft.reason ?? null) : null },

@@ -25,6 +25,7 @@ const REFUSALS: { readonly [V in Verdict]?: Failure } = {
   E_INVALID: common.E_INVALID,
   E_ANSWER_NOT_OPEN: errors.E_ANSWER_NOT_OPEN,
   E_ANSWER_CLOSED: errors.E_ANSWER_CLOSED,
+  E_ANSWER_TOO_LATE: errors.E_ANSWER_TOO_LATE,
   E_ANSWER_GIVEN: errors.E_ANSWER_GIVEN,
 }
 const keyOf = ({ roomId, studentId, questionId }: Arrived) => `${roomId} ${studentId} ${questionId}`
@@ -45,8 +46,8 @@ export class AnswerQueue {
   }
 
   /**
-   * Resolves when the answer stands, or one that is newer. @throws E_NOT_FOUND, E_INVALID, E_ANSWER_NOT_OPEN, E_ANSWER_CLOSED,
-   * E_ANSWER_GIVEN, E_UNAVAILABLE
+   * Resolves when the answer stands, or one that is newer, or it is kept apart. @throws E_NOT_FOUND, E_INVALID, E_ANSWER_NOT_OPEN,
+   * E_ANSWER_CLOSED, E_ANSWER_TOO_LATE, E_ANSWER_GIVEN, E_UNAVAILABLE
    */
   add(row: Arrived): Promise<RoomAnswerKept> {
     if (this.#waiting.length + this.#later >= MOST_WAITING)
@@ -103,7 +104,11 @@ export class AnswerQueue {
     const { questionId } = one.row
     if (verdict === 'busy' || verdict === 'again') this.#again([one])
     else if (refusal) one.failed(new AppError(refusal))
-    else one.done({ questionId, epoch: epoch as number, seq: seq as number, receivedAt: at as string })
+    else
+      one.done({
+        ...{ questionId, epoch: epoch as number, seq: seq as number, receivedAt: at as string },
+        ...(verdict === 'late' && { late: true }),
+      })
   }
 
   #again(some: readonly Waiting[]): void {

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { contests } from '../../schema/contests.ts'
 import { roomBeats } from '../../schema/rooms.ts'
-import { paperEndOf } from './seats.store.ts'
+import { paperEndOf } from './paper-end.store.ts'
 
 export interface BeatRow {
   readonly id: string

@@ -2,7 +2,8 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
-import { paperEndOf } from './seats.store.ts'
+import { endedAt, isDone, lateFor } from './late.store.ts'
+import { paperEndOf } from './paper-end.store.ts'
 
 /** An answer as it came, judged by its question already. */
 export interface Arrived {
@@ -28,7 +29,10 @@ export type Verdict =
   | 'E_NOT_FOUND'
   | 'E_INVALID'
   | 'E_ANSWER_NOT_OPEN'
+  /** It came after the end of its paper, and is kept apart. */
+  | 'late'
   | 'E_ANSWER_CLOSED'
+  | 'E_ANSWER_TOO_LATE'
   | 'E_ANSWER_GIVEN'
 
 export interface Judged {
@@ -61,7 +65,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       select * from jsonb_to_recordset(${given}::jsonb) as g
         (i int, room_id uuid, student_id uuid, question_id uuid, answer jsonb, epoch int, seq bigint, at timestamptz, score numeric)
     ), held as materialized (
-      select id, kind, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at,
+      select id, kind, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at, ended_at,
         (kind = 'exam' or coalesce((settings ->> 'changeUntilLock')::boolean, true)) as change
       from room where id in (select room_id from given) order by id for key share skip locked
     ), judged as materialized (
@@ -76,9 +80,14 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
           when (had.epoch, had.seq) = (g.epoch, g.seq) and had.answer = coalesce(g.answer, 'null') then 'had'
           when r.kind = 'exam' then case
             -- What its time has closed is judged by its time: it may have come before.
-            when (r.status <> 'live' and s.closed is distinct from 'time') or s.closed in ('submitted', 'collected') or g.at > ${paperEndOf('s')} + ${grace} then 'E_ANSWER_CLOSED'
+            when ${isDone} then 'E_ANSWER_CLOSED'
             when (had.epoch, had.seq) >= (g.epoch, g.seq) then 'had'
-            else 'ok' end
+            when (r.status = 'live' or s.closed = 'time') and s.closed is distinct from 'collected'
+              and g.at <= coalesce(${paperEndOf('s')} + ${grace}, 'infinity') then 'ok'
+            when g.at > ${endedAt} + ${lateFor} then 'E_ANSWER_TOO_LATE'
+            when l.no is null or (l.state = 'waiting' and (l.epoch, l.seq) < (g.epoch, g.seq)) then 'late'
+            when (l.epoch, l.seq) >= (g.epoch, g.seq) then 'late'
+            else 'E_ANSWER_CLOSED' end
           when q.no > r.question or q.opens_at is null or g.at < q.opens_at then 'E_ANSWER_NOT_OPEN'
           when r.status <> 'live' or q.voided or q.revealed_at is not null or q.no < r.question - 1 then 'E_ANSWER_CLOSED'
           when q.no = r.question and (r.phase not in ('asking', 'paused', 'locked')
@@ -95,6 +104,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       left join room_seat s on s.room_id = g.room_id and s.student_id = g.student_id
       left join ${classStudents} m on m.class_id = r.class_id and m.student_id = g.student_id and m.state = 'approved'
       left join room_answer had on had.room_id = g.room_id and had.no = q.no and had.student_id = g.student_id
+      left join room_late l on l.room_id = g.room_id and l.no = q.no and l.student_id = g.student_id
     ), kept as (
       insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
       select room_id, student_id, no, answer, epoch, seq, at,
@@ -105,6 +115,14 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       where (room_answer.epoch, room_answer.seq) < (excluded.epoch, excluded.seq)
         and (select change from held where held.id = excluded.room_id)
       returning room_id, no, student_id
+    ), apart as (
+      insert into room_late (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+      select room_id, student_id, no, answer, epoch, seq, at,
+        least(greatest(0, extract(epoch from at - opens_at) * 1000), 2147483647)::int, score
+      from judged where verdict = 'late' order by room_id, no, student_id
+      on conflict (room_id, no, student_id) do update set answer = excluded.answer, epoch = excluded.epoch, seq = excluded.seq,
+        received_at = excluded.received_at, took = excluded.took, score = excluded.score
+      where room_late.state = 'waiting' and (room_late.epoch, room_late.seq) < (excluded.epoch, excluded.seq)
     )
     select j.i, case when j.verdict = 'ok' and k.no is null then 'again' else j.verdict end as verdict,
       case when j.verdict = 'had' then j.had_epoch else j.epoch end as epoch,

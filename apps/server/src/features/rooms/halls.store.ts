@@ -12,8 +12,9 @@ import { students } from '../../schema/students.ts'
 import { readAt } from './announcements.store.ts'
 import { contestReach, contestScope, proctorsOf } from './contest.scope.ts'
 import { hasEntry } from './entries.store.ts'
+import { paperEndOf } from './paper-end.store.ts'
 import type { RoomRow } from './rooms.store.ts'
-import { classOf, isPresent, paperEndOf } from './seats.store.ts'
+import { classOf, isPresent } from './seats.store.ts'
 
 export type HallRow = typeof roomHalls.$inferSelect
 

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes } from '../../schema/classes.ts'
-import { roomActs, roomAnswers, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
+import { roomActs, roomAnswers, roomLate, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
 
 const ifRanked = <Value>(column: AnyPgColumn) =>
   sql<Value>`(case when ${rooms.rankedAt} is not null then ${column} end)`
@@ -34,6 +34,19 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
         select coalesce(json_agg(json_build_object('question', a.no, 'answer', a.answer, 'at', a.received_at, 'score', a.score)
           order by a.no), '[]')
         from ${roomAnswers} a where a.room_id = ${roomSeats.roomId} and a.student_id = ${roomSeats.studentId})`,
+      late: sql<
+        {
+          question: number
+          answer: unknown
+          at: string
+          state: string
+          reason: string | null
+          before: unknown
+        }[]
+      >`(
+        select coalesce(json_agg(json_build_object('question', l.no, 'answer', l.answer, 'at', l.received_at, 'state', l.state,
+          'reason', l.reason, 'before', l.stood) order by l.no), '[]')
+        from ${roomLate} l where l.room_id = ${roomSeats.roomId} and l.student_id = ${roomSeats.studentId})`,
       corrections: sql<{ question: number; reason: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('question', act.no, 'reason', act.reason, 'at', act.at) order by act.id), '[]')
         from ${roomActs} act where act.room_id = ${roomSeats.roomId} and act.student_id = ${roomSeats.studentId}
@@ -49,6 +62,17 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
 export async function emptyRoomAnswers(db: Db, studentId: string): Promise<undefined> {
   await db.execute(sql`
     update ${roomAnswers} set answer = 'null' where student_id = ${studentId} and answer::text like '%"%'`)
+}
+
+/** The same of what came late, with what stood before it, and why somebody has decided so. */
+export async function emptyLateAnswers(db: Db, studentId: string): Promise<undefined> {
+  await db.execute(sql`
+    update ${roomLate} set reason = null,
+      answer = case when answer::text like '%"%' then 'null' else answer end,
+      stood = case when stood is null then null else jsonb_build_object(
+        'answer', case when (stood -> 'answer')::text like '%"%' then 'null' else stood -> 'answer' end,
+        'epoch', stood -> 'epoch', 'seq', stood -> 'seq', 'received_at', stood -> 'received_at', 'took', stood -> 'took') end
+    where student_id = ${studentId}`)
 }
 
 /** Why somebody's result was corrected is told in free words. */

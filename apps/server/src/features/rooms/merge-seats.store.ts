@@ -6,7 +6,15 @@ import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.
 import type { Pair } from '../../kernel/pupil-data.ts'
 import { users } from '../../schema/account.ts'
 import { roomMarks } from '../../schema/rankings.ts'
-import { roomActs, roomAnswers, roomRescues, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
+import {
+  roomActs,
+  roomAnswers,
+  roomLate,
+  roomRescues,
+  roomRulings,
+  roomSeats,
+  rooms,
+} from '../../schema/rooms.ts'
 import { endEntries } from './end-entries.ts'
 
 export interface KeptSeats {
@@ -16,6 +24,8 @@ export interface KeptSeats {
   readonly rescues: KeptRows
   /** What people have given for the answers; not kept by the first merges. */
   readonly marks?: KeptRows
+  /** What came after the end; not kept by the first merges. */
+  readonly late?: KeptRows
   /** When each of the rooms had started; not kept by the first merges. */
   readonly begun?: Readonly<Record<string, string | null>>
 }
@@ -35,6 +45,7 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
     seats: await keepRows(db, roomSeats, of(roomSeats.studentId)),
     answers: await keepRows(db, roomAnswers, of(roomAnswers.studentId)),
     marks: await keepRows(db, roomMarks, of(roomMarks.studentId)),
+    late: await keepRows(db, roomLate, of(roomLate.studentId)),
     rulings: await keepRows(db, roomRulings, of(roomRulings.studentId)),
     rescues: await keepRows(db, roomRescues, of(roomRescues.studentId)),
   }
@@ -45,6 +56,12 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
     where goes.student_id = ${from}
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
       and not exists (select from ${roomAnswers} stays
+        where stays.room_id = goes.room_id and stays.no = goes.no and stays.student_id = ${to})`)
+  await db.execute(sql`
+    update ${roomLate} goes set student_id = ${to}
+    where goes.student_id = ${from}
+      and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
+      and not exists (select from ${roomLate} stays
         where stays.room_id = goes.room_id and stays.no = goes.no and stays.student_id = ${to})`)
   // A paper that the other has not begun goes on where this one stands, in the hall where they sit.
   await db.execute(sql`
@@ -74,7 +91,7 @@ const startsOf = async (db: Db, ids: SQL): Promise<Map<string, string | null>> =
  */
 export async function partSeats(
   db: Db,
-  { seats, answers, marks = [], rulings, rescues, begun }: KeptSeats,
+  { seats, answers, marks = [], late = [], rulings, rescues, begun }: KeptSeats,
   { from, to }: Pair,
 ): Promise<void> {
   const keptSeats = sql`jsonb_populate_recordset(null::${roomSeats}, ${JSON.stringify(seats)}::jsonb)`
@@ -105,20 +122,27 @@ export async function partSeats(
       and not exists (select from ${keptAnswers} own
         where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
   await putRowsBack(db, roomAnswers, theirs(answers))
-  await putRowsBack(db, roomMarks, await withMarkers(db, theirs(marks)))
+  await putRowsBack(db, roomMarks, await withStaff(db, theirs(marks), 'marked_by'))
+  // What came late to the other's seat alone and was joined goes back with it, as it stands decided by now.
+  const keptLate = sql`jsonb_populate_recordset(null::${roomLate}, ${JSON.stringify(late)}::jsonb)`
+  await db.execute(sql`
+    update ${roomLate} now set student_id = ${from} from ${keptLate} was
+    where was.student_id = ${from} and now.student_id = ${to} and now.room_id = was.room_id and now.no = was.no
+      and now.epoch = was.epoch and now.seq = was.seq
+      and exists (select from ${roomSeats} seat where seat.room_id = was.room_id and seat.student_id = ${from})
+      and not exists (select from ${keptLate} own
+        where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
+  await putRowsBack(db, roomLate, await withStaff(db, theirs(late), 'decided_by'))
   await putRowsBack(db, roomRulings, theirs(rulings))
   await putRowsBack(db, roomRescues, theirs(rescues))
 }
 
-/** Who has marked may be gone since. */
-async function withMarkers(db: Db, marks: KeptRows): Promise<KeptRows> {
-  const ids = marks.flatMap(({ marked_by }) => (typeof marked_by === 'string' ? [marked_by] : []))
+/** Who has marked or decided may be gone since. */
+async function withStaff(db: Db, rows: KeptRows, column: string): Promise<KeptRows> {
+  const ids = rows.flatMap(({ [column]: by }) => (typeof by === 'string' ? [by] : []))
   const found = await db.select({ id: users.id }).from(users).where(isAmong(users.id, ids))
   const there = new Set(found.map(({ id }) => id))
-  return marks.map(mark => ({
-    ...mark,
-    marked_by: there.has(mark.marked_by as string) ? mark.marked_by : null,
-  }))
+  return rows.map(row => ({ ...row, [column]: there.has(row[column] as string) ? row[column] : null }))
 }
 
 /** What hosts did to a pupil's seat names the record that stays. */

@@ -1,5 +1,11 @@
 import { keepsOfPupils, keepsOfStaff, mergeRule, type PersonRule } from '../../kernel/pupil-data.ts'
-import { emptyNotes, emptyReasons, emptyRoomAnswers, readKeptSeats } from './kept-seats.store.ts'
+import {
+  emptyLateAnswers,
+  emptyNotes,
+  emptyReasons,
+  emptyRoomAnswers,
+  readKeptSeats,
+} from './kept-seats.store.ts'
 import { joinSeats, moveSeatActs, moveSeatActsBack, partSeats } from './merge-seats.store.ts'
 
 export const personRules: readonly PersonRule[] = [
@@ -14,6 +20,11 @@ export const personRules: readonly PersonRule[] = [
     impersonal: [],
     exported: 'rooms',
     anonymise: ({ db }, { studentId }) => emptyRoomAnswers(db, studentId),
+  }),
+  keepsOfPupils('room_late', {
+    impersonal: ['state'],
+    exported: 'rooms',
+    anonymise: ({ db }, { studentId }) => emptyLateAnswers(db, studentId),
   }),
   // They go with their seat.
   keepsOfPupils('room_ruling', { impersonal: [], exported: 'rooms', anonymise: null }),

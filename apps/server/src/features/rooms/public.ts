@@ -21,6 +21,8 @@ export {
   writeHalls,
 } from './halls.store.ts'
 export { kindOf } from './kinds.ts'
+export { declineLate, endedAt, type LateDecided, lateUntil, takeLate } from './late.store.ts'
+export { logInRoom } from './log-in-room.ts'
 export {
   contestMoved,
   contestPublished,

@@ -11,6 +11,7 @@ import {
   roomAnswers,
   roomBeats,
   roomJudges,
+  roomLate,
   roomQuestions,
   roomSeats,
   rooms,
@@ -155,7 +156,8 @@ export const updateSettings = (db: Db, id: string, settings: object) =>
 /** Somebody has answered in it: what pupils have answered is not deleted. */
 export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
   (await db.select({ no: roomAnswers.no }).from(roomAnswers).where(eq(roomAnswers.roomId, id)).limit(1))
-    .length > 0
+    .length > 0 ||
+  (await db.select({ no: roomLate.no }).from(roomLate).where(eq(roomLate.roomId, id)).limit(1)).length > 0
 
 /** Questions, seats, judges and heartbeat of a room; its log stays. */
 export async function emptyRoom(db: Db, roomId: string): Promise<void> {

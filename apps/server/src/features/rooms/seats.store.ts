@@ -9,6 +9,8 @@ import { roomAnswers, roomEntries, roomQuestions, roomSeats, rooms } from '../..
 import { students } from '../../schema/students.ts'
 import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
+import { lateOf } from './late.store.ts'
+import { paperEndOf } from './paper-end.store.ts'
 import { counts } from './seats.scope.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
@@ -196,6 +198,7 @@ export interface OwnRow {
   readonly paper: PaperState | null
   readonly ends_at: string | null
   readonly said: OwnSeat['announcements'] | null
+  readonly late: OwnSeat['late'] | null
   readonly sitter: OwnSeat['sitter'] | null
 }
 
@@ -203,10 +206,6 @@ export interface OwnRow {
 const paperState = (seat: 's' | 'seat') => {
   const s = sql.raw(seat)
   return sql`(case when r.kind = 'exam' then coalesce(${s}.closed, case when ${s}.begun_at is null then 'waiting' else 'working' end) end)`
-}
-export const paperEndOf = (seat: 's' | 'seat') => {
-  const s = sql.raw(seat)
-  return sql`paper_end(${s}.begun_at, r.minutes, r.closes_at, r.extension + ${s}.extra_minutes + coalesce((select h.extension from room_hall h where h.id = ${s}.hall_id), 0))`
 }
 const endText = (seat: 's' | 'seat') => sql`(case when r.kind = 'exam'
   then to_char(${paperEndOf(seat)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)`
@@ -229,6 +228,7 @@ export async function readOwn(
     select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text,
       ${paperState('seat')} as paper, ${endText('seat')} as ends_at,
       case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said,
+      case when seat.closed is not null then ${lateOf(sql`seat`)} end as late,
       case when r.kind = 'exam' and seat.begun_at is null and r.status = 'live' then ${sitter} end as sitter
     from ${roomSeats} seat join ${rooms} r on r.id = seat.room_id
     left join ${roomAnswers} a on a.room_id = seat.room_id and a.no = ${no} and a.student_id = seat.student_id

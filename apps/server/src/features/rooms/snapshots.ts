@@ -154,6 +154,7 @@ function ownSeat(
       paper: { state: own.paper, endsAt: own.ends_at },
       announcements: own.said ?? [],
     }),
+    ...(own.late && { late: own.late }),
     ...(own.sitter && { sitter: own.sitter }),
   }
 }

@@ -11,6 +11,7 @@ import type { AnswerQueue } from './answer-queue.ts'
 import { frozenOf } from './frozen-questions.ts'
 import { kindOf } from './kinds.ts'
 import { type RoomRow, readRow } from './rooms.store.ts'
+import { tellSeat } from './tell-seat.ts'
 
 /** Whose it is, and when it came. */
 export interface AnswerOf {
@@ -64,5 +65,8 @@ export async function takeAnswer(
   const text = JSON.stringify(kept)
   if (text === undefined || UNSTORABLE.test(text)) throw new AppError(common.E_INVALID)
   const score = pointsToText(kindOf(room).judge(question, kept))
-  return queue.add({ ...of, questionId, answer: text, epoch, seq, score })
+  const taken = await queue.add({ ...of, questionId, answer: text, epoch, seq, score })
+  // Hosts decide about it, and its pupil sees that they may.
+  if (taken.late) await tellSeat(db, room, of)
+  return taken
 }

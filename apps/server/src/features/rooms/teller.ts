@@ -1,5 +1,5 @@
 import type { PublicState } from '@bangxanh/contract/rooms/schemas.ts'
-import { isBell } from '@bangxanh/contract/rooms/states.ts'
+import { isBell, LATE_ACTS } from '@bangxanh/contract/rooms/states.ts'
 import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import { codeOf } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -24,13 +24,14 @@ import { roomsWatched, tellHallStates, tellPhonesOfHalls, tellSeatsOfHalls, watc
 const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens', 'halls'])
 
 /** Numbers, boards or ends of papers are others, so each one is told what is theirs. */
-const OF_SEATS = new Set([
+const OF_SEATS: ReadonlySet<string> = new Set([
   'deal-seats',
   'boards',
   'reset',
   'hand-out',
   'extension',
   'time-over',
+  ...LATE_ACTS,
   'announce',
   'withdraw',
   // What it was nobody knows.

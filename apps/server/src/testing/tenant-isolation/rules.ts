@@ -54,6 +54,7 @@ const OF_SCHOOL: ReadonlySet<string> = new Set([
   'contests.updateParticipant',
   'contests.deleteParticipant',
   'rankings.markEssay',
+  'roomResults.decideLateAnswers',
 ])
 
 /** Calls that make something in a school without a word of which: it is the first in which they may, with people and classes of that alone. */

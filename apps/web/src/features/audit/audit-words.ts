@@ -52,6 +52,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'room.exported': 'roomExported',
   'room.regraded': 'roomRegraded',
   'room.regrade-undone': 'roomRegradeUndone',
+  'room.late-taken': 'roomLateTaken',
+  'room.late-declined': 'roomLateDeclined',
   'gradebook.exported': 'gradebookExported',
   'report.exported': 'reportExported',
   'gradebook.locked': 'gradebookLocked',

@@ -38,7 +38,8 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
   const { attempt, outbox, query, fromCopy } = useAttempt(attemptId)
   const stopped = useSyncExternalStore(outbox.subscribe, () => {
     const end = outbox.end()
-    return end === 'closed' ? undefined : end
+    // Of an exam alone something is too late.
+    return end === 'closed' || end === 'too-late' ? undefined : end
   })
   const trouble = troubleOf(query.error) ?? stopped
   const done = trouble !== undefined || (attempt !== undefined && attempt.state !== 'open')

@@ -23,11 +23,13 @@ const toAttempt =
     call(saveAnswers, { params: { attemptId }, body: bodyOf(answers) }, { keepalive })
 
 /** Why nothing of an attempt is taken any more; what is unsent then waits for the homework to be shown again, or is given up. */
-export type End = 'closed' | 'withdrawn' | 'gone'
+export type End = 'closed' | 'withdrawn' | 'gone' | 'too-late'
 
 const ENDS: Readonly<Record<string, End>> = {
   E_ATTEMPT_CLOSED: 'closed',
   E_ANSWER_CLOSED: 'closed',
+  // It stays on this device, so that its pupil can show it.
+  E_ANSWER_TOO_LATE: 'too-late',
   E_HOMEWORK_WITHDRAWN: 'withdrawn',
   E_NOT_FOUND: 'gone',
 }

@@ -53,6 +53,7 @@ export function PaperPlayer(props: Props) {
   const steps = useMemo(() => stepsOf(paper), [paper])
   const standings = useStandings(steps, outbox)
   const saving = useSyncExternalStore(outbox.subscribe, outbox.saving)
+  const unsent = useSyncExternalStore(outbox.subscribe, outbox.unsent)
   const ids = useMemo((): string[] => steps.map(({ question }) => question._id), [steps])
   const [at, setAt] = useState(() => firstPlace({ _id: contestId, answers: paper.answers }, steps, outbox))
   const [isHandingIn, setHandingIn] = useState(false)
@@ -145,7 +146,9 @@ export function PaperPlayer(props: Props) {
             </Group>
           </Alert>
         ) : isOver ? (
-          <Alert color="orange">{t('rooms:paper.timeOver')}</Alert>
+          <Alert color="orange">
+            {unsent > 0 ? t('rooms:late.unsent', { count: unsent }) : t('rooms:paper.timeOver')}
+          </Alert>
         ) : (
           <AttemptNotice
             {...{ outbox, ids, fromCopy: false, over: false, state: OPEN, left: 0, onCancel: undefined }}

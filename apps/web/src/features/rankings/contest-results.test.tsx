@@ -115,4 +115,46 @@ describe('the results of an exam', () => {
     await waitFor(() => expect(marks).toEqual([{ questionId: essay._id, points: 1.5, edition: 1 }]))
     expect(document.activeElement).toBe(second)
   })
+
+  it('give everybody the points of a broken question once it was seen whose marks change', async () => {
+    const contest = exam({ isScoredAndRanked: true })
+    const question = sample.MultiChoice()
+    const { _id } = question
+    const acts: unknown[] = []
+    const regrade = {
+      ...{ token: 'T', questions: [{ _id, no: 1, everyone: true }], kept: [], last: null },
+      changes: [
+        { student: { _id: 's1', fullname: 'Lê An', code: null }, before: 4, after: 8, questionIds: [_id] },
+      ],
+    }
+    serve({
+      [`GET /app/rtcontests/questions/${contest._id}`]: () => data(noEssays),
+      'GET /app/rtcontests/statistics': () =>
+        data({
+          statistics: {
+            ...{ ranking, marks: Array(11).fill(0), average: 4, median: 4, highest: 8, lowest: 0 },
+            ...{ classes: [], teams: [], halls: [], files: {} },
+            questions: [
+              {
+                ...{ _id, no: 1, question, right: 1, partly: 0, wrong: 1, none: 0 },
+                ...{ reached: 0.5, discrimination: null, choices: null },
+              },
+            ],
+          },
+        }),
+      [`POST /app/rooms/${contest._id}/regrade`]: ({ body }) => {
+        acts.push(body)
+        return data({ regrade })
+      },
+    })
+    await show(
+      <ContestResults contest={contest} search={{ part: 'statistics' }} onSearch={() => undefined} />,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Cho mọi em điểm câu này' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Điểm của 1 em sẽ đổi.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Chấm lại' }))
+    await waitFor(() => expect(acts).toContainEqual({ act: 'do', everyone: [_id], token: 'T' }))
+    expect(acts[0]).toEqual({ act: 'preview', everyone: [_id] })
+  })
 })

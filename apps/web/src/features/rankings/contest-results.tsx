@@ -2,15 +2,17 @@ import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
 import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { paramsOf } from '../contests/contests.ts'
+import { isExam, paramsOf } from '../contests/contests.ts'
 import { ContestFigures } from './contest-statistics.tsx'
 import { Essays } from './essays.tsx'
 import { RankedParticipants } from './ranked-participants.tsx'
@@ -20,6 +22,13 @@ import { useEssays } from './use-essays.ts'
 
 const ExportRoomDialog = lazyDialog(
   async () => (await import('../room-results/room-results.ts')).ExportRoomDialog,
+)
+
+const LateBar = lazyPart(async () => (await import('../room-results/room-results.ts')).LateBar)
+const RoomRegradeBar = lazyPart(async () => (await import('../room-results/room-results.ts')).RoomRegradeBar)
+
+const RoomRegradeDialog = lazyDialog(
+  async () => (await import('../room-results/room-results.ts')).RoomRegradeDialog,
 )
 
 interface Props {
@@ -75,6 +84,12 @@ export function ContestResults({ contest, search, onSearch }: Props) {
           </DialogButton>
         )}
       </Group>
+      {contest.can.readPapers && isExam(contest) && (
+        <Suspense>
+          <LateBar roomId={contest._id} />
+          <RegradeBar contest={contest} />
+        </Suspense>
+      )}
       {part === 'essays' && <Essays contest={contest} essays={essays} />}
       {part !== 'essays' && !isRanked && !isWhole && <NotRanked contest={contest} />}
       {(isRanked || isWhole) && part === 'people' && (
@@ -85,6 +100,26 @@ export function ContestResults({ contest, search, onSearch }: Props) {
     </Paper>
   )
 }
+
+/** The newest regrade of an exam with its way back. */
+function RegradeBar({ contest }: { readonly contest: Contest }) {
+  const [isSeen, setSeen] = useState(false)
+  const { _id: roomId, totalPoint, paperTotal } = contest
+  return (
+    <>
+      <RoomRegradeBar roomId={roomId} onSee={() => setSeen(true)} />
+      {isSeen && (
+        <RoomRegradeDialog
+          roomId={roomId}
+          totalPoint={totalPoint + paperTotal}
+          everyone={NOBODY}
+          onClose={() => setSeen(false)}
+        />
+      )}
+    </>
+  )
+}
+const NOBODY: readonly string[] = []
 
 /** How it comes to be ranked. Essays that wait are said, and count as nothing only once somebody says so. */
 function NotRanked({ contest }: { readonly contest: Contest }) {

@@ -3,7 +3,8 @@ import { readContestStatistics } from '@bangxanh/contract/rankings/endpoints.ts'
 import type { ContestStatistics, QuestionFigures } from '@bangxanh/contract/rankings/schemas.ts'
 import { OUTCOMES } from '@bangxanh/contract/rankings/states.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
-import { SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,13 +12,18 @@ import { formatDecimal, formatMark, formatPercent } from '../../shared/format/fo
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
-import { paramsOf } from '../contests/contests.ts'
+import { isExam, paramsOf } from '../contests/contests.ts'
 import classes from './contest-statistics.module.css'
 import { RankingFacts } from './ranking-facts.tsx'
 import { letterOf } from './ranking-search.ts'
+
+const RoomRegradeDialog = lazyDialog(
+  async () => (await import('../room-results/room-results.ts')).RoomRegradeDialog,
+)
 
 interface Props {
   readonly contest: Contest
@@ -27,6 +33,7 @@ interface Props {
 
 /** How marks spread and how each question went; every figure leads to whom it counts. */
 export function ContestFigures({ contest, whole }: Props) {
+  const [broken, setBroken] = useState<string>()
   const query = useApiQuery(
     readContestStatistics,
     {
@@ -44,8 +51,21 @@ export function ContestFigures({ contest, whole }: Props) {
         <Spread statistics={statistics} />
         <Groups statistics={statistics} />
       </div>
-      {statistics.questions.length > 0 && <Questions statistics={statistics} />}
+      {statistics.questions.length > 0 && (
+        <Questions
+          statistics={statistics}
+          onEveryone={contest.can.readPapers && isExam(contest) && !whole ? setBroken : undefined}
+        />
+      )}
       {contest.keysWait && !whole && statistics.questions.length === 0 && <KeysWait />}
+      {broken !== undefined && (
+        <RoomRegradeDialog
+          roomId={contest._id}
+          totalPoint={statistics.ranking.totalPoint}
+          everyone={[broken]}
+          onClose={() => setBroken(undefined)}
+        />
+      )}
     </Stack>
   )
 }
@@ -134,7 +154,13 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
   )
 }
 
-function Questions({ statistics }: { readonly statistics: ContestStatistics }) {
+interface QuestionsProps {
+  readonly statistics: ContestStatistics
+  /** Everybody is to get the points of one; undefined where that is not for the viewer to say. */
+  readonly onEveryone: ((questionId: string) => void) | undefined
+}
+
+function Questions({ statistics, onEveryone }: QuestionsProps) {
   const { t } = useTranslation('rankings')
   const [order, setOrder] = useState<'place' | 'hard'>('place')
   const { questions } = statistics
@@ -159,14 +185,19 @@ function Questions({ statistics }: { readonly statistics: ContestStatistics }) {
       />
       <ol className={`${layout.list} ${layout.ruled}`}>
         {shown.map(one => (
-          <Question key={one._id} figures={one} />
+          <Question key={one._id} figures={one} onEveryone={onEveryone && (() => onEveryone(one._id))} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Question({ figures }: { readonly figures: QuestionFigures }) {
+interface QuestionProps {
+  readonly figures: QuestionFigures
+  readonly onEveryone: (() => void) | undefined
+}
+
+function Question({ figures, onEveryone }: QuestionProps) {
   const { t } = useTranslation('rankings')
   const { _id: questionId, no, question, reached, discrimination, choices } = figures
   return (
@@ -201,6 +232,11 @@ function Question({ figures }: { readonly figures: QuestionFigures }) {
           <Text size="sm" c="dimmed">
             {t('figures.discrimination', { value: formatDecimal(discrimination, 2) })}
           </Text>
+        )}
+        {onEveryone && !isMarkedByPerson(question.type) && (
+          <Button size="compact-sm" variant="subtle" px={0} onClick={onEveryone}>
+            {t('figures.everyone')}
+          </Button>
         )}
       </div>
     </li>

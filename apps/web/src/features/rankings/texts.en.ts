@@ -91,6 +91,7 @@ export const texts: Words<typeof source> = {
     byDifficulty: 'Hardest first',
     question: 'Question {{no}}',
     reached: '{{share}} of its points reached',
+    everyone: 'Give everybody its points',
     discrimination: 'Discrimination {{value}}',
   },
   essays: {

@@ -86,6 +86,7 @@ export const texts = {
     byDifficulty: 'Khó nhất trước',
     question: 'Câu {{no}}',
     reached: 'Đạt {{share}} số điểm',
+    everyone: 'Cho mọi em điểm câu này',
     discrimination: 'Độ phân biệt {{value}}',
   },
   essays: {

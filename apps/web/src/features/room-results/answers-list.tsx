@@ -1,8 +1,9 @@
+import type { LateState } from '@bangxanh/contract/rooms/states.ts'
 import type { Answer, Question } from '@bangxanh/questions/schemas.ts'
 import { Text } from '@mantine/core'
 import { IconCheck, IconMinus, IconSlash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatPoints } from '../../shared/format/format.ts'
+import { formatDay, formatDecimal, formatPoints } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { GivenLine, RightLine } from '../questions/questions.ts'
@@ -19,6 +20,8 @@ export interface AnswerOfRoom {
   readonly score: number | null
   readonly took: number | null
   readonly regraded: boolean
+  /** What came after the end of their paper. */
+  readonly late?: { readonly answer: Answer; readonly at: string; readonly state: LateState } | null
   /** Null while its right answer may not be known. */
   readonly question: Question | null
 }
@@ -94,6 +97,16 @@ function Row({ answer: row, files }: { readonly answer: AnswerOfRoom } & Pick<Pr
               {t('answers.right')}{' '}
             </Text>
             <RightLine question={question} answer={answer} files={files} />
+          </div>
+        )}
+        {question && row.late && (
+          <div className={classes.answerRight}>
+            <Text span size="sm" c="dimmed">
+              {t(`late.line.${row.late.state}`, { time: formatDay(row.late.at) })}{' '}
+            </Text>
+            {row.late.state !== 'taken' && (
+              <GivenLine question={question} answer={row.late.answer} files={files} />
+            )}
           </div>
         )}
         {row.regraded && (

@@ -3,7 +3,7 @@ import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import { formatDay, formatMark, formatPoints } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { AnswersList } from './answers-list.tsx'
@@ -59,10 +59,14 @@ export function OwnResult({ roomId, isAlone = false }: Props) {
               </Text>
             )}
           </Paper>
-          {result.totalAlone || result.keysWait ? (
+          {result.totalAlone ? (
             <Text c="dimmed">
               {result.essaysWait && `${t('own.essaysWait')} `}
-              {t(result.keysWait ? 'own.keysWait' : 'own.totalAlone')}
+              {result.keysWait
+                ? t('own.keysWait')
+                : result.answersFrom
+                  ? t('own.answersFrom', { time: formatDay(result.answersFrom) })
+                  : t('own.totalAlone')}
             </Text>
           ) : (
             <Paper withBorder p={{ base: 'sm', sm: 'md' }}>

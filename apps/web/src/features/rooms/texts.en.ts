@@ -209,6 +209,24 @@ export const texts: Words<typeof source> = {
     askWithdraw: 'Withdraw “{{text}}”? Whoever has not read it will not see it any more.',
     had: 'Read',
   },
+  late: {
+    title: 'Came late',
+    came_one: 'Question {{numbers}} came at {{time}}, after the end.',
+    came_other: 'Questions {{numbers}} came at {{time}}, after the end.',
+    state: {
+      waiting: 'Your teachers decide about it.',
+      taken: 'It counts.',
+      declined: 'It does not count.',
+    },
+    unsent_one:
+      'Time is up. {{count}} answer is still on this device and goes by itself with the network; keep this page open.',
+    unsent_other:
+      'Time is up. {{count}} answers are still on this device and go by themselves with the network; keep this page open.',
+    notTaken_one:
+      '{{count}} answer came too late and was not taken. It is still on this device; tell your teacher.',
+    notTaken_other:
+      '{{count}} answers came too late and were not taken. They are still on this device; tell your teacher.',
+  },
   paper: {
     title: 'Exam',
     notYours: 'This exam is not for you',

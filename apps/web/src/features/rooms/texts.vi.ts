@@ -194,6 +194,18 @@ export const texts = {
     askWithdraw: 'Rút thông báo “{{text}}”? Em nào chưa đọc sẽ không thấy nữa.',
     had: 'Đã đọc',
   },
+  late: {
+    title: 'Nộp muộn',
+    came_other: 'Câu {{numbers}} gửi đến lúc {{time}}, sau giờ làm bài.',
+    state: {
+      waiting: 'Chờ thầy cô quyết định.',
+      taken: 'Đã được nhận.',
+      declined: 'Không được tính.',
+    },
+    unsent_other: 'Đã hết giờ. {{count}} câu trả lời còn trên máy này, có mạng sẽ tự gửi; đừng đóng trang.',
+    notTaken_other:
+      '{{count}} câu trả lời đến quá muộn nên không được nhận. Chúng vẫn còn trên máy này, em báo thầy cô nhé.',
+  },
   paper: {
     title: 'Bài thi',
     notYours: 'Bài thi này không dành cho em',

@@ -6,6 +6,7 @@ export const roomResults: WorldFeature = {
   after: ['live-exam'],
   tables: {
     room_answer: 'room',
+    room_late: 'room',
     room_mark: 'room',
     room_regrade: 'roomRegrade',
     room_regrade_question: 'roomRegrade',

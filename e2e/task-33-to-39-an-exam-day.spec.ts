@@ -68,7 +68,7 @@ const printNothing = (page: Page) =>
     }
   })
 
-test('an exam day: cards in one press, in by the card, the roll call, a new code, more time, ranks and Excel', async ({
+test('an exam day: cards in one press, in by the card, the roll call, a new code, more time, a late answer, ranks and Excel', async ({
   page,
   browser,
 }) => {
@@ -170,7 +170,28 @@ test('an exam day: cards in one press, in by the card, the roll call, a new code
 
   // Over: ranks, and marks in Excel. From here the pupil asks for a result that is not there yet, and the browser says so.
   expect(pupilComplaints).toEqual([])
+  // Their network is gone as they answer, and is back once it has ended.
+  await pupil.context().setOffline(true)
+  await pupil.getByText('Có', { exact: true }).first().click()
   await act({ act: 'end' })
+  await pupil.context().setOffline(false)
+  const told = pupil.getByRole('status').filter({ hasText: rooms.late.title })
+  await expect(told.getByText(rooms.late.state.waiting)).toBeVisible()
+  await expectUsable(pupil, 'what became of an answer that came late')
+  const decides = await machine(browser, width)
+  await enterAs(decides, 'quantri')
+  await decides.goto(`/trung-tam-khao-thi/${id}`)
+  const see = decides.getByRole('button', { name: roomResults.late.see })
+  await expect(see).toBeVisible()
+  const decided = await startCounting(decides)
+  await see.click()
+  const lately = decides.getByRole('dialog')
+  await lately.getByText(roomResults.late.reasons.network, { exact: true }).click()
+  await lately.getByRole('button', { name: filled(roomResults.late.takeAll_other, { count: 1 }) }).click()
+  await expect(lately.getByText(roomResults.late.state.taken)).toBeVisible()
+  await decided.done('lateAnswersTaken')
+  await expectUsable(decides, 'late answers of an exam', '[role=dialog]')
+  await expect(told.getByText(rooms.late.state.taken)).toBeVisible()
   const desk = await machine(browser, width)
   await enterAs(desk, 'quantri')
   await desk.goto(`/trung-tam-khao-thi/${id}`)
