@@ -11,7 +11,9 @@ interface Given {
 }
 
 /** What of today a question that was shown is: itself, or of a copy what it was made of, and whether it still reads the same. */
-export type Today = (given: Pick<Given, 'questionId' | 'version'>) => { readonly questionId: string; readonly same: boolean } | undefined
+export type Today = (
+  given: Pick<Given, 'questionId' | 'version'>,
+) => { readonly questionId: string; readonly same: boolean } | undefined
 
 /** How the questions of a homework read today. */
 export function ofItself(today: readonly StoredGroup[]): Today {

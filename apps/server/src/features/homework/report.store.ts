@@ -203,7 +203,8 @@ export interface MeasuredQuestion {
 /** How each question of the attempts that count goes with the rest of their papers: in whole numbers, so that sums are exact. */
 export async function measureQuestions(db: Db, homeworkIds: readonly string[]): Promise<MeasuredQuestion[]> {
   const [one, rest] = [sql.identifier('share'), sql.identifier('rest')]
-  const sum = (of: SQL) => sql`coalesce(sum(${of}) filter (where ${one} is not null and ${rest} is not null), 0)::text`
+  const sum = (of: SQL) =>
+    sql`coalesce(sum(${of}) filter (where ${one} is not null and ${rest} is not null), 0)::text`
   const { rows } = await db.execute<MeasuredQuestion & Record<string, unknown>>(sql`
     with ${bestOf(homeworkIds)}, asked as (
       select best.attempt_id, ${attemptQuestions.questionId} as question_id, ${attemptQuestions.version} as version,

@@ -137,7 +137,7 @@ function gradesOf(schoolId: string, now: Date): SQL {
         where ${ofSchool} group by 1, 2) of_grade group by 1
     ) pupils left join (
       select grade, sum(expected)::int as expected, sum(done)::int as done, sum(mark_sum)::float8 as mark_sum, sum(marks)::int as marks
-      from ${daysOf(sql`(select ${classes.id}, ${classes.grade} as grade from ${classes} where ${ofSchool} offset 0)`, now, HOME.days)}
+      from (${daysOf(sql`(select ${classes.id}, ${classes.grade} as grade from ${classes} where ${ofSchool} offset 0)`, now, HOME.days)}) of_days
       where day < ${today(now)} group by 1
     ) work using (grade)`
 }

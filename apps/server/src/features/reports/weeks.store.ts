@@ -33,8 +33,12 @@ export const dayFigures = (rows: SQL, now: Date): SQL => sql`(
 export const ofClasses = (within: SQL, now: Date, days: number): SQL => sql`
   select day, sum(given) as given, sum(handed_in) as handed_in, sum(expected) as expected, sum(done) as done,
     sum(mark_sum) as mark_sum, sum(marks) as marks
-  from ${daysOf(sql`(select ${classes.id} from ${classes} where ${within} offset 0)`, now, days)} group by 1`
+  from (${daysOf(sql`(select ${classes.id} from ${classes} where ${within} offset 0)`, now, days)}) of_days group by 1`
 
-/** The last days of classes, as rows to select from: class by class, and not all that happened in these days in any school. */
-export const daysOf = (ofClasses: SQL, now: Date, days: number): SQL => sql`${ofClasses} own cross join lateral (
+/** The last days of classes: class by class, and not all that happened in these days in any school. */
+export const daysOf = (
+  ofClasses: SQL,
+  now: Date,
+  days: number,
+): SQL => sql`select * from ${ofClasses} own cross join lateral (
   select * from ${classDays} where ${classDays.classId} = own.id and ${since(sql`${classDays.day}`, now, days)} offset 0) of_class`

@@ -408,4 +408,10 @@ export const texts: Words<typeof source> = {
     give: 'Give',
     giveIt: 'Give {{name}} to the students',
   },
+  home: {
+    mark: 'Mark',
+    markIt: 'Mark {{name}}',
+    submitted: '{{done}}/{{total}} handed in',
+    read: '{{done}}/{{total}} have read it',
+  },
 }

@@ -386,6 +386,12 @@ export const texts = {
     give: 'Giao',
     giveIt: 'Giao bài {{name}} cho học sinh',
   },
+  home: {
+    mark: 'Chấm bài',
+    markIt: 'Chấm bài {{name}}',
+    submitted: 'Đã nộp {{done}}/{{total}}',
+    read: 'Đã đọc {{done}}/{{total}}',
+  },
 } as const
 
 declare module 'i18next' {
