@@ -54,5 +54,13 @@ export const LAUNCH_WITH_MICROPHONE = isFirefox
       args: [...chromium.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     }
 
+/** Bars at the side of what is longer than the window, as on a desk: a driver hides them. */
+export const LAUNCH_WITH_SCROLL_BARS = isFirefox
+  ? {
+      ...firefox,
+      firefoxUserPrefs: { ...firefox.firefoxUserPrefs, 'widget.gtk.overlay-scrollbars.enabled': false },
+    }
+  : { ...chromium, ignoreDefaultArgs: ['--hide-scrollbars'] }
+
 if (isFirefox) teachFirefox()
 if (process.env.ENGINE === 'chromium-floor') ageChromium()
