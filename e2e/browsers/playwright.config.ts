@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
-import { BROWSER, FIREFOX_IN_THE_DARK } from './engine.ts'
+import { BROWSER, FIREFOX_ON_A_PHONE } from './engine.ts'
 import { NOT_ASKED } from './not-asked.ts'
 
 /** Which engine this run is for (tools/test-browsers.mjs). */
@@ -26,9 +26,9 @@ export default defineConfig({
     ...(WITH_JOURNEYS.includes(ENGINE) ? (base.projects ?? []) : []).map(project => ({
       ...project,
       grepInvert: [project.grepInvert ?? [], left].flat(),
-      // On a phone the screens are looked at in the dark.
+      // On a phone the screens are looked at in the dark, and pressed by fingers.
       ...(ENGINE === 'firefox' && project.name === 'phone'
-        ? { use: { ...project.use, launchOptions: FIREFOX_IN_THE_DARK } }
+        ? { use: { ...project.use, launchOptions: FIREFOX_ON_A_PHONE } }
         : {}),
     })),
     {
