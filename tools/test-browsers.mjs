@@ -129,13 +129,14 @@ function ofNpm(release) {
 
 function versionOf({ CHROMIUM_PATH, FIREFOX_PATH }) {
   if (FIREFOX_PATH) return version(FIREFOX_PATH)
-  if (!CHROMIUM_PATH) return version('WebKitWebDriver')
+  // Neither of its programs tells it.
+  if (!CHROMIUM_PATH) return version('dpkg-query', ['--show', 'webkit2gtk-driver'])
   return /chromium-(\d[\d.]*)/.exec(CHROMIUM_PATH)?.[1] ?? version(CHROMIUM_PATH)
 }
 
 /** Undefined: it is not there. */
-function version(program) {
-  const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+function version(program, words = ['--version']) {
+  const { stdout, error } = spawnSync(program, words, { encoding: 'utf8' })
   return error ? undefined : (/\d+(\.\d+)+/.exec(stdout ?? '')?.[0] ?? '')
 }
 
