@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { asDraft, sample } from '../packages/questions/src/testing/sample.ts'
+import { launchWithHost } from './browsers/engine.ts'
 import { tokenOf } from './people.ts'
 import { teachesClasses } from './teaching.ts'
 import { filled, words } from './words.ts'
@@ -47,14 +48,13 @@ test('the pictures of an attempt show in a dead spot, and after signing out noth
 test('on plain http the screen says that the page does not open without a network', async ({
   page,
   playwright,
+  browserName,
   baseURL,
 }, { project }) => {
   const { pupil, homework } = await pictureHomework(page.request, `http ${project.name}`)
-  const browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP may-truong.lan 127.0.0.1'],
-  })
-  const context = await browser.newContext({ baseURL: `${baseURL}`.replace('127.0.0.1', 'may-truong.lan') })
+  const host = 'may-truong.lan'
+  const browser = await playwright[browserName].launch(launchWithHost(host))
+  const context = await browser.newContext({ baseURL: `${baseURL}`.replace('127.0.0.1', host) })
   const computer = await context.newPage()
   await begin(computer, pupil, homework)
   await expect(computer.getByText(learn.save.noReload)).toBeHidden()

@@ -20,6 +20,7 @@ const AT_A_DESK = [
   'director-runs-their-schools',
   'first-screen-is-small',
   'lists-keep-their-place',
+  'long-pages-are-no-narrower',
   'news-is-written-and-read',
   'owner-sets-up-a-new-installation',
   'picture-comes-in-over-a-bad-net',

@@ -37,8 +37,8 @@ const differing = (page: Page, one: string, other: string): Promise<number> =>
           const image = await createImageBitmap(
             new Blob([Uint8Array.from(atob(picture), sign => sign.charCodeAt(0))]),
           )
-          const canvas = new OffscreenCanvas(480, 640)
-          const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+          const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 640 })
+          const pen = canvas.getContext('2d') as CanvasRenderingContext2D
           pen.drawImage(image, 0, 0, 480, 640)
           return pen.getImageData(0, 0, 480, 640).data
         }),

@@ -2,7 +2,7 @@
 // It is apart from npm test, since it takes most of an hour and not every machine has the engines. Words behind it choose
 // among them; those that name none are parts of names of journeys.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOT_ASKED } from '../e2e/browsers/not-asked.ts'
 import { bringChromium } from './bring-chromium.mjs'
@@ -23,7 +23,10 @@ const ENGINES = {
   'chromium-92': () => ofNpm('92.0.0'),
   firefox: () => {
     const path = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(runs)
-    return path ? { FIREFOX_PATH: path, HOME: process.env.HOME ?? '/root' } : cannot('firefox-esr')
+    // By which it plays mp4.
+    const codecs = globSync('/usr/lib/*/libavcodec.so.*')
+    if (!path || codecs.length === 0) return cannot('firefox-esr libavcodec-extra')
+    return { FIREFOX_PATH: path, HOME: process.env.HOME ?? '/root' }
   },
   webkit: () => {
     const path = MINI_BROWSERS.find(runs)
@@ -126,13 +129,14 @@ function ofNpm(release) {
 
 function versionOf({ CHROMIUM_PATH, FIREFOX_PATH }) {
   if (FIREFOX_PATH) return version(FIREFOX_PATH)
-  if (!CHROMIUM_PATH) return version('WebKitWebDriver')
+  // Neither of its programs tells it.
+  if (!CHROMIUM_PATH) return version('dpkg-query', ['--show', 'webkit2gtk-driver'])
   return /chromium-(\d[\d.]*)/.exec(CHROMIUM_PATH)?.[1] ?? version(CHROMIUM_PATH)
 }
 
 /** Undefined: it is not there. */
-function version(program) {
-  const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+function version(program, words = ['--version']) {
+  const { stdout, error } = spawnSync(program, words, { encoding: 'utf8' })
   return error ? undefined : (/\d+(\.\d+)+/.exec(stdout ?? '')?.[0] ?? '')
 }
 

@@ -37,10 +37,16 @@ const firefox = {
   },
 }
 
-/** Its driver has no command for dark colours. */
-export const FIREFOX_IN_THE_DARK = {
+/** Its driver has no command for dark colours, nor for fingers in place of a mouse. */
+export const FIREFOX_ON_A_PHONE = {
   ...firefox,
-  firefoxUserPrefs: { ...firefox.firefoxUserPrefs, 'layout.css.prefers-color-scheme.content-override': 0 },
+  firefoxUserPrefs: {
+    ...firefox.firefoxUserPrefs,
+    'layout.css.prefers-color-scheme.content-override': 0,
+    // Coarse, and nothing hovers.
+    'ui.primaryPointerCapabilities': 1,
+    'ui.allPointerCapabilities': 1,
+  },
 }
 
 export const LAUNCH = isFirefox ? firefox : chromium
@@ -53,6 +59,20 @@ export const LAUNCH_WITH_MICROPHONE = isFirefox
       ...chromium,
       args: [...chromium.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     }
+
+/** Bars at the side of what is longer than the window, as on a desk: a driver hides them. */
+export const LAUNCH_WITH_SCROLL_BARS = isFirefox
+  ? {
+      ...firefox,
+      firefoxUserPrefs: { ...firefox.firefoxUserPrefs, 'widget.gtk.overlay-scrollbars.enabled': false },
+    }
+  : { ...chromium, ignoreDefaultArgs: ['--hide-scrollbars'] }
+
+/** This machine under a name of a school's own network, which a browser does not take for a safe one. */
+export const launchWithHost = (name: string) =>
+  isFirefox
+    ? { ...firefox, firefoxUserPrefs: { ...firefox.firefoxUserPrefs, 'network.dns.localDomains': name } }
+    : { ...chromium, args: [...chromium.args, `--host-resolver-rules=MAP ${name} 127.0.0.1`] }
 
 if (isFirefox) teachFirefox()
 if (process.env.ENGINE === 'chromium-floor') ageChromium()

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, firefox, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, firefox, type Locator, type Page } from '@playwright/test'
 
 /**
  * Debian's Firefox is driven by WebDriver BiDi, of which Playwright and Firefox each know a part. What they lack is mended here between
@@ -181,7 +181,14 @@ function mendPage(page: Page): void {
     await bringToFront(page)
     return type.apply(page.keyboard, text)
   }
-  // Its fingers do nothing; they press as a mouse does.
-  once(page.locator('html'), prototype => Object.assign(prototype, { tap: page.locator('html').click }))
+  once(page.locator('html'), prototype => {
+    const { click } = prototype as Locator
+    async function pressed(this: Locator, options: Parameters<Locator['click']>[0]) {
+      await bringToFront(this.page())
+      return click.call(this, options)
+    }
+    // Its fingers do nothing; they press as a mouse does.
+    Object.assign(prototype, { click: pressed, tap: pressed })
+  })
   page.touchscreen.tap = (x, y) => page.mouse.click(x, y)
 }

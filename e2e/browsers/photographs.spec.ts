@@ -15,6 +15,7 @@ async function photograph(page: Page, name: string, path: string): Promise<void>
     page.locator('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root'),
     path,
   ).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(PLACE, `${name}-${ENGINE}.png`) })
 }
 
@@ -34,8 +35,7 @@ test('fourteen screens are photographed', { tag }, async ({ browser, page }) => 
     ['students', '/hoc-sinh'],
     ['reports', '/bao-cao'],
   ] as const
-  await page.goto('/login')
-  await page.screenshot({ path: join(PLACE, `login-${ENGINE}.png`) })
+  await photograph(page, 'login', '/login')
   await enterAs(page, 'giaovien')
   for (const [name, path] of screens) await photograph(page, name, path)
 

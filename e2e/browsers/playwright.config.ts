@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
-import { BROWSER, FIREFOX_IN_THE_DARK } from './engine.ts'
+import { BROWSER, FIREFOX_ON_A_PHONE } from './engine.ts'
 import { NOT_ASKED } from './not-asked.ts'
 
 /** Which engine this run is for (tools/test-browsers.mjs). */
@@ -9,6 +9,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const left = NOT_ASKED.filter(({ engine }) => engine === ENGINE).map(
   ({ width, journey }) => new RegExp(`${width ?? ''}.*${escaped(journey)}`),
 )
+
+/** Engines that go through the journeys too; of the others is asked only what `e2e/browsers` asks of them. */
+const WITH_JOURNEYS = ['chromium-floor', 'chromium-109', 'firefox']
 
 /** The journeys in other engines than today's Chromium, and what only they are asked. */
 export default defineConfig({
@@ -20,12 +23,12 @@ export default defineConfig({
   retries: ENGINE === 'firefox' ? 1 : 0,
   outputDir: '../../test-results',
   projects: [
-    ...(ENGINE.startsWith('webkit') || ENGINE === 'chromium' ? [] : (base.projects ?? [])).map(project => ({
+    ...(WITH_JOURNEYS.includes(ENGINE) ? (base.projects ?? []) : []).map(project => ({
       ...project,
       grepInvert: [project.grepInvert ?? [], left].flat(),
-      // On a phone the screens are looked at in the dark.
+      // On a phone the screens are looked at in the dark, and pressed by fingers.
       ...(ENGINE === 'firefox' && project.name === 'phone'
-        ? { use: { ...project.use, launchOptions: FIREFOX_IN_THE_DARK } }
+        ? { use: { ...project.use, launchOptions: FIREFOX_ON_A_PHONE } }
         : {}),
     })),
     {

@@ -488,6 +488,18 @@ const SEEDS = [
     'apps/web/src/app/card.module.css',
     '.card {\n  color: color-mix(in srgb, red, blue);\n}',
   ],
+  [
+    'a style is as high as a window without the bar of a phone',
+    'heights-as-seen',
+    'apps/web/src/app/card.module.css',
+    '.card {\n  max-height: calc(100vh - 14rem);\n}',
+  ],
+  [
+    'a component is as high as a window without the bar of a phone',
+    'heights-as-seen',
+    'apps/web/src/features/gradebook/phone-sheet.tsx',
+    'import { Center } from \'@mantine/core\'\nexport const PhoneSheet = () => <Center mih="100vh" />',
+  ],
 ]
 
 it.each(SEEDS)('%s: %s', async (_, rule, path, text, around = {}) => {

@@ -64,7 +64,7 @@ export const CLEAN = {
   'apps/server/src/main.ts': "import { features } from './app/feature-list.ts'\nfeatures.map(String)",
 
   'apps/web/src/app/card.module.css':
-    '.card {\n  margin: calc(-1 * var(--mantine-spacing-xs)) auto 0;\n  font: inherit;\n  border-radius: var(--mantine-radius-md);\n}\n@media print {\n  .card {\n    padding: 6mm;\n  }\n}',
+    '.card {\n  margin: calc(-1 * var(--mantine-spacing-xs)) auto 0;\n  font: inherit;\n  border-radius: var(--mantine-radius-md);\n  min-height: 100dvh;\n}\n@media print {\n  .card {\n    padding: 6mm;\n  }\n}',
   'apps/web/src/app/poster.print.module.css': '.poster {\n  font-size: 48pt;\n}',
   'apps/web/src/shared/http/call.ts':
     "import type { get } from '@bangxanh/contract/kit/endpoint.ts'\nexport const call = (to: typeof get) => to",

@@ -37,6 +37,7 @@ export function textViolations(sources, layers, heardByHand) {
       ...stylesOutsideLayer(file),
       ...bareDialogs(file),
       ...measuresOutsideScale(file),
+      ...heightsBelowTheBar(file),
       ...unknownActions(file, actions),
       ...idsWithoutKind(file),
     ]),
@@ -469,6 +470,19 @@ function withoutPrint(text) {
     rest = rest.slice(0, index) + text.slice(index, end).replace(/[^\n]/g, ' ') + rest.slice(end)
   }
   return rest
+}
+
+/** A phone's browser counts into `vh` what lies below its own bar. */
+function heightsBelowTheBar({ source, text }) {
+  if (!source.startsWith(`${WEB}/`) || isTest(source)) return []
+  return [...text.matchAll(/(?<![\w.-])100[ls]?vh\b/g)].map(found => ({
+    rule: 'heights-as-seen',
+    source,
+    line: lineOf(text, found.index),
+    detail: `asks for ${found[0]}`,
+    reason:
+      "What is as high as the window is 100dvh, which every browser of the floor knows: of 100vh a phone's own bar hides the end.",
+  }))
 }
 
 function featuresWithoutLayer(sources, layers) {
