@@ -15,7 +15,7 @@ test('a teacher whose network is away is told so, keeps what they typed, and mak
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(w.classes.form.name).fill(name)
   await dialog.getByRole('combobox', { name: w.classes.form.grade }).click()
-  await page.getByRole('option', { name: filled(w.classes.grade.school, { number: 6 }), exact: true }).click()
+  await page.getByRole('option', { name: filled(w.shared.grade.school, { number: 6 }), exact: true }).click()
 
   await context.setOffline(true)
   await dialog.getByRole('button', { name: w.classes.form.submit }).click()

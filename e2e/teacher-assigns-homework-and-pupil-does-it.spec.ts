@@ -26,7 +26,7 @@ async function makeClass(page: Page, w: Words, name: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(w.classes.form.name).fill(name)
   await dialog.getByRole('combobox', { name: w.classes.form.grade }).click()
-  await page.getByRole('option', { name: filled(w.classes.grade.school, { number: 9 }), exact: true }).click()
+  await page.getByRole('option', { name: filled(w.shared.grade.school, { number: 9 }), exact: true }).click()
   await dialog.getByRole('button', { name: w.classes.form.submit }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   const code = page.getByText(/^[2-9A-HJKMNP-Z]{7}$/).first()

@@ -29,8 +29,9 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   form: [/\/@mantine\/form\//],
   // Pupils and staff.
   base: [
-    /\/shared\/ui\/(list-states|mark|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
+    /\/shared\/ui\/(list-states|mark|record-menu|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
     /\/shared\/format\/format\.ts$/,
+    /\/features\/notices\/notices\.ts$/,
     /\/app\/((account-popover|bell-slot)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
     /\/shared\/ui\/use-root-mark\.ts$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
@@ -60,22 +61,31 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
       'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Books|CalendarOff|Chalkboard|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|FileSpreadsheet|HelpCircle|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Pencil|Phone|PlugConnectedX|Refresh|SearchOff|Settings|TableImport|Trash|User(Plus|Shield|s)',
     ),
   ],
+  // What the bell, rooms and pages of a class hear, which comes late.
+  live: [/\/shared\/live\/use-room\.ts$/],
   // What exams, homework and the first page of staff use, and no other list.
   exams: [
     /\/contract\/src\/(exam-vault|homework)\/endpoints\.ts$/,
     /\/features\/exam-vault\/vault-words\.tsx?$/,
-    /\/shared\/(marks\/distribution|format\/born-among|ui\/(record-menu|copy-button|copy-text|use-copy|only-here-note))\.tsx?$/,
+    /\/shared\/(marks\/distribution|format\/born-among|ui\/(copy-button|copy-text|use-copy|only-here-note))\.tsx?$/,
+    /\/features\/(homework\/(mutations|use-report|who|homework|assign\/pupil-link)|paper-imports\/board-link|reports\/order)\.ts$/,
+    /\/contract\/src\/(reports\/limits|room-results\/endpoints)\.ts$/,
+    /\/shared\/ui\/use-near\.ts$/,
     component('Code'),
     icons(
       'AlertTriangle|BuildingCommunity|ClipboardPlus|CreditCard|Database|Eye|FileText|Folder(?:s|Open)?|Login|Message|MessageCircle|PencilCheck|Pinned|UserCheck',
     ),
   ],
-  // The first page of staff, with the news below it.
+  // Below the first page of staff, and pupils.
+  news: [
+    /\/features\/news\/(news|newest-news|news-row|news-menu|news-words|mutations)\.[a-z.]+$/,
+    /\/contract\/src\/news\/endpoints\.ts$/,
+  ],
+  // The first page of staff.
   home: [
     /\/screens\/home\.tsx$/,
     /\/features\/reports\/(today|home)\/[\w.-]+$/,
-    /\/features\/(setup\/first-steps|news\/(news|newest-news|news-row|news-menu|news-words|mutations)|notices\/notices|paper-imports\/board-link|reports\/order)\.[a-z.]+$/,
-    /\/contract\/src\/(news\/endpoints|reports\/limits)\.ts$/,
+    /\/features\/setup\/first-steps\.[a-z.]+$/,
   ],
   // What opens over a page.
   overlay: [component('FocusTrap|Portal|Overlay|Popover')],

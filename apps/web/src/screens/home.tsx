@@ -118,7 +118,16 @@ function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof re
   // In the first week they come first; what is left of them then does not stand before what needs somebody.
   const begins = !steps?.cards
   // Before the first class the steps say what is to be done.
-  const classes = open && steps?.classes !== false && <OpenClassesCard open={open} />
+  const classes = open && steps?.classes !== false && (
+    <Suspense fallback={<LoadingState minHeight="12rem" />}>
+      <OpenClassesCard open={open} />
+    </Suspense>
+  )
+  const first = steps && (
+    <Suspense fallback={<LoadingState minHeight="20rem" />}>
+      <FirstSteps steps={steps} />
+    </Suspense>
+  )
   return (
     <>
       {group && (
@@ -128,9 +137,9 @@ function Parts({ steps, school, group, today, subject, open }: ReplyOf<typeof re
           onDepartment={id => void navigate({ search: { departmentId: id }, resetScroll: false })}
         />
       )}
-      {begins && steps && <FirstSteps steps={steps} />}
+      {begins && first}
       {school && <SchoolHome school={school} />}
-      {!begins && steps && <FirstSteps steps={steps} />}
+      {!begins && first}
       {today && <Today today={today} withoutClass={classes} />}
       {today && today.top.length + today.followed.length > 0 && (
         <TaughtPeople today={today} withTop={!school} />

@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 
 /** Names of grades in the language of the screen. */
 export function useGradeWords(): (oid: string) => string {
-  const { t } = useTranslation('classes')
+  const { t } = useTranslation('shared')
   return oid => {
     const [, from, to] = /^T(\d)(\d)$/.exec(oid) ?? []
     if (from && to) return t('grade.years', { from, to })

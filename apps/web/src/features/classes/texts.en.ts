@@ -27,9 +27,6 @@ export const texts: Words<typeof source> = {
   students_other: '{{count}} students',
   grade: {
     label: 'Grade',
-    school: 'Grade {{number}}',
-    years: '{{from}}-{{to}} years old',
-    university: 'University',
   },
   subject: { label: 'Subject' },
   endYear: 'End the school year',

@@ -22,9 +22,6 @@ export const texts = {
   students_other: '{{count}} học sinh',
   grade: {
     label: 'Khối',
-    school: 'Lớp {{number}}',
-    years: '{{from}}-{{to}} tuổi',
-    university: 'Đại học',
   },
   subject: { label: 'Môn' },
   endYear: 'Kết thúc năm học',

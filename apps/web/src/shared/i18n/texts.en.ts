@@ -160,6 +160,7 @@ export const texts: Words<typeof source> = {
     tomorrow: '{{time}} tomorrow',
     ofPoints: '{{score}}/{{total}} points',
   },
+  grade: { school: 'Grade {{number}}', years: '{{from}}-{{to}} years old', university: 'University' },
   language: { label: 'Language', vi: 'Tiếng Việt', en: 'English' },
   avatar: 'Picture of {{name}}',
 }

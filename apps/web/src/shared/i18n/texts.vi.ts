@@ -154,6 +154,7 @@ export const texts = {
     tomorrow: '{{time}} ngày mai',
     ofPoints: '{{score}}/{{total}} điểm',
   },
+  grade: { school: 'Lớp {{number}}', years: '{{from}}-{{to}} tuổi', university: 'Đại học' },
   language: { label: 'Ngôn ngữ', vi: 'Tiếng Việt', en: 'English' },
   avatar: 'Ảnh đại diện của {{name}}',
 } as const
