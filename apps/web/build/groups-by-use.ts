@@ -62,13 +62,13 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     ),
   ],
   // What the bell, rooms and pages of a class hear, which comes late.
-  live: [/\/shared\/live\/use-room\.ts$/],
+  live: [/\/(shared\/live\/use-room|features\/homework\/use-report)\.ts$/],
   // What exams, homework and the first page of staff use, and no other list.
   exams: [
     /\/contract\/src\/(exam-vault|homework)\/endpoints\.ts$/,
     /\/features\/exam-vault\/vault-words\.tsx?$/,
     /\/shared\/(marks\/distribution|format\/born-among|ui\/(copy-button|copy-text|use-copy|only-here-note))\.tsx?$/,
-    /\/features\/(homework\/(mutations|use-report|who|homework|assign\/pupil-link)|paper-imports\/board-link|reports\/order)\.ts$/,
+    /\/features\/(homework\/(mutations|who|homework|assign\/pupil-link)|paper-imports\/board-link|reports\/order)\.ts$/,
     /\/contract\/src\/(reports\/limits|room-results\/endpoints)\.ts$/,
     /\/shared\/ui\/use-near\.ts$/,
     component('Code'),
