@@ -68,7 +68,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/contract\/src\/(exam-vault|homework)\/endpoints\.ts$/,
     /\/features\/exam-vault\/vault-words\.tsx?$/,
     /\/shared\/(marks\/distribution|format\/born-among|ui\/(copy-button|copy-text|use-copy|only-here-note))\.tsx?$/,
-    /\/features\/(homework\/(mutations|who|homework|assign\/pupil-link)|paper-imports\/board-link|reports\/order)\.ts$/,
+    /\/features\/(homework\/(mutations|who|give-draft-part|assign\/pupil-link)|paper-imports\/board-link|reports\/order)\.ts$/,
     /\/contract\/src\/(reports\/limits|room-results\/endpoints)\.ts$/,
     /\/shared\/ui\/use-near\.ts$/,
     component('Code'),
