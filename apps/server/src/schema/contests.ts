@@ -43,6 +43,8 @@ export const contests = pgTable('contest', {
   /** Of which examination it is a sitting, and which one. */
   seriesId: uuid(),
   sitting: smallint(),
+  /** Of a sitting: the exam of the vault that is its paper. */
+  examId: uuid(),
   /** Points that are given on paper, beside those of the questions. */
   paperTotal: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   questionCount: integer().notNull().default(0),

@@ -40,6 +40,8 @@ export const makeSittings = post('/rtcontests/sittings', {
     errors.E_SITTINGS_MANY,
     errors.E_SITTINGS_NOBODY,
     errors.E_SITTINGS_CROWD,
+    errors.E_SITTINGS_PAST,
+    errors.E_SITTINGS_EXTRA,
     errors.E_SITTINGS_CHANGED,
     contestErrors.E_CONTESTS_FULL,
     contestErrors.E_CONTEST_SUBJECT,

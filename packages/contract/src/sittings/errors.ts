@@ -19,6 +19,18 @@ export const errors = failures({
     vi: 'Có {count} học sinh, mà mỗi lần xếp được tối đa {most} em. Vui lòng chọn bớt lớp.',
     en: 'There are {count} students, and {most} at most are dealt at once. Please choose fewer classes.',
   },
+  E_SITTINGS_PAST: {
+    status: 409,
+    field: 'startAt',
+    vi: 'Giờ bắt đầu ca đầu đã qua. Vui lòng chọn giờ khác.',
+    en: 'The first sitting would begin in the past. Please choose another time.',
+  },
+  E_SITTINGS_EXTRA: {
+    status: 409,
+    field: 'extraMinutes',
+    vi: 'Có em được thêm giờ không thuộc các lớp đã chọn hay danh sách thi bù. Vui lòng bỏ em đó khỏi danh sách thêm giờ, hoặc chọn thêm lớp.',
+    en: 'Somebody with more time is not among those who sit. Please take them off the list, or choose their class too.',
+  },
   E_SITTINGS_CHANGED: {
     status: 409,
     vi: 'Danh sách đã khác lúc xem trước. Vui lòng xem lại rồi tạo.',

@@ -15,6 +15,4 @@ export const SITTINGS = {
   extra: 500,
   /** Rooms of a school that are remembered. */
   rooms: 100,
-  /** So long after the last sitting's end answers may still come in, and right ones wait. */
-  lateMinutes: 60,
 } as const

@@ -199,7 +199,7 @@ describe('a Golden Bell of a school', () => {
     expect(await detail(room.teacher)).toBe(200)
     expect([await paper(maker!), await paper(host!), await paper(room.teacher)]).toEqual([200, 200, 403])
     await t.database.db.execute(
-      sql`update room set status = 'ended', phase = 'ended', ended_at = now() where id = ${contestId}`,
+      sql`update room set status = 'ended', phase = 'ended', ended_at = ${t.clock.now().toISOString()}::timestamptz where id = ${contestId}`,
     )
     expect([await paper(room.teacher), await paper(stranger!)]).toEqual([200, 403])
   })

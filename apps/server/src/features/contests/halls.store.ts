@@ -1,5 +1,5 @@
 import type { HallOrder } from '@bangxanh/contract/contests/states.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
@@ -12,7 +12,7 @@ export async function countSeated(db: Db, contestId: string): Promise<Map<string
   const rows = await db
     .select({ id: contestParticipants.hallId, count: sql<number>`count(*)::int` })
     .from(contestParticipants)
-    .where(eq(contestParticipants.contestId, contestId))
+    .where(and(eq(contestParticipants.contestId, contestId), contestParticipants.sits))
     .groupBy(contestParticipants.hallId)
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count]])))
 }
@@ -25,7 +25,7 @@ export async function listInOrder(db: Db, contestId: string, order: HallOrder): 
     )
     select one.student_id as id from ${contestParticipants} one join ${students} on ${students.id} = one.student_id
     left join can on can.student_id = one.student_id
-    where one.contest_id = ${contestId}
+    where one.contest_id = ${contestId} and one.sits
     order by ${order === 'class' ? sql`fold(coalesce(${students.homeroom}, can.class_name)) nulls last,` : sql``}
       fold(${students.givenName}), fold(${students.fullname}), ${students.id}`)
   return rows.map(({ id }) => id)

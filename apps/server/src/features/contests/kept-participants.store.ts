@@ -36,14 +36,24 @@ export async function joinParticipants(db: Db, { from, to }: Pair): Promise<Kept
     update ${contestParticipants} stays set paper_points = goes.paper_points, edition = stays.edition + 1 from ${contestParticipants} goes
     where stays.student_id = ${to} and goes.student_id = ${from} and goes.contest_id = stays.contest_id
       and stays.paper_points is null and goes.paper_points is not null`)
-  // Nobody sits twice in an examination: of two sittings that counts in which one of them has begun, else that of who stays.
+  // Nobody sits twice in an examination: of two sittings that counts in which one of them has begun, else that of who stays. Their seats
+  // are those of who stays already, or will be.
   await db.execute(sql`
     update ${contestParticipants} one set sits = false from (
       select p.contest_id, p.student_id, row_number() over (partition by p.series_id
-        order by s.begun_at is null and p.paper_points is null, p.student_id <> ${to}, p.contest_id) as no
-      from ${contestParticipants} p left join ${roomSeats} s on s.room_id = p.contest_id and s.student_id = p.student_id
+        order by p.paper_points is null and not exists (select from ${roomSeats} s where s.room_id = p.contest_id
+          and s.student_id in (${from}, ${to}) and s.begun_at is not null), p.student_id <> ${to}, p.contest_id) as no
+      from ${contestParticipants} p
       where p.student_id in (${from}, ${to}) and p.sits and p.series_id is not null) both_sit
     where both_sit.no > 1 and one.contest_id = both_sit.contest_id and one.student_id = both_sit.student_id`)
+  // Who stays had left the sitting that counts: it is theirs again.
+  await db.execute(sql`
+    with gone as (
+      update ${contestParticipants} goes set sits = false where goes.student_id = ${from} and goes.sits and goes.series_id is not null
+        and exists (select from ${contestParticipants} stays where stays.contest_id = goes.contest_id and stays.student_id = ${to})
+      returning goes.contest_id)
+    update ${contestParticipants} stays set sits = true from gone
+    where stays.student_id = ${to} and stays.contest_id = gone.contest_id and not stays.sits`)
   await db.execute(sql`
     delete from ${contestParticipants} goes where goes.student_id = ${from} and exists (
       select from ${contestParticipants} stays where stays.contest_id = goes.contest_id and stays.student_id = ${to})`)
@@ -99,6 +109,10 @@ export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pai
       paper_points: onPaper(row),
     }))
   await putRowsBack(db, contestParticipants, await whereFree(db, theirs))
+  await db.execute(sql`
+    update ${contestParticipants} now set sits = false from ${rows} was
+    where now.contest_id = was.contest_id and now.student_id = was.student_id and now.sits and not was.sits and exists (
+      select from ${rows} other where other.series_id = was.series_id and other.student_id = was.student_id and other.sits)`)
   // Each sits again where they did, unless they have got a place elsewhere since.
   await db.execute(sql`
     update ${contestParticipants} now set sits = true from ${rows} was

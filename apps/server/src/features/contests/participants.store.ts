@@ -119,9 +119,20 @@ export async function insertParticipants(
   const rows = await db
     .insert(contestParticipants)
     .values(ids.map(studentId => ({ contestId, studentId, board, joinedAt: now })))
-    .onConflictDoNothing({ target: [contestParticipants.contestId, contestParticipants.studentId] })
+    // Who left it for another sitting sits again, and is given a hall anew.
+    .onConflictDoUpdate({
+      target: [contestParticipants.contestId, contestParticipants.studentId],
+      set: { sits: true, hallId: null },
+      setWhere: sql`not ${contestParticipants.sits}`,
+    })
     .returning({ id: contestParticipants.studentId })
   return rows.length
+}
+
+/** Held, in one order, until it is written down where they sit: two never give one pupil two sittings. */
+export async function holdPupils(db: Db, ids: readonly string[]): Promise<void> {
+  const named = isAmong(students.id, ids)
+  await db.select({ id: students.id }).from(students).where(named).orderBy(students.id).for('no key update')
 }
 
 /**
@@ -138,6 +149,7 @@ export async function leaveMissedSittings(
     .from(contests)
     .where(eq(contests.id, contestId))
   if (!contest?.seriesId) return undefined
+  await holdPupils(db, ids)
   const inOthers = sql`one.series_id = ${contest.seriesId} and one.contest_id <> ${contestId} and one.sits
     and one.student_id = any(${sql.param([...ids])}::uuid[])`
   await db.execute(sql`

@@ -104,6 +104,7 @@ export async function createContest(
 interface Sitting {
   readonly seriesId?: string
   readonly sitting?: number
+  readonly examId?: string
 }
 
 /** In which school it is made: that of an administrator, of a subject's leader, or of a teacher, who may be in none. */

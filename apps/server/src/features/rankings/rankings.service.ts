@@ -84,12 +84,14 @@ export async function presentTop(caller: Caller, contest: ContestRow, isWhole?: 
   return { ranking: await presentFacts(caller, of), rankings: rows.map(rankedView) }
 }
 
-/** @throws E_RANKING_PROCESSING; E_KEYS_WAIT of who has answered a question how, while right answers are for hosts alone */
+/** @throws E_RANKING_PROCESSING; E_INVALID of who has answered a question how in the whole; E_KEYS_WAIT of that, while right answers are for hosts alone */
 export async function presentParticipantRankings(
   caller: Caller,
   contest: ContestRow,
   { whole, ...filters }: RankedFilters & { readonly whole?: boolean | undefined },
 ) {
+  // Who hosts one sitting does not host the others.
+  if (filters.questionId && whole) throw new AppError(common.E_INVALID)
   if (filters.questionId && !seesQuestions(contest)) throw new AppError(ofContests.E_KEYS_WAIT)
   const of = await ranked(caller, contest, whole)
   const { rows, pagination } = await listRankedRows(caller.db, of, filters)

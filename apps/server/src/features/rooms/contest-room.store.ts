@@ -15,7 +15,7 @@ async function boardsOf(db: Db, id: string) {
   return row?.boards ?? 'none'
 }
 
-/** Those who take part, halls and then teams together, each by the order of names. */
+/** Those who take part and sit in no other sitting instead, halls and then teams together, each by the order of names. */
 async function participants(db: Db, id: string): Promise<Sitter[]> {
   const { rows } = await db.execute<{
     studentId: string
@@ -31,7 +31,7 @@ async function participants(db: Db, id: string): Promise<Sitter[]> {
     join ${contests} on ${contests.id} = ${contestParticipants.contestId}
     left join ${contestTeams} on ${contestTeams.id} = ${contestParticipants.teamId}
     left join ${roomHalls} on ${roomHalls.id} = ${contestParticipants.hallId}
-    where ${contestParticipants.contestId} = ${id}
+    where ${contestParticipants.contestId} = ${id} and ${contestParticipants.sits}
     order by ${roomHalls.no} nulls last, ${contestTeams.search} nulls last, ${contestTeams.id}, fold(${students.givenName}), fold(${students.fullname}), ${students.id}`)
   return rows
 }

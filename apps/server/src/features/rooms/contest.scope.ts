@@ -32,9 +32,9 @@ export const invited: SQL = sql`(
 export const classKnownBy: SQL<string | null> = sql`coalesce(${students.homeroom}, (
   select can.class_name from ${invited} can where can.student_id = ${students.id}))`
 
-/** A record takes part; of a class nobody is named. */
+/** A record takes part, and has not left it for another sitting; of a class nobody is named. */
 export const participates = (studentId: SQL): SQL => sql`exists (
-  select from ${contestParticipants} one where one.contest_id = ${contests.id} and one.student_id = ${studentId})`
+  select from ${contestParticipants} one where one.contest_id = ${contests.id} and one.student_id = ${studentId} and one.sits)`
 
 /** A record of theirs may take part, or does, whatever class it is in by now. */
 export const mayTakePart = ({ userId }: Viewer): SQL => sql`(exists (

@@ -11,7 +11,10 @@ import { nameOfRoom } from './rooms.store.ts'
 
 const MOST = 20
 
-/** Rooms of a pupil's classes that run, and contests that run for them or are published; what runs first, and the latest of that. */
+const takesPart = ({ userId }: Viewer) => sql`exists (
+  select from ${students} me where me.user_id = ${userId} and ${participates(sql`me.id`)})`
+
+/** Rooms of a pupil's classes that run, and contests that run for them or are published, of sittings their own; what runs first, and the latest of that. */
 export const listRoomsOf = (db: Db, viewer: Viewer) =>
   db
     .select({
@@ -22,8 +25,7 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
       className: classes.name,
       name: nameOfRoom,
       startAt: contests.startAt,
-      takesPart: sql<boolean>`(${rooms.classId} is not null or exists (
-        select from ${students} me where me.user_id = ${viewer.userId} and ${participates(sql`me.id`)}))`,
+      takesPart: sql<boolean>`(${rooms.classId} is not null or ${takesPart(viewer)})`,
     })
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))
@@ -35,7 +37,8 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
         sql`case when ${contests.id} is null then ${rooms.status} = 'live' and ${rooms.classId} in (
             select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
             where ${students.userId} = ${viewer.userId} and ${classStudents.state} = 'approved')
-          else (${rooms.status} = 'live' or ${contests.published}) and ${mayTakePart(viewer)} end`,
+          else (${rooms.status} = 'live' or ${contests.published}) and ${mayTakePart(viewer)}
+            and (${contests.seriesId} is null or ${takesPart(viewer)}) end`,
       ),
     )
     .orderBy(sql`${rooms.status} <> 'live'`, desc(rooms.startedAt), contests.startAt, desc(rooms.id))

@@ -6,13 +6,13 @@ import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { invited } from './contest.scope.ts'
 
-/** Records of those for whom a room is: its class, who may take part in its contest, and who does: student_id, each once. */
+/** Records of those for whom a room is: its class, who may take part in its contest, and who does; of a sitting only who sits there: student_id, each once. */
 export const pupilsOfRoom = (roomId: string): SQL => sql`(
   select place.student_id from ${rooms} join ${classStudents} place on place.class_id = ${rooms.classId} and place.state = 'approved'
   where ${rooms.id} = ${roomId}
   union select can.student_id from ${contests} cross join lateral ${invited} can
-  where ${contests.id} = ${roomId} and ${contests.classId} is null
-  union select one.student_id from ${contestParticipants} one where one.contest_id = ${roomId})`
+  where ${contests.id} = ${roomId} and ${contests.classId} is null and ${contests.seriesId} is null
+  union select one.student_id from ${contestParticipants} one where one.contest_id = ${roomId} and one.sits)`
 
 /** Their accounts. */
 export async function accountsOfRoom(db: Db, roomId: string): Promise<string[]> {

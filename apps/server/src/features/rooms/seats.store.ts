@@ -33,7 +33,7 @@ const ownRecord = (roomId: string, userId: string) => sql`(
     then exists (select from ${classStudents} where ${classStudents.classId} = ${rooms.classId}
       and ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved')
     else exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${rooms.id}
-      and ${contestParticipants.studentId} = ${students.id}) end
+      and ${contestParticipants.studentId} = ${students.id} and ${contestParticipants.sits}) end
   order by ${students.id} limit 1)`
 
 export async function findOwnRecord(db: Db, roomId: string, userId: string): Promise<string | undefined> {
@@ -77,7 +77,7 @@ export const addSeat = (db: Db, roomId: string, studentId: string) =>
       coalesce(max(p.extra_minutes), 0),
       coalesce(bool_or(c.boards = 'all' or (c.boards = 'some' and p.board)), false)
     from (select 1) one left join room_seat s on s.room_id = ${roomId} left join ${contests} c on c.id = ${roomId}
-    left join ${contestParticipants} p on p.contest_id = ${roomId} and p.student_id = ${studentId}
+    left join ${contestParticipants} p on p.contest_id = ${roomId} and p.student_id = ${studentId} and p.sits
     on conflict do nothing`)
 
 export async function lockSeat(db: Db, roomId: string, studentId: string): Promise<SeatRow | undefined> {

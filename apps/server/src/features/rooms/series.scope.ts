@@ -1,7 +1,7 @@
-import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { contests } from '../../schema/contests.ts'
 import { roomSeats, rooms } from '../../schema/rooms.ts'
+import { lateFor } from './late.store.ts'
 
 /**
  * From when on the right answers of a contest are for others than its hosts: from its end on; of a sitting from an hour after the end
@@ -9,7 +9,7 @@ import { roomSeats, rooms } from '../../schema/rooms.ts'
  */
 export const keysKnownAt: SQL<string | null> =
   sql`(case when ${contests.seriesId} is null then ${rooms.endedAt} else (
-  select case when bool_and(r.status = 'ended') then max(r.ended_at) + make_interval(mins => ${sql.raw(String(SITTINGS.lateMinutes))}) end
+  select case when bool_and(r.status = 'ended') then max(r.ended_at) + ${lateFor} end
   from ${contests} c join ${rooms} r on r.id = c.id where c.series_id = ${contests.seriesId}) end)`
 
 /** They are known by now. */

@@ -10,9 +10,11 @@ import type { SittingsDraft, SittingsPlan } from '@bangxanh/contract/sittings/sc
 import type { SittingWarning } from '@bangxanh/contract/sittings/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { authorizedClasses } from '../classes/public.ts'
 import {
   checkSubject,
   createContest,
+  holdPupils,
   holdUsers,
   leaveMissedSittings,
   loadContest,
@@ -27,8 +29,7 @@ import { findBusyProctor, readHalls } from '../rooms/public.ts'
 import { type Dealt, dealSittings, placesOf, type Sitter, splitClasses, timesOf } from './plan-sittings.ts'
 import {
   type CandidateRow,
-  classesOfPupils,
-  classesOpen,
+  classesOfSittings,
   findSeries,
   insertSeries,
   lockSeries,
@@ -84,12 +85,13 @@ interface Planned {
 
 /**
  * Who would sit when and where.
- * @throws E_NOT_FOUND, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN, E_CONTEST_CLASSES, E_HALL_NAMES, E_PROCTOR_TWICE, HW_CREATE_SOURCE_INVALID,
+ * @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER, E_SITTINGS_PAST, E_SITTINGS_EXTRA, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN, E_CONTEST_CLASSES, E_HALL_NAMES, E_PROCTOR_TWICE, HW_CREATE_SOURCE_INVALID,
  * E_SOURCE_EMPTY, E_SITTINGS_MANY, E_SITTINGS_NOBODY, E_SITTINGS_CROWD
  */
 export async function planSittings(caller: Caller, draft: SittingsDraft): Promise<Planned> {
   const { db } = caller
   checkSubject(draft.subject)
+  if (Date.parse(draft.startAt) < caller.now.getTime()) throw new AppError(errors.E_SITTINGS_PAST)
   const schoolId = schoolOf(caller, draft.subject)
   const series = draft.seriesId ? await ownSeries(caller, schoolId, draft.seriesId) : null
   const stand = series ? await readSittings(db, series.id) : []
@@ -130,7 +132,7 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
     }
   })
   const found: Readonly<Record<SittingWarning, readonly string[]>> = {
-    'same-paper': sittings.length + before > 1 && exams.length < sittings.length ? titlesTwice(planned) : [],
+    'same-paper': titlesTwice(planned, new Set(stand.map(({ examId }) => examId))),
     'no-proctor': draft.rooms.flatMap(({ name, proctorIds }) => (proctorIds.length === 0 ? [name] : [])),
     'split-class': splitClasses(sittings),
     'sits-already': sitAlready,
@@ -146,9 +148,14 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
 /** What a sitting is called, in the language of who makes it. */
 const sittingWord = ({ language }: Caller) => (language === 'en' ? 'sitting' : 'ca')
 
-function titlesTwice(planned: readonly { readonly exam: { readonly title: string } }[]): string[] {
-  const titles = planned.map(({ exam }) => exam.title)
-  return [...new Set(titles.filter((title, at) => titles.indexOf(title) !== at))]
+/** Exams that are the paper of several sittings, or of one that stands. */
+function titlesTwice(
+  planned: readonly { readonly exam: { readonly _id: string; readonly title: string } }[],
+  before: ReadonlySet<string | null>,
+): string[] {
+  const ids = planned.map(({ exam }) => exam._id)
+  const twice = planned.filter(({ exam }, at) => before.has(exam._id) || ids.indexOf(exam._id) !== at)
+  return [...new Map(twice.map(({ exam }) => [exam._id, exam.title])).values()]
 }
 
 /** Gives the names of proctors. @throws E_HALL_NAMES, E_PROCTOR_TWICE, E_NOT_FOUND */
@@ -190,7 +197,7 @@ async function examsOf(caller: Caller, ids: readonly string[]) {
   return exams
 }
 
-/** The pupils of the classes that are named; else who was absent. @throws E_CONTEST_CLASSES, E_NOT_FOUND of a class of elsewhere, or of somebody who is none of them */
+/** The pupils of the classes that are named; else who was absent. @throws E_CONTEST_CLASSES, E_NOT_FOUND, E_NOT_CLASS_TEACHER of a class; E_SITTINGS_EXTRA of somebody who is none of them */
 async function candidatesOf(caller: Caller, schoolId: string, draft: SittingsDraft) {
   const { db } = caller
   const { seriesId, classIds } = draft
@@ -200,7 +207,7 @@ async function candidatesOf(caller: Caller, schoolId: string, draft: SittingsDra
       : await pupilsOf(caller, schoolId, draft)
   const minutes = new Map(draft.extraMinutes.map(one => [one.studentId as string, one.minutes]))
   const known = new Set(rows.map(({ id }) => id))
-  if ([...minutes.keys()].some(id => !known.has(id))) throw new AppError(common.E_NOT_FOUND)
+  if ([...minutes.keys()].some(id => !known.has(id))) throw new AppError(errors.E_SITTINGS_EXTRA)
   const candidates = rows
     .filter(({ sits }) => !sits)
     .map(({ id, fullname, className, extra }) => ({
@@ -209,16 +216,18 @@ async function candidatesOf(caller: Caller, schoolId: string, draft: SittingsDra
   return { candidates, sitAlready: rows.flatMap(({ fullname, sits }) => (sits ? [fullname] : [])) }
 }
 
+/** As who may read the classes: nobody learns of pupils by dealing them. */
 async function pupilsOf(
-  { db }: Caller,
+  caller: Caller,
   schoolId: string,
   { classIds, seriesId }: SittingsDraft,
 ): Promise<CandidateRow[]> {
-  const found = await classesOpen(db, schoolId, classIds)
-  if (found.length < classIds.length) throw new AppError(common.E_NOT_FOUND)
-  if (classIds.length === 0 || found.some(({ isOpen }) => !isOpen))
+  const scopes = caller.scopesOf('class.read')
+  const found = await authorizedClasses({ ...caller, scopes }, classIds)
+  if (found.some(one => one.schoolId !== schoolId)) throw new AppError(common.E_NOT_FOUND)
+  if (classIds.length === 0 || found.some(({ status }) => status !== 'open'))
     throw new AppError(ofContests.E_CONTEST_CLASSES)
-  return readPupilsOf(db, classIds, seriesId ?? null)
+  return readPupilsOf(caller.db, classIds, seriesId ?? null)
 }
 
 /**
@@ -235,7 +244,10 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
     await insertSeries(db, { id: seriesId, schoolId, name: draft.name, createdAt: now })
   // Of the whole: somebody may be moved from one sitting to another.
   const everybody = sittings.flat(2).map(({ id }) => id)
-  const classIds = draft.classIds.length > 0 ? draft.classIds : await classesOfPupils(db, schoolId, everybody)
+  await holdPupils(db, everybody)
+  // Who makes up may come by having a place, whatever class they are in.
+  const classIds = draft.classIds.length > 0 ? draft.classIds : await classesOfSittings(db, seriesId)
+  if (classIds.length === 0) throw new AppError(ofContests.E_CONTEST_CLASSES)
   for (const [at, { no, name, startAt, endAt, exam, halls }] of plan.sittings.entries()) {
     const ids = (sittings[at] ?? []).flat().map(({ id }) => id)
     const id = await createContest(
@@ -249,7 +261,7 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
           ...{ name, places, proctorIds: proctors.map(({ _id }) => _id) },
         })),
       }),
-      { seriesId, sitting: no },
+      { seriesId, sitting: no, examId: exam._id },
     )
     const elsewhere = await leaveMissedSittings(db, id, ids)
     if (elsewhere !== undefined) throw new AppError(ofContests.E_SITS_TWICE, { words: { name: elsewhere } })

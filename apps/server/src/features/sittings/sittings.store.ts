@@ -1,10 +1,11 @@
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
-import { contestParticipants, contests } from '../../schema/contests.ts'
+import { contestClasses, contestParticipants, contests } from '../../schema/contests.ts'
 import { contestSeries, machineRooms } from '../../schema/sittings.ts'
 import { students } from '../../schema/students.ts'
 import { missed } from '../rooms/series.scope.ts'
@@ -22,7 +23,7 @@ export const insertSeries = (db: Db, row: typeof contestSeries.$inferInsert) =>
 /** The sittings of an examination by their numbers. */
 export const readSittings = (db: Db, seriesId: string) =>
   db
-    .select({ id: contests.id, sitting: sql<number>`${contests.sitting}` })
+    .select({ id: contests.id, examId: contests.examId, sitting: sql<number>`${contests.sitting}` })
     .from(contests)
     .where(eq(contests.seriesId, seriesId))
     .orderBy(asc(contests.sitting))
@@ -38,14 +39,16 @@ export interface CandidateRow {
 
 const inOrderOfNames = sql`fold(${students.givenName}), fold(${students.fullname}), ${students.id}`
 
-/** The approved pupils of classes, each once, with the homeroom or one of these; in the order of names. */
+/** The approved pupils of classes, each once, with the homeroom or one of these, and the minutes of a sitting that they missed; in the order of names. */
 export async function readPupilsOf(
   db: Db,
   classIds: readonly string[],
   seriesId: string | null,
 ): Promise<CandidateRow[]> {
   const { rows } = await db.execute<CandidateRow & Record<string, unknown>>(sql`
-    select ${students.id} as id, ${students.fullname}, coalesce(${students.homeroom}, min(of.name)) as "className", 0 as extra, exists (
+    select ${students.id} as id, ${students.fullname}, coalesce(${students.homeroom}, min(of.name)) as "className",
+      coalesce((select one.extra_minutes from ${contestParticipants} one
+        where one.series_id = ${seriesId} and one.student_id = ${students.id} and one.sits and ${missed}), 0) as extra, exists (
       select from ${contestParticipants} one where one.series_id = ${seriesId} and one.student_id = ${students.id} and one.sits and not ${missed}) as sits
     from ${classStudents} place join ${classes} of on of.id = place.class_id join ${students} on ${students.id} = place.student_id
     where place.state = 'approved' and place.class_id = any(${sql.param([...classIds])}::uuid[])
@@ -65,27 +68,16 @@ export async function readAbsent(db: Db, seriesId: string) {
   return rows
 }
 
-/** Of these classes of a school those that there are, and whether they are open. */
-export const classesOpen = (db: Db, schoolId: string, ids: readonly string[]) =>
-  db
-    .select({ id: classes.id, isOpen: sql<boolean>`${classes.status} = 'open'` })
-    .from(classes)
-    .where(and(eq(classes.schoolId, schoolId), isAmong(classes.id, ids)))
-
-/** Classes of a school for which those who make up may take part. */
-export async function classesOfPupils(db: Db, schoolId: string, ids: readonly string[]): Promise<string[]> {
+/** Open classes for which the sittings of an examination are, as many as one may name. */
+export async function classesOfSittings(db: Db, seriesId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: classes.id })
-    .from(classStudents)
-    .innerJoin(classes, eq(classes.id, classStudents.classId))
-    .where(
-      and(
-        isAmong(classStudents.studentId, ids),
-        eq(classStudents.state, 'approved'),
-        eq(classes.schoolId, schoolId),
-        eq(classes.status, 'open'),
-      ),
-    )
+    .from(contests)
+    .innerJoin(contestClasses, eq(contestClasses.contestId, contests.id))
+    .innerJoin(classes, eq(classes.id, contestClasses.classId))
+    .where(and(eq(contests.seriesId, seriesId), eq(classes.status, 'open')))
+    .orderBy(asc(classes.id))
+    .limit(CONTEST.classes)
   return rows.map(({ id }) => id)
 }
 

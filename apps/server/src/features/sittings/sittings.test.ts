@@ -2,6 +2,7 @@ import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import * as rankings from '@bangxanh/contract/rankings/endpoints.ts'
 import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import { listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
 import * as calls from '@bangxanh/contract/sittings/endpoints.ts'
 import type { SittingsDraft } from '@bangxanh/contract/sittings/schemas.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
@@ -19,6 +20,7 @@ let one: Classroom
 let two: Classroom
 let short: string
 let long: string
+let own: string
 let proctor: Person
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   one = await make.classroom({ schoolId: t.schoolId, pupils: 4 })
   two = await make.classroom({ schoolId: t.schoolId, pupils: 3 })
   short = await make.exam(t.admin, choices(2, { point: 1 }))
+  own = await make.exam(one.teacher, choices(2, { point: 1 }))
   long = await make.exam(t.admin, choices(4, { point: 1 }))
   proctor = await t.make.person('teacher', { schoolId: t.schoolId })
 })
@@ -197,9 +200,59 @@ describe('sittings', () => {
     expect(code(await ask({ classIds: [elsewhere.classId] }))).toBe('E_NOT_FOUND')
   })
 
+  it('are refused where they would begin in the past, or where somebody with more time is none of them', async () => {
+    expect(code(await ask({ startAt: later(-1) }))).toBe('E_SITTINGS_PAST')
+    expect(code(await ask({ do: true, startAt: later(-1) }))).toBe('E_SITTINGS_PAST')
+    const extraMinutes = [{ studentId: id(two, 0), minutes: 10 }]
+    expect(code(await ask({ classIds: [one.classId], extraMinutes }))).toBe('E_SITTINGS_EXTRA')
+  })
+
+  it('show a teacher nobody of classes that they may not read', async () => {
+    const teacher = one.teacher
+    expect(code(await ask({ classIds: [one.classId], examIds: [own] }, teacher))).toBe(200)
+    expect(code(await ask({ classIds: [two.classId], examIds: [own] }, teacher))).toBe('E_NOT_CLASS_TEACHER')
+  })
+
+  it('are told and listed to those who sit in each, and to nobody else', async () => {
+    const sittings = await made({ published: true })
+    t.clock.forward(MINUTE)
+    await t.runDueJobs()
+    for (const of of [one, two])
+      for (const [at, pupil] of of.pupils.entries()) {
+        const theirs = []
+        for (const { _id } of sittings)
+          if ((await peopleOf(_id)).some(who => who._id === id(of, at))) theirs.push(_id)
+        const { rooms } = (await t.as(pupil).call(listOwnRooms, {})).data
+        const ids: string[] = sittings.map(({ _id }) => _id)
+        expect(rooms.map(room => room._id as string).filter(room => ids.includes(room))).toEqual(theirs)
+        const { rows } = await t.database.db.execute<{ about: string }>(sql`
+          select about from notification where user_id = ${pupil.userId} and about = any(${sql.param(ids)}::uuid[])`)
+        expect(rows.map(({ about }) => about)).toEqual(theirs)
+      }
+  })
+
+  it('take one pupil once, where two are added to at once', async () => {
+    const [first, second] = await made()
+    if (!first || !second) throw new Error('There are two.')
+    const more = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const seriesId = first.series?._id
+    await t.database.db.execute(sql`
+      insert into contest_class (contest_id, class_id) select id, ${more.classId} from contest where series_id = ${seriesId}`)
+    const add = ({ _id: contestId }: Contest) =>
+      admin().call(contests.addParticipants, { params, body: { contestId, studentIds: [id(more, 0)] } })
+    const both = await Promise.all([add(first), add(second)])
+    expect(both.map(code).sort()).toEqual([200, 'E_SITS_TWICE'])
+  })
+
   it('warn where several have one paper, and where a class is larger than a sitting', async () => {
     const { plan } = (await ask({ examIds: [short], rooms: [{ name: 'A', machines: 5 }], spare: 2 })).data
     expect(plan?.warnings.map(one => one.code)).toEqual(['same-paper', 'no-proctor', 'split-class'])
+    const [first] = await made({ classIds: [one.classId], examIds: [short] })
+    const of = { seriesId: first?.series?._id, classIds: [two.classId] }
+    const again = (await ask({ ...of, examIds: [short] })).data.plan
+    expect(again?.warnings.map(one => one.code)).toEqual(['same-paper', 'no-proctor'])
+    const other = (await ask({ ...of, examIds: [long] })).data.plan
+    expect(other?.warnings.map(one => one.code)).toEqual(['no-proctor'])
   })
 
   it('are made by two at once with numbers of their own, and go with their examination', async () => {
@@ -255,7 +308,8 @@ describe('an examination in sittings', () => {
       ...{ params, query: { contestId: first._id, questionId: first._id, outcome: 'right' } },
     })
     expect(code(filtered)).toBe('E_KEYS_WAIT')
-    expect([code(await paper(t.admin)), (await statistics(t.admin)).questions.length]).not.toContain(0)
+    const all = (await read(first._id)).questionCount
+    expect([code(await paper(t.admin)), (await statistics(t.admin)).questions.length]).toEqual([200, all])
     await sat(second._id, new Map([[id(two, 0), 1]]))
     t.clock.forward(59 * MINUTE)
     expect((await waits())[0]).toBe(0)
@@ -315,6 +369,8 @@ describe('an examination in sittings', () => {
         [10, 2],
       ],
     ])
+    const chose = { questionId: first._id, outcome: 'right' }
+    expect((await list(first._id, { whole: 'true', ...chose })).status).toBe(400)
     const some = await list(first._id, { whole: 'true', sittingId: second._id, standing: 'took' })
     expect(some.data.rankings).toHaveLength(2)
   })
@@ -346,6 +402,75 @@ describe('an examination in sittings', () => {
     expect(ranking).toMatchObject({ sittings: 3, seated: 7, tookPart: 6 })
     expect(placed.find(({ _id }) => _id === id(one, 2))).toMatchObject({ sitting: 3, contestId: makeUp._id })
     expect(new Set(placed.map(({ _id }) => _id)).size).toBe(placed.length)
+  })
+
+  it('has the absent again where they missed it once their make-up goes, or they are taken out of it', async () => {
+    const { first, second } = await held()
+    await sat(first._id, new Map())
+    await sat(second._id, new Map(two.studentIds.map(student => [student as string, 1])))
+    const seriesId = first.series?._id as string
+    const makeUp = async () =>
+      (await made({ seriesId, classIds: [], name: 'Thi bù' })).find(
+        ({ series }) => series?.sitting === 3,
+      ) as Contest
+    const absent = async () =>
+      (await admin().call(calls.readSittings, { query: { seriesId } })).data.absent
+        .map(({ _id }) => _id as string)
+        .sort()
+    const all = one.studentIds.map(String).sort()
+    await t.database.db.execute(sql`
+      update contest_participant set extra_minutes = 15 where contest_id = ${first._id} and student_id = ${id(one, 3)}`)
+    const byClass = (await ask({ seriesId, classIds: [one.classId] })).data.plan
+    const people = byClass?.sittings.flatMap(({ halls }) => halls.flatMap(({ candidates }) => candidates))
+    expect(people?.find(({ _id }) => _id === id(one, 3))?.extraMinutes).toBe(15)
+    const another = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 0 })
+    await t.database.db.execute(sql`
+      insert into class_student select (jsonb_populate_record(place, jsonb_build_object(
+        'id', gen_random_uuid(), 'class_id', ${another.classId}::text))).*
+      from class_student place where place.student_id = ${id(one, 3)} limit 1`)
+    const deleted = await makeUp()
+    const { rows: of } = await t.database.db.execute<{ class_id: string }>(sql`
+      select class_id from contest_class where contest_id = ${deleted._id}`)
+    expect(of.map(row => row.class_id).sort()).toEqual([one.classId, two.classId].map(String).sort())
+    expect(await absent()).toEqual([])
+    await admin().call(contests.deleteContest, { params, query: { _id: deleted._id } })
+    expect(await absent()).toEqual(all)
+    const left = await makeUp()
+    const at = { params, query: { contestId: left._id, studentId: id(one, 3) } }
+    expect(code(await admin().call(contests.deleteParticipant, at))).toBe(200)
+    expect(await absent()).toEqual([id(one, 3)])
+    const add = { params, body: { contestId: left._id, studentIds: [id(one, 3)] } }
+    expect(code(await admin().call(contests.addParticipants, add))).toBe(200)
+    expect(await absent()).toEqual([])
+  })
+
+  it('seats two merged records in one sitting, though both were to sit', async () => {
+    const { first, second } = await held()
+    const [from, to] = [id(two, 2), id(one, 3)]
+    const merged = await admin().call(mergeStudents, { body: { studentId: to, otherId: from, take: [] } })
+    expect(code(merged)).toBe(200)
+    const dealt = await admin().call(contests.updateContest, {
+      ...{ params, body: { _id: second._id, hallOrder: 'name' } },
+    })
+    expect(code(dealt)).toBe(200)
+    await move(first._id, 'prepare')
+    await move(second._id, 'prepare')
+    const { rows } = await t.database.db.execute<{ room_id: string }>(sql`
+      select room_id from room_seat where room_id in (${first._id}, ${second._id}) and student_id = ${to}`)
+    expect(rows).toEqual([{ room_id: first._id }])
+    expect(code(await admin().call(undoMerge, { body: { studentId: to } }))).toBe(200)
+  })
+
+  it('counts that sitting of two merged records in which the one that goes has begun', async () => {
+    const { first, second } = await held()
+    const [from, to] = [id(two, 2), id(one, 3)]
+    await sat(second._id, new Map([[from, 1]]))
+    const merged = await admin().call(mergeStudents, { body: { studentId: to, otherId: from, take: [] } })
+    expect(code(merged)).toBe(200)
+    const { rows } = await t.database.db.execute<{ contest_id: string }>(sql`
+      select contest_id from contest_participant where contest_id in (${first._id}, ${second._id}) and student_id = ${to} and sits`)
+    expect(rows).toEqual([{ contest_id: second._id }])
+    expect(code(await admin().call(undoMerge, { body: { studentId: to } }))).toBe(200)
   })
 
   it('stays one place for two records that are merged, and gives each its own back', async () => {

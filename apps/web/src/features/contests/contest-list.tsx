@@ -128,13 +128,13 @@ export function ContestList({ place, search, onSearch, ...may }: Props) {
   )
 }
 
-/** The examination of which a row is a sitting. */
-function seriesOf({ series, can }: Contest) {
+/** The examination of which a row is a sitting; who was absent makes up once its first one has been held. */
+function seriesOf({ series, can, status }: Contest) {
   return (
     series && {
       key: series._id,
       title: <SeriesTitle series={series} />,
-      action: can.edit && <MoreSittings series={series} />,
+      action: can.edit && status === 'ended' && <MoreSittings series={series} />,
     }
   )
 }

@@ -18,10 +18,17 @@ export function RoomRows({ rooms, onChange }: Props) {
   const { t } = useTranslation('sittings')
   const set = (key: number, part: Partial<RoomRow>) =>
     onChange(rooms.map(room => (room.key === key ? { ...room, ...part } : room)))
+  /** The next one that no room has. */
+  const freeName = () => {
+    const taken = new Set(rooms.map(({ name }) => name.trim()))
+    let no = rooms.length + 1
+    while (taken.has(t('rooms.named', { no }))) no += 1
+    return t('rooms.named', { no })
+  }
   const add = () => {
     const key = Math.max(-1, ...rooms.map(room => room.key)) + 1
     const { machines = SITTINGS.machines.usual } = rooms.at(-1) ?? {}
-    onChange([...rooms, { key, name: t('rooms.named', { no: rooms.length + 1 }), machines, proctorIds: [] }])
+    onChange([...rooms, { key, name: freeName(), machines, proctorIds: [] }])
   }
   return (
     <Stack gap="sm">

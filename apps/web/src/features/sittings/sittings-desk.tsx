@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import type { readSittings } from '@bangxanh/contract/sittings/endpoints.ts'
+import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
+import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { SittingsForm } from './sittings-form.tsx'
 import { SittingsPreview } from './sittings-preview.tsx'
 import { useSittings, wantedAtFirst } from './use-sittings.ts'
@@ -20,10 +22,11 @@ export function SittingsDesk({ basis }: Props) {
   const [isShown, setShown] = useState(false)
   const first = wantedAtFirst(rooms)
   const sittings = useSittings(
-    series ? { ...first, name: t('makeUp', { name: series.name }) } : first,
+    series ? { ...first, name: t('makeUp', { name: series.name }).slice(0, SITTINGS.name) } : first,
     series?._id,
   )
   const { plan } = sittings
+  const sent = useLeaveGuard(sittings.isChanged)
   const turn = (shown: boolean) => {
     setShown(shown)
     window.scrollTo({ top: 0 })
@@ -37,6 +40,7 @@ export function SittingsDesk({ basis }: Props) {
         onMake={async published => {
           const made = await sittings.make(published)
           if (!made) return
+          sent()
           void noticeSuccess(t('made', { count: plan.sittings.length }))
           await navigate({ to: '/trung-tam-khao-thi', search: {} })
         }}

@@ -176,6 +176,7 @@ export function SittingsForm({ wanted, change, absent, isLooking, onShow }: Prop
         <Button
           size="md"
           loading={isLooking}
+          disabled={absent?.length === 0}
           onClick={() => {
             setPressed(true)
             if (missing.length === 0) onShow()

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from 
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTimeInWords, formatNames, toWallClock } from '../../shared/format/format.ts'
+import { formatDate, formatDateTimeInWords, formatNames, toWallClock } from '../../shared/format/format.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './sittings.module.css'
@@ -87,10 +87,16 @@ function classesIn({ candidates }: Hall): string {
     .join(', ')
 }
 
-function useWords() {
+/** The date stands where it is another than that of the sitting before. */
+function useWords(sittings: readonly PlannedSitting[]) {
   const { t } = useTranslation('sittings')
+  const dateOf = (sitting: PlannedSitting) => formatDate(sitting.startAt)
   return {
-    span: ({ startAt, endAt }: PlannedSitting) => `${clock(startAt)} – ${clock(endAt)}`,
+    span: (sitting: PlannedSitting) => {
+      const before = sittings[sittings.indexOf(sitting) - 1]
+      const hours = `${clock(sitting.startAt)} – ${clock(sitting.endAt)}`
+      return before && dateOf(before) === dateOf(sitting) ? hours : `${dateOf(sitting)}, ${hours}`
+    },
     title: ({ no }: PlannedSitting) => t('plan.sitting', { no }),
     count: ({ candidates, places }: Hall) => t('plan.seats', { count: candidates.length, places }),
     proctors: ({ proctors }: Hall) =>
@@ -100,7 +106,7 @@ function useWords() {
 
 function WideRows({ sittings, onOpen }: RowsProps) {
   const { t } = useTranslation('sittings')
-  const words = useWords()
+  const words = useWords(sittings)
   return (
     <table className={classes.rows} aria-label={t('plan.label')}>
       <thead>
@@ -139,7 +145,7 @@ function WideRows({ sittings, onOpen }: RowsProps) {
 }
 
 function PhoneRows({ sittings, onOpen }: RowsProps) {
-  const words = useWords()
+  const words = useWords(sittings)
   return (
     <Stack gap="md">
       {sittings.map(sitting => (

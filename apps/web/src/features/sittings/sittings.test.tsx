@@ -51,6 +51,38 @@ it('shows who sits when and where before anything is made, with what to think of
   expect(make).toHaveBeenCalledWith(true)
 })
 
+it('says the date of a sitting where it is another day', async () => {
+  const [first] = plan.sittings
+  if (!first) throw new Error('There is one.')
+  const sittings = [
+    first,
+    { ...first, no: 2, startAt: '2027-03-01T01:30:00.000Z', endAt: '2027-03-01T02:15:00.000Z' },
+    { ...first, no: 3, startAt: '2027-03-02T00:30:00.000Z', endAt: '2027-03-02T01:15:00.000Z' },
+  ]
+  const nothing = () => undefined
+  await showOnPage(
+    <SittingsPreview plan={{ ...plan, sittings }} isMaking={false} onBack={nothing} onMake={nothing} />,
+  )
+  const heads = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent)
+  expect(heads).toEqual([
+    'Ca 1 · 01/03/2027, 07:30 – 08:15 · Đề số 1',
+    'Ca 2 · 08:30 – 09:15 · Đề số 1',
+    'Ca 3 · 02/03/2027, 07:30 – 08:15 · Đề số 1',
+  ])
+})
+
+it('adds a room by a name that none has, and previews no make-up for nobody', async () => {
+  fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
+  const series = { _id: 's1' as never, name: 'Giữa kì I' }
+  await showOnPage(
+    <SittingsDesk basis={{ rooms: [{ name: 'Phòng máy 2', machines: 45 }], series, absent: [] }} />,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Thêm phòng' }))
+  expect(screen.getByDisplayValue('Phòng máy 3')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Xem trước' })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/chưa xếp thi bù được/)).toBeTruthy()
+})
+
 it('says what is missing, and begins with the rooms that the school has', async () => {
   const seen = fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
   await showOnPage(

@@ -24,7 +24,7 @@ export const texts: Words<typeof source> = {
   absent: {
     count_one: '{{count}} student was absent in the sittings so far:',
     count_other: '{{count}} students were absent in the sittings so far:',
-    none: 'Nobody was absent in the sittings so far.',
+    none: 'Nobody was absent in the sittings so far, so there is nobody to make up. Come back once a sitting has been held.',
   },
   extra: 'Who has more time',
   extraHint: 'From the beginning on; the next sitting waits for them.',
@@ -73,6 +73,7 @@ export const texts: Words<typeof source> = {
     classes: 'Classes',
     proctors: 'Proctors',
     nobody: 'No proctor yet',
+    seats_one: '{{count}} of {{places}} places',
     seats_other: '{{count}} of {{places}} places',
     names: 'Sitting {{no}} · {{room}}',
     extra: '{{minutes}} minutes more',

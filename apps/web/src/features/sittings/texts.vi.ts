@@ -20,7 +20,7 @@ export const texts = {
   },
   absent: {
     count_other: '{{count}} em vắng ở các ca đã thi:',
-    none: 'Không có em nào vắng ở các ca đã thi.',
+    none: 'Không có em nào vắng ở các ca đã thi nên chưa xếp thi bù được. Hãy quay lại sau khi có ca thi xong.',
   },
   extra: 'Em được thêm giờ',
   extraHint: 'Được cộng ngay từ đầu, ca sau chờ các em.',

@@ -89,7 +89,8 @@ const asSent = (wanted: Wanted, seriesId: string | undefined) => ({
 })
 
 /** Sittings as somebody wants them, what would be made of that, and making it. */
-export function useSittings(first: Wanted, seriesId: string | undefined) {
+export function useSittings(atFirst: Wanted, seriesId: string | undefined) {
+  const [first] = useState(atFirst)
   const [wanted, setWanted] = useState(first)
   const [plan, setPlan] = useState<SittingsPlan | null>(null)
   const look = useMakeSittings()
@@ -101,8 +102,9 @@ export function useSittings(first: Wanted, seriesId: string | undefined) {
     })
     setPlan(shown)
   }
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(first)
   return {
-    ...{ wanted, plan, show, isLooking: look.isPending, isMaking: make.isPending },
+    ...{ wanted, plan, show, isChanged, isLooking: look.isPending, isMaking: make.isPending },
     change: (part: Partial<Wanted>) => setWanted(before => ({ ...before, ...part })),
     /** Makes what was shown; where that is not what it would be by now, it is shown anew and nothing is made. */
     async make(published: boolean) {
