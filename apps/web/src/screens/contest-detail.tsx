@@ -37,6 +37,7 @@ const ExamDesk = lazyPart(async () => (await import('../features/rooms/exam/exam
 const ContestResults = lazyPart(
   async () => (await import('../features/rankings/contest-results.tsx')).ContestResults,
 )
+const LateBar = lazyPart(async () => (await import('../features/room-results/late-bar.tsx')).LateBar)
 const RoomPaperView = lazyPart(
   async () => (await import('../features/room-results/room-paper.tsx')).RoomPaperView,
 )
@@ -233,7 +234,10 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
       <Tabs.Panel value="processor">
         <Suspense fallback={<LoadingState minHeight="24rem" />}>
           {isExam(contest) ? (
-            <ExamDesk roomId={_id} onStatus={onStatus} />
+            <Stack>
+              <LateBar roomId={_id} isLive />
+              <ExamDesk roomId={_id} onStatus={onStatus} />
+            </Stack>
           ) : (
             <Desk roomId={_id} onStatus={onStatus} />
           )}

@@ -16,6 +16,7 @@ import { errors } from './errors.ts'
 import {
   LateAnswers,
   LateDecision,
+  LateSeen,
   LiveQuestionResult,
   OwnRoomResult,
   QuestionSubmission,
@@ -148,6 +149,8 @@ export const listLateAnswers = get('/rooms/{roomId}/late-answers', {
     late: z.array(LateAnswers),
     /** Pupils of whom some are in this state. */
     counts: z.object({ waiting: z.int(), taken: z.int(), declined: z.int() }),
+    /** All that waits by now, as a decision about all of it names it; null: nothing does. */
+    waiting: LateSeen.nullable(),
     /** The exam has ended. */
     mayDecide: z.boolean(),
     pagination: Pagination,
@@ -174,7 +177,9 @@ export const decideLateAnswers = post('/rooms/{roomId}/late-answers', {
     roomErrors.E_ROOM_ACT,
     roomErrors.E_SEAT_CHANGED,
   ],
-  example: { body: { act: 'take-late', reason: 'Mất mạng' } },
+  example: {
+    body: { act: 'take-late', reason: 'Mất mạng', seen: { count: 2, at: '2026-12-01T02:12:00.000Z' } },
+  },
 })
 
 export const exportRoomMarks = post('/rooms/{roomId}/export', {

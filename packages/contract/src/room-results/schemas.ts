@@ -297,12 +297,18 @@ export const LateAnswers = z
   .meta({ id: 'LateAnswers' })
 export type LateAnswers = z.infer<typeof LateAnswers>
 
+/** What a host has seen of answers that came late: how many, and when the newest came. */
+export const LateSeen = z.strictObject({ count: z.int().min(1), at: Instant }).meta({ id: 'LateSeen' })
+export type LateSeen = z.infer<typeof LateSeen>
+
 /** Takes or declines answers that came late: all that wait, or those of some pupils that are in the state that was seen. */
 export const LateDecision = z
   .strictObject({
     act: z.enum(LATE_ACTS),
     studentIds: z.array(StudentId).min(1).max(ROOM.seatsShown).optional(),
     was: z.enum(LATE_STATES).default('waiting'),
+    /** Of all that is decided by it; where it is something else by now, nothing is. */
+    seen: LateSeen,
     /** For the log, and for the pupil. */
     reason: line(1, HALL.note),
   })

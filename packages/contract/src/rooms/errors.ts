@@ -1,4 +1,7 @@
 import { failures } from '../kit/app-error.ts'
+import { PAPER } from './limits.ts'
+
+const lateMinutes = PAPER.lateMs / 60_000
 
 export const errors = failures({
   E_ROOM_MOVED: {
@@ -63,8 +66,8 @@ export const errors = failures({
   },
   E_ANSWER_TOO_LATE: {
     status: 409,
-    vi: 'Đã quá 60 phút sau giờ làm bài nên câu trả lời không được nhận nữa. Em báo thầy cô nếu máy bị mất mạng.',
-    en: 'It is more than 60 minutes after the end, so the answer is not taken any more. Tell your teacher if the network was down.',
+    vi: `Đã quá ${lateMinutes} phút sau giờ làm bài nên câu trả lời không được nhận nữa. Em báo thầy cô nếu máy bị mất mạng.`,
+    en: `It is more than ${lateMinutes} minutes after the end, so the answer is not taken any more. Tell your teacher if the network was down.`,
   },
   E_ANSWER_GIVEN: {
     status: 409,

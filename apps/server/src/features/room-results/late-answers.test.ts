@@ -9,7 +9,7 @@ import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endp
 import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -24,10 +24,13 @@ let make: ReturnType<typeof roomMaker>
 let room: Classroom
 let pupils: [Person, Person, Person]
 
-beforeAll(async () => {
-  make = roomMaker(t)
+const sitDown = async () => {
   room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 3 })
   pupils = room.pupils as [Person, Person, Person]
+}
+beforeAll(async () => {
+  make = roomMaker(t)
+  await sitDown()
 })
 afterEach(() => make.close())
 
@@ -81,14 +84,24 @@ const states = async (roomId: string) =>
     room.studentIds.indexOf(_id),
     ...answers.map(({ no, state }) => `${no} ${state}`),
   ])
-const decide = (
+/** What a host sees of all that a decision is about; where there is nothing, what was seen is said beside. */
+const seenOf = async (roomId: string, { was = 'waiting', studentIds }: Partial<LateDecision>) => {
+  const rows = (await list(roomId)).data.late
+  const ats = rows
+    .filter(({ _id, removed }) => !removed && (!studentIds || studentIds.includes(_id)))
+    .flatMap(({ answers }) => answers.filter(({ state }) => state === was).map(({ at }) => at))
+  return { count: Math.max(1, ats.length), at: ats.toSorted().at(-1) ?? t.clock.now().toISOString() }
+}
+const decide = async (
   roomId: string,
   body: Partial<LateDecision> & Pick<LateDecision, 'act'>,
   who: Person = t.admin,
-) =>
-  t
-    .as(who)
-    .call(results.decideLateAnswers, { params: { roomId }, body: { reason: 'Mất mạng', ...body } as never })
+) => {
+  const seen = body.seen ?? (await seenOf(roomId, body))
+  return t.as(who).call(results.decideLateAnswers, {
+    ...{ params: { roomId }, body: { reason: 'Mất mạng', seen, ...body } as never },
+  })
+}
 const rank = (contestId: string) => admin().call(rankContest, { params: { ...params, contestId }, body: {} })
 const ranked = async (contestId: string) =>
   (await admin().call(calls.readContest, { params, query: { contestId } })).data.contest.isScoredAndRanked
@@ -167,6 +180,29 @@ describe('an answer that comes after the end of its paper', () => {
     expect(state.mine?.late).toBeUndefined()
   }, 60_000)
 
+  for (const closed of [true, false])
+    it(`is in time by more minutes for its seat, its hall or the room, its paper ${closed ? 'taken by the clock' : 'not yet taken'}`, async () => {
+      const exam = await sat({ duration: 5 })
+      const { contestId } = exam
+      const hall = sql`with made as (insert into room_hall (id, room_id, no, name, places)
+        values (gen_random_uuid(), ${contestId}, 1, 'P1', 50) returning id)
+        update room_seat set hall_id = made.id from made where room_id = ${contestId} and student_id = ${id(1)} returning made.id`
+      const [made] = (await t.database.db.execute<{ id: string }>(hall)).rows
+      await act(contestId, { act: 'minutes', studentId: id(2), minutes: 60 })
+      const ways: readonly [number, ActDraft][] = [
+        [0, { act: 'minutes', studentId: id(0), minutes: 5 }],
+        [1, { act: 'extension', hallId: made!.id, minutes: 5 }],
+        [0, { act: 'extension', minutes: 15 }],
+      ]
+      for (const [i, [at, more]] of ways.entries()) {
+        if (closed) await make.pass((i === 2 ? 8 : i === 0 ? 6 : 0) * MINUTE)
+        else t.clock.forward((i === 2 ? 8 : i === 0 ? 6 : 0) * MINUTE)
+        expect((await send(at, exam, i + 1, 0, i + 1)).data.kept).toMatchObject([{ late: true }])
+        expect(code((await act(contestId, more)) as never)).toBe(200)
+        expect(await states(contestId)).toEqual([])
+      }
+    }, 60_000)
+
   it('is told at once to its pupil and to the desk', async () => {
     const exam = await sat()
     const { contestId } = exam
@@ -198,6 +234,39 @@ async function late(): Promise<Sat> {
 }
 
 describe('a host', () => {
+  it('takes no older answer over a newer one', async () => {
+    const { contestId } = await late()
+    const newer = sql`update room_answer set seq = 9 where room_id = ${contestId} and student_id = ${id(0)}`
+    await t.database.db.execute(newer)
+    expect((await decide(contestId, { act: 'take-late' })).data).toEqual({ decided: 2 })
+    expect(await states(contestId)).toEqual([
+      [0, '1 declined', '2 taken'],
+      [1, '1 taken'],
+    ])
+    expect(await paper(contestId, 0)).toMatchObject({
+      points: 1,
+      answers: [{ answer: 1 }, { answer: 0 }, {}],
+    })
+  })
+
+  it('decides nothing about who was sent out or made nameless, and neither is counted', async () => {
+    const { contestId } = await late()
+    const counts = async () => (await list(contestId)).data.counts
+    expect(await counts()).toMatchObject({ waiting: 2 })
+    const out = sql`update room_seat set state = 'removed' where room_id = ${contestId} and student_id = ${id(1)}`
+    await t.database.db.execute(out)
+    expect(await counts()).toMatchObject({ waiting: 1 })
+    const nameless = (at: Date | null) =>
+      t.database.db.execute(
+        sql`update student set anonymised_at = ${at?.toISOString() ?? null} where id = ${id(0)}`,
+      )
+    await nameless(t.clock.now())
+    expect(await counts()).toEqual({ waiting: 0, taken: 0, declined: 0 })
+    expect(code(await decide(contestId, { act: 'take-late' }))).toBe('E_SEAT_CHANGED')
+    expect(await states(contestId)).toEqual([[1, '1 waiting']])
+    await nameless(null)
+  })
+
   it('takes all that wait with a reason: scores move, ranks go; and takes it back by declining', async () => {
     const { contestId } = await late()
     await rank(contestId)
@@ -209,7 +278,6 @@ describe('a host', () => {
       [1, '1 taken'],
     ])
     expect([(await paper(contestId, 0)).points, (await paper(contestId, 1)).points]).toEqual([2, 1])
-    expect((await decide(contestId, { act: 'take-late' })).data).toEqual({ decided: 0 })
     const { acts } = (await admin().call(listRoomActs, { params: { roomId: contestId }, query: {} })).data
     expect(acts[0]).toMatchObject({ act: 'take-late', reason: 'Phòng 2 mất mạng', studentId: null })
     await rank(contestId)
@@ -235,17 +303,35 @@ describe('a host', () => {
     expect((await paper(contestId, 0)).points).toBe(0)
   })
 
+  it('decides only what they have seen: neither what came meanwhile, nor what another has decided', async () => {
+    const exam = await late()
+    const { contestId } = exam
+    const seen = (await list(contestId)).data.waiting!
+    expect(seen).toEqual(await seenOf(contestId, {}))
+    const own = { studentIds: [id(1)], seen: await seenOf(contestId, { studentIds: [id(1)] }) }
+    await make.pass(1_000)
+    await send(1, exam, 1, 3, 8)
+    await send(1, exam, 2, 0, 9)
+    expect(code(await decide(contestId, { act: 'take-late', seen }))).toBe('E_SEAT_CHANGED')
+    expect(code(await decide(contestId, { act: 'take-late', ...own }))).toBe('E_SEAT_CHANGED')
+    const now = (await list(contestId)).data.waiting!
+    expect((await decide(contestId, { act: 'take-late', seen: now })).data).toEqual({ decided: 4 })
+    expect((await decide(contestId, { act: 'take-late', seen: now })).data).toEqual({ decided: 0 })
+    expect(code(await decide(contestId, { act: 'decline-late', seen: now }))).toBe('E_SEAT_CHANGED')
+    expect((await list(contestId)).data.waiting).toBeNull()
+  })
+
   it('of two at once one decides, and the other is told of what they have not seen', async () => {
     const { contestId } = await late()
     const studentIds = [id(0)]
+    const seen = await seenOf(contestId, { studentIds })
     const both = await Promise.all([
-      decide(contestId, { act: 'take-late', studentIds }),
-      decide(contestId, { act: 'decline-late', studentIds }),
+      decide(contestId, { act: 'take-late', studentIds, seen }),
+      decide(contestId, { act: 'decline-late', studentIds, seen }),
     ])
     expect(both.map(code).sort()).toEqual([200, 'E_SEAT_CHANGED'])
-    const same = await Promise.all(
-      [0, 1].map(() => decide(contestId, { act: 'take-late', studentIds: [id(1)] })),
-    )
+    const of = { studentIds: [id(1)], seen: await seenOf(contestId, { studentIds: [id(1)] }) }
+    const same = await Promise.all([0, 1].map(() => decide(contestId, { act: 'take-late', ...of })))
     expect(same.map(code)).toEqual([200, 200])
     expect(same.map(({ data }) => data.decided).sort()).toEqual([0, 1])
   })
@@ -255,7 +341,8 @@ describe('a host', () => {
     const made = await make.room({ pupils: 1, schoolId: t.schoolId })
     const studentIds = [...made.studentIds]
     expect(code(await decide(exam.contestId, { act: 'take-late', studentIds }))).toBe('E_NOT_FOUND')
-    expect(code(await decide(made.id, { act: 'take-late' }))).not.toBe(200)
+    const seen = { count: 1, at: t.clock.now().toISOString() }
+    expect(code(await decide(made.id, { act: 'take-late', seen }))).not.toBe(200)
     expect(code(await decide(exam.contestId, { act: 'take-late' }, room.teacher))).not.toBe(200)
     expect(code(await decide(exam.contestId, { act: 'take-late', reason: '  ' }))).toBe('E_INVALID')
   })
@@ -366,4 +453,64 @@ describe('the data of a pupil', () => {
       [0, 2],
     ])
   })
+})
+
+const merge = async (kept: number, other: number) => {
+  const body = { studentId: id(kept), otherId: id(other), take: [] }
+  expect(code(await admin().call(mergeStudents, { body }))).toBe(200)
+}
+const undo = async (kept: number) =>
+  expect(code(await admin().call(undoMerge, { body: { studentId: id(kept) } }))).toBe(200)
+/** The points of a paper, and what stands there. */
+const standing = async (contestId: string, at: number) => {
+  const { points, answers } = await paper(contestId, at)
+  return [points, ...answers.map(({ answer }) => answer)]
+}
+
+describe('two records that are one pupil', () => {
+  // Accounts are not as they were after a merge.
+  beforeEach(sitDown)
+
+  it('what was taken of one and did not come along touches nothing of the other; undo gives it back', async () => {
+    const exam = await sat()
+    const { contestId } = exam
+    await send(1, exam, 1, 0)
+    await make.pass(2_000)
+    await move(contestId, 'ended')
+    await make.pass(1_000)
+    await send(0, exam, 1, 0, 5)
+    await decide(contestId, { act: 'take-late' })
+    await merge(1, 0)
+    expect(await states(contestId)).toEqual([[1, '1 declined']])
+    expect(await standing(contestId, 1)).toEqual([1, 0, null, null])
+    await undo(1)
+    expect(await states(contestId)).toEqual([[0, '1 taken']])
+    expect(await standing(contestId, 0)).toEqual([1, 0, null, null])
+    expect(await standing(contestId, 1)).toEqual([1, 0, null, null])
+    await decide(contestId, { act: 'decline-late', was: 'taken' })
+    expect(await standing(contestId, 0)).toEqual([0, null, null, null])
+    expect(await standing(contestId, 1)).toEqual([1, 0, null, null])
+  }, 60_000)
+
+  it('what was taken while they were one goes back with its points when they are parted', async () => {
+    const exam = await sat()
+    const { contestId } = exam
+    await send(0, exam, 1, 2)
+    await send(1, exam, 1, 1)
+    await make.pass(2_000)
+    await move(contestId, 'ended')
+    await make.pass(1_000)
+    await send(0, exam, 1, 0, 5)
+    await send(0, exam, 2, 0, 6)
+    await merge(1, 0)
+    await decide(contestId, { act: 'take-late' })
+    expect(await standing(contestId, 1)).toEqual([2, 0, 0, null])
+    await undo(1)
+    expect(await states(contestId)).toEqual([[0, '1 taken', '2 taken']])
+    expect(await standing(contestId, 0)).toEqual([2, 0, 0, null])
+    expect(await standing(contestId, 1)).toEqual([0, 1, null, null])
+    await decide(contestId, { act: 'decline-late', was: 'taken' })
+    expect(await standing(contestId, 0)).toEqual([0, 2, null, null])
+    expect(await standing(contestId, 1)).toEqual([0, 1, null, null])
+  }, 60_000)
 })

@@ -27,6 +27,7 @@ import {
   type LateRow,
   listLateRows,
   readLate,
+  readWaiting,
 } from './late.store.ts'
 
 const view = ({ endedAt, ...row }: LateRow): LateAnswers => ({
@@ -40,6 +41,7 @@ export async function presentLate({ db }: Caller, room: RoomRow, filters: LateFi
   return {
     late: rows.map(view),
     counts: await countLate(db, room.id),
+    waiting: await readWaiting(db, room.id),
     mayDecide: room.status === 'ended',
     pagination,
   }
@@ -63,13 +65,13 @@ async function scored(db: Db, rows: readonly LateAnswer[], isTaken: boolean): Pr
 }
 
 /**
- * Takes or declines what came late; what stands decided so stays, and of two hosts at once who comes second decides nothing that they
- * have not seen. Gives how many. @throws E_NOT_FOUND, E_ROOM_ACT of a room without papers, E_ROOM_NOT_ENDED, E_SEAT_CHANGED
+ * Takes or declines what came late; what stands decided so stays, and a host decides nothing that they have not seen: neither what came
+ * meanwhile, nor what another has decided. Gives how many. @throws E_NOT_FOUND, E_ROOM_ACT of a room without papers, E_ROOM_NOT_ENDED, E_SEAT_CHANGED
  */
 export async function decideLate(
   caller: Caller,
   { id }: RoomRow,
-  { act, studentIds, was, reason }: LateDecision,
+  { act, studentIds, was, seen, reason }: LateDecision,
 ): Promise<number> {
   const { db, now, viewer } = caller
   const room = await lockRoom(db, id)
@@ -82,22 +84,27 @@ export async function decideLate(
   const all = await readLate(db, id, studentIds)
   const rows = all.filter(({ state }) => state === was && state !== to)
   if (rows.length === 0) {
-    if (studentIds && all.some(({ state }) => state !== to)) throw new AppError(ofRooms.E_SEAT_CHANGED)
+    // Somebody has decided the same, or another thing.
+    const alike = all.filter(({ state, at }) => state === to && at.getTime() <= Date.parse(seen.at))
+    if (alike.length < seen.count) throw new AppError(ofRooms.E_SEAT_CHANGED)
     return 0
   }
+  const newest = Math.max(...rows.map(({ at }) => at.getTime()))
+  if (rows.length !== seen.count || newest !== Date.parse(seen.at)) throw new AppError(ofRooms.E_SEAT_CHANGED)
   const of = { roomId: id, reason, by: viewer.userId, at: now }
   const decided = await scored(db, rows, to === 'taken')
-  if (to === 'taken') await takeLate(db, of, decided)
+  let count = rows.length
+  if (to === 'taken') count = await takeLate(db, of, decided)
   else await declineLate(db, of, decided)
   const seats = [...new Set(rows.map(({ studentId }) => studentId))]
   await logInRoom(caller, room, act, {
     studentId: seats.length === 1 ? seats[0] : undefined,
     reason,
-    changed: { count: rows.length, seats: seats.length },
+    changed: { count, seats: seats.length },
   })
   await recordRoom(caller, room, to === 'taken' ? 'room.late-taken' : 'room.late-declined', {
-    ...{ answers: rows.length, students: seats.length, reason },
+    ...{ answers: count, students: seats.length, reason },
   })
   await announceAll(db, [{ room: `play:${id}`, rev: room.rev, kind: act }])
-  return rows.length
+  return count
 }

@@ -1,5 +1,5 @@
 import type { LateState } from '@bangxanh/contract/rooms/states.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -30,6 +30,9 @@ const answers = sql<LateLine[]>`(
 const ended = sql<Date | string>`(select ${endedAt} from ${rooms} r join ${roomSeats} s on s.room_id = r.id
   where r.id = ${roomSeats.roomId} and s.student_id = ${roomSeats.studentId})`
 
+/** Nothing is decided about who was sent out, or whose words were taken out of their answers. */
+const isDecided = sql`${roomSeats.state} <> 'removed' and ${students.anonymisedAt} is null`
+
 /** Those to whose papers something came late, by number. */
 export async function listLateRows(db: Db, roomId: string, { ids, search, state, ...page }: LateFilters) {
   const has = sql`exists (select from ${roomLate} l where l.room_id = ${roomSeats.roomId} and l.student_id = ${roomSeats.studentId}
@@ -37,6 +40,7 @@ export async function listLateRows(db: Db, roomId: string, { ids, search, state,
   const where = and(
     eq(roomSeats.roomId, roomId),
     has,
+    isNull(students.anonymisedAt),
     ids && isAmong(students.id, ids),
     contains(students.search, search),
   )
@@ -61,15 +65,39 @@ export async function listLateRows(db: Db, roomId: string, { ids, search, state,
 }
 export type LateRow = Awaited<ReturnType<typeof listLateRows>>['rows'][number]
 
-/** Of how many pupils something is in each state. */
+/** Of how many pupils something is in each state, of those about whom is decided. */
 export async function countLate(db: Db, roomId: string) {
   const of = (state: LateState): SQL<number> =>
     sql`(count(distinct ${roomLate.studentId}) filter (where ${roomLate.state} = ${state}))::int`
   const [row] = await db
     .select({ waiting: of('waiting'), taken: of('taken'), declined: of('declined') })
     .from(roomLate)
-    .where(eq(roomLate.roomId, roomId))
+    .innerJoin(
+      roomSeats,
+      and(eq(roomSeats.roomId, roomLate.roomId), eq(roomSeats.studentId, roomLate.studentId)),
+    )
+    .innerJoin(students, eq(students.id, roomLate.studentId))
+    .where(and(eq(roomLate.roomId, roomId), isDecided))
   return row ?? { waiting: 0, taken: 0, declined: 0 }
+}
+
+/** All that waits, of those about whom is decided. */
+export async function readWaiting(db: Db, roomId: string) {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      at: sql<
+        string | null
+      >`to_char(max(${roomLate.receivedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(roomLate)
+    .innerJoin(
+      roomSeats,
+      and(eq(roomSeats.roomId, roomLate.roomId), eq(roomSeats.studentId, roomLate.studentId)),
+    )
+    .innerJoin(students, eq(students.id, roomLate.studentId))
+    .where(and(eq(roomLate.roomId, roomId), eq(roomLate.state, 'waiting'), isDecided))
+  return row?.at ? { count: row.count, at: row.at } : null
 }
 
 /** What came late to a seat. */
@@ -90,6 +118,7 @@ const columns = {
   studentId: roomLate.studentId,
   no: roomLate.no,
   state: roomLate.state,
+  at: roomLate.receivedAt,
   answer: roomLate.answer,
   stood: sql<{ answer: unknown } | null>`${roomLate.stood}`,
   questionId: roomQuestions.questionId,
@@ -98,25 +127,22 @@ const columns = {
   everyoneRight: questions.everyoneRight,
 }
 
-/** All that came late to a room, or to some seats of it; of who was sent out nothing. The caller holds the room. */
+/** All that came late to a room, or to some seats of it; of those about whom is decided. The caller holds the room. */
 export const readLate = (db: Db, roomId: string, studentIds?: readonly string[]) =>
   db
     .select(columns)
     .from(roomLate)
     .innerJoin(
       roomSeats,
-      and(
-        eq(roomSeats.roomId, roomLate.roomId),
-        eq(roomSeats.studentId, roomLate.studentId),
-        sql`${roomSeats.state} <> 'removed'`,
-      ),
+      and(eq(roomSeats.roomId, roomLate.roomId), eq(roomSeats.studentId, roomLate.studentId)),
     )
+    .innerJoin(students, eq(students.id, roomLate.studentId))
     .innerJoin(
       roomQuestions,
       and(eq(roomQuestions.roomId, roomLate.roomId), eq(roomQuestions.no, roomLate.no)),
     )
     .innerJoin(questions, eq(questions.id, roomQuestions.questionId))
-    .where(and(eq(roomLate.roomId, roomId), studentIds && isAmong(roomLate.studentId, studentIds)))
+    .where(and(eq(roomLate.roomId, roomId), isDecided, studentIds && isAmong(roomLate.studentId, studentIds)))
     .orderBy(roomLate.studentId, roomLate.no)
 export type LateAnswer = Awaited<ReturnType<typeof readLate>>[number]
 

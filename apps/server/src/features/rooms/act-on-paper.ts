@@ -71,7 +71,8 @@ export async function actOnPaper(caller: Caller, room: RoomRow, draft: PaperDraf
   if (seat.state === 'removed') throw new AppError(errors.E_ROOM_ACT)
   if (edition !== undefined && edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
   await setPaper(db, seat, changes)
-  if (changes.closed === null) await takeInTime(db, room.id)
+  const isLonger = 'extraMinutes' in changes && changes.extraMinutes > seat.extraMinutes
+  if (changes.closed === null || isLonger) await takeInTime(db, room.id)
   await insertAct(db, {
     ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
     ...{ no: room.question, studentId, reason: draft.act === 'minutes' ? (draft.reason ?? null) : null },

@@ -71,6 +71,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
     ), judged as materialized (
       select g.i, g.room_id, g.student_id, q.no, coalesce(g.answer, 'null') as answer, g.epoch, g.seq, g.at, g.score, r.opens_at,
         had.epoch as had_epoch, had.seq as had_seq, had.received_at as had_at,
+        coalesce((l.epoch, l.seq) >= (g.epoch, g.seq), false) as apart_already,
         case
           when r.id is null then case when exists (select from room x where x.id = g.room_id) then 'busy' else 'E_NOT_FOUND' end
           when q.no is null or s.student_id is null or s.state = 'removed'
@@ -123,12 +124,17 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       on conflict (room_id, no, student_id) do update set answer = excluded.answer, epoch = excluded.epoch, seq = excluded.seq,
         received_at = excluded.received_at, took = excluded.took, score = excluded.score
       where room_late.state = 'waiting' and (room_late.epoch, room_late.seq) < (excluded.epoch, excluded.seq)
+      returning room_id, no, student_id
     )
-    select j.i, case when j.verdict = 'ok' and k.no is null then 'again' else j.verdict end as verdict,
+    select j.i, case
+        when j.verdict = 'ok' and k.no is null then 'again'
+        when j.verdict = 'late' and a.no is null and not j.apart_already then 'again'
+        else j.verdict end as verdict,
       case when j.verdict = 'had' then j.had_epoch else j.epoch end as epoch,
       (case when j.verdict = 'had' then j.had_seq else j.seq end)::float8 as seq,
       to_char((case when j.verdict = 'had' then j.had_at else j.at end) at time zone 'UTC', ${instant}) as at
     from judged j left join kept k on k.room_id = j.room_id and k.no = j.no and k.student_id = j.student_id
+      left join apart a on a.room_id = j.room_id and a.no = j.no and a.student_id = j.student_id
     order by j.i`)
   return judged
 }

@@ -1,4 +1,5 @@
 import { PAPER, ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import type { LateState } from '@bangxanh/contract/rooms/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { paperEndOf } from './paper-end.store.ts'
@@ -14,6 +15,14 @@ export const isDone = sql`(s.closed = 'submitted' or (s.closed = 'collected' and
 
 /** When the paper of a seat `s` in a room `r` has ended: by its time, or with the room. */
 export const endedAt = sql`least(${paperEndOf('s')}, r.ended_at)`
+
+/** That an answer that stands is one that came late. */
+export const isAnswerOf = (answer: 'a' | 'now', late: 'l' | 'late') =>
+  sql.raw(
+    ['room_id', 'no', 'student_id', 'epoch', 'seq', 'received_at']
+      .map(column => `${answer}.${column} = ${late}.${column}`)
+      .join(' and '),
+  )
 
 /** What came late to a seat, as its pupil is told. */
 export const lateOf = (seat: SQL) => sql`(
@@ -66,35 +75,49 @@ const given = (rows: readonly LateDecided[]) => {
 const decision = ({ reason, by, at }: LateRuling) =>
   sql`reason = ${reason}, decided_by = ${by}, decided_at = ${at.toISOString()}::timestamptz`
 
-/** They stand, and each keeps what stood before. The caller holds the room. */
-export async function takeLate(db: Db, of: LateRuling, rows: readonly LateDecided[]): Promise<void> {
-  await db.execute(sql`
-    update room_late l set state = 'taken', ${decision(of)}, stood = (
-      select jsonb_build_object('answer', a.answer, 'epoch', a.epoch, 'seq', a.seq, 'received_at', a.received_at, 'took', a.took)
-      from room_answer a where a.room_id = l.room_id and a.no = l.no and a.student_id = l.student_id and a.seq > 0)
-    from ${given(rows)} where l.room_id = ${of.roomId} and l.student_id = given.student_id and l.no = given.no`)
+/**
+ * They stand, and each keeps what stood before; where something newer stands, it is declined. Gives how many stand from now on. The
+ * caller holds the room.
+ */
+export async function takeLate(db: Db, of: LateRuling, rows: readonly LateDecided[]): Promise<number> {
+  const { rows: ruled } = await db.execute<{ state: LateState }>(sql`
+    update room_late l set ${decision(of)}, stood = was.stood, state = case when was.newer then 'declined' else 'taken' end
+    from ${given(rows)} cross join lateral (
+      select bool_or((a.epoch, a.seq) >= (own.epoch, own.seq)) as newer,
+        (jsonb_agg(jsonb_build_object('answer', a.answer, 'epoch', a.epoch, 'seq', a.seq, 'received_at', a.received_at, 'took', a.took))
+          filter (where a.seq > 0 and (a.epoch, a.seq) < (own.epoch, own.seq))) -> 0 as stood
+      from room_late own left join room_answer a on a.room_id = own.room_id and a.no = own.no and a.student_id = own.student_id
+      where own.room_id = ${of.roomId} and own.student_id = given.student_id and own.no = given.no) was
+    where l.room_id = ${of.roomId} and l.student_id = given.student_id and l.no = given.no
+    returning l.state`)
   await db.execute(sql`
     insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
     select l.room_id, l.student_id, l.no, l.answer, l.epoch, l.seq, l.received_at, l.took, given.score
     from room_late l join ${given(rows)} on l.student_id = given.student_id and l.no = given.no
-    where l.room_id = ${of.roomId}
+    where l.room_id = ${of.roomId} and l.state = 'taken'
     on conflict (room_id, no, student_id) do update set answer = excluded.answer, epoch = excluded.epoch, seq = excluded.seq,
-      received_at = excluded.received_at, took = excluded.took, score = excluded.score`)
+      received_at = excluded.received_at, took = excluded.took, score = excluded.score
+    where (room_answer.epoch, room_answer.seq) < (excluded.epoch, excluded.seq)`)
+  return ruled.filter(({ state }) => state === 'taken').length
 }
 
-/** They stand no more, and what stood before does again; where nothing did, a row for the points that everybody has. The caller holds the room. */
+/**
+ * They stand no more, and what stood before does again; where nothing did, a row for the points that everybody has. An answer that is
+ * not theirs stays. The caller holds the room.
+ */
 export async function declineLate(db: Db, of: LateRuling, rows: readonly LateDecided[]): Promise<void> {
   const mine = sql`l.room_id = ${of.roomId} and l.student_id = given.student_id and l.no = given.no and l.state = 'taken'`
+  const its = isAnswerOf('a', 'l')
   await db.execute(sql`
     delete from room_answer a using room_late l join ${given(rows)} on ${mine}
-    where a.room_id = l.room_id and a.no = l.no and a.student_id = l.student_id and given.score is null`)
+    where ${its} and given.score is null`)
   await db.execute(sql`
     update room_answer a set score = given.score, answer = coalesce(l.stood -> 'answer', 'null'),
       epoch = coalesce((l.stood ->> 'epoch')::int, 0), seq = coalesce((l.stood ->> 'seq')::bigint, 0),
       received_at = coalesce((l.stood ->> 'received_at')::timestamptz, a.received_at),
       took = coalesce((l.stood ->> 'took')::int, a.took)
     from room_late l join ${given(rows)} on ${mine}
-    where a.room_id = l.room_id and a.no = l.no and a.student_id = l.student_id and given.score is not null`)
+    where ${its} and given.score is not null`)
   await db.execute(sql`
     update room_late l set state = 'declined', stood = null, ${decision(of)}
     from ${given(rows)} where l.room_id = ${of.roomId} and l.student_id = given.student_id and l.no = given.no`)

@@ -16,6 +16,7 @@ import {
   rooms,
 } from '../../schema/rooms.ts'
 import { endEntries } from './end-entries.ts'
+import { isAnswerOf } from './late.store.ts'
 
 export interface KeptSeats {
   readonly seats: KeptRows
@@ -63,6 +64,12 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
       and not exists (select from ${roomLate} stays
         where stays.room_id = goes.room_id and stays.no = goes.no and stays.student_id = ${to})`)
+  // What stands there is not the late answer that was taken: it came with the seat that goes.
+  await db.execute(sql`
+    update ${roomLate} late set state = 'declined', stood = null
+    where late.student_id = ${to} and late.state = 'taken'
+      and exists (select from ${roomSeats} seat where seat.room_id = late.room_id and seat.student_id = ${from})
+      and not exists (select from ${roomAnswers} now where ${isAnswerOf('now', 'late')})`)
   // A paper that the other has not begun goes on where this one stands, in the hall where they sit.
   await db.execute(sql`
     update ${roomSeats} stays set begun_at = goes.begun_at, closed = goes.closed, closed_at = goes.closed_at,
@@ -121,10 +128,26 @@ export async function partSeats(
       and exists (select from ${roomSeats} seat where seat.room_id = was.room_id and seat.student_id = ${from})
       and not exists (select from ${keptAnswers} own
         where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
+  // What came late to the other's seat alone and was taken since goes back with its points, and what it took the place of comes back.
+  const keptLate = sql`jsonb_populate_recordset(null::${roomLate}, ${JSON.stringify(late)}::jsonb)`
+  const { rows: moved } = await db.execute<{ room_id: string; no: number }>(sql`
+    update ${roomAnswers} now set student_id = ${from} from ${keptLate} was join ${roomLate} late
+      on late.room_id = was.room_id and late.no = was.no and late.epoch = was.epoch and late.seq = was.seq
+    where was.student_id = ${from} and late.student_id = ${to} and late.state = 'taken' and ${isAnswerOf('now', 'late')}
+      and exists (select from ${roomSeats} seat where seat.room_id = was.room_id and seat.student_id = ${from})
+      and not exists (select from ${keptLate} own
+        where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)
+    returning now.room_id, now.no`)
+  const isMoved = (row: KeptRows[number]) =>
+    moved.some(({ room_id, no }) => room_id === row.room_id && no === row.no)
+  await putRowsBack(
+    db,
+    roomAnswers,
+    answers.filter(row => row.student_id === to && isMoved(row)),
+  )
   await putRowsBack(db, roomAnswers, theirs(answers))
   await putRowsBack(db, roomMarks, await withStaff(db, theirs(marks), 'marked_by'))
-  // What came late to the other's seat alone and was joined goes back with it, as it stands decided by now.
-  const keptLate = sql`jsonb_populate_recordset(null::${roomLate}, ${JSON.stringify(late)}::jsonb)`
+  // So does the late answer, as it stands decided by now.
   await db.execute(sql`
     update ${roomLate} now set student_id = ${from} from ${keptLate} was
     where was.student_id = ${from} and now.student_id = ${to} and now.room_id = was.room_id and now.no = was.no
@@ -133,6 +156,18 @@ export async function partSeats(
       and not exists (select from ${keptLate} own
         where own.student_id = ${to} and own.room_id = was.room_id and own.no = was.no)`)
   await putRowsBack(db, roomLate, await withStaff(db, theirs(late), 'decided_by'))
+  // It is taken where it stands, over what was its pupil's own; what the other's took the place of may have gone back.
+  const stood = sql`(select jsonb_build_object('answer', a.answer, 'epoch', a.epoch, 'seq', a.seq, 'received_at', a.received_at, 'took', a.took)
+    from ${keptAnswers} a where a.room_id = late.room_id and a.no = late.no and a.student_id = late.student_id and a.seq > 0
+      and (a.epoch, a.seq) < (late.epoch, late.seq))`
+  await db.execute(sql`
+    update ${roomLate} late set state = 'taken', stood = coalesce(was.stood, ${stood}) from ${keptLate} was
+    where late.student_id = ${from} and was.student_id = ${from} and late.room_id = was.room_id and late.no = was.no
+      and late.decided_at is not null and exists (select from ${roomAnswers} now where ${isAnswerOf('now', 'late')})`)
+  await db.execute(sql`
+    update ${roomLate} late set stood = ${stood} from ${keptLate} was
+    where late.student_id = ${to} and was.student_id = ${to} and late.room_id = was.room_id and late.no = was.no
+      and was.state = 'waiting' and late.state = 'taken'`)
   await putRowsBack(db, roomRulings, theirs(rulings))
   await putRowsBack(db, roomRescues, theirs(rescues))
 }

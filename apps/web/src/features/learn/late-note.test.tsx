@@ -32,6 +32,16 @@ it('says which questions came late, and what became of each', async () => {
   expect(screen.getByText('Không được tính.')).toBeTruthy()
 })
 
+it.each([
+  ['E_ANSWER_CLOSED', /1 câu trả lời gửi đến khi bài đã nộp hoặc đã thu/],
+  ['E_NOT_FOUND', /1 câu trả lời không được nhận vì em không còn trong danh sách/],
+])('says why nothing is taken any more after %s', async (code, words) => {
+  fakeServer(() => failure(code === 'E_NOT_FOUND' ? 404 : 409, code))
+  outboxOf(user._id, keptAs(code)).answer('q1', 'a')
+  await show(<LateNote contestId={code} late={undefined} />)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 it('says what came after more than 60 minutes, and keeps it on the device', async () => {
   fakeServer(() => failure(409, 'E_ANSWER_TOO_LATE'))
   const outbox = outboxOf(user._id, keptAs('c2'))

@@ -44,7 +44,11 @@ export function LateNote({ contestId, late = [] }: Props) {
           )
         })}
         {unsent > 0 && (
-          <Text size="sm">{t(end === undefined ? 'late.unsent' : 'late.notTaken', { count: unsent })}</Text>
+          <Text size="sm">
+            {end === undefined
+              ? t('late.unsent', { count: unsent })
+              : t(`late.notTaken.${end === 'withdrawn' ? 'gone' : end}`, { count: unsent })}
+          </Text>
         )}
       </Stack>
     </Alert>

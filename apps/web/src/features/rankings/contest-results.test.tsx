@@ -133,7 +133,7 @@ describe('the results of an exam', () => {
         data({
           statistics: {
             ...{ ranking, marks: Array(11).fill(0), average: 4, median: 4, highest: 8, lowest: 0 },
-            ...{ classes: [], teams: [], halls: [], files: {} },
+            ...{ classes: [], teams: [], halls: [], sittings: [], files: {} },
             questions: [
               {
                 ...{ _id, no: 1, question, right: 1, partly: 0, wrong: 1, none: 0 },

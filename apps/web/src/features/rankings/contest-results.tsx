@@ -104,14 +104,14 @@ export function ContestResults({ contest, search, onSearch }: Props) {
 /** The newest regrade of an exam with its way back. */
 function RegradeBar({ contest }: { readonly contest: Contest }) {
   const [isSeen, setSeen] = useState(false)
-  const { _id: roomId, totalPoint, paperTotal } = contest
+  const { _id: roomId, totalPoint } = contest
   return (
     <>
       <RoomRegradeBar roomId={roomId} onSee={() => setSeen(true)} />
       {isSeen && (
         <RoomRegradeDialog
           roomId={roomId}
-          totalPoint={totalPoint + paperTotal}
+          totalPoint={totalPoint}
           everyone={NOBODY}
           onClose={() => setSeen(false)}
         />

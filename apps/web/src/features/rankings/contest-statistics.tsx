@@ -61,7 +61,7 @@ export function ContestFigures({ contest, whole }: Props) {
       {broken !== undefined && (
         <RoomRegradeDialog
           roomId={contest._id}
-          totalPoint={statistics.ranking.totalPoint}
+          totalPoint={statistics.ranking.totalPoint - statistics.ranking.paperTotal}
           everyone={[broken]}
           onClose={() => setBroken(undefined)}
         />
@@ -233,7 +233,7 @@ function Question({ figures, onEveryone }: QuestionProps) {
             {t('figures.discrimination', { value: formatDecimal(discrimination, 2) })}
           </Text>
         )}
-        {onEveryone && !isMarkedByPerson(question.type) && (
+        {onEveryone && !isMarkedByPerson(question.type) && reached !== 1 && (
           <Button size="compact-sm" variant="subtle" px={0} onClick={onEveryone}>
             {t('figures.everyone')}
           </Button>

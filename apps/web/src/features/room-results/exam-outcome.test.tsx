@@ -67,3 +67,21 @@ it('with the result is how one goes on; who came by a card has no other way', as
   expect(screen.getByText('Về trang chủ')).toBeTruthy()
   expect(byCard.container.querySelector('[data-way-back]')).toBeNull()
 })
+
+it('reads right answers by itself from when they are told', async () => {
+  const answersFrom = new Date(Date.now() + 3_600_000).toISOString()
+  let isTold = false
+  fakeServer(() =>
+    data({ result: isTold ? result({ rank: 7, of: 9 }) : result({ totalAlone: true, answersFrom }) }),
+  )
+  const once = vi.spyOn(globalThis, 'setTimeout')
+  await show(outcome(false))
+  expect(await screen.findByText('Cuối kì I')).toBeTruthy()
+  const reading = once.mock.calls.flatMap(([read, pause]) =>
+    (pause ?? 0) >= 3_590_000 && (pause ?? 0) <= 3_670_000 ? [read as () => void] : [],
+  )
+  expect(reading.length).toBeGreaterThan(0)
+  isTold = true
+  reading.at(-1)?.()
+  expect(await screen.findByText(/Em đứng thứ 7 trong 9 bạn/)).toBeTruthy()
+})

@@ -9,12 +9,21 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 const LateDialog = lazyDialog(async () => (await import('./late-dialog.tsx')).LateDialog)
 
+const LIVE_MS = 30_000
+
+interface Props {
+  readonly roomId: string
+  /** Shown while the exam goes on: more may come at any time. */
+  readonly isLive?: boolean
+}
+
 /** That answers in an exam came after the end, and what became of them; nothing where none did. */
-export function LateBar({ roomId }: { readonly roomId: string }) {
+export function LateBar({ roomId, isLive = false }: Props) {
   const { t } = useTranslation('roomResults')
   const [isOpen, setOpen] = useState(false)
-  const counts = useApiQuery(listLateAnswers, { params: { roomId }, query: { limit: 1 } }, { silent: true })
-    .data?.counts
+  const request = { params: { roomId }, query: { limit: 1 } }
+  const { counts, mayDecide } =
+    useApiQuery(listLateAnswers, request, { silent: true, ...(isLive && { every: LIVE_MS }) }).data ?? {}
   if (!counts || counts.waiting + counts.taken + counts.declined === 0) return null
   const decided = [
     counts.taken > 0 && t('late.taken', { count: counts.taken }),
@@ -27,7 +36,7 @@ export function LateBar({ roomId }: { readonly roomId: string }) {
       variant={isWaiting ? 'filled' : 'subtle'}
       onClick={() => setOpen(true)}
     >
-      {t('late.see')}
+      {t(mayDecide ? 'late.see' : 'late.look')}
     </Button>
   )
   return (

@@ -1,6 +1,6 @@
 import { decideLateAnswers, listLateAnswers } from '@bangxanh/contract/room-results/endpoints.ts'
 import type { LateAnswers, LateDecision } from '@bangxanh/contract/room-results/schemas.ts'
-import { HALL } from '@bangxanh/contract/rooms/limits.ts'
+import { HALL, PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import { LATE_STATES, type LateAct, type LateState } from '@bangxanh/contract/rooms/states.ts'
 import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { listSearch } from '../../shared/list/list-search.ts'
 import { oneOf } from '../../shared/list/search-params.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { askConfirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { ListStates } from '../../shared/ui/list-states.tsx'
@@ -24,7 +25,7 @@ const MINUTE_MS = 60_000
 const lateSearch = listSearch(20, { state: oneOf(LATE_STATES) })
 
 /** What is decided: an act, for whom, and as it was seen. */
-type Wanted = Pick<LateDecision, 'act' | 'was'> & { readonly studentIds?: string[] }
+type Wanted = Pick<LateDecision, 'act' | 'was' | 'seen'> & { readonly studentIds?: string[] }
 
 interface Props {
   readonly roomId: string
@@ -45,29 +46,37 @@ export function LateDialog({ roomId, onClose }: Props) {
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const decide = useApiMutation(decideLateAnswers)
-  const { late, counts, mayDecide = false } = query.data ?? {}
-  const send = async ({ act, was, studentIds }: Wanted) => {
+  const { late, counts, waiting: seen, mayDecide = false } = query.data ?? {}
+  const waiting = counts?.waiting ?? 0
+  const send = async ({ act, was, seen, studentIds }: Wanted) => {
     const why = reason.trim()
     if (why === '') {
       setMissing(true)
       field.current?.focus()
       return
     }
+    if (act === 'decline-late' && !studentIds) {
+      const content = t('late.declineAllAsk', { count: waiting })
+      if (!(await askConfirm({ content, confirm: t('late.declineAll') }))) return
+    }
     try {
-      const body = { act, was, reason: why, ...(studentIds && { studentIds }) }
+      const body = { act, was, seen, reason: why, ...(studentIds && { studentIds }) }
       const { decided } = await decide.mutateAsync({ params: { roomId }, body })
-      noticeSuccess(t(`late.done.${act}`, { count: decided }))
+      // Somebody else has decided the same: nothing was done here.
+      if (decided > 0) noticeSuccess(t(`late.done.${act}`, { count: decided }))
+      // The next decision has a reason of its own.
+      setReason('')
+      setMissing(false)
     } catch (error) {
       // Told by its notice; the list shows what stands now.
       if (error instanceof CallError) await query.refetch()
     }
   }
-  const waiting = counts?.waiting ?? 0
   return (
     <Dialog title={t('late.title')} onClose={() => !decide.isPending && onClose()} size="lg">
       <Stack>
         <Text size="sm" c="dimmed">
-          {t(mayDecide ? 'late.hint' : 'late.later')}
+          {mayDecide ? t('late.hint', { minutes: PAPER.lateMs / MINUTE_MS }) : t('late.later')}
         </Text>
         {mayDecide && (
           <div className={layout.grid}>
@@ -122,18 +131,18 @@ export function LateDialog({ roomId, onClose }: Props) {
           )}
         </ListStates>
         <div className={`${layout.foot} ${layout.held}`}>
-          {mayDecide && waiting > 0 ? (
+          {mayDecide && seen ? (
             <>
               <Button
                 variant="default"
                 disabled={decide.isPending}
-                onClick={() => void send({ act: 'decline-late', was: 'waiting' })}
+                onClick={() => void send({ act: 'decline-late', was: 'waiting', seen })}
               >
                 {t('late.declineAll')}
               </Button>
               <Button
                 loading={decide.isPending}
-                onClick={() => void send({ act: 'take-late', was: 'waiting' })}
+                onClick={() => void send({ act: 'take-late', was: 'waiting', seen })}
               >
                 {t('late.takeAll', { count: waiting })}
               </Button>
@@ -196,7 +205,14 @@ function Alike({ row, state, isBusy, onDecide }: GroupProps) {
               variant={act === 'take-late' && state === 'waiting' ? 'light' : 'default'}
               disabled={isBusy}
               aria-label={t(`late.of.${act}`, { name: row.fullname })}
-              onClick={() => void onDecide({ act, was: state, studentIds: [row._id] })}
+              onClick={() =>
+                void onDecide({
+                  act,
+                  was: state,
+                  seen: { count: answers.length, at: last },
+                  studentIds: [row._id],
+                })
+              }
             >
               {t(`late.act.${act}`)}
             </Button>

@@ -2,12 +2,15 @@ import { rankText } from '@bangxanh/contract/rankings/states.ts'
 import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Paper, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMark, formatPoints } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { AnswersList } from './answers-list.tsx'
 import classes from './room-results.module.css'
+
+const SPREAD_MS = 60_000
 
 interface Props {
   readonly roomId: string
@@ -20,6 +23,15 @@ export function OwnResult({ roomId, isAlone = false }: Props) {
   const { t } = useTranslation('roomResults')
   const query = useApiQuery(readOwnRoomResult, { params: { roomId } }, { silent: true })
   const result = query.data?.result
+  const { dataUpdatedAt, refetch } = query
+  const from = result?.answersFrom
+  // Right answers come by themselves, and not to a whole school in one moment.
+  useEffect(() => {
+    if (!from) return
+    const pauseMs = Math.max(0, Date.parse(from) - dataUpdatedAt) + SPREAD_MS * (0.1 + Math.random())
+    const timer = setTimeout(() => void refetch(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [from, dataUpdatedAt, refetch])
   return (
     <DetailFrame
       back={{ to: '/em' }}

@@ -17,6 +17,7 @@ import { useNumbers } from './use-numbers.ts'
 
 interface DialogProps {
   readonly roomId: string
+  /** Of its questions, without what is given on paper. */
   readonly totalPoint: number
   /** Questions whose points everybody is to get. */
   readonly everyone: readonly string[]

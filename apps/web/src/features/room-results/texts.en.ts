@@ -121,7 +121,8 @@ export const texts: Words<typeof source> = {
     declined_one: 'Declined from {{count}}.',
     declined_other: 'Declined from {{count}}.',
     see: 'Look and decide',
-    hint: 'These came within 60 minutes after the end and do not count yet. Taking them changes marks, and the exam has to be ranked again.',
+    look: 'Look',
+    hint: 'These came within {{minutes}} minutes after the end and do not count yet. Taking them changes marks, and the exam has to be ranked again.',
     later: 'This is decided once the exam has ended.',
     reason: 'Reason',
     reasonMissing: 'Please give a reason before you decide.',
@@ -142,6 +143,8 @@ export const texts: Words<typeof source> = {
     takeAll_one: 'Take all ({{count}} candidate)',
     takeAll_other: 'Take all ({{count}} candidates)',
     declineAll: 'Decline all',
+    declineAllAsk_one: 'Decline the late answers of {{count}} candidate?',
+    declineAllAsk_other: 'Decline the late answers of all {{count}} candidates?',
     close: 'Close',
     done: {
       'take-late_one':

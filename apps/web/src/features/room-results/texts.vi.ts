@@ -107,7 +107,8 @@ export const texts = {
     taken_other: 'Đã nhận của {{count}} em.',
     declined_other: 'Không nhận của {{count}} em.',
     see: 'Xem và quyết định',
-    hint: 'Các câu này gửi đến trong vòng 60 phút sau giờ làm bài và chưa được tính. Nhận thì điểm đổi và phải xếp hạng lại.',
+    look: 'Xem',
+    hint: 'Các câu này gửi đến trong vòng {{minutes}} phút sau giờ làm bài và chưa được tính. Nhận thì điểm đổi và phải xếp hạng lại.',
     later: 'Kết thúc bài thi xong mới quyết định được.',
     reason: 'Lý do',
     reasonMissing: 'Vui lòng ghi lý do trước khi quyết định.',
@@ -121,6 +122,7 @@ export const texts = {
     of: { 'take-late': 'Nhận của {{name}}', 'decline-late': 'Không nhận của {{name}}' },
     takeAll_other: 'Nhận tất cả ({{count}} em)',
     declineAll: 'Không nhận tất cả',
+    declineAllAsk_other: 'Không nhận câu trả lời nộp muộn của cả {{count}} em?',
     close: 'Đóng',
     done: {
       'take-late_other': 'Đã nhận {{count}} câu. Điểm đổi thì kết quả ẩn đến khi xếp hạng lại.',

@@ -222,10 +222,20 @@ export const texts: Words<typeof source> = {
       'Time is up. {{count}} answer is still on this device and goes by itself with the network; keep this page open.',
     unsent_other:
       'Time is up. {{count}} answers are still on this device and go by themselves with the network; keep this page open.',
-    notTaken_one:
-      '{{count}} answer came too late and was not taken. It is still on this device; tell your teacher.',
-    notTaken_other:
-      '{{count}} answers came too late and were not taken. They are still on this device; tell your teacher.',
+    notTaken: {
+      'too-late_one':
+        '{{count}} answer came too late and was not taken. It is still on this device; tell your teacher.',
+      'too-late_other':
+        '{{count}} answers came too late and were not taken. They are still on this device; tell your teacher.',
+      closed_one:
+        '{{count}} answer came after the paper was handed in or collected and was not taken. It is still on this device; tell your teacher if needed.',
+      closed_other:
+        '{{count}} answers came after the paper was handed in or collected and were not taken. They are still on this device; tell your teacher if needed.',
+      gone_one:
+        '{{count}} answer was not taken, because you are no longer on the list of the exam or were sent out. Please ask the teacher in the room.',
+      gone_other:
+        '{{count}} answers were not taken, because you are no longer on the list of the exam or were sent out. Please ask the teacher in the room.',
+    },
   },
   paper: {
     title: 'Exam',

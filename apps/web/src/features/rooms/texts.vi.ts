@@ -203,8 +203,14 @@ export const texts = {
       declined: 'Không được tính.',
     },
     unsent_other: 'Đã hết giờ. {{count}} câu trả lời còn trên máy này, có mạng sẽ tự gửi; đừng đóng trang.',
-    notTaken_other:
-      '{{count}} câu trả lời đến quá muộn nên không được nhận. Chúng vẫn còn trên máy này, em báo thầy cô nhé.',
+    notTaken: {
+      'too-late_other':
+        '{{count}} câu trả lời đến quá muộn nên không được nhận. Chúng vẫn còn trên máy này, em báo thầy cô nhé.',
+      closed_other:
+        '{{count}} câu trả lời gửi đến khi bài đã nộp hoặc đã thu nên không được nhận. Chúng vẫn còn trên máy này, em báo thầy cô nếu cần.',
+      gone_other:
+        '{{count}} câu trả lời không được nhận vì em không còn trong danh sách dự thi hoặc đã được mời ra khỏi phòng. Em hỏi thầy cô coi thi nhé.',
+    },
   },
   paper: {
     title: 'Bài thi',
