@@ -2,7 +2,8 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
-import { endedAt, isDone, lateFor } from './late.store.ts'
+import { lateFor } from './late.scope.ts'
+import { endedAt, isDone } from './late.store.ts'
 import { paperEndOf } from './paper-end.store.ts'
 
 /** An answer as it came, judged by its question already. */

@@ -1,11 +1,11 @@
-import { PAPER, ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type { LateState } from '@bangxanh/contract/rooms/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { lateFor } from './late.scope.ts'
 import { paperEndOf } from './paper-end.store.ts'
 
 const grace = sql.raw(`interval '${ROOM.graceMs} milliseconds'`)
-export const lateFor = sql.raw(`interval '${PAPER.lateMs} milliseconds'`)
 
 /**
  * Of a seat `s` in a room `r`: its paper was handed in, or taken by a host by itself, and nothing comes to it any more. By the end of

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { contests } from '../../schema/contests.ts'
 import { roomSeats, rooms } from '../../schema/rooms.ts'
-import { lateFor } from './late.store.ts'
+import { lateFor } from './late.scope.ts'
 
 /**
  * From when on the right answers of a contest are for others than its hosts: from its end on; of a sitting from an hour after the end

@@ -217,11 +217,11 @@ describe('sittings', () => {
     const sittings = await made({ published: true })
     t.clock.forward(MINUTE)
     await t.runDueJobs()
-    for (const of of [one, two])
-      for (const [at, pupil] of of.pupils.entries()) {
+    for (const eClass of [one, two])
+      for (const [at, pupil] of eClass.pupils.entries()) {
         const theirs = []
         for (const { _id } of sittings)
-          if ((await peopleOf(_id)).some(who => who._id === id(of, at))) theirs.push(_id)
+          if ((await peopleOf(_id)).some(who => who._id === id(eClass, at))) theirs.push(_id)
         const { rooms } = (await t.as(pupil).call(listOwnRooms, {})).data
         const ids: string[] = sittings.map(({ _id }) => _id)
         expect(rooms.map(room => room._id as string).filter(room => ids.includes(room))).toEqual(theirs)
