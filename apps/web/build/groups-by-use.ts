@@ -29,9 +29,8 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   form: [/\/@mantine\/form\//],
   // Pupils and staff.
   base: [
-    /\/shared\/ui\/(list-states|mark|record-menu|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
+    /\/shared\/ui\/(list-states|mark|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
     /\/shared\/format\/format\.ts$/,
-    /\/features\/notices\/notices\.ts$/,
     /\/app\/((account-popover|bell-slot)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
     /\/shared\/ui\/use-root-mark\.ts$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
@@ -53,7 +52,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
     /\/app\/(main-layout|staff-routes)\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,
-    /\/features\/(rosters\/rosters|students\/(export-button|student-words)|homework\/assign\/assign-button)\.tsx?$/,
+    /\/features\/rosters\/rosters\.tsx$/,
     /\/contract\/src\/reports\/endpoints\.ts$/,
     /\/use-disclosure\.mjs$/,
     /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|sittings|student-merges|uploads|(?:exam-vault|homework)\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,
@@ -67,8 +66,8 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   exams: [
     /\/contract\/src\/(exam-vault|homework)\/endpoints\.ts$/,
     /\/features\/exam-vault\/vault-words\.tsx?$/,
-    /\/shared\/(marks\/distribution|format\/born-among|ui\/(copy-button|copy-text|use-copy|only-here-note))\.tsx?$/,
-    /\/features\/(homework\/(mutations|who|give-draft-part|assign\/pupil-link)|paper-imports\/board-link|reports\/order)\.ts$/,
+    /\/shared\/(marks\/distribution|format\/born-among|ui\/(copy-button|copy-text|record-menu|use-copy|only-here-note))\.tsx?$/,
+    /\/features\/(homework\/(mutations|who|give-draft-part|assign\/(assign-button|pupil-link))|paper-imports\/board-link|reports\/order)\.tsx?$/,
     /\/contract\/src\/(reports\/limits|room-results\/endpoints)\.ts$/,
     /\/shared\/ui\/use-near\.ts$/,
     component('Code'),
@@ -76,10 +75,11 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
       'AlertTriangle|BuildingCommunity|ClipboardPlus|CreditCard|Database|Eye|FileText|Folder(?:s|Open)?|Login|Message|MessageCircle|PencilCheck|Pinned|UserCheck',
     ),
   ],
-  // Below the first page of staff, and pupils.
+  // What stands below the first page of staff, and what pupils read.
   news: [
     /\/features\/news\/(news|newest-news|news-row|news-menu|news-words|mutations)\.[a-z.]+$/,
     /\/contract\/src\/news\/endpoints\.ts$/,
+    /\/features\/notices\/notices\.ts$/,
   ],
   // The first page of staff.
   home: [
