@@ -40,7 +40,7 @@ const { E_NOT_CLASS_TEACHER } = classErrors
 const area = { contestArea: ContestArea }
 const inContest = { contestId: ContestId }
 const contestsReply = { contests: z.array(Contest), pagination: Pagination }
-const shows = ['contest', 'class', 'user', 'school'] as const
+const shows = ['contest', 'class', 'user', 'school', 'series'] as const
 const filters = { ...listQuery(ContestId), status: ContestStatus.optional() }
 
 const ofMaking = [

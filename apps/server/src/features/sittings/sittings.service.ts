@@ -49,18 +49,19 @@ function schoolOf(caller: Caller, subject: string | null): string {
 }
 
 /** An examination all of whose sittings somebody runs. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
-async function ownSeries(caller: Caller, schoolId: string, seriesId: string) {
+async function ownSeries(caller: Caller, seriesId: string) {
   const series = await findSeries(caller.db, seriesId)
-  if (series?.schoolId !== schoolId) throw new AppError(common.E_NOT_FOUND)
+  if (!series) throw new AppError(common.E_NOT_FOUND)
   for (const { id } of await readSittings(caller.db, seriesId)) await loadContest(caller, 'exam', 'write', id)
   return series
 }
 
 /** @throws E_NOT_FOUND, E_CONTEST_CLASSES */
 export async function presentBasis(caller: Caller, seriesId: string | undefined) {
-  const schoolId = caller.scopes.find(({ grant }) => grant.schoolId !== null)?.grant.schoolId
+  const series = seriesId === undefined ? null : await ownSeries(caller, seriesId)
+  const schoolId =
+    series?.schoolId ?? caller.scopes.find(({ grant }) => grant.schoolId !== null)?.grant.schoolId
   if (!schoolId) throw new AppError(ofContests.E_CONTEST_CLASSES)
-  const series = seriesId === undefined ? null : await ownSeries(caller, schoolId, seriesId)
   const absent = series ? await readAbsent(caller.db, series.id) : []
   return {
     rooms: await readRooms(caller.db, schoolId),
@@ -92,8 +93,8 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
   const { db } = caller
   checkSubject(draft.subject)
   if (Date.parse(draft.startAt) < caller.now.getTime()) throw new AppError(errors.E_SITTINGS_PAST)
-  const schoolId = schoolOf(caller, draft.subject)
-  const series = draft.seriesId ? await ownSeries(caller, schoolId, draft.seriesId) : null
+  const series = draft.seriesId ? await ownSeries(caller, draft.seriesId) : null
+  const schoolId = series?.schoolId ?? schoolOf(caller, draft.subject)
   const stand = series ? await readSittings(db, series.id) : []
   await teachers(caller, schoolId, draft.hostIds)
   const proctors = await checkRooms(caller, schoolId, draft)

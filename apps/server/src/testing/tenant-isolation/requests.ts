@@ -158,7 +158,7 @@ function thingFor(
   const inLiveExam = area === 'live-exam' || /^(liveExam|roomResults)\./.test(name)
   if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
   if (contestArea === 'rtcontests' && kind === 'team') return place.ofContest.exam.team
-  const inExam = contestArea === 'rtcontests' || /^rankings\..*Essay/.test(name)
+  const inExam = contestArea === 'rtcontests' || /^rankings\..*Essay|LateAnswers$/.test(name)
   const contest = inExam ? 'exam' : contestOf(name, area)
   if (inExam && kind === 'room') return place.ofContest.exam.contest
   if (contest && (kind === 'contest' || kind === 'questionGroup' || kind === 'question'))

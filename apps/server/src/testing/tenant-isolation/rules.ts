@@ -58,7 +58,11 @@ const OF_SCHOOL: ReadonlySet<string> = new Set([
 ])
 
 /** Calls that make something in a school without a word of which: it is the first in which they may, with people and classes of that alone. */
-const IN_THEIR_FIRST: readonly string[] = ['contests.createContest']
+const IN_THEIR_FIRST: readonly string[] = [
+  'contests.createContest',
+  'sittings.readSittings',
+  'sittings.makeSittings',
+]
 
 /** Of another school of theirs it is not there. */
 function inTheirFirst({ grants }: Actor, { schoolId }: Thing, request: Request): Verdict[] {
@@ -142,6 +146,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
         right(actor, action),
         ...inTheirFirst(actor, thing, request),
       ]
+    // Who has more time in sittings is one of the pupils of their classes, which are dealt by who may read them.
+    if (kind === 'student' && feature === 'sittings')
+      return [expectThing(actor, thing, rowOf('class.read'), { personal: false }), right(actor, action)]
     // A file of the library that is given to a class: it must be found.
     if (kind === 'document' && feature === 'homework')
       return [expectThing(actor, thing, rowOf('document.read'), { personal: false }), right(actor, action)]

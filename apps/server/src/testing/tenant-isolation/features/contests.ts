@@ -29,8 +29,15 @@ export const contests: WorldFeature = {
     const ofSchool = await putContest(filling, whole, { kind: 'school-bell', audience: 'school', school_id })
     const examination = { school_id, name: `Kì thi ${canaryText(whole)}`, created_at: now }
     const series_id = await put.row('contest_series', examination, whole)
-    const machines = { school_id, name: `Phòng máy ${canaryText(whole)}`, machines: 24, used_at: now }
-    await put.row('machine_room', machines, whole)
+    // Known to all who work in the school.
+    const staff = canary(tenant.name, 'sv')
+    const machines = {
+      school_id,
+      name: `Phòng máy ${canaryText(staff)} ${letter}`,
+      machines: 24,
+      used_at: now,
+    }
+    await put.row('machine_room', machines, staff)
     const ofExam = await putContest(filling, whole, {
       ...{ kind: 'exam', audience: 'school', school_id, series_id, sitting: 1 },
     })
