@@ -172,7 +172,7 @@ test('an exam day: cards in one press, in by the card, the roll call, a new code
   expect(pupilComplaints).toEqual([])
   // Their network is gone as they answer, and is back once it has ended.
   await pupil.context().setOffline(true)
-  await pupil.getByText('Có', { exact: true }).first().click()
+  await pupil.getByRole('radio').first().click()
   await act({ act: 'end' })
   await pupil.context().setOffline(false)
   const told = pupil.getByRole('status').filter({ hasText: rooms.late.title })
