@@ -62,6 +62,30 @@ describe('the results of an exam', () => {
     expect(screen.getByText(/^2\/3 thí sinh có bài · Thang 8 điểm, trong đó 2 điểm trên giấy/)).toBeTruthy()
   })
 
+  it('of the whole say that a sitting is not ranked, and rank all sittings by a press', async () => {
+    const contest = exam({ series: { _id: 'series' as never, name: 'Giữa kì', sitting: 1, sittings: 2 } })
+    let isRanked = false
+    const asked: string[] = []
+    const whole: Answer = () =>
+      isRanked ? data(list) : failure(409, 'E_RANKING_PROCESSING', 'Số liệu đang được xử lý.')
+    serve({
+      'GET /app/rtcontests/participant-rankings': whole,
+      [`GET /app/rtcontests/rankings/${contest._id}`]: whole,
+      [`GET /app/rtcontests/questions/${contest._id}`]: () => data(noEssays),
+      [`POST /app/rtcontests/rankings/${contest._id}`]: ({ url }) => {
+        asked.push(new URL(url, 'http://localhost').search)
+        isRanked = true
+        return data({ ranking, rankings: [], isScoredAndRanked: true })
+      },
+    })
+    await show(<ContestResults contest={contest} search={{ whole: 'true' }} onSearch={() => undefined} />)
+    expect(await screen.findByText('Còn ca chưa xếp hạng')).toBeTruthy()
+    expect(screen.queryByText('Số liệu đang được xử lý.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Chấm và xếp hạng cả kì thi' }))
+    expect(await screen.findByText('Phạm Quỳnh')).toBeTruthy()
+    expect(asked).toEqual(['?whole=true'])
+  })
+
   it('are ranked by a press; essays that wait are said first, and count as nothing once somebody says so', async () => {
     const contest = exam({ isScoredAndRanked: false })
     const asked: unknown[] = []

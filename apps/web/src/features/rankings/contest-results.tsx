@@ -1,5 +1,5 @@
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
+import { rankContest, readRankings } from '@bangxanh/contract/rankings/endpoints.ts'
 import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -8,6 +8,7 @@ import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
@@ -43,10 +44,18 @@ export function ContestResults({ contest, search, onSearch }: Props) {
   const essays = useEssays(contest)
   const isRanked = contest.isScoredAndRanked
   const isWhole = search.whole === 'true' && contest.series !== null
+  const whole = useApiQuery(
+    readRankings,
+    { params: { ...paramsOf(contest), contestId: contest._id }, query: { whole: 'true' } },
+    { enabled: isWhole, silent: true },
+  )
+  const isWaiting = isWhole
+    ? whole.error instanceof CallError && whole.error.code === 'E_RANKING_PROCESSING'
+    : !isRanked
   const offered: Readonly<Record<ResultPart, boolean>> = {
     people: true,
     teams: isRanked && !isWhole && contest.teamCount > 0,
-    statistics: isRanked || isWhole,
+    statistics: !isWaiting,
     essays: !isWhole && essays.length > 0,
   }
   const parts = (['people', 'teams', 'statistics', 'essays'] as const).filter(one => offered[one])
@@ -91,8 +100,8 @@ export function ContestResults({ contest, search, onSearch }: Props) {
         </Suspense>
       )}
       {part === 'essays' && <Essays contest={contest} essays={essays} />}
-      {part !== 'essays' && !isRanked && !isWhole && <NotRanked contest={contest} />}
-      {(isRanked || isWhole) && part === 'people' && (
+      {part !== 'essays' && isWaiting && <NotRanked contest={contest} isWhole={isWhole} />}
+      {!isWaiting && part === 'people' && (
         <RankedParticipants contest={contest} search={search} onSearch={onSearch} />
       )}
       {part === 'teams' && <RankedTeams contest={contest} />}
@@ -121,8 +130,14 @@ function RegradeBar({ contest }: { readonly contest: Contest }) {
 }
 const NOBODY: readonly string[] = []
 
+interface NotRankedProps {
+  readonly contest: Contest
+  /** Some of the sittings of its examination are not. */
+  readonly isWhole: boolean
+}
+
 /** How it comes to be ranked. Essays that wait are said, and count as nothing only once somebody says so. */
-function NotRanked({ contest }: { readonly contest: Contest }) {
+function NotRanked({ contest, isWhole }: NotRankedProps) {
   const { t } = useTranslation('rankings')
   const rank = useApiMutation(rankContest, {
     done: 'rankings:rank.done',
@@ -131,7 +146,11 @@ function NotRanked({ contest }: { readonly contest: Contest }) {
   })
   const { can, _id: contestId } = contest
   const doRank = (unmarkedAsZero: boolean) =>
-    rank.mutateAsync({ params: { ...paramsOf(contest), contestId }, body: { unmarkedAsZero } })
+    rank.mutateAsync({
+      params: { ...paramsOf(contest), contestId },
+      query: isWhole ? { whole: 'true' } : {},
+      body: { unmarkedAsZero },
+    })
   const start = async () => {
     try {
       await doRank(false)
@@ -150,12 +169,12 @@ function NotRanked({ contest }: { readonly contest: Contest }) {
   return (
     <EmptyState
       icon={IconListNumbers}
-      title={t('rank.title')}
-      hint={t(can.rank ? 'rank.hint' : 'rank.reader')}
+      title={t(isWhole ? 'whole.title' : 'rank.title')}
+      hint={isWhole ? t(can.edit ? 'whole.hint' : 'whole.reader') : t(can.rank ? 'rank.hint' : 'rank.reader')}
       action={
-        can.rank && (
+        (isWhole ? can.edit : can.rank) && (
           <Button size="md" loading={rank.isPending} onClick={() => void start()}>
-            {t('rank.act')}
+            {t(isWhole ? 'whole.act' : 'rank.act')}
           </Button>
         )
       }

@@ -27,7 +27,15 @@ export const texts: Words<typeof source> = {
     statistics: 'Statistics',
     essays: 'Mark essays',
   },
-  whole: { label: 'Results of', one: 'This sitting', whole: 'The whole examination' },
+  whole: {
+    label: 'Results of',
+    one: 'This sitting',
+    whole: 'The whole examination',
+    title: 'Not every sitting is ranked yet',
+    hint: 'Once all sittings have ended, one press scores and ranks them all.',
+    reader: 'Results of the whole will stand here once each sitting is ranked.',
+    act: 'Score and rank the whole',
+  },
   people: {
     sitting: 'Sitting',
     sittingNo: 'Sitting {{no}}',

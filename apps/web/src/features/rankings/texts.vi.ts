@@ -25,7 +25,15 @@ export const texts = {
     statistics: 'Thống kê',
     essays: 'Chấm tự luận',
   },
-  whole: { label: 'Xem kết quả của', one: 'Ca này', whole: 'Cả kì thi' },
+  whole: {
+    label: 'Xem kết quả của',
+    one: 'Ca này',
+    whole: 'Cả kì thi',
+    title: 'Còn ca chưa xếp hạng',
+    hint: 'Khi mọi ca đã kết thúc, một lần bấm chấm và xếp hạng tất cả.',
+    reader: 'Kết quả cả kì thi hiện ở đây khi ca nào cũng đã xếp hạng.',
+    act: 'Chấm và xếp hạng cả kì thi',
+  },
   people: {
     sitting: 'Ca thi',
     sittingNo: 'Ca {{no}}',
