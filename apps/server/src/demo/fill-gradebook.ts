@@ -18,7 +18,7 @@ interface PlannedColumn {
   readonly filled: number
 }
 const column = (kind: PlannedColumn['column']['kind'], filled: number, name: string | null = null) => ({
-  column: { kind, name, weight: 0, homeworkId: null, roomId: null },
+  column: { kind, name, weight: 0, homeworkId: null, roomId: null, contestId: null },
   filled,
 })
 

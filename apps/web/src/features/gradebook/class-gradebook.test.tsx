@@ -23,6 +23,7 @@ const column = (_id: string, over: object = {}) => ({
   weight: 1,
   homework: null,
   room: null,
+  exam: null,
   edition: 1,
   ...over,
 })
@@ -409,7 +410,7 @@ it('makes the columns of the circular with one press, or one by its dialog', asy
   await waitFor(() =>
     expect(posts()[1]).toEqual({
       semester: 1,
-      columns: [{ kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null, roomId: null }],
+      columns: [{ kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null, roomId: null, contestId: null }],
     }),
   )
 })
