@@ -11,7 +11,7 @@ import { contestSeries } from '../../schema/sittings.ts'
 import { contestScope } from '../rooms/contest.scope.ts'
 import { examsOfPupils } from '../rooms/public.ts'
 
-/** What came of ranked exams for the pupils of a class, those that the caller may read, the latest first; sittings of one examination as one (product 19.105). */
+/** What came of ranked exams for the pupils of a class, those that the caller may read, the latest first; sittings of one examination as one (product 19.106). */
 export async function readReportedExams(
   { db, viewer, scopesOf, now }: Caller,
   classId: string,
