@@ -12,7 +12,7 @@ import { contestSeries } from '../../schema/sittings.ts'
 import { awaitsOf, examsOfPupils } from '../rooms/public.ts'
 
 /** An exam as a column has it; of one in sittings the first. */
-export interface ColumnExam {
+interface ColumnExam {
   readonly _id: string
   readonly name: string
   readonly sittings: number | null
@@ -111,7 +111,7 @@ export async function holdExams(db: Db, ofClass: string, exams: readonly ExamOfC
 }
 
 /** What a pupil has of the exam of a column: points of all that could be had where they sat, or nothing of who was absent. */
-export interface ExamResultRow {
+interface ExamResultRow {
   readonly [field: string]: unknown
   readonly columnId: string
   readonly studentId: string

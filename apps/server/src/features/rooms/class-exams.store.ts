@@ -5,7 +5,7 @@ import { roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { counts } from './seats.scope.ts'
 
 /** Pupils of a class sit in a contest `c`, and have not left it for another sitting. */
-export const hasPupilsOf = (classId: SQL): SQL => sql`exists (
+const hasPupilsOf = (classId: SQL): SQL => sql`exists (
   select from ${contestParticipants} one join ${classStudents} place on place.student_id = one.student_id and place.state = 'approved'
   where one.contest_id = c.id and one.sits and place.class_id = ${classId})`
 
