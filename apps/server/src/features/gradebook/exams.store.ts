@@ -74,14 +74,14 @@ export async function listExamRows(
     cross join lateral (
       select (array_agg(c.id order by c.sitting))[1] as id, array_agg(c.id) as ids, min(c.name) as name, count(*)::int as sittings,
         (array_agg(c.subject order by c.sitting))[1] as subject, min(coalesce(r.opens_at, c.start_at)) as start_at
-      from ${contests} c join ${rooms} r on r.id = c.id where ${isOfSource}) exam
+      from ${contests} c join ${rooms} r on r.id = c.id where ${isOfSource}) whole
     left join ${contestSeries} series on series.id = source.series_id`
-  const name = sql`coalesce(series.name, exam.name)`
-  const wanted = sql`exam.id is not null ${ofIds ? sql`and exam.ids && ${ofIds}` : sql``}
+  const name = sql`coalesce(series.name, whole.name)`
+  const wanted = sql`whole.id is not null ${ofIds ? sql`and whole.ids && ${ofIds}` : sql``}
     and ${contains(sql`fold(${name})`, search) ?? sql`true`}`
   const { rows } = await db.execute<ExamRow>(sql`
-    select exam.id as "_id", source.series_id as "seriesId", exam.ids as "contestIds", ${name} as name, exam.subject,
-      case when source.series_id is not null then exam.sittings end as sittings, ${asInstant(sql`exam.start_at`)} as "startAt",
+    select whole.id as "_id", source.series_id as "seriesId", whole.ids as "contestIds", ${name} as name, whole.subject,
+      case when source.series_id is not null then whole.sittings end as sittings, ${asInstant(sql`whole.start_at`)} as "startAt",
       ${awaitsOf(sql`${id}::uuid`, isOfSource)} as awaits
     from ${found} where ${wanted} order by coalesce(source.series_id, source.contest_id) desc
     limit ${filters.limit} offset ${before(filters)}`)

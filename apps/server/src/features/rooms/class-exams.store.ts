@@ -30,20 +30,20 @@ interface Asked {
  * where they sit by now, once that is over and ranked; without a rank who was absent, and nobody who was sent out.
  */
 export const examsOfPupils = ({ of, asOf, studentIds }: Asked): SQL => sql`(
-  with exam as materialized (
+  with held as materialized (
     select of.key, of.class_id, c.id, c.sitting, r.ended_at,
       r.status = 'ended' and r.ranked_at is not null and r.ended_at <= ${asOf.toISOString()}::timestamptz as is_known,
       (c.paper_total + coalesce((select sum(q.point) from ${roomQuestions} q
         where q.room_id = r.id and ${counts} and q.opens_at is not null), 0))::numeric(14, 4) as total
     from ${of} join ${contests} c on c.id = of.contest_id join ${rooms} r on r.id = c.id
   ), own as (
-    select distinct on (exam.key, s.student_id) exam.key, s.student_id, exam.id as contest_id, s.state, s.rank, s.score, exam.total,
-      exam.ended_at, exam.is_known
-    from exam join ${classStudents} place on place.class_id = exam.class_id and place.state = 'approved'
+    select distinct on (held.key, s.student_id) held.key, s.student_id, held.id as contest_id, s.state, s.rank, s.score, held.total,
+      held.ended_at, held.is_known
+    from held join ${classStudents} place on place.class_id = held.class_id and place.state = 'approved'
       ${studentIds ? sql`and place.student_id = any(${sql.param([...studentIds])}::uuid[])` : sql``}
-    join ${roomSeats} s on s.room_id = exam.id and s.student_id = place.student_id
+    join ${roomSeats} s on s.room_id = held.id and s.student_id = place.student_id
     left join ${contestParticipants} p on p.contest_id = s.room_id and p.student_id = s.student_id
     where coalesce(p.sits, true)
-    order by exam.key, s.student_id, exam.sitting desc
+    order by held.key, s.student_id, held.sitting desc
   )
   select own.* from own where own.is_known and own.state <> 'removed')`
