@@ -16,9 +16,9 @@ export async function readReportedExams(
   { db, viewer, scopesOf, now }: Caller,
   classId: string,
 ): Promise<ReportedRoom[]> {
-  const of = sql`(select held.key, ${classId}::uuid as class_id, held.id as contest_id from held) of`
+  const of = sql`(select told.key, ${classId}::uuid as class_id, told.id as contest_id from told) of`
   const { rows } = await db.execute<ReportedRoom & Record<string, unknown>>(sql`
-    with held as materialized (
+    with told as materialized (
       select coalesce(${contests.seriesId}, ${contests.id}) as key, ${contests.id} as id, ${contests.sitting} as sitting,
         coalesce(${contestSeries.name}, ${contests.name}) as name, ${rooms.startedAt} as started_at
       from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} and ${rooms.kind} = 'exam' and ${rooms.rankedAt} is not null
@@ -29,10 +29,10 @@ export async function readReportedExams(
         where place.class_id = ${classId} and place.state = 'approved')
       and ${contestScope(viewer, scopesOf('contest.read'))}
     )
-    select (array_agg(held.id order by held.sitting))[1] as "_id", 'exam' as kind, min(held.name) as name,
-      ${asInstant(sql`min(held.started_at)`)} as "startedAt", count(*)::int as seated, count(own.rank)::int as "tookPart",
+    select (array_agg(told.id order by told.sitting))[1] as "_id", 'exam' as kind, min(told.name) as name,
+      ${asInstant(sql`min(told.started_at)`)} as "startedAt", count(*)::int as seated, count(own.rank)::int as "tookPart",
       round(avg(own.score * ${FULL_MARK}::int / nullif(own.total, 0)) filter (where own.rank is not null), 2)::float8 as "averageMark"
-    from ${examsOfPupils({ of, asOf: now })} own join held on held.id = own.contest_id
-    group by own.key order by min(held.started_at) desc, own.key limit ${CLASS_REPORT.homeworks}`)
+    from ${examsOfPupils({ of, asOf: now })} own join told on told.id = own.contest_id
+    group by own.key order by min(told.started_at) desc, own.key limit ${CLASS_REPORT.homeworks}`)
   return rows
 }
