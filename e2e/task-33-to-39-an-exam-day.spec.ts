@@ -5,7 +5,7 @@ import { classOfNewPupils, made } from './teaching.ts'
 import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
-const { account, exporting, rankings, roomResults, rooms, seatEntry } = words.vi
+const { account, exporting, gradebook, rankings, roomResults, rooms, seatEntry } = words.vi
 
 interface Made {
   readonly exam: string
@@ -51,7 +51,12 @@ async function openExam(page: Page) {
   await put({ hallOrder: 'name' })
   await put({ published: true })
   await put({ status: 'prepare' })
-  return { id, token, act: (body: object) => made(page, token, `/rooms/${id}/acts`, body) }
+  return {
+    id,
+    name,
+    classId: classes[0]?._id ?? '',
+    act: (body: object) => made(page, token, `/rooms/${id}/acts`, body),
+  }
 }
 
 /** Another machine: tabs of one would take over from each other who is signed in. */
@@ -73,7 +78,7 @@ test('an exam day: cards in one press, in by the card, the roll call, a new code
   browser,
 }) => {
   const complaints = complaintsOf(page)
-  const { id, act } = await openExam(page)
+  const { id, name, classId, act } = await openExam(page)
   const width = page.viewportSize()?.width ?? 1440
 
   // The cards of a hall, from where its halls are listed.
@@ -208,6 +213,25 @@ test('an exam day: cards in one press, in by the card, the roll call, a new code
   await asks.getByRole('button', { name: roomResults.export.submit }).click()
   await file
   await last.done('examMarksInExcel')
+
+  // The teacher of the class takes them over into the gradebook: of who sat the mark, and that two were not there.
+  const book = await machine(browser, width)
+  await enterAs(book, 'giaovien')
+  await book.goto(`/lop-hoc/${classId}?tab=gradebook`)
+  await book.getByRole('button', { name: gradebook.act.add }).click()
+  const column = book.getByRole('dialog')
+  await column.getByRole('combobox', { name: gradebook.column.exam }).click()
+  await book.getByRole('option', { name: new RegExp(name) }).click()
+  await expectUsable(book, 'a column that takes its marks from an exam', '[role=dialog]')
+  await column.getByRole('button', { name: gradebook.column.create, exact: true }).click()
+  await expect(column).toBeHidden()
+  const inCells =
+    width < 600
+      ? () => book.getByRole('textbox').evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
+      : () => book.getByRole('table').locator('td:nth-child(3)').allTextContents()
+  await expect
+    .poll(async () => (await inCells()).sort())
+    .toEqual([expect.stringMatching(/^\d/), gradebook.signs.missing, gradebook.signs.missing])
 
   // The next candidate sits down at the machine, which knows the exam.
   await pupil.getByRole('button', { name: rooms.paper.leave }).click()

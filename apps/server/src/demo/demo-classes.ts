@@ -228,6 +228,7 @@ export const NORTH_CLASSES: readonly DemoClass[] = [
     homes: ['7B'],
     ends: 'expired',
   },
+  { name: '9A2 Ngữ văn', code: '9A2-NV', subject: 'vi', teacher: 'do.thu.trang', homes: ['9A2'] },
 ]
 
 export const SOUTH_CLASSES: readonly DemoClass[] = [

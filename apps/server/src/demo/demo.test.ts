@@ -341,6 +341,17 @@ it('a gradebook is under way: marks, one of homework, a pupil who was ill; a pup
   expect(books.map(book => book.class.name)).toEqual(['9A1 Âm nhạc', '9A1 Toán'])
 })
 
+it('the ranked exam stands in the gradebook of the class whose pupils sat it', async () => {
+  const teacher = await as('do.thu.trang')
+  const { classes } = (await teacher.call(listClasses, { query: { search: '9A2 Ngữ văn' } })).data
+  const { gradebook } = (await teacher.call(readGradebook, { params: { classUid: classes[0]?._id ?? '' } }))
+    .data
+  expect(gradebook.columns).toMatchObject([{ name: 'Thi thử', exam: { awaits: null, sittings: null } }])
+  const values = gradebook.pupils.map(({ cells }) => cells[0]?.value)
+  expect(values.filter(value => typeof value === 'number').length).toBeGreaterThan(15)
+  expect(values.filter(value => value === 'missing')).toHaveLength(2)
+})
+
 it('a class is assessed by passed or not, one of a primary school by levels, and one is for a contest', async () => {
   const valuesOf = async (username: string, search: string) => {
     const teacher = await as(username)

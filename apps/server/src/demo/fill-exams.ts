@@ -20,6 +20,7 @@ import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { answerOf } from './answer-of.ts'
 import type { SchoolAtWork } from './at-work.ts'
 import { chances } from './chances.ts'
+import { fillExamColumn } from './fill-gradebook.ts'
 import { done, type Filling, sideBySide } from './filling.ts'
 import { choose, compose, write } from './question-words.ts'
 import { MINUTE, schoolTime } from './school-days.ts'
@@ -203,6 +204,8 @@ async function fillPastExam(school: SchoolAtWork): Promise<void> {
     there.map(({ studentId }) => studentId),
     day(15),
   )
+  const book = { name: '9A2 Ngữ văn', teacher: 'do.thu.trang' }
+  await fillExamColumn(filling, { ...book, contestId, at: day(16) })
 }
 
 async function rank(

@@ -1,3 +1,4 @@
+import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import {
   addGradebookColumns,
   readGradebook,
@@ -18,7 +19,7 @@ interface PlannedColumn {
   readonly filled: number
 }
 const column = (kind: PlannedColumn['column']['kind'], filled: number, name: string | null = null) => ({
-  column: { kind, name, weight: 0, homeworkId: null, roomId: null },
+  column: { kind, name, weight: 0, homeworkId: null, roomId: null, contestId: null },
   filled,
 })
 
@@ -92,6 +93,19 @@ export async function fillGradebook(filling: Filling, { classId, name, teacher }
   if (!first || typeof first.value !== 'number') return
   const value = Math.min(10, first.value + 0.5)
   await write(filling.as(teacher, lately), classId, [{ ...first, value, edition: 1 }])
+}
+
+/** A column that takes its marks from an exam that is ranked, for the pupils of a class. */
+export async function fillExamColumn(
+  filling: Filling,
+  { name, teacher, contestId, at }: Omit<Book, 'classId'> & { readonly contestId: string; readonly at: Date },
+): Promise<void> {
+  const as = filling.as(teacher, at)
+  const { classes } = await done(as.call(listClasses, { query: { page: 1, limit: 1, search: name } }))
+  const params = { classUid: classes[0]?._id ?? '' }
+  const { semester } = (await done(as.call(readGradebook, { params }))).gradebook
+  const columns = [{ kind: 'TX' as const, name: 'Thi thử', contestId }]
+  await done(as.call(addGradebookColumns, { params, body: { semester, columns } }))
 }
 
 /** One was ill on the day of the test, one is excused from it. */

@@ -8,9 +8,11 @@ export const gradebookColumns = pgTable('gradebook_column', {
   kind: text().$type<ColumnKind>().notNull(),
   name: text(),
   weight: smallint().notNull(),
+  /** Where its marks come from, one at most: a homework of the class, a room of it that has ended, an exam, an examination in sittings. */
   homeworkId: uuid(),
-  /** An ended room of the class, beside a homework: one of both. */
   roomId: uuid(),
+  contestId: uuid(),
+  seriesId: uuid(),
   edition: integer().notNull().default(1),
   createdBy: uuid(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -356,6 +356,7 @@ const column: GradebookColumn = {
   weight: 1,
   homework: null,
   room: null,
+  exam: null,
   edition: 1,
 }
 

@@ -3,7 +3,8 @@ import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-pa
 import { errors as ofClasses } from '../classes/errors.ts'
 import { del, get, patch, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { anId, ClassId, StudentId } from '../kit/ids.ts'
+import { anId, ClassId, ContestId, StudentId } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { errors } from './errors.ts'
 import {
@@ -12,6 +13,7 @@ import {
   Gradebook,
   GradebookColumn,
   GradebookColumnId,
+  GradebookExam,
   GradebookLocks,
   GradebookPreview,
   LockDraft,
@@ -29,9 +31,20 @@ export const readGradebook = get('/class/{classUid}/gradebook', {
   action: 'gradebook.read',
   summary:
     'The gradebook of a class: its columns of both semesters, and of each pupil the cells and averages.',
-  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'room'],
+  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'room', 'contest', 'series'],
   params,
   reply: { gradebook: Gradebook },
+  errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const listGradebookExams = get('/class/{classUid}/gradebook/exams', {
+  action: 'gradebook.write',
+  summary:
+    'The exams from which a column can take its marks, those in which pupils of the class sit, the newest first; sittings of one examination as one.',
+  shows: ['contest', 'series', 'class', 'student', 'room'],
+  params,
+  query: listQuery(ContestId),
+  reply: { exams: z.array(GradebookExam), pagination: Pagination },
   errors: [E_NOT_CLASS_TEACHER],
 })
 
@@ -61,7 +74,7 @@ export const addGradebookColumns = post('/class/{classUid}/gradebook/columns', {
 export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{columnId}', {
   action: 'gradebook.write',
   summary:
-    'Renames a column, weighs an own one, joins it to a homework or an ended room of the class, or parts it from one.',
+    'Renames a column, weighs an own one, joins it to a homework or an ended room of the class or to an exam of its pupils, or parts it from one.',
   changes: ['gradebookColumn'],
   params: ofColumn,
   body: ColumnPatch,
@@ -92,7 +105,7 @@ export const deleteGradebookColumn = del('/class/{classUid}/gradebook/columns/{c
 export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
   action: 'gradebook.write',
   summary:
-    'Writes cells, all or none, each by the edition that was seen; where somebody was quicker, `current` says what stands in those cells. Null takes a value back: of a column with homework or a room its result stands again.',
+    'Writes cells, all or none, each by the edition that was seen; where somebody was quicker, `current` says what stands in those cells. Null takes a value back: of a column with homework, a room or an exam its result stands again.',
   changes: ['gradebookColumn'],
   params,
   body: WrittenCells,
@@ -135,7 +148,17 @@ export const previewGradebook = post('/class/{classUid}/gradebook/preview', {
 export const readOwnGradebooks = get('/learn/gradebook', {
   action: 'gradebook.own',
   summary: "The pupil's own marks in the classes whose school shows them.",
-  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'school', 'room'],
+  shows: [
+    'class',
+    'gradebookColumn',
+    'student',
+    'homework',
+    'attempt',
+    'school',
+    'room',
+    'contest',
+    'series',
+  ],
   reply: { books: z.array(OwnBook) },
 })
 
@@ -153,8 +176,8 @@ export const lockGradebook = put('/class/{classUid}/gradebook/lock', {
 
 export const readCellHistory = get('/class/{classUid}/gradebook/columns/{columnId}/students/{studentId}', {
   action: 'gradebook.read',
-  summary: 'Who wrote what into a cell and when, and what its homework or room gives.',
-  shows: ['gradebookColumn', 'student', 'user', 'homework', 'attempt', 'room'],
+  summary: 'Who wrote what into a cell and when, and what its homework, room or exam gives.',
+  shows: ['gradebookColumn', 'student', 'user', 'homework', 'attempt', 'room', 'contest', 'series'],
   params: { ...ofColumn, studentId: StudentId },
   reply: { history: CellHistory },
   errors: [E_NOT_CLASS_TEACHER],

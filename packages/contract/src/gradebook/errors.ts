@@ -43,8 +43,8 @@ export const errors = failures({
   },
   E_GRADEBOOK_ROOM_TAKEN: {
     status: 409,
-    vi: 'Bài trực tiếp hoặc cuộc thi này đã có một cột trong sổ điểm.',
-    en: 'This live exercise or contest has a column in the gradebook already.',
+    vi: 'Bài trực tiếp, cuộc thi hoặc kì thi này đã có một cột trong sổ điểm.',
+    en: 'This live exercise, contest or exam has a column in the gradebook already.',
   },
   E_GRADEBOOK_ROOM_OPEN: {
     status: 409,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
+import { ClassId, ContestId, HomeworkId, idOf, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { RoomId } from '../rooms/schemas.ts'
 import { GRADEBOOK } from './limits.ts'
@@ -8,6 +8,7 @@ import { NO_NOTE } from './read-cell.ts'
 import {
   CELL_SIGNS,
   COLUMN_KINDS,
+  EXAM_AWAITS,
   FILE_PROBLEMS,
   LOCK_STATES,
   noteText,
@@ -48,6 +49,26 @@ const Shown = z.union([z.number(), z.enum(CELL_SIGNS), z.object({ note: z.string
 const Source = z.object({ _id: HomeworkId, name: z.string() })
 /** A live exercise or a Golden Bell of the class that has ended, whose marks stand there likewise. */
 const RoomSource = z.object({ _id: RoomId, name: z.string() })
+/** An exam in which pupils of the class sit, or an examination in sittings by its first one: each pupil has the mark of where they sat, once that is ranked. */
+const ExamSource = z.object({
+  _id: ContestId,
+  name: z.string(),
+  /** Of how many sittings it is; null: of none. */
+  sittings: z.int().nullable(),
+  /** Why some of its marks are not there; null: nothing is waited for. */
+  awaits: z.enum(EXAM_AWAITS).nullable(),
+})
+
+/** What a column can take its marks from, of the exams in which pupils of the class sit. */
+export const GradebookExam = z
+  .object({
+    ...ExamSource.shape,
+    subject: z.string().nullable(),
+    /** When its first sitting begins or began. */
+    startAt: Instant.nullable(),
+  })
+  .meta({ id: 'GradebookExam' })
+export type GradebookExam = z.infer<typeof GradebookExam>
 
 export const GradebookColumn = z
   .object({
@@ -60,6 +81,7 @@ export const GradebookColumn = z
     weight: z.int(),
     homework: Source.nullable(),
     room: RoomSource.nullable(),
+    exam: ExamSource.nullable(),
     edition: Edition,
   })
   .meta({ id: 'GradebookColumn' })
@@ -71,9 +93,9 @@ export const GradebookCell = z
     value: Shown,
     /** How often a teacher wrote here; 0 never. */
     edition: z.int(),
-    /** A teacher's value stands, of a column with homework or a room. */
+    /** A teacher's value stands, of a column with homework, a room or an exam. */
     own: z.literal(true).optional(),
-    /** What the homework or room gives, also where a teacher has written over it. */
+    /** What the homework, room or exam gives, also where a teacher has written over it. */
     homework: Shown.optional(),
     /** Its result came after the end that the others had. */
     late: z.literal(true).optional(),
@@ -131,6 +153,13 @@ export const Gradebook = z
 export type Gradebook = z.infer<typeof Gradebook>
 
 const ONE_SOURCE = { path: ['roomId'], error: 'A column takes its marks from one thing' }
+interface Sources {
+  readonly homeworkId?: string | null | undefined
+  readonly roomId?: string | null | undefined
+  readonly contestId?: string | null | undefined
+}
+const hasOneSource = ({ homeworkId, roomId, contestId }: Sources): boolean =>
+  [homeworkId, roomId, contestId].filter(Boolean).length <= 1
 
 const NewColumn = z
   .strictObject({
@@ -139,12 +168,14 @@ const NewColumn = z
     weight: Weight.default(0),
     homeworkId: HomeworkId.nullable().default(null),
     roomId: RoomId.nullable().default(null),
+    /** An exam; of one in sittings any of them, for all. */
+    contestId: ContestId.nullable().default(null),
   })
   .refine(({ kind, name }) => kind !== 'own' || name !== null, {
     path: ['name'],
     error: 'An own column has a name',
   })
-  .refine(({ homeworkId, roomId }) => homeworkId === null || roomId === null, ONE_SOURCE)
+  .refine(hasOneSource, ONE_SOURCE)
 export const NewColumns = z.strictObject({
   semester: Semester,
   columns: z.array(NewColumn).min(1).max(GRADEBOOK.columnsAtOnce),
@@ -157,11 +188,12 @@ export const ColumnPatch = z
     name: Name.optional(),
     weight: Weight.optional(),
     homeworkId: HomeworkId.nullable().optional(),
-    /** One of a homework and a room: the other goes where it is named. */
+    /** One of a homework, a room and an exam: what stood goes where another one is named. */
     roomId: RoomId.nullable().optional(),
+    contestId: ContestId.nullable().optional(),
     ...sawEdition,
   })
-  .refine(({ homeworkId, roomId }) => !homeworkId || !roomId, ONE_SOURCE)
+  .refine(hasOneSource, ONE_SOURCE)
 export type ColumnPatch = z.infer<typeof ColumnPatch>
 
 /** A cell by its place. `edition` is the one that the writer has seen. */
@@ -207,7 +239,7 @@ export const OwnBook = z
         _id: GradebookColumnId,
         semester: Semester,
         kind: Kind,
-        /** Its own name, or that of its homework. */
+        /** Its own name, or that of its homework, room or exam. */
         name: z.string().nullable(),
         weight: z.int(),
         value: CellValue,
@@ -251,6 +283,8 @@ export const CellHistory = z
     homework: z.object({ ...Source.shape, value: CellValue, at: Instant.nullable() }).nullable(),
     /** What its room gives, and when that ended. */
     room: z.object({ ...RoomSource.shape, value: CellValue, at: Instant.nullable() }).nullable(),
+    /** What its exam gives, and when the sitting of the pupil ended. */
+    exam: z.object({ ...ExamSource.shape, value: CellValue, at: Instant.nullable() }).nullable(),
   })
   .meta({ id: 'CellHistory' })
 export type CellHistory = z.infer<typeof CellHistory>

@@ -29,6 +29,10 @@ export const FILE_PROBLEMS = [
   'long',
 ] as const
 
+/** What marks of an exam wait for: that it is over for the pupils of the class, that it is ranked, or ranked anew. */
+export const EXAM_AWAITS = ['end', 'ranking', 'again'] as const
+export type ExamAwaits = (typeof EXAM_AWAITS)[number]
+
 /** What is no assessment: not handed in, or excused. Neither counts. */
 const GAPS = ['missing', 'excused'] as const
 /** Of a subject that is passed or not: Đạt, Chưa đạt (Circular 22/2021/TT-BGDĐT, article 5). */

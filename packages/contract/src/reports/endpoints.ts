@@ -46,8 +46,8 @@ export const listClassesWithStatistics = get('/class/list-with-statistics', {
 export const readClassReport = get('/class/overview-report', {
   action: 'report.classes',
   summary:
-    'A class at a glance: its figures, and, but for chiefs, what became of each homework that its pupils have seen, of each live exercise and Golden Bell, and of each pupil.',
-  shows: ['class', 'student', 'homework', 'attempt', 'room'],
+    'A class at a glance: its figures, and, but for chiefs, what became of each homework that its pupils have seen, of each live exercise, Golden Bell and ranked exam, and of each pupil.',
+  shows: ['class', 'student', 'homework', 'attempt', 'room', 'contest', 'series'],
   query: { classUid: ClassId },
   reply: { report: ClassReport },
   errors: [ofClasses.E_NOT_CLASS_TEACHER],

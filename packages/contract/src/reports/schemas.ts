@@ -58,7 +58,7 @@ const ReportedPupil = z.object({
 })
 export type ReportedPupil = z.infer<typeof ReportedPupil>
 
-/** A live exercise or Golden Bell of the class that has ended (product 11.34). */
+/** A live exercise or Golden Bell of the class that has ended (product 11.34), or an exam of its pupils that is ranked, sittings as one (product 19.106). */
 const ReportedRoom = z.object({
   _id: RoomId,
   kind: z.enum(ROOM_KINDS),
@@ -66,7 +66,7 @@ const ReportedRoom = z.object({
   startedAt: Instant,
   seated: z.int(),
   tookPart: z.int(),
-  /** Of a live exercise. */
+  /** Of a live exercise or an exam. */
   averageMark: z.number().nullable(),
 })
 export type ReportedRoom = z.infer<typeof ReportedRoom>

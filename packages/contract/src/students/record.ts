@@ -108,6 +108,8 @@ export const StudentRoom = z
     /** Null of who took no part, which is no zero. */
     score: Points.nullable(),
     totalPoint: Points,
+    /** In an exam, of a sitting in that; null of who took no part, and of other rooms. */
+    rank: z.int().nullable(),
   })
   .meta({ id: 'StudentRoom' })
 export type StudentRoom = z.infer<typeof StudentRoom>

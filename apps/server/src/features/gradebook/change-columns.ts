@@ -19,6 +19,7 @@ import {
   markDeleted,
   updateColumnRow,
 } from './columns.store.ts'
+import { type ExamOfColumn, holdExams, listExamRows } from './exams.store.ts'
 import { termsOf } from './gradebook.service.ts'
 import { readColumns } from './gradebook.store.ts'
 
@@ -59,8 +60,35 @@ async function holdFreeRooms(
 }
 
 /**
+ * The exams of a class that are meant, in their order; by any of its sittings an examination as a whole.
+ * @throws E_NOT_FOUND for one in which no pupil of the class sits, E_GRADEBOOK_ROOM_TAKEN for one of another column
+ */
+async function holdFreeExams(
+  db: Db,
+  eClass: ClassRow,
+  ids: readonly string[],
+  columnId?: string,
+): Promise<ExamOfColumn[]> {
+  if (ids.length === 0) return []
+  const { rows } = await listExamRows(db, eClass, { ids, page: 1, limit: ids.length })
+  const exams = ids.map((id): ExamOfColumn => {
+    const exam = rows.find(({ contestIds }) => contestIds.includes(id))
+    if (!exam) throw new AppError(common.E_NOT_FOUND)
+    return exam.seriesId === null
+      ? { contestId: id, seriesId: null }
+      : { contestId: null, seriesId: exam.seriesId }
+  })
+  const distinct = new Map(exams.map(exam => [exam.contestId ?? exam.seriesId, exam]))
+  const held = await holdExams(db, eClass.id, [...distinct.values()])
+  if (held.length < distinct.size) throw new AppError(common.E_NOT_FOUND)
+  const isTaken = held.some(row => row.columnId !== null && row.columnId !== columnId)
+  if (isTaken || distinct.size < ids.length) throw new AppError(errors.E_GRADEBOOK_ROOM_TAKEN)
+  return exams
+}
+
+/**
  * Adds columns to a semester, all or none.
- * @throws E_NOT_FOUND for a homework of another class; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN,
+ * @throws E_NOT_FOUND for a homework, room or exam that is not the class's; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN,
  * E_GRADEBOOK_ROOM_OPEN, E_GRADEBOOK_ROOM_TAKEN, E_GRADEBOOK_CLOSED, E_GRADEBOOK_FULL
  */
 export async function addColumns(
@@ -69,7 +97,8 @@ export async function addColumns(
   { semester, columns }: NewColumns,
 ): Promise<void> {
   const { db, viewer, now } = caller
-  const { id: classId, grade, subject } = await lock(db, loaded)
+  const eClass = await lock(db, loaded)
+  const { id: classId, grade, subject } = eClass
   await demandOpen(caller, classId, semester)
   const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
   await holdFree(db, classId, homeworkIds)
@@ -78,11 +107,16 @@ export async function addColumns(
     classId,
     columns.flatMap(({ roomId }) => roomId ?? []),
   )
+  const examIds = columns.flatMap(({ contestId }) => contestId ?? [])
+  const exams = new Map(
+    (await holdFreeExams(db, eClass, examIds)).map((exam, at) => [examIds[at] ?? null, exam]),
+  )
   const scheme = schemeOf(grade, subject)
   const kinds = kindsOf(scheme)
   const fits = columns.every(
-    ({ kind, homeworkId, roomId }) =>
-      kinds.includes(kind) && ((homeworkId ?? roomId) === null || takesHomework({ scheme, kind })),
+    ({ kind, homeworkId, roomId, contestId }) =>
+      kinds.includes(kind) &&
+      ((homeworkId ?? roomId ?? contestId) === null || takesHomework({ scheme, kind })),
   )
   if (!fits) throw new AppError(errors.E_GRADEBOOK_KIND)
   const standing = await readColumns(db, classId)
@@ -93,7 +127,7 @@ export async function addColumns(
     throw new AppError(errors.E_GRADEBOOK_FULL, { words: { most: String(GRADEBOOK.columns) } })
   await insertColumns(
     db,
-    columns.map(({ kind, name, weight, homeworkId, roomId }) => ({
+    columns.map(({ kind, name, weight, homeworkId, roomId, contestId }) => ({
       classId,
       semester,
       kind,
@@ -101,37 +135,47 @@ export async function addColumns(
       weight: kind === 'own' ? weight : WEIGHTS[kind],
       homeworkId,
       roomId,
+      ...exams.get(contestId),
       createdBy: viewer.userId,
       createdAt: now,
     })),
   )
 }
 
+const NO_EXAM = { contestId: null, seriesId: null }
+const NO_SOURCE = { homeworkId: null, roomId: null, ...NO_EXAM }
+
 /** @throws E_NOT_FOUND, E_GRADEBOOK_READING, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_ROOM_OPEN, E_GRADEBOOK_ROOM_TAKEN, E_GRADEBOOK_KIND, E_GRADEBOOK_CLOSED, E_CHANGED */
 export async function updateColumn(
   caller: Caller,
   loaded: ClassRow,
   columnId: string,
-  { edition, name, weight, homeworkId, roomId }: ColumnPatch,
+  { edition, name, weight, homeworkId, roomId, contestId }: ColumnPatch,
 ): Promise<void> {
   const { db } = caller
-  const { id: classId, grade, subject } = await lock(db, loaded)
+  const eClass = await lock(db, loaded)
+  const { id: classId, grade, subject } = eClass
   const before = await lockColumn(db, classId, columnId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   if (homeworkId) await holdFree(db, classId, [homeworkId], columnId)
   if (roomId) await holdFreeRooms(db, classId, [roomId], columnId)
-  if ((homeworkId || roomId) && !takesHomework({ scheme: schemeOf(grade, subject), kind: before.kind }))
+  const [exam] = contestId ? await holdFreeExams(db, eClass, [contestId], columnId) : []
+  if (
+    (homeworkId || roomId || exam) &&
+    !takesHomework({ scheme: schemeOf(grade, subject), kind: before.kind })
+  )
     throw new AppError(errors.E_GRADEBOOK_KIND)
   const isOwn = before.kind === 'own'
   const sent = {
     // An own column is known by its name alone.
     ...(name !== undefined && (name !== null || !isOwn) && { name }),
     ...(weight !== undefined && isOwn && { weight }),
+    // What it is joined to takes the place of what it was joined to.
+    ...((homeworkId || roomId || exam) && NO_SOURCE),
     ...(homeworkId !== undefined && { homeworkId }),
     ...(roomId !== undefined && { roomId }),
-    // One takes the place of the other.
-    ...(homeworkId && { roomId: null }),
-    ...(roomId && { homeworkId: null }),
+    ...(contestId === null && NO_EXAM),
+    ...exam,
   }
   const changes = changesOf(before, sent, edition)
   if (!changes) return

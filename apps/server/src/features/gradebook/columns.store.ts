@@ -47,6 +47,8 @@ export async function markDeleted(db: Db, id: string, now: Date): Promise<void> 
       deletedAt: now,
       homeworkId: sql`null`,
       roomId: sql`null`,
+      contestId: sql`null`,
+      seriesId: sql`null`,
       edition: sql`${gradebookColumns.edition} + 1`,
     })
     .where(eq(gradebookColumns.id, id))

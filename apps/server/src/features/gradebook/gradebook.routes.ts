@@ -8,6 +8,7 @@ import {
   presentCells,
   presentColumn,
   presentColumns,
+  presentExams,
   presentGradebook,
   presentHistory,
   presentLocks,
@@ -25,6 +26,11 @@ export const gradebookRoutes = () =>
     readGradebook: handler({
       load: ofClass,
       act: presentGradebook,
+    }),
+
+    listGradebookExams: handler({
+      load: ofClass,
+      act: (call, eClass) => presentExams(call, eClass, call.query),
     }),
 
     addGradebookColumns: handler({

@@ -3,16 +3,20 @@ import type {
   CellHistory,
   Gradebook,
   GradebookColumn,
+  GradebookExam,
   GradebookLock,
   PlacedCell,
 } from '@bangxanh/contract/gradebook/schemas.ts'
 import { kindsOf, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 import { regularOf, schemeOf } from '../../data/assessment.ts'
 import { semesterOf } from '../../data/school-years.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { ListFilters } from '../../kernel/serve/lists.ts'
 import type { ClassRow } from '../classes/public.ts'
+import { listExamRows } from './exams.store.ts'
 import { closedSince } from './gradebook.access.ts'
 import {
   type ColumnRow,
@@ -38,7 +42,7 @@ export async function termsOf(caller: Caller, classId: string) {
 }
 type Terms = Awaited<ReturnType<typeof termsOf>>
 
-/** What the homeworks and rooms of columns give, to all pupils or to some: of a semester that is closed, as it stood then. */
+/** What the homeworks, rooms and exams of columns give, to all pupils or to some: of a semester that is closed, as it stood then. */
 async function resultsOf(
   { db, now }: Caller,
   columns: readonly ColumnRow[],
@@ -105,6 +109,16 @@ export async function presentColumns(
   return { columns: (await readColumns(db, classId)).map(columnView) }
 }
 
+/** The exams that a column of a class can take its marks from. */
+export async function presentExams(
+  { db }: Caller,
+  eClass: ClassRow,
+  filters: ListFilters,
+): Promise<{ exams: GradebookExam[]; pagination: Pagination }> {
+  const { rows, pagination } = await listExamRows(db, eClass, filters)
+  return { exams: rows.map(({ seriesId: _series, contestIds: _all, ...row }) => row), pagination }
+}
+
 /** @throws E_NOT_FOUND */
 export async function presentColumn(
   caller: Caller,
@@ -159,11 +173,11 @@ export async function presentHistory(
   const isHere = (await countApproved(db, classId, [place.studentId])) === 1
   if (!column || !isHere) throw new AppError(common.E_NOT_FOUND)
   const changes = await readChanges(db, place, GRADEBOOK.history)
-  const { homework, room } = columnView(column)
+  const { homework, room, exam } = columnView(column)
   const terms = await termsOf(caller, classId)
   const [result] = await resultsOf(caller, [column], terms, [place.studentId])
   const asOf = terms.closed[column.semester] ?? now
-  const value = result ? resultView(result, column.totalPoint ?? '0').value : null
+  const value = result ? resultView(result, column.totalPoint).value : null
   const { studentId } = place
   const handedInAt =
     homework && result && result.how !== 'missing'
@@ -182,6 +196,7 @@ export async function presentHistory(
         at: handedInAt?.toISOString() ?? null,
       },
       room: room && { ...room, value, at: column.roomEndedAt?.toISOString() ?? null },
+      exam: exam && { ...exam, value, at: result?.at ?? null },
     },
   }
 }

@@ -20,6 +20,7 @@ import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms
 import { students } from '../../schema/students.ts'
 import { bestFirst, isReading } from '../homework/homework.scope.ts'
 import { answeredByPhone, counts, nameOfRoom, tookPart } from '../rooms/public.ts'
+import { examOfColumn, readExamResults } from './exams.store.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
@@ -83,6 +84,9 @@ export const readColumnsOf = (db: Db, classIds: readonly string[]) =>
       roomId: gradebookColumns.roomId,
       roomName: sql<string | null>`${nameOfRoom}`,
       roomEndedAt: rooms.endedAt,
+      contestId: gradebookColumns.contestId,
+      seriesId: gradebookColumns.seriesId,
+      exam: examOfColumn,
       totalPoint: sql<string | null>`coalesce(${homeworks.totalPoint}, ${totalOfRoom})`,
     })
     .from(gradebookColumns)
@@ -219,13 +223,20 @@ export async function readAuthors(db: Db, places: readonly Place[]) {
   return new Map(rows.map(({ columnId, studentId, ...author }) => [columnId + studentId, author]))
 }
 
-/** What a pupil has of a homework: the attempt that counts (product 6.7), or that it is over for them without one; or of a room. */
+/** What a pupil has of a homework: the attempt that counts (product 6.7), or that it is over for them without one; or of a room or an exam. */
 export interface ResultRow {
-  /** The homework or room. */
-  readonly sourceId: string
+  readonly columnId: string
   readonly studentId: string
   readonly how: 'in' | 'late' | 'missing'
   readonly score: string | null
+  /** What could be had in it, of an exam: others may have sat another one; without it that of the column holds for all. */
+  readonly total?: string
+  /** When it ended where they sat, of an exam. */
+  readonly at?: string
+}
+/** The same, of a homework or room by its id. */
+interface SourceResult extends Omit<ResultRow, 'columnId'> {
+  readonly sourceId: string
 }
 
 /** An attempt that was handed in by then. */
@@ -238,7 +249,7 @@ async function readResults(
   homeworkIds: readonly string[],
   asOf: Date,
   studentIds?: readonly string[],
-): Promise<readonly ResultRow[]> {
+): Promise<readonly SourceResult[]> {
   if (homeworkIds.length === 0) return []
   const whose = studentIds && sql`${sql.param([...studentIds])}::uuid[]`
   const moment = sql`${asOf.toISOString()}::timestamptz`
@@ -272,7 +283,7 @@ async function readRoomResults(
   roomIds: readonly string[],
   asOf: Date,
   studentIds?: readonly string[],
-): Promise<readonly ResultRow[]> {
+): Promise<readonly SourceResult[]> {
   if (roomIds.length === 0) return []
   const ofSome = studentIds ? sql`and s.student_id = any(${sql.param([...studentIds])}::uuid[])` : sql``
   const { rows } = await db.execute<{ sourceId: string; studentId: string; score: string }>(sql`
@@ -285,23 +296,29 @@ async function readRoomResults(
   return rows.map(row => ({ ...row, how: 'in' }))
 }
 
-interface Sources {
-  readonly homeworkId: string | null
-  readonly roomId: string | null
-}
+type Joined = Pick<ColumnRow, 'id' | 'homeworkId' | 'roomId' | 'contestId' | 'seriesId'>
 
-/** What the homeworks and rooms of columns give, as it stood at a moment. */
+/** What the homeworks, rooms and exams of columns give, as it stood at a moment. */
 export async function readGiven(
   db: Db,
-  columns: readonly Sources[],
+  columns: readonly Joined[],
   asOf: Date,
   studentIds?: readonly string[],
 ): Promise<readonly ResultRow[]> {
   const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
   const roomIds = columns.flatMap(({ roomId }) => roomId ?? [])
-  return [
+  const examColumns = columns.flatMap(column => ((column.contestId ?? column.seriesId) ? column.id : []))
+  const ofSources = [
     ...(await readResults(db, homeworkIds, asOf, studentIds)),
     ...(await readRoomResults(db, roomIds, asOf, studentIds)),
+  ]
+  const columnOf = new Map(columns.map(({ id, homeworkId, roomId }) => [homeworkId ?? roomId, id]))
+  return [
+    ...ofSources.flatMap(({ sourceId, ...row }) => {
+      const columnId = columnOf.get(sourceId)
+      return columnId ? { columnId, ...row } : []
+    }),
+    ...(await readExamResults(db, examColumns, asOf, studentIds)),
   ]
 }
 

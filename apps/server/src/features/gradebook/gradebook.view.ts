@@ -27,6 +27,8 @@ export const columnView = ({
   roomId,
   roomName,
   roomEndedAt: _endedAt,
+  contestId: _contestId,
+  seriesId: _seriesId,
   totalPoint: _,
   ...row
 }: ColumnRow): GradebookColumn => ({
@@ -36,38 +38,38 @@ export const columnView = ({
   room: roomId && roomName !== null ? { _id: roomId, name: roomName } : null,
 })
 
-/** What a homework or room gives a pupil: the mark of what counts, or that it was not handed in (product 10.63); of nothing to get none. */
+/** What a homework, room or exam gives a pupil: the mark of what counts, or that it was not handed in (product 10.63, 19.103); of nothing to get none. */
 export function resultView(
-  { how, score }: ResultRow,
-  totalPoint: string,
+  { how, score, total: own }: ResultRow,
+  totalPoint: string | null,
 ): { value: CellValue; late: boolean } {
   if (how === 'missing') return { value: 'missing', late: false }
-  const value =
-    score === null || Number(totalPoint) === 0 ? null : markToOneDecimal(Number(score), Number(totalPoint))
+  const total = Number(own ?? totalPoint ?? 0)
+  const value = score === null || total === 0 ? null : markToOneDecimal(Number(score), total)
   return { value, late: how === 'late' && value !== null }
 }
 
 type Results = ReadonlyMap<string, ResultRow>
-const keyOf = (sourceId: string, studentId: string) => sourceId + studentId
+const keyOf = (columnId: string, studentId: string) => columnId + studentId
 export const byPlace = (results: readonly ResultRow[]): Results =>
-  new Map(results.map(row => [keyOf(row.sourceId, row.studentId), row]))
+  new Map(results.map(row => [keyOf(row.columnId, row.studentId), row]))
 
-/** What stands in a cell: what a teacher wrote, else what its homework or room gives. */
+/** What stands in a cell: what a teacher wrote, else what its homework, room or exam gives. */
 export function cellView(
-  { homeworkId, roomId, totalPoint }: ColumnRow,
+  { id, homeworkId, roomId, exam, totalPoint }: ColumnRow,
   studentId: string,
   written: CellRow | undefined,
   results: Results,
 ): GradebookCell | null {
-  const sourceId = homeworkId ?? roomId
-  const result = sourceId ? results.get(keyOf(sourceId, studentId)) : undefined
-  const given = result && resultView(result, totalPoint ?? '0')
+  const isJoined = Boolean(homeworkId ?? roomId ?? exam)
+  const result = isJoined ? results.get(keyOf(id, studentId)) : undefined
+  const given = result && resultView(result, totalPoint)
   const own = written ? cellValue(written) : null
   if (!written && (given?.value ?? null) === null) return null
   return {
     value: own ?? given?.value ?? null,
     edition: written?.edition ?? 0,
-    ...(sourceId && own !== null && { own: true }),
+    ...(isJoined && own !== null && { own: true }),
     ...(given && given.value !== null && { homework: given.value }),
     ...(given?.late && { late: true }),
   }
@@ -121,7 +123,7 @@ export function ownBookView(
       _id: column.id,
       semester: column.semester,
       kind: column.kind,
-      name: column.name ?? column.homeworkName ?? column.roomName,
+      name: column.name ?? column.homeworkName ?? column.roomName ?? column.exam?.name ?? null,
       weight: column.weight,
       value: shown[at]?.value ?? null,
       late: shown[at]?.late === true && shown[at]?.own !== true,

@@ -12,6 +12,8 @@ import { anonymiseStudent, listStudentHomeworks } from '@bangxanh/contract/stude
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
+import { examMaker } from '../../testing/make-exams.ts'
+import { homeworkMaker } from '../../testing/make-homework.ts'
 import { choices, type MadeRoom, roomMaker } from '../../testing/make-rooms.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -216,6 +218,46 @@ it('what came of live exercises stands in the statistics of the class, to chiefs
     { _id: room.id, kind: 'live-exam', seated: 3, tookPart: 2, averageMark: 7.5 },
   ])
   for (const who of [t.director, t.regional]) expect((await read(who)).rooms).toBeNull()
+})
+
+it('and of exams of its pupils once they are ranked, with the mean of the class alone; on the page of a pupil with mark and rank', async () => {
+  const exams = examMaker(t)
+  const [one, other] = [
+    await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 3 }),
+    await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 }),
+  ]
+  const id = (at: number) => one.studentIds[at] as string
+  const contestId = await exams.exam([...one.studentIds, ...other.studentIds], { subject: 'history' })
+  const right = new Map(
+    [id(0), id(1), other.studentIds[0] as string].map((of, at) => [of, [4, 1, 2][at] ?? 0]),
+  )
+  await exams.sat(contestId, right)
+  const listed = async (who: Person, of = one) =>
+    (await t.as(who).call(readClassReport, { query: { classUid: of.classId } })).data.report.rooms
+  const page = async (who: Person, at: number) =>
+    (await t.as(who).call(listStudentHomeworks, { query: { studentId: id(at) } })).data.rooms
+  for (const who of [one.teacher, t.admin]) {
+    expect(await listed(who)).toEqual([])
+    expect(await page(who, 0)).toEqual([])
+  }
+  await exams.rank(contestId)
+  const told = { _id: contestId, kind: 'exam', name: 'Giữa kì I', seated: 3, tookPart: 2, averageMark: 6.25 }
+  for (const who of [one.teacher, t.admin]) {
+    expect(await listed(who)).toMatchObject([told])
+    expect(await page(who, 1)).toMatchObject([
+      { _id: contestId, kind: 'exam', tookPart: true, score: 1, totalPoint: 4, rank: 3 },
+    ])
+    expect(await page(who, 2)).toMatchObject([{ tookPart: false, score: null, rank: null }])
+  }
+  expect(await listed(other.teacher, other)).toMatchObject([{ seated: 1, tookPart: 1, averageMark: 5 }])
+  // Who heads another subject reads nothing of it; chiefs read of no exam.
+  const head = await t.make.person('leader', { schoolId: t.schoolId, subjects: ['math'] })
+  expect((await listed(head)) ?? []).toEqual([])
+  expect(await listed(t.regional)).toBeNull()
+  // With the flag it goes from both.
+  await t.database.pool.query('update contest set paper_total = 1 where id = $1', [contestId])
+  expect(await listed(one.teacher)).toEqual([])
+  expect(await page(one.teacher, 0)).toEqual([])
 })
 
 it('and on the page of a pupil, for who reads the results of the class', async () => {

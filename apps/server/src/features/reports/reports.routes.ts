@@ -1,6 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
+import { CLASS_REPORT } from '@bangxanh/contract/reports/limits.ts'
 import type { ReportedRoom } from '@bangxanh/contract/reports/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { wrongFields } from '../../kernel/serve/field-messages.ts'
@@ -22,6 +23,7 @@ import { dashboard } from './dashboard.service.ts'
 import { exportReport } from './export-report.ts'
 import { readReportedRooms } from './held-rooms.store.ts'
 import { analyse, paperToAnalyse } from './items.service.ts'
+import { readReportedExams } from './reported-exams.store.ts'
 import { readSelfStudy } from './self-study.store.ts'
 
 /** Nothing but a pupil. */
@@ -54,6 +56,14 @@ async function readableKinds(
   return kinds
 }
 
+/** The latest live exercises, Golden Bells and exams of a class, as far as the caller reads them. */
+async function reportedRooms(caller: Caller, classId: string): Promise<ReportedRoom[]> {
+  const held = await readReportedRooms(caller.db, classId, await readableKinds(caller, classId))
+  return [...held, ...(await readReportedExams(caller, classId))]
+    .sort((one, other) => other.startedAt.localeCompare(one.startedAt))
+    .slice(0, CLASS_REPORT.homeworks)
+}
+
 export const reportsRoutes = (newestDump: NewestDump) =>
   routes(endpoints, {
     listClassesWithStatistics: handler({
@@ -75,7 +85,7 @@ export const reportsRoutes = (newestDump: NewestDump) =>
         const parts = named?.allowed
           ? {
               homeworks: await readReportedHomeworks(db, id, now),
-              rooms: await readReportedRooms(db, id, await readableKinds(call, id)),
+              rooms: await reportedRooms(call, id),
               pupils: await readReportedPupils(db, id, now),
             }
           : { homeworks: null, rooms: null, pupils: null }

@@ -19,10 +19,10 @@ export interface Edit extends Place {
 
 export const keyOf = ({ columnId, studentId }: Place): string => columnId + studentId
 
-/** Its marks come from homework or a room, until a teacher writes over them. */
-const hasSource = ({ homework, room }: GradebookColumn): boolean => Boolean(homework ?? room)
+/** Its marks come from homework, a room or an exam, until a teacher writes over them. */
+const hasSource = ({ homework, room, exam }: GradebookColumn): boolean => Boolean(homework ?? room ?? exam)
 
-/** What a teacher wrote into a cell: of a column with homework or a room not what that gives. */
+/** What a teacher wrote into a cell: of a column with homework, a room or an exam not what that gives. */
 const ownValue = (column: GradebookColumn, cell: GradebookCell | null): CellValue =>
   cell && (cell.own || !hasSource(column)) ? cell.value : null
 

@@ -17,7 +17,7 @@ interface Props {
   readonly title: string
 }
 
-/** Who wrote what into a cell, the newest first, and what its homework or room gives. */
+/** Who wrote what into a cell, the newest first, and what its homework, room or exam gives. */
 export function CellHistory({ classUid, place, title }: Props) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
@@ -25,14 +25,18 @@ export function CellHistory({ classUid, place, title }: Props) {
   const query = useApiQuery(readCellHistory, { params }, { silent: true, freshFor: 0 })
   const history = query.data?.history
   if (!history) return <ReadingState query={query} minHeight="8rem" />
-  const { changes, homework, room } = history
+  const { changes, homework, room, exam } = history
+  const held = room ?? exam
   const hasHomeworkMark = homework && homework.value !== null
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
         {title}
       </Text>
-      {changes.length === 0 && !hasHomeworkMark && room?.value == null && (
+      {exam?.awaits && exam.value === null && (
+        <Text size="sm">{t(`awaits.${exam.awaits}`, { name: exam.name })}</Text>
+      )}
+      {changes.length === 0 && !hasHomeworkMark && held?.value == null && !exam?.awaits && (
         <Text size="sm">{t('history.empty')}</Text>
       )}
       <ul className={`${layout.list} ${classes.history}`} aria-label={t('history.title')}>
@@ -69,13 +73,13 @@ export function CellHistory({ classUid, place, title }: Props) {
             </span>
           </li>
         )}
-        {room && room.value !== null && (
+        {held && held.value !== null && (
           <li>
-            <span className={classes.was}>{words.value(room.value)}</span>
+            <span className={classes.was}>{words.value(held.value)}</span>
             <span>
-              {t('history.fromRoom', { name: room.name })}
+              {t(held.value === 'missing' ? 'history.absent' : 'history.fromRoom', { name: held.name })}
               <small>
-                {[t('history.itself'), room.at && formatDateTime(room.at)].filter(Boolean).join(' · ')}
+                {[t('history.itself'), held.at && formatDateTime(held.at)].filter(Boolean).join(' · ')}
               </small>
             </span>
           </li>

@@ -23,6 +23,7 @@ const column = (_id: string, over: object = {}) => ({
   weight: 1,
   homework: null,
   room: null,
+  exam: null,
   edition: 1,
   ...over,
 })
@@ -409,7 +410,70 @@ it('makes the columns of the circular with one press, or one by its dialog', asy
   await waitFor(() =>
     expect(posts()[1]).toEqual({
       semester: 1,
-      columns: [{ kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null, roomId: null }],
+      columns: [{ kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null, roomId: null, contestId: null }],
+    }),
+  )
+})
+
+it('says why an exam has given no marks yet, at its column and in the history of a cell', async () => {
+  const exam = { _id: 'k1', name: 'Giữa kì I', sittings: 2, awaits: 'ranking' as const }
+  const columns = [column('t1', { exam }), column('gk', { kind: 'GK', exam: { ...exam, awaits: null } })]
+  const pupils = BOOK.pupils.map(one => ({
+    ...one,
+    cells: [null, { value: 6.4, edition: 0, homework: 6.4 }],
+  }))
+  await open({ columns, pupils }, ({ url }) =>
+    url.includes('/students/')
+      ? data({
+          history: { changes: [], homework: null, room: null, exam: { ...exam, value: null, at: null } },
+        })
+      : undefined,
+  )
+  const [first, second] = await screen.findAllByRole('button', { name: /chờ xếp hạng|Giữa kì I/ })
+  expect(first?.textContent).toBe('TX1chờ xếp hạng')
+  expect(within(first as HTMLElement).getByTitle(/Giữa kì I/)).toBeDefined()
+  expect(second?.textContent).toContain('Giữa kì I')
+  expect(second?.textContent).not.toContain('chờ xếp hạng')
+  await choose('Bùi Gia An', 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Lịch sử ô' }))
+  expect(await screen.findByText('Giữa kì I chưa được xếp hạng nên cột chưa đủ điểm.')).toBeDefined()
+})
+
+it('joins a column to an exam that is found by its name, day and state, in the place of another source', async () => {
+  const exams = [
+    {
+      ...{ _id: 'k2', name: 'Cuối kì I', subject: 'math', sittings: null },
+      ...{ startAt: '2026-12-20T01:00:00.000Z', awaits: 'end' },
+    },
+    {
+      ...{ _id: 'k1', name: 'Giữa kì I', subject: 'math', sittings: 2 },
+      ...{ startAt: '2026-11-02T01:00:00.000Z', awaits: null },
+    },
+  ]
+  const columns = [column('t1', { homework: { _id: 'h1', name: 'Số nguyên' } })]
+  const pupils = BOOK.pupils.map(one => ({ ...one, cells: [null] }))
+  const seen = await open({ columns, pupils }, ({ url, method }) => {
+    const { pathname } = new URL(url, 'http://school')
+    if (method === 'PUT') return data({ column: column('t1', { edition: 2 }) })
+    if (pathname.endsWith('/gradebook/exams')) return data({ exams })
+    if (pathname === '/app/live-exam') return data({ liveExams: [] })
+    if (pathname.includes('contest')) return data({ contests: [] })
+    return pathname === '/app/homework' ? data({ homeworks: [{ _id: 'h1', name: 'Số nguyên' }] }) : undefined
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Số nguyên/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa cột' }))
+  await screen.findByDisplayValue('Số nguyên')
+  expect(screen.queryByLabelText('Lấy điểm từ kì thi')).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Bỏ chọn', hidden: true })[0] as HTMLElement)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Lấy điểm từ kì thi' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Cuối kì I · 20/12/2026 · chưa thi xong' }))
+  expect(screen.queryByRole('combobox', { name: 'Lấy điểm từ bài trực tiếp, cuộc thi' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+      edition: 1,
+      homeworkId: null,
+      contestId: 'k2',
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { listClassContests } from '@bangxanh/contract/contests/endpoints.ts'
+import { listGradebookExams } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import {
@@ -14,6 +15,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '../../shared/edit/fields.ts'
 import { useRecordForm } from '../../shared/edit/use-record-form.ts'
+import { formatDate } from '../../shared/format/format.ts'
+import { translate } from '../../shared/i18n/i18n.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
@@ -35,6 +38,24 @@ interface Props {
   readonly edited?: SheetColumn | undefined
   readonly onClose: () => void
 }
+
+/** The exams in which pupils of a class sit, the newest first. */
+const examsOf = (classUid: string): RemoteSource =>
+  remoteSource(
+    listGradebookExams,
+    ({ search, ids, limit }) => ({
+      params: { classUid },
+      query: { search, ids: ids && [...ids], limit },
+    }),
+    reply =>
+      reply.exams.map(({ _id, name, startAt, awaits }) => ({
+        value: _id,
+        label: [name, startAt && formatDate(startAt), awaits && translate(`gradebook:awaits.short.${awaits}`)]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+    classUid,
+  )
 
 /** Live exercises and Golden Bells of a class that have ended, in one list. */
 function endedRooms(classUid: string): RemoteSource {
@@ -87,6 +108,7 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
     [classUid],
   )
   const rooms = useMemo(() => endedRooms(classUid), [classUid])
+  const exams = useMemo(() => examsOf(classUid), [classUid])
   const { form, field, save } = useRecordForm({
     thing: column,
     fields: {
@@ -107,13 +129,19 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
         from: column => column?.room?._id ?? null,
         show: id => (id ? <RemoteNames source={rooms} ids={[id]} /> : t('column.noRoom')),
       }),
+      contestId: value({
+        label: t('column.exam'),
+        from: column => column?.exam?._id ?? null,
+        show: id => (id ? <RemoteNames source={exams} ids={[id]} /> : t('column.noExam')),
+      }),
     },
-    adjust: ({ kind, name, weight, homeworkId, roomId }) => ({
+    adjust: ({ kind, name, weight, homeworkId, roomId, contestId }) => ({
       kind,
       name,
       weight: kind === 'own' ? weight : (column?.weight ?? 0),
       homeworkId: takesHomework({ scheme, kind }) ? homeworkId : null,
       roomId: takesHomework({ scheme, kind }) && !homeworkId ? roomId : null,
+      contestId: takesHomework({ scheme, kind }) && !homeworkId && !roomId ? contestId : null,
     }),
     check: ({ kind, name }) => ({ name: kind === 'own' && !name.trim() && t('column.nameMissing') }),
     create: record => add.mutateAsync({ params: { classUid }, body: { semester, columns: [record] } }),
@@ -121,7 +149,7 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       update.mutateAsync({ params: { classUid, columnId: _id }, body: { edition, ...touched } }),
     of: reply => reply.column,
   })
-  const { kind, homeworkId } = form.values
+  const { kind, homeworkId, roomId, contestId } = form.values
 
   return (
     <FormDialog
@@ -166,13 +194,22 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
           {...field('homeworkId')}
         />
       )}
-      {takesHomework({ scheme, kind }) && !homeworkId && (
+      {takesHomework({ scheme, kind }) && !homeworkId && !contestId && (
         <RemoteSelect
           description={t('column.roomHint')}
           source={rooms}
           placeholder={t('column.noRoom')}
           clearable
           {...field('roomId')}
+        />
+      )}
+      {takesHomework({ scheme, kind }) && !homeworkId && !roomId && (
+        <RemoteSelect
+          description={t('column.examHint')}
+          source={exams}
+          placeholder={t('column.noExam')}
+          clearable
+          {...field('contestId')}
         />
       )}
     </FormDialog>

@@ -19,13 +19,16 @@ interface Props extends SheetColumn {
   readonly acts: ColumnActs | null
 }
 
-/** What stands below the name of a column: what was assessed, or how much it counts. */
+/** What stands below the name of a column: what was assessed, how much it counts, and what its exam waits for. */
 function useHint(averaged: boolean) {
+  const { t } = useTranslation('gradebook')
   const { weight } = useCellWords()
   return (column: GradebookColumn): string =>
     [
-      column.kind !== 'own' && (column.name ?? column.homework?.name ?? column.room?.name),
+      column.kind !== 'own' &&
+        (column.name ?? column.homework?.name ?? column.room?.name ?? column.exam?.name),
       averaged && weight(column),
+      column.exam?.awaits && t(`awaits.short.${column.exam.awaits}`),
     ]
       .filter(part => part)
       .join(' · ')
@@ -35,10 +38,15 @@ function useHint(averaged: boolean) {
 export function ColumnHead({ column, label, chosen, averaged, acts }: Props) {
   const { t } = useTranslation('gradebook')
   const hint = useHint(averaged)(column)
+  const awaits = column.exam?.awaits
   const heading = (
     <>
       <span className={classes.label}>{label}</span>
-      {hint && <small title={hint}>{hint}</small>}
+      {hint && (
+        <small title={hint} data-awaits={awaits ?? undefined}>
+          {awaits ? t(`awaits.short.${awaits}`) : hint}
+        </small>
+      )}
     </>
   )
   return (

@@ -1,5 +1,5 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import { ActionIcon, Group, Select } from '@mantine/core'
+import { ActionIcon, Group, Select, Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,6 +72,9 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
           />
         )}
       </Group>
+      {column.exam?.awaits && (
+        <Text size="sm">{t(`awaits.${column.exam.awaits}`, { name: column.exam.name })}</Text>
+      )}
       <ul className={`${layout.list} ${classes.lines}`} aria-label={t('phone.marks', { column: label })}>
         {sheet.rows.map(row => {
           const { pupil, cells } = row

@@ -114,9 +114,19 @@ export const texts: Words<typeof source> = {
     room: 'Take marks from a live exercise or contest',
     roomHint: 'Marks of who took part stand in the column by themselves. You can still change each cell.',
     noRoom: 'Not from a live exercise',
+    exam: 'Take marks from an exam',
+    examHint:
+      'Marks of 10 stand in the column by themselves once the exam is ranked, "missing" of who was absent. You can still change each cell.',
+    noExam: 'Not from an exam',
     create: 'Add column',
     save: 'Save',
     removeAsk: 'Delete column {{column}}? Marks that came by themselves stay where they came from.',
+  },
+  awaits: {
+    end: '{{name}} is not over yet: marks are still to come.',
+    ranking: '{{name}} is not ranked yet: marks are still to come.',
+    again: '{{name}} is being scored again. Its marks come back once it is ranked.',
+    short: { end: 'not over yet', ranking: 'to be ranked', again: 'scored again' },
   },
   history: {
     title: 'History of the cell',
@@ -126,6 +136,7 @@ export const texts: Words<typeof source> = {
     cleared: 'Taken back',
     fromHomework: 'From {{name}}',
     fromRoom: 'From {{name}}',
+    absent: '{{name}}: absent',
     notHandedIn: '{{name}}: not handed in',
     itself: 'by itself',
     somebody: 'A colleague',

@@ -105,9 +105,19 @@ export const texts = {
     room: 'Lấy điểm từ bài trực tiếp, cuộc thi',
     roomHint: 'Điểm của em có tham gia tự vào cột. Bạn vẫn sửa được từng ô.',
     noRoom: 'Không lấy từ bài trực tiếp',
+    exam: 'Lấy điểm từ kì thi',
+    examHint:
+      'Điểm thang 10 tự vào cột khi kì thi đã xếp hạng, em vắng thi ghi “thiếu”. Bạn vẫn sửa được từng ô.',
+    noExam: 'Không lấy từ kì thi',
     create: 'Thêm cột',
     save: 'Lưu',
     removeAsk: 'Xoá cột {{column}}? Các điểm lấy tự động vẫn còn ở nơi chúng đến.',
+  },
+  awaits: {
+    end: '{{name}} chưa thi xong nên cột chưa đủ điểm.',
+    ranking: '{{name}} chưa được xếp hạng nên cột chưa đủ điểm.',
+    again: '{{name}} đang được chấm lại. Điểm hiện lại khi kì thi được xếp hạng.',
+    short: { end: 'chưa thi xong', ranking: 'chờ xếp hạng', again: 'đang chấm lại' },
   },
   history: {
     title: 'Lịch sử ô điểm',
@@ -117,6 +127,7 @@ export const texts = {
     cleared: 'Xoá điểm đã ghi',
     fromHomework: 'Từ bài {{name}}',
     fromRoom: 'Từ {{name}}',
+    absent: '{{name}}: vắng thi',
     notHandedIn: 'Bài {{name}}: chưa nộp',
     itself: 'tự ghi',
     somebody: 'Đồng nghiệp',

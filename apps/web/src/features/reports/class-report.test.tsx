@@ -93,7 +93,7 @@ it('says what will stand there while the class has no homework', async () => {
 
 it('tells who took part in live exercises and Golden Bells, and leads to what came of them', async () => {
   await open(report())
-  const table = await screen.findByRole('table', { name: 'Bài trực tiếp và Rung chuông vàng' })
+  const table = await screen.findByRole('table', { name: 'Bài trực tiếp, Rung chuông vàng và kì thi' })
   expect(names(table)).toEqual(['Chuông', 'Ôn tập'])
   const [bell, exercise] = within(table).getAllByRole('link')
   expect(bell?.getAttribute('href')).toBe('/c/r2')
@@ -101,9 +101,21 @@ it('tells who took part in live exercises and Golden Bells, and leads to what ca
   expect(table.textContent).toContain('2/37,5')
 })
 
+it('leads from an exam of its pupils to the exam centre', async () => {
+  const exam = {
+    ...{ _id: 'k1', kind: 'exam' as const, name: 'Giữa kì I', startedAt: '2026-11-21T01:00:00.000Z' },
+    ...{ seated: 3, tookPart: 2, averageMark: 6.25 },
+  }
+  await open(report({ rooms: [exam] }))
+  const table = await screen.findByRole('table', { name: 'Bài trực tiếp, Rung chuông vàng và kì thi' })
+  expect(within(table).getByRole('link').getAttribute('href')).toBe('/k1')
+  expect(table.textContent).toContain('Giữa kì IKì thi')
+  expect(table.textContent).toContain('2/36,25')
+})
+
 it('has something to tell of a class that held a live exercise alone', async () => {
   await open(report({ homeworks: [] }))
-  await screen.findByRole('table', { name: 'Bài trực tiếp và Rung chuông vàng' })
+  await screen.findByRole('table', { name: 'Bài trực tiếp, Rung chuông vàng và kì thi' })
   expect(screen.queryByText('Chưa có gì để thống kê')).toBeNull()
 })
 
@@ -118,10 +130,12 @@ it('says of live exercises that the latest ones are shown, where there may be mo
     ...{ seated: 3, tookPart: 2, averageMark: 7.5 },
   }))
   await open(report({ rooms: most }))
-  const section = within(await screen.findByRole('region', { name: 'Bài trực tiếp và Rung chuông vàng' }))
+  const section = within(
+    await screen.findByRole('region', { name: 'Bài trực tiếp, Rung chuông vàng và kì thi' }),
+  )
   expect(section.getByText('Đang hiện 60 bài mới nhất.')).toBeDefined()
   cleanup()
   await open(report())
-  const few = within(await screen.findByRole('region', { name: 'Bài trực tiếp và Rung chuông vàng' }))
+  const few = within(await screen.findByRole('region', { name: 'Bài trực tiếp, Rung chuông vàng và kì thi' }))
   expect(few.queryByText(/mới nhất/)).toBeNull()
 })

@@ -20,7 +20,7 @@ interface Props {
   readonly rooms: readonly ReportedRoom[]
 }
 
-/** Each live exercise and Golden Bell that has ended: who took part, as a bar, and of an exercise its mean. */
+/** Each live exercise and Golden Bell that has ended, and each exam that is ranked: who took part, as a bar, and but for bells the mean. */
 export function RoomRows({ classUid, rooms }: Props) {
   const { t } = useTranslation('reports')
   const { list, query, sort } = useOrder('-startedAt')
@@ -39,6 +39,20 @@ export function RoomRows({ classUid, rooms }: Props) {
               <AnchorLink to="/bt-tuong-tac/$liveExamId" params={{ liveExamId: _id }} fw={500} c="inherit">
                 {name}
               </AnchorLink>
+            ) : kind === 'exam' ? (
+              <>
+                <AnchorLink
+                  to="/trung-tam-khao-thi/$contestId"
+                  params={{ contestId: _id }}
+                  fw={500}
+                  c="inherit"
+                >
+                  {name}
+                </AnchorLink>
+                <Text span size="sm" c="dimmed" display="block">
+                  {t('rooms.exam')}
+                </Text>
+              </>
             ) : (
               <>
                 <AnchorLink

@@ -36,11 +36,12 @@ export const texts: Words<typeof source> = {
     waiting_other: '{{count}} to mark',
   },
   rooms: {
-    title: 'Live exercises and Golden Bells',
+    title: 'Live exercises, Golden Bells and exams',
     name: 'Name',
     day: 'Day',
     tookPart: 'Took part',
     bell: 'Golden Bell',
+    exam: 'Exam',
     latest_one: 'The latest one is shown.',
     latest_other: 'The latest {{count}} are shown.',
   },

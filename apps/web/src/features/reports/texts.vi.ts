@@ -30,11 +30,12 @@ export const texts = {
     waiting_other: '{{count}} chờ chấm',
   },
   rooms: {
-    title: 'Bài trực tiếp và Rung chuông vàng',
+    title: 'Bài trực tiếp, Rung chuông vàng và kì thi',
     name: 'Tên',
     day: 'Ngày',
     tookPart: 'Tham gia',
     bell: 'Rung chuông vàng',
+    exam: 'Kì thi',
     latest_other: 'Đang hiện {{count}} bài mới nhất.',
   },
   marks: {

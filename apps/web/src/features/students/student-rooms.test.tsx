@@ -13,7 +13,7 @@ it('leads from each to what came of it, a live exercise to the answers of this p
     room({ _id: 'a', kind: 'live-exam', name: 'Khởi động', tookPart: true, score: 3 }),
     room({ _id: 'b', kind: 'class-bell', name: 'Chuông lớp', classId: 'c', tookPart: false }),
     room({ _id: 'd', kind: 'school-bell', name: 'Chuông trường', tookPart: true, score: 4 }),
-    room({ _id: 'e', kind: 'exam', name: 'Giữa kì', tookPart: true, score: 0 }),
+    room({ _id: 'e', kind: 'exam', name: 'Giữa kì', tookPart: true, score: 0, rank: 612 }),
     room({ _id: 'f', kind: 'live-exam', name: 'Trên bảng', tookPart: true }),
   ]
   await show(<StudentRooms studentId="s" rooms={rooms} />)
@@ -29,4 +29,5 @@ it('leads from each to what came of it, a live exercise to the answers of this p
     ['/trung-tam-khao-thi/e', '0 0/4 điểm'],
     ['/bt-tuong-tac/f?student=s', 'Không có điểm'],
   ])
+  expect(screen.getByText('Kì thi · hạng 500+')).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import { rankText } from '@bangxanh/contract/rankings/states.ts'
 import type { StudentRoom } from '@bangxanh/contract/students/record.ts'
 import { Text, Title } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ export function StudentRooms({ studentId, rooms }: Props) {
                 <RoomLink room={room} studentId={studentId} />
                 <Text span size="sm" c="dimmed" display="block">
                   {t(`work.kind.${room.kind}`)}
+                  {room.rank !== null && ` · ${t('work.rank', { rank: rankText(room.rank) })}`}
                 </Text>
               </>
             ),

@@ -346,6 +346,7 @@ export const texts: Words<typeof source> = {
     held: 'Day',
     absent: 'Took no part',
     noMark: 'No mark',
+    rank: 'rank {{rank}}',
     kind: {
       'live-exam': 'Live exercise',
       'class-bell': 'Golden Bell',

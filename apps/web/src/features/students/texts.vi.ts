@@ -315,11 +315,12 @@ export const texts = {
     held: 'Ngày',
     absent: 'Không tham gia',
     noMark: 'Không có điểm',
+    rank: 'hạng {{rank}}',
     kind: {
       'live-exam': 'Bài trực tiếp',
       'class-bell': 'Rung chuông vàng',
       'school-bell': 'Rung chuông vàng',
-      exam: 'Kỳ thi',
+      exam: 'Kì thi',
     },
   },
   apps: {
