@@ -19,6 +19,21 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
   )
 }
 
+const ParticipantsImport = lazyDialog(
+  async () => (await import('./participants-import.tsx')).ParticipantsImport,
+)
+
+/** The same for who takes part in a contest. */
+export function ImportParticipantsButton({
+  contest,
+}: Pick<ComponentProps<typeof ParticipantsImport>, 'contest'>) {
+  return (
+    <Suspense>
+      <ImportButton dialog={close => <ParticipantsImport contest={contest} onClose={close} />} />
+    </Suspense>
+  )
+}
+
 const LazyRosterFile = lazyPart(async () => (await import('./roster-file.tsx')).RosterFile)
 
 /** A file by drag and drop or by the button, for who goes straight into the preview. */
