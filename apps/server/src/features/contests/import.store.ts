@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -87,8 +87,8 @@ export const readTeamsOf = (db: Db, contestId: string) =>
     .where(eq(contestTeams.contestId, contestId))
     .orderBy(asc(contestTeams.search))
 
-/** What is said of participants; what is null stays as it is. All by one statement, so that numbers and places may be exchanged. */
-export const writeImported = (
+/** What is said of participants; what is null stays as it is. The caller holds the room. */
+export async function writeImported(
   db: Db,
   contestId: string,
   said: readonly {
@@ -99,8 +99,17 @@ export const writeImported = (
     readonly paperPoints: string | null
     readonly extraMinutes: number | null
   }[],
-) =>
-  db.execute(sql`
+): Promise<void> {
+  // First out of the way: two may change their numbers with each other.
+  const renumbered = said.filter(({ number }) => number !== null).map(({ studentId }) => studentId)
+  await db
+    .update(contestParticipants)
+    .set({ number: null })
+    .where(
+      and(eq(contestParticipants.contestId, contestId), isAmong(contestParticipants.studentId, renumbered)),
+    )
+  // All by one statement, so that places in halls may be exchanged.
+  await db.execute(sql`
     update contest_participant who set number = coalesce(one.number, who.number), hall_id = coalesce(one.hall, who.hall_id),
       team_id = coalesce(one.team, who.team_id), paper_points = coalesce(one.points, who.paper_points),
       extra_minutes = coalesce(one.extra, who.extra_minutes), edition = who.edition + 1
@@ -109,6 +118,7 @@ export const writeImported = (
       ${sql.param(said.map(({ paperPoints }) => paperPoints))}::numeric[],
       ${sql.param(said.map(({ extraMinutes }) => extraMinutes))}::smallint[]) one (student, number, hall, team, points, extra)
     where who.contest_id = ${contestId} and who.student_id = one.student`)
+}
 
 /** Somebody else is to have this number. */
 export const isNumberTaken = async (db: Db, contestId: string, number: number, but: string) =>
@@ -117,6 +127,6 @@ export const isNumberTaken = async (db: Db, contestId: string, number: number, b
     and(
       eq(contestParticipants.contestId, contestId),
       eq(contestParticipants.number, number),
-      sql`not ${isAmong(contestParticipants.studentId, [but])}`,
+      ne(contestParticipants.studentId, but),
     ),
   )) > 0

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { showOnPage } from '../../testing/render.tsx'
 import { answerTexts } from './answer-texts.ts'
+import type { Answer } from './import-kind.ts'
 import { ParticipantsImport } from './participants-import.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -56,10 +57,9 @@ it('while a row is refused nothing is imported; it is fixed in the file, or some
 
 it('answers travel in as few texts as hold them', () => {
   const id = '0198c0de-0000-7000-8000-000000000000'
-  const answers = new Map(
-    Array.from({ length: 50 }, (_, at) => [at + 2, { decision: 'same-person', _id: id }] as const),
-  )
-  const texts = answerTexts(new Map([...answers, [99, { decision: 'skip' }]]))
+  const answers = new Map<number, Answer>()
+  for (let row = 2; row < 52; row++) answers.set(row, { decision: 'same-person', _id: id })
+  const texts = answerTexts(answers.set(99, { decision: 'skip' }))
   expect(texts).toHaveLength(3)
   expect(Math.max(...texts.map(text => text.length))).toBeLessThanOrEqual(990)
   expect(texts.join(',').split(',')).toHaveLength(51)
