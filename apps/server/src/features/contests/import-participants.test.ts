@@ -3,6 +3,7 @@ import type { ContestArea } from '@bangxanh/contract/contests/states.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { makeSittings } from '@bangxanh/contract/sittings/endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ROOM_MARKS_WORDS } from '../../data/room-marks-words.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
@@ -281,6 +282,16 @@ describe('a list of participants', () => {
     const done = await send(id, [head, [12, 'Nguyễn Văn An', 3], [1, 'Lê Chi', 0]], false)
     expect(done.data.imported).toMatchObject({ updated: 2 })
     expect((await people(id)).map(({ paperPoints }) => paperPoints)).toEqual([0, 2.5, 3])
+    // Marks that were taken out as a file come back without a change.
+    for (const { columns } of Object.values(ROOM_MARKS_WORDS)) {
+      const marks = [columns.code, columns.fullname, columns.number, columns.paper]
+      const seen = await preview(id, [
+        ...[marks, ['0001', 'Nguyễn Văn An', 12, 3], ['0002', 'Trần Thị Bình', 7, 2.5]],
+        ...[['0004', 'Lê Chi', 1, 0]],
+      ])
+      expect(seen.imported).toMatchObject({ same: 3, refused: 0 })
+      expect(seen.file.columns.map(({ used }) => used)).toEqual([true, true, true, true])
+    }
     const more = await send(id, [HEAD, ['0003', 'Lê Chi']], false)
     expect(code(more)).toBe('E_IMPORT_REFUSED')
   })
