@@ -3,13 +3,38 @@ import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { data, fakeServer } from '../../testing/fake-server.ts'
 import { showOnPage } from '../../testing/render.tsx'
 import { answerTexts } from './answer-texts.ts'
 import type { Answer } from './import-kind.ts'
 import { ParticipantsImport } from './participants-import.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
+
+/** Files go by XMLHttpRequest, which tells how far they are. */
+function fakeUploads(reply: object) {
+  const sent: { url: string; form: FormData }[] = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 200
+      responseText = JSON.stringify({ data: reply })
+      upload = {}
+      onload = () => {}
+      url = ''
+      open(_: string, url: string) {
+        this.url = url
+      }
+      setRequestHeader() {}
+      getResponseHeader = () => null
+      abort() {}
+      send(form: FormData) {
+        sent.push({ url: this.url, form })
+        queueMicrotask(() => this.onload())
+      }
+    },
+  )
+  return sent
+}
 
 const row = (no: number, fullname: string, over: object = {}) =>
   thing(ParticipantRow, {
@@ -25,12 +50,10 @@ it('while a row is refused nothing is imported; it is fixed in the file, or some
   ]
   const imported = { added: 1, updated: 0, same: 0, skipped: 1, asked: 0, refused: 0 }
   const file = { sheet: 'A', sheets: ['A'], columns: [], leftOut: [], capitals: 0 }
-  const seen = fakeServer(() =>
-    data({
-      file: { ...file, repaired: null, classNames: [], className: null },
-      ...{ basis: 'B'.repeat(22), rows, stay: [], imported },
-    }),
-  )
+  const sent = fakeUploads({
+    file: { ...file, repaired: null, classNames: [], className: null },
+    ...{ basis: 'B'.repeat(22), rows, stay: [], imported },
+  })
   await showOnPage(
     <ParticipantsImport contest={{ _id: 'c1', kind: 'exam', name: 'Giữa kì' }} onClose={() => undefined} />,
   )
@@ -51,8 +74,11 @@ it('while a row is refused nothing is imported; it is fixed in the file, or some
   await userEvent.click(skip)
   await userEvent.click(apply)
   expect(await screen.findByText('Thêm mới: 1 người')).toBeTruthy()
-  const urls = seen.map(({ url }) => url).filter(url => url.includes('/rtcontests/participants/import'))
-  expect(urls.map(url => url.includes('preview=true'))).toEqual([true, false])
+  expect(sent.map(({ url, form }) => [url.includes('preview=true'), form.get('answers[0]')])).toEqual([
+    [true, null],
+    [false, '3=skip'],
+  ])
+  expect(sent[1]?.form.get('basis')).toBe('B'.repeat(22))
 })
 
 it('answers travel in as few texts as hold them', () => {
