@@ -17,6 +17,8 @@ import { root } from './freshness.mjs'
 // A Chromium that is packed for npm, with what it links to and no system need have: for Linux on x64 alone.
 const PACKAGE = '@sparticuz/chromium'
 export const TODAYS = '153.0.0'
+/** The oldest that is served. */
+export const OLDEST = '109.0.6'
 /** What was chosen of each, and the archives beside the program: its libraries, with fonts in the newer ones. */
 const VERSIONS = {
   [TODAYS]: {
@@ -24,12 +26,12 @@ const VERSIONS = {
       'sha512-jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==',
     archives: ['al2023', 'fonts', 'swiftshader'],
   },
-  // The oldest that is served, and one that is not (tools/test-browsers.mjs).
-  '109.0.6': {
+  [OLDEST]: {
     integrity:
       'sha512-9hTE03DXnrWTiGNpfjLfmGhIfmiVAerSPinDb+x5bBdM4KF4PMM1NZ0A+V7WKazoA+CasSX/osHK8K0MuO6uqg==',
     archives: ['aws', 'swiftshader'],
   },
+  // One that is too old (tools/test-browsers.mjs).
   '92.0.0': {
     integrity:
       'sha512-xCFop83v5gXKQTDGNfzj84F4f9QZkY9eShTu1pbWYOPB6wJNw9YgoX56zeVeRD7VL9AVwiS9VS9tgShnc5uR2g==',

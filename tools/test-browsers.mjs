@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOT_ASKED } from '../e2e/browsers/not-asked.ts'
-import { bringChromium } from './bring-chromium.mjs'
+import { bringChromium, OLDEST } from './bring-chromium.mjs'
 import { failingJourneys } from './failures.mjs'
 import { findChromium, runs } from './find-chromium.mjs'
 import { root } from './freshness.mjs'
@@ -19,7 +19,7 @@ const MINI_BROWSERS = ['4.1', '4.0', '6.0'].flatMap(api =>
 const ENGINES = {
   chromium: () => ({ CHROMIUM_PATH: findChromium() }),
   'chromium-floor': () => ({ CHROMIUM_PATH: findChromium() }),
-  'chromium-109': () => ofNpm('109.0.6'),
+  'chromium-109': () => ofNpm(OLDEST),
   'chromium-92': () => ofNpm('92.0.0'),
   firefox: () => {
     const path = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(runs)

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUDGETS } from '../e2e/budgets.ts'
+import { bringChromium, OLDEST } from './bring-chromium.mjs'
 import { check } from './check.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { failuresOfJourneys, failuresOfVitest } from './failures.mjs'
@@ -29,6 +30,7 @@ for (const project of ['unit', 'server', 'web']) add(await runVitest(project))
 const built = await runStep('build', ['node', 'tools/build.mjs'])
 add({ passed: Number(built), failed: Number(!built) })
 add(built ? await runJourneys() : failure('The journeys were not run: the build failed.'))
+if (built) add(await runOldest())
 
 console.log(`\nThe slowest test files:\n${slowest(times).join('\n')}\n`)
 if (failures.length > 0) console.log(`What failed:\n${failures.map(each => `✗ ${each}`).join('\n')}\n`)
@@ -65,6 +67,25 @@ async function runJourneys() {
     const tasks = tellTasks(measuredTasks(found), BUDGETS)
     console.log(`\nWhat the tasks cost:\n${tasks.lines.join('\n')}`)
     const wrong = [...failuresOfJourneys(found), ...tasks.wrong]
+    failures.push(...wrong)
+    return { passed: found.stats.expected, failed: wrong.length }
+  })
+}
+
+/** Every screen of a teacher and a pupil in the oldest Chromium that is served; npm run test:browsers asks it for the rest. */
+async function runOldest() {
+  let chromium
+  try {
+    chromium = bringChromium(OLDEST)
+  } catch (error) {
+    console.log(`\nChromium ${OLDEST} was not asked: npm could not bring it (${error.message}).`)
+  }
+  if (!chromium) return { passed: 0, failed: 0 }
+  const report = join(reports, 'oldest.json')
+  const config = ['--config', 'e2e/browsers/playwright.config.ts', '--grep', '@inside', '--reporter=list,json']
+  const env = { CHROMIUM_PATH: chromium, ENGINE: 'chromium-109', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return counted(`screens in Chromium ${OLDEST}`, ['playwright', 'test', ...config], report, env, found => {
+    const wrong = failuresOfJourneys(found)
     failures.push(...wrong)
     return { passed: found.stats.expected, failed: wrong.length }
   })

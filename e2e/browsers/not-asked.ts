@@ -15,6 +15,11 @@ export const NOT_ASKED: readonly NotAsked[] = [
     why: 'this build has no codec for mp4',
   },
   {
+    engine: 'chromium-109',
+    journey: 'a folder comes in whole',
+    why: 'its protocol puts no folder into a field of files',
+  },
+  {
     engine: 'firefox',
     journey: 'a folder comes in whole',
     why: 'BiDi puts no folder into a field of files',

@@ -528,8 +528,9 @@ describe('what is written on paper', () => {
       ...{ params: { roomId: contestId }, body: { password: 'BangXanh@2026', format: 'csv' } },
     })
     const lines = (file.bytes as Buffer).toString().trim().split('\r\n')
+    expect(lines[0]).toContain('Họ và tên,Lớp,Phòng thi,Số báo danh,')
     expect(lines[0]).toContain('Điểm của bài (/6),Trong đó trên giấy,Hạng')
-    expect(lines.slice(1, 3).map(line => line.split(',').slice(3, 7))).toEqual([
+    expect(lines.slice(1, 3).map(line => line.split(',').slice(5, 9))).toEqual([
       ['7.5', '4.5', '1.5', '1'],
       ['6.67', '4', '', '2'],
     ])

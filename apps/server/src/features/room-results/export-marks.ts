@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@bangxanh/contract/room-results/states.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
-import { pointsView } from '@bangxanh/questions/points.ts'
+import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
@@ -8,11 +8,11 @@ import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { confirmPassword } from '../account/public.ts'
 import { classNameOf, kindOf, type RoomRow, recordRoom } from '../rooms/public.ts'
-import { roomMarksSheet } from './export-marks.view.ts'
+import { type ExamCells, roomMarksSheet } from './export-marks.view.ts'
 import { linesOf, totalOf } from './result-questions.ts'
 import { readExamMarks, readGivenAnswers, readSeatResults, type SeatResult } from './results.store.ts'
 
-/** Of an exam with what was given on paper; its ranks once it has them. */
+/** Of an exam with class, hall, what was given on paper and what came late; its ranks once it has them. */
 async function examMarks(db: Db, room: RoomRow) {
   const { total, paperTotal, seats: own } = await readExamMarks(db, room.id)
   const of = new Map(own.map(row => [row.student_id, row]))
@@ -22,16 +22,19 @@ async function examMarks(db: Db, room: RoomRow) {
     const came = seat.state !== 'removed' && (seat.came || row.paper_points !== null)
     return { ...seat, came, points: row.score, rank: room.rankedAt ? row.rank : null }
   })
-  const written = own.flatMap(({ student_id, paper_points }) =>
-    paper_points === null ? [] : [[student_id, pointsView(paper_points)] as const],
-  )
   const place = ({ rank }: SeatResult) => rank ?? Number.POSITIVE_INFINITY
   return {
     seats: seats.toSorted((one, other) =>
       one.rank === other.rank ? one.number - other.number : place(one) - place(other),
     ),
     totalPoint: pointsView(total),
-    paper: pointsView(paperTotal) > 0 ? new Map(written) : undefined,
+    exam: {
+      hasPaper: pointsView(paperTotal) > 0,
+      of: (studentId: string): ExamCells => {
+        const { class_name = null, hall = null, paper_points = null, late = {} } = of.get(studentId) ?? {}
+        return { ...{ className: class_name, hall, late }, paper: pointsOrNull(paper_points) }
+      },
+    },
   }
 }
 

@@ -1,13 +1,24 @@
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
+import { LATE_STATES, type LateState } from '@bangxanh/contract/rooms/states.ts'
 import { markOf } from '@bangxanh/questions/marks.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
 import { ROOM_MARKS_WORDS } from '../../data/room-marks-words.ts'
 import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import type { GivenRow, LineRow, SeatResult } from './results.store.ts'
 
+/** What a candidate of an exam has beside what every pupil of a room has. */
+export interface ExamCells {
+  readonly className: string | null
+  readonly hall: string | null
+  /** Stands in the points. */
+  readonly paper: number | null
+  /** How many of their answers came late, by what was decided about them. */
+  readonly late: { readonly [State in LateState]?: number }
+}
+
 interface Marks {
-  /** Of an exam: what was given on paper, by pupil, which stands in the points; undefined: nothing is. */
-  readonly paper?: ReadonlyMap<string, number> | undefined
+  /** Undefined of other rooms. */
+  readonly exam?: { readonly hasPaper: boolean; readonly of: (studentId: string) => ExamCells } | undefined
   readonly seats: readonly SeatResult[]
   readonly lines: readonly LineRow[]
   readonly given: readonly Pick<GivenRow, 'student_id' | 'no' | 'score'>[]
@@ -17,10 +28,14 @@ interface Marks {
 
 /** A line a pupil, the mark of 10 first (product 4.5); who took no part has empty cells, which are no zeros. */
 export function roomMarksSheet(
-  { seats, lines, given, totalPoint, speedBonus, paper }: Marks,
+  { seats, lines, given, totalPoint, speedBonus, exam }: Marks,
   language: Language,
 ): WrittenSheet {
-  const { sheet, columns, question, states } = ROOM_MARKS_WORDS[language]
+  const { sheet, columns, question, states, late } = ROOM_MARKS_WORDS[language]
+  const cells = seats.map(seat => exam?.of(seat.student_id))
+  const isLate = cells.some(of => of && Object.keys(of.late).length > 0)
+  const lateOf = (of: ExamCells | undefined) =>
+    LATE_STATES.flatMap(state => (of?.late[state] ? [late[state](of.late[state])] : [])).join(', ') || null
   const asked = lines.filter(line => line.asked)
   const scores = new Map(given.map(({ student_id, no, score }) => [`${student_id} ${no}`, pointsView(score)]))
   return {
@@ -28,10 +43,17 @@ export function roomMarksSheet(
     columns: [
       { title: columns.code, width: 14 },
       { title: columns.fullname, width: 26 },
-      { title: columns.number, width: 12 },
+      ...(exam
+        ? [
+            { title: columns.className, width: 10 },
+            { title: columns.hall, width: 14 },
+            { title: columns.candidate, width: 14 },
+          ]
+        : [{ title: columns.number, width: 12 }]),
       { title: columns.mark, width: 16 },
       { title: `${columns.points} (/${totalPoint})`, width: 18 },
-      ...(paper ? [{ title: columns.paper, width: 18 }] : []),
+      ...(exam?.hasPaper ? [{ title: columns.paper, width: 18 }] : []),
+      ...(isLate ? [{ title: columns.late, width: 28 }] : []),
       ...(speedBonus ? [{ title: columns.bonus, width: 18 }] : []),
       { title: columns.rank, width: 8 },
       { title: columns.right, width: 12 },
@@ -41,13 +63,15 @@ export function roomMarksSheet(
         width: 14,
       })),
     ],
-    rows: seats.map(seat => {
+    rows: seats.map((seat, at) => {
       const points = seat.came ? pointsView(seat.points) : null
+      const of = cells[at]
       return [
-        ...[seat.code, seat.fullname, seat.number],
+        ...[seat.code, seat.fullname, ...(of ? [of.className, of.hall] : []), seat.number],
         points === null ? null : markOf(points, totalPoint),
         points,
-        ...(paper ? [paper.get(seat.student_id) ?? null] : []),
+        ...(exam?.hasPaper ? [of?.paper ?? null] : []),
+        ...(isLate ? [lateOf(of)] : []),
         ...(speedBonus ? [seat.came ? pointsView(seat.bonus) : null] : []),
         seat.rank,
         seat.came ? seat.right : null,

@@ -418,6 +418,27 @@ describe('right answers', () => {
   })
 })
 
+describe('the marks as a file', () => {
+  it('say what of each came late, and what was decided about it', async () => {
+    const { contestId } = await late()
+    const password = 'BangXanh@2026'
+    const passwordHash = await hashPassword(password)
+    await t.database.db.update(users).set({ passwordHash }).where(eq(users.id, t.head.userId))
+    const lateOf = async () => {
+      const body = { password, format: 'csv' } as const
+      const file = await t.as(t.head).call(results.exportRoomMarks, { params: { roomId: contestId }, body })
+      const [heads = [], ...lines] = String(file.bytes)
+        .trim()
+        .split('\r\n')
+        .map(line => line.split(','))
+      return lines.map(cells => cells[heads.indexOf('Câu nộp muộn')]).toSorted()
+    }
+    expect(await lateOf()).toEqual(['', '1 chờ quyết định', '2 chờ quyết định'])
+    await decide(contestId, { act: 'take-late', studentIds: [id(0)] })
+    expect(await lateOf()).toEqual(['', '1 chờ quyết định', '2 đã nhận'])
+  })
+})
+
 describe('the data of a pupil', () => {
   it('holds what came late, and it goes with a merge and comes back', async () => {
     const { contestId } = await late()

@@ -1,9 +1,10 @@
-import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
+import type { LateState, SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
-import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import { roomAnswers, roomHalls, roomLate, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
+import { classKnownBy } from '../rooms/contest.scope.ts'
 import { counts, isPresent, ranked, tookPart } from '../rooms/public.ts'
 import { keysAreKnown } from '../rooms/series.scope.ts'
 
@@ -205,14 +206,22 @@ interface ExamSeat {
   readonly score: string
   readonly paper_points: string | null
   readonly rank: number | null
+  readonly class_name: string | null
+  readonly hall: string | null
+  /** How many of their answers came late, by what was decided about them. */
+  readonly late: { readonly [State in LateState]?: number }
 }
 
 /** What everybody has in an exam by now, on paper too, and what can be had. */
 export async function readExamMarks(db: Db, roomId: string) {
   const { rows: seats } = await db.execute<ExamSeat & Record<string, unknown>>(sql`
-    select s.student_id, s.rank::int as rank, p.paper_points::text,
-      (coalesce(p.paper_points, 0) + coalesce(given.points, 0))::numeric(14, 4)::text as score
-    from ${roomSeats} s left join ${contestParticipants} p on p.contest_id = s.room_id and p.student_id = s.student_id
+    select s.student_id, s.rank::int as rank, p.paper_points::text, hall.name as hall, ${classKnownBy} as class_name,
+      (coalesce(p.paper_points, 0) + coalesce(given.points, 0))::numeric(14, 4)::text as score,
+      coalesce((select json_object_agg(of.state, of.count) from (
+        select l.state, count(*)::int from ${roomLate} l where l.room_id = s.room_id and l.student_id = s.student_id group by 1) of), '{}') as late
+    from ${roomSeats} s join ${contests} on ${contests.id} = s.room_id join ${students} on ${students.id} = s.student_id
+    left join ${contestParticipants} p on p.contest_id = s.room_id and p.student_id = s.student_id
+    left join ${roomHalls} hall on hall.id = p.hall_id
     left join (select a.student_id, sum(a.score) as points from ${roomAnswers} a
       join ${roomQuestions} q on q.room_id = a.room_id and q.no = a.no and not q.voided
       where a.room_id = ${roomId} group by a.student_id) given on given.student_id = s.student_id

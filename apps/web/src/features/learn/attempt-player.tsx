@@ -39,7 +39,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const { uploads, submission, state, left, ask } = useQuestionSubmission(attempt, outbox)
   const { over, end } = useEndOfTime({ outbox, onRead, onSubmit: () => submission.submitArrived() })
   useLeaveAttempt(outbox)
-  useOfflineReady(attempt)
+  useOfflineReady({ id: attempt._id, questions: attempt.questionGroups, files: attempt.files })
   usePageTitle(attempt.homeworkName)
 
   useRootMark('data-attempt', state.is !== 'done')

@@ -19,6 +19,7 @@ import { QuestionsFrame, useStandings } from './questions-frame.tsx'
 import { serverNow } from './server-clock.ts'
 import { firstPlace, type Step } from './steps.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
+import { useOfflineReady } from './use-offline-ready.ts'
 
 /** An exam takes no files. */
 const NO_UPLOADS: StepUploads = {
@@ -50,6 +51,7 @@ export function PaperPlayer(props: Props) {
   const userId = useAccount().profile._id
   const [outbox] = useState(() => outboxOf(userId, keptAs(contestId)))
   useLeaveAttempt(outbox)
+  useOfflineReady({ id: contestId, questions: paper.questions, files: paper.files })
   const steps = useMemo(() => stepsOf(paper), [paper])
   const standings = useStandings(steps, outbox)
   const saving = useSyncExternalStore(outbox.subscribe, outbox.saving)

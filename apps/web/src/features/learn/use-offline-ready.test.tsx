@@ -1,4 +1,3 @@
-import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useOfflineReady } from './use-offline-ready.ts'
@@ -8,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const begin = (isFirefox: boolean, storage?: { persist: () => Promise<boolean> }) => {
   vi.stubGlobal('CSS', { supports: () => isFirefox })
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
-  renderHook(() => useOfflineReady({ _id: 'a1', questionGroups: [], files: {} } as unknown as Attempt))
+  renderHook(() => useOfflineReady({ id: 'a1', questions: [], files: {} }))
 }
 
 it('the browser is asked to keep what an attempt leaves here', () => {

@@ -50,7 +50,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
   const { over, end } = useEndOfTime({ outbox, onRead, onSubmit: () => work.submission.submit() })
   const { online } = useNetwork()
   useLeaveAttempt(outbox, t('leave.content'))
-  useOfflineReady(attempt)
+  useOfflineReady({ id: attempt._id, questions: attempt.questionGroups, files: attempt.files })
   const isAway = !online || files.some(file => file.upload?.state === 'offline')
   usePageTitle(attempt.homeworkName)
   useRootMark('data-attempt', submission.is !== 'done')
