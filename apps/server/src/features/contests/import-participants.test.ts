@@ -284,13 +284,15 @@ describe('a list of participants', () => {
     expect((await people(id)).map(({ paperPoints }) => paperPoints)).toEqual([0, 2.5, 3])
     // Marks that were taken out as a file come back without a change.
     for (const { columns } of Object.values(ROOM_MARKS_WORDS)) {
-      const marks = [columns.code, columns.fullname, columns.number, columns.paper]
+      const { code: sign, fullname, className, hall, candidate, paper } = columns
       const seen = await preview(id, [
-        ...[marks, ['0001', 'Nguyễn Văn An', 12, 3], ['0002', 'Trần Thị Bình', 7, 2.5]],
-        ...[['0004', 'Lê Chi', 1, 0]],
+        [sign, fullname, className, hall, candidate, paper],
+        ['0001', 'Nguyễn Văn An', '6A', 'Phòng 1', 12, 3],
+        ['0002', 'Trần Thị Bình', '6A', 'Phòng 2', 7, 2.5],
+        ['0004', 'Lê Chi', '6A', null, 1, 0],
       ])
       expect(seen.imported).toMatchObject({ same: 3, refused: 0 })
-      expect(seen.file.columns.map(({ used }) => used)).toEqual([true, true, true, true])
+      expect(seen.file.columns.every(({ used }) => used)).toBe(true)
     }
     const more = await send(id, [HEAD, ['0003', 'Lê Chi']], false)
     expect(code(more)).toBe('E_IMPORT_REFUSED')

@@ -12,7 +12,7 @@ import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
-import { ImportParticipantsButton } from '../rosters/rosters.tsx'
+import { ImportParticipants, ImportParticipantsButton } from '../rosters/rosters.tsx'
 import { type ParticipantSearch, participantSearch } from './contest-search.ts'
 import { isExam, paramsOf, useDeleteParticipant, useUpdateParticipant } from './mutations.ts'
 import { useContest, useParticipants } from './use-contest.ts'
@@ -40,6 +40,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
   const list = participantSearch.at(search, onSearch)
   const query = useParticipants(contestId, contest, list.query)
   const { halls } = useContest(contestId, contest)
+  const [importing, setImporting] = useState(false)
   const stateOf = (state: ParticipantState) =>
     t(
       exam && state !== 'removed'
@@ -61,11 +62,12 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           {t('people.add')}
         </AddButton>
       )}
-      <ImportParticipantsButton contest={contest} />
+      <ImportParticipantsButton onOpen={() => setImporting(true)} />
     </Group>
   )
   return (
     <Stack>
+      {importing && <ImportParticipants contest={contest} onClose={() => setImporting(false)} />}
       {givesPaper && contest.isScoredAndRanked && <Text size="sm">{t('exam.onPaperRanked')}</Text>}
       {(list.filtered || (query.data?.pagination.total ?? 0) > 0) && (
         <FilterPanel
