@@ -27,6 +27,20 @@ export type RosterField =
   | 'username'
   | 'roles'
   | 'subjects'
+  | 'seatNumber'
+  | 'hall'
+  | 'team'
+  | 'paperPoints'
+  | 'extraMinutes'
+
+/** What only a list of who takes part in a contest says. */
+export const SAID_OF_EXAMS: readonly RosterField[] = [
+  'seatNumber',
+  'hall',
+  'team',
+  'paperPoints',
+  'extraMinutes',
+]
 
 const PHONE = '(?:sdt|so dt|dt|dtdd|dien thoai|so dien thoai|di dong|phone|phone number|mobile|tel)'
 const NAME = '(?:ho ten|ho va ten|ten|full name|name)'
@@ -73,6 +87,17 @@ const HEADS: readonly (readonly [RosterField, string])[] = [
   ['className', 'lop|ten lop|lop hoc|class'],
   ['roles', 'vai tro|chuc vu|chuc danh|role|roles|position'],
   ['subjects', 'mon|mon day|mon hoc|bo mon|mon giang day|chuyen mon|subject|subjects'],
+  [
+    'seatNumber',
+    'so bao danh|sbd|so bd|so thu tu trong phong|candidate number|candidate no|seat number|seat no|number in the room',
+  ],
+  ['hall', 'phong thi|phong|ten phong|ten phong thi|exam hall|hall|exam room|room'],
+  ['team', 'doi|ten doi|doi thi|team|team name'],
+  [
+    'paperPoints',
+    'diem (?:bai )?(?:tren )?giay|diem (?:phan|bai) (?:giay|tu luan|viet)|diem tu luan|trong do tren giay|points on paper|paper points|of them on paper',
+  ],
+  ['extraMinutes', '(?:so )?phut (?:duoc )?them|them (?:gio|phut)|extra minutes|extra time'],
   ['note', 'ghi chu|note|notes|remark|remarks'],
 ]
 const PATTERNS = HEADS.map(([field, words]) => ({ field, pattern: new RegExp(`^(?:${words})$`) }))

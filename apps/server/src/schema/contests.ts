@@ -87,6 +87,8 @@ export const contestParticipants = pgTable(
     board: boolean().notNull().default(false),
     /** Of an exam: where they are to sit. */
     hallId: uuid(),
+    /** That which they are to have when the waiting room opens; null: any. */
+    number: smallint(),
     joinedAt: instant().notNull(),
     /** Null: nothing was written there. */
     paperPoints: numeric({ precision: 10, scale: 4 }),

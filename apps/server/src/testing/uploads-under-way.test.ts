@@ -270,6 +270,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
       uploadToLiveExam: { id: exercise.data.liveExam._id },
       uploadToClassContest: { contestId: bell.data.contest._id },
       uploadToContest: { contestArea, contestId: whole.data.contest._id },
+      importParticipants: { contestArea, contestId: whole.data.contest._id },
     }
     const shelf = await t.as(admin).call(createFolder, { body: { name: 'Đề' } })
     ids = {
@@ -282,7 +283,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
   })
 
-  it('there are twenty such calls', () => expect(uploads.length).toBe(20))
+  it('there are twenty-one such calls', () => expect(uploads.length).toBe(21))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

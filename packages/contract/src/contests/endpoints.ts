@@ -6,12 +6,15 @@ import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId, ClassId, ContestId, QuestionId, StudentId, TeamId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
-import { line } from '../kit/values.ts'
+import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
+import { flag, line } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
 import { HALL } from '../rooms/limits.ts'
 import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
+import { errors as rosters } from '../rosters/errors.ts'
+import { RosterFile } from '../rosters/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { CONTEST } from './limits.ts'
@@ -27,8 +30,11 @@ import {
   ContestPatch,
   ContestQuestionsDraft,
   ContestStatus,
+  ImportAnswers,
+  ImportedParticipants,
   Participant,
   ParticipantPatch,
+  ParticipantRow,
   ParticipantState,
   ParticipantsDraft,
   Team,
@@ -454,7 +460,13 @@ export const updateParticipant = put('/{contestArea}/participants', {
   changes: ['contest', 'team'],
   body: ParticipantPatch,
   reply: { participant: Participant },
-  errors: [...ofTaking, common.E_CHANGED, errors.E_HALL_FULL, errors.E_PAPER_POINTS_OVER],
+  errors: [
+    ...ofTaking,
+    common.E_CHANGED,
+    errors.E_HALL_FULL,
+    errors.E_NUMBER_TAKEN,
+    errors.E_PAPER_POINTS_OVER,
+  ],
   example: { body: { contestId: anId, studentId: anId, board: true } },
 })
 
@@ -467,6 +479,57 @@ export const deleteParticipant = del('/{contestArea}/participants', {
   reply: { participantCount: z.int() },
   errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_CONTEST_STARTED],
   example: { query: { contestId: anId, studentId: anId } },
+})
+
+export const downloadParticipantTemplate = get('/{contestArea}/participants/import/template', {
+  action: 'contest.write',
+  summary: 'An empty list of participants as a spreadsheet, with a sheet that explains its columns.',
+  params: area,
+  shows: [],
+  reply: 'bytes',
+})
+
+export const importParticipants = put('/{contestArea}/participants/import', {
+  action: 'contest.write',
+  summary:
+    'Reads a list of participants and takes it over, all of its rows or none: adds pupils of the school, and says number, hall, team, extra minutes and points on paper; removes nobody, makes nobody a pupil. With `preview` it says of each row what that would do and changes nothing.',
+  params: area,
+  changes: ['contest', 'team'],
+  query: {
+    ...inContest,
+    preview: flag.optional(),
+    /** One of the sheets of the file. Else the one that looks most like a list. */
+    sheet: line(1, 100).optional(),
+  },
+  file: { maxBytes: SPREADSHEET.bytes, types: SPREADSHEET.types },
+  fields: {
+    answers: z.array(ImportAnswers).max(CONTEST.answerTexts).optional(),
+    /** What the preview promised; where that would be something else by now, nothing is done. */
+    basis: z
+      .string()
+      .regex(/^[\w-]{22}$/)
+      .optional(),
+  },
+  reply: {
+    file: RosterFile,
+    basis: z.string(),
+    rows: z.array(ParticipantRow),
+    /** Who takes part and is not in the list: they stay. */
+    stay: z.array(z.object({ _id: StudentId, fullname: z.string() })),
+    imported: ImportedParticipants,
+  },
+  errors: [
+    ...ofTaking,
+    ...Object.values(sheets),
+    errors.E_IMPORT_REFUSED,
+    rosters.E_ROSTER_HEADER,
+    rosters.E_ROSTER_EMPTY,
+    rosters.E_ROSTER_LONG,
+    rosters.E_ROSTER_CHANGED,
+    rosters.E_ROSTER_UNDECIDED,
+    rosters.E_ROSTER_SAME_PERSON,
+  ],
+  example: { query: { contestId: anId, preview: 'true' } },
 })
 
 // Pupils --------------------------------------------------------------------------------------------------------------

@@ -125,6 +125,17 @@ export const errors = failures({
     vi: '{name} đã coi thi ở phòng khác vào giờ này. Mỗi thầy cô chỉ coi một phòng.',
     en: '{name} watches over another hall at that time. A teacher has one hall only.',
   },
+  E_NUMBER_TAKEN: {
+    status: 409,
+    field: 'number',
+    vi: 'Số báo danh {number} đã có thí sinh khác. Vui lòng chọn số khác.',
+    en: 'Another candidate has the number {number}. Please choose another one.',
+  },
+  E_IMPORT_REFUSED: {
+    status: 409,
+    vi: '{count} dòng chưa nhập được nên chưa dòng nào được nhập. Vui lòng xem lý do ở từng dòng.',
+    en: '{count} rows cannot be imported, so nothing was imported. Please read at each row why.',
+  },
   E_TEAM_NAME_TAKEN: {
     status: 409,
     field: 'name',

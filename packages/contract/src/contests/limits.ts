@@ -25,6 +25,8 @@ export const CONTEST = {
   perSchool: 2_000,
   /** Added by one call. */
   participantsAtOnce: 500,
+  /** Texts with answers about rows that come beside a list of them. */
+  answerTexts: 36,
   answersAtOnce: 50,
   /** The waiting room of a published one opens so long before its start. */
   preparedMs: 30 * 60_000,

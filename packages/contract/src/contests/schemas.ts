@@ -17,6 +17,7 @@ import { QUESTION_GROUP } from '../questions/limits.ts'
 import { AnyDraft } from '../questions/schemas.ts'
 import { BELL, HALL, PAPER, ROOM } from '../rooms/limits.ts'
 import { RoomAnswerDraft } from '../rooms/schemas.ts'
+import { DECISIONS, OUTCOMES, REMARKS } from '../rosters/states.ts'
 import { CONTEST } from './limits.ts'
 import {
   BOARDS,
@@ -26,6 +27,9 @@ import {
   CONTEST_STATUSES,
   EXAM_RESULTS,
   HALL_ORDERS,
+  IMPORT_PROBLEMS,
+  IMPORT_QUESTIONS,
+  IMPORTED_FIELDS,
   PARTICIPANT_STATES,
 } from './states.ts'
 
@@ -275,7 +279,7 @@ export const Participant = z
     /** Of an exam: where they are to sit. */
     hallId: HallId.nullable(),
     hallName: z.string().nullable(),
-    /** Of their seat, once the waiting room is open. */
+    /** Of their seat, once the waiting room is open; before that the one that they are to have, where it was said. */
     number: z.int().nullable(),
     state: ParticipantState,
     points: Points,
@@ -306,9 +310,83 @@ export const ParticipantPatch = z.strictObject({
   paperPoints: paperPoints.nullable().optional(),
   extraMinutes: z.int().min(0).max(PAPER.moreMinutes).optional(),
   hallId: HallId.nullable().optional(),
+  /** The one that they are to have when the waiting room opens. */
+  number: z.int().min(1).max(ROOM.seats).nullable().optional(),
   ...sawEdition,
 })
 export type ParticipantPatch = z.infer<typeof ParticipantPatch>
+
+/** What a row of a list says of who takes part; null where it says nothing, which erases nothing. */
+export const ParticipantCells = z.object({
+  fullname: z.string(),
+  code: z.string().nullable(),
+  username: z.string().nullable(),
+  birthday: z.string().nullable(),
+  className: z.string().nullable(),
+  number: z.int().nullable(),
+  hall: z.string().nullable(),
+  team: z.string().nullable(),
+  paperPoints: Points.nullable(),
+  extraMinutes: z.int().nullable(),
+})
+export type ParticipantCells = z.infer<typeof ParticipantCells>
+
+/** Somebody whom a row may mean; of whom the importer may not read, the name is masked and the rest is empty. */
+export const ParticipantCandidate = z
+  .object({
+    _id: StudentId,
+    fullname: z.string(),
+    code: z.string().nullable(),
+    birthday: z.string().nullable(),
+    className: z.string().nullable(),
+    takesPart: z.boolean(),
+    readable: z.boolean(),
+  })
+  .meta({ id: 'ParticipantCandidate' })
+export type ParticipantCandidate = z.infer<typeof ParticipantCandidate>
+
+/** A row of a list of participants, and what taking it over does. */
+export const ParticipantRow = z
+  .object({
+    /** As the spreadsheet program numbers it. */
+    row: z.int(),
+    /** `add`: they take part from then on. */
+    outcome: z.enum(OUTCOMES),
+    cells: ParticipantCells.partial(),
+    changes: z.array(
+      z.object({ field: z.enum(IMPORTED_FIELDS), from: z.string().nullable(), to: z.string() }),
+    ),
+    /** Cells that count as empty, or are read otherwise than they stand. */
+    remarks: z.array(z.object({ field: z.string(), remark: z.enum(REMARKS), value: z.string() })),
+    problem: z.object({ problem: z.enum(IMPORT_PROBLEMS), value: z.string().nullable() }).nullable(),
+    question: z.enum(IMPORT_QUESTIONS).nullable(),
+    /** Which answers it takes. */
+    decisions: z.array(z.enum(DECISIONS)),
+    candidates: z.array(ParticipantCandidate),
+  })
+  .meta({ id: 'ParticipantRow' })
+export type ParticipantRow = z.infer<typeof ParticipantRow>
+
+/** What a list has done or would do, in rows. */
+export const ImportedParticipants = z
+  .object({
+    added: z.int(),
+    updated: z.int(),
+    same: z.int(),
+    skipped: z.int(),
+    /** Rows that wait for an answer, and rows that are refused: while there are any, nothing is imported. */
+    asked: z.int(),
+    refused: z.int(),
+  })
+  .meta({ id: 'ImportedParticipants' })
+export type ImportedParticipants = z.infer<typeof ImportedParticipants>
+
+const anAnswer = '\\d{1,5}=(?:skip|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+/** Answers about rows: which pupil one is, or that it is left out: "12=…,13=skip". */
+export const ImportAnswers = z
+  .string()
+  .max(990)
+  .regex(new RegExp(`^${anAnswer}(?:,${anAnswer})*$`))
 
 const team = {
   name: line(1, CONTEST.teamName),

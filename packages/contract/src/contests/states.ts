@@ -43,6 +43,40 @@ export type Boards = (typeof BOARDS)[number]
 export const CONTEST_ROLES = ['host', 'judge'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
 
+/** What a list of participants may bring, and what of it is said as a change. */
+export const IMPORTED_FIELDS = ['number', 'hall', 'team', 'paperPoints', 'extraMinutes'] as const
+export type ImportedField = (typeof IMPORTED_FIELDS)[number]
+
+/** Why it is asked who a row of such a list is. */
+export const IMPORT_QUESTIONS = ['code-other-name', 'same-name'] as const
+export type ImportQuestion = (typeof IMPORT_QUESTIONS)[number]
+
+/** Why a row of it is not taken over. */
+export const IMPORT_PROBLEMS = [
+  'name-missing',
+  'name-wrong',
+  'number-wrong',
+  'points-wrong',
+  'minutes-wrong',
+  'not-found',
+  'code-unknown',
+  'not-invited',
+  'person-twice',
+  'sits-elsewhere',
+  'full',
+  'started',
+  'number-twice',
+  'number-taken',
+  'hall-unknown',
+  'hall-full',
+  'team-unknown',
+  'team-full',
+  'points-over',
+  /** A person has said that it is left out. */
+  'skipped',
+] as const
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
+
 /** Of somebody who takes part: no seat yet, or how it stands with their seat. */
 export const PARTICIPANT_STATES = ['registered', ...SEAT_STATES] as const
 export type ParticipantState = (typeof PARTICIPANT_STATES)[number]

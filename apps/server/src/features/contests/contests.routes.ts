@@ -8,9 +8,11 @@ import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { builtDraft } from '../questions/public.ts'
 import { authorizedRoom, beginPaper, finishPaper, presentPlay, readByPupil } from '../rooms/public.ts'
+import { participantTemplate } from '../rosters/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
 import { type ContestRow, mayCreate } from './contests.store.ts'
+import { importParticipants } from './import-participants.ts'
 import { joinByInvite, presentOwnRoom } from './join-room.ts'
 import {
   addParticipants,
@@ -324,6 +326,23 @@ export const contestsRoutes = () =>
       act: async (call, contest) => {
         await removeParticipant(call, contest, call.query.studentId)
         return { participantCount: (await ofSchool(call).toRead(call, contest.id)).participantCount }
+      },
+    }),
+
+    downloadParticipantTemplate: handler({
+      act: call => participantTemplate(kindOf(call) === 'exam' ? 'examinees' : 'players', call.language),
+    }),
+
+    importParticipants: handler({
+      load: call => ofSchool(call).toWrite(call, call.query.contestId),
+      // It is read first, which takes a while.
+      transaction: false,
+      act: call => {
+        const { contestId, preview = false, sheet } = call.query
+        const { answers = [], basis } = call.fields
+        return importParticipants(call, {
+          ...{ kind: kindOf(call), contestId, file: call.file, preview, sheet, answers, basis },
+        })
       },
     }),
 

@@ -12,6 +12,7 @@ export const readKeptContests = (db: Db, { studentId }: Pupil) =>
       name: contests.name,
       team: contestTeams.name,
       hall: roomHalls.name,
+      number: contestParticipants.number,
       board: contestParticipants.board,
       paperPoints: contestParticipants.paperPoints,
       extraMinutes: contestParticipants.extraMinutes,
@@ -120,12 +121,21 @@ export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pai
       select from ${contestParticipants} other where other.series_id = now.series_id and other.student_id = now.student_id and other.sits)`)
 }
 
-/** A hall may be full by now: then they are dealt anew. */
+/** A hall may be full by now, and a number somebody else's: then they are dealt anew. */
 async function whereFree(db: Db, rows: KeptRows): Promise<KeptRows> {
+  const { rows: given } = await db.execute<{ contest_id: string; number: number }>(sql`
+    select now.contest_id, now.number from ${contestParticipants} now join ${keptRows(rows)} was
+      on was.contest_id = now.contest_id and was.number = now.number and was.student_id <> now.student_id`)
+  const isGiven = (row: KeptRows[number]) =>
+    given.some(({ contest_id, number }) => contest_id === row.contest_id && number === row.number)
   const halls = [...new Set(rows.flatMap(({ hall_id }) => (typeof hall_id === 'string' ? [hall_id] : [])))]
   const { rows: full } = await db.execute<{ id: string }>(sql`
     select h.id from ${roomHalls} h where h.id = any(${sql.param(halls)}::uuid[])
       and (select count(*) from ${contestParticipants} who where who.hall_id = h.id) >= h.places`)
   const taken = new Set(full.map(({ id }) => id))
-  return rows.map(row => (taken.has(row.hall_id as string) ? { ...row, hall_id: null } : row))
+  return rows.map(row => ({
+    ...row,
+    ...(taken.has(row.hall_id as string) && { hall_id: null }),
+    ...(isGiven(row) && { number: null }),
+  }))
 }

@@ -14,14 +14,14 @@ import { missed } from '../rooms/series.scope.ts'
 
 /** Who takes part: of a class its pupils until the waiting room opens, and then who has a seat; else who has joined. */
 const takingPart: SQL = sql`(
-  select one.contest_id, one.student_id, one.team_id, one.hall_id, one.board, one.joined_at, one.edition, one.paper_points, one.extra_minutes from ${contestParticipants} one
+  select one.contest_id, one.student_id, one.team_id, one.hall_id, one.board, one.joined_at, one.edition, one.paper_points, one.extra_minutes, one.number from ${contestParticipants} one
     join ${contests} c on c.id = one.contest_id and c.class_id is null
   union all
-  select c.id, place.student_id, null, null, false, null, 1, null, 0 from ${contests} c
+  select c.id, place.student_id, null, null, false, null, 1, null, 0, null from ${contests} c
     join ${rooms} r on r.id = c.id and r.status = 'not_started'
     join ${classStudents} place on place.class_id = c.class_id and place.state = 'approved'
   union all
-  select c.id, seat.student_id, null, null, false, null, seat.edition, null, 0 from ${contests} c
+  select c.id, seat.student_id, null, null, false, null, seat.edition, null, 0, null from ${contests} c
     join ${roomSeats} seat on seat.room_id = c.id where c.class_id is not null)`
 
 export interface ParticipantFilters extends ListFilters {
@@ -58,7 +58,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
         edition: sql<number>`who.edition`,
         paperPoints: sql<string | null>`who.paper_points::text`,
         extraMinutes: sql<number>`who.extra_minutes`,
-        number: sql<number | null>`seat.number`,
+        number: sql<number | null>`coalesce(seat.number, who.number)`,
         state: stateOf,
         points: sql<string>`(case when ${isExam} then 0 else coalesce(seat.points, 0) end)::text`,
         rank,
@@ -71,7 +71,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
       .where(where)
       .orderBy(
         sql`${rank} nulls last`,
-        sql`seat.number nulls last`,
+        sql`coalesce(seat.number, who.number) nulls last`,
         sql`fold(${students.givenName})`,
         sql`fold(${students.fullname})`,
         students.id,

@@ -10,6 +10,7 @@ import { lockPrepared } from './contests.service.ts'
 import { type ContestRow, findRecord, lockStatus } from './contests.store.ts'
 import { isOver, isRanked } from './contests.view.ts'
 import { countSeated } from './halls.store.ts'
+import { isNumberTaken } from './import.store.ts'
 import {
   addMembers,
   countMembers,
@@ -121,25 +122,27 @@ async function refuseFull({ db }: Caller, contestId: string, hallId: string): Pr
 
 /**
  * Points on paper change at any time.
- * @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_PAPER_POINTS_OVER
+ * @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_NUMBER_TAKEN, E_PAPER_POINTS_OVER
  */
 export async function updateParticipant(
   caller: Caller,
   { id, paperTotal }: ContestRow,
-  { studentId, teamId, board, hallId, extraMinutes, edition, ...patch }: ParticipantPatch,
+  { studentId, teamId, board, hallId, number, extraMinutes, edition, ...patch }: ParticipantPatch,
 ): Promise<void> {
   const isPrepared = (await lockStatus(caller.db, id)) === 'not_start'
   const paperPoints =
     patch.paperPoints == null ? patch.paperPoints : pointsToText(pointsFromNumber(patch.paperPoints))
   const before = await findParticipant(caller.db, id, studentId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
-  const changes = changesOf(before, { teamId, board, hallId, extraMinutes, paperPoints }, edition)
+  const changes = changesOf(before, { teamId, board, hallId, number, extraMinutes, paperPoints }, edition)
   if (!changes) return
-  const { teamId: team, board: onBoard, hallId: hall, extraMinutes: extra } = changes
-  if (!isPrepared && [team, onBoard, hall, extra].some(one => one !== undefined))
+  const { teamId: team, board: onBoard, hallId: hall, number: no, extraMinutes: extra } = changes
+  if (!isPrepared && [team, onBoard, hall, no, extra].some(one => one !== undefined))
     throw new AppError(errors.E_CONTEST_STARTED)
   if (paperPoints && pointsView(paperPoints) > pointsView(paperTotal))
     throw new AppError(errors.E_PAPER_POINTS_OVER)
+  if (no != null && (await isNumberTaken(caller.db, id, no, studentId)))
+    throw new AppError(errors.E_NUMBER_TAKEN, { words: { number: no } })
   if (changes.hallId) await refuseFull(caller, id, changes.hallId)
   const joined = changes.teamId ? await teamOf(caller, id, changes.teamId) : undefined
   await updateParticipantRow(caller.db, id, studentId, changes)

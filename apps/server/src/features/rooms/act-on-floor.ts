@@ -9,6 +9,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { insertRescues, readFallen, readRescues, setWinner } from './bell.store.ts'
 import { rescuedBy } from './bell.ts'
+import { dealNumbers } from './deal-numbers.ts'
 import { confirmRows, findJudge, judgesAmong, replaceJudges } from './judges.store.ts'
 import { bellRules, type Sitter } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -68,13 +69,21 @@ async function sayWinner(caller: Caller, room: RoomRow): Promise<void> {
 async function deal(caller: Caller, room: RoomRow, order: 'list' | 'random'): Promise<void> {
   const { db } = caller
   const sitting = await readNumbered(db, room.id)
-  const listed = (await kindOf(room).sitters(db, room)).map(({ studentId }) => studentId)
+  const sitters = await kindOf(room).sitters(db, room)
+  const listed = sitters.map(({ studentId }) => studentId)
   const known = new Set(listed)
   const ids =
     order === 'list'
       ? [...listed.filter(id => sitting.includes(id)), ...sitting.filter(id => !known.has(id))]
-      : byHalls(shuffled(sitting), await kindOf(room).sitters(db, room))
-  await renumberSeats(db, room.id, ids)
+      : byHalls(shuffled(sitting), sitters)
+  // A lot gives numbers anew, whatever numbers were named before.
+  const named = new Map(order === 'list' ? sitters.map(({ studentId, number }) => [studentId, number]) : [])
+  const numbers = dealNumbers(ids.map(id => ({ number: named.get(id) })))
+  await renumberSeats(
+    db,
+    room.id,
+    ids.map((studentId, at) => ({ studentId, number: numbers[at] as number })),
+  )
   await saveMove(db, room, standingOf(room), moved(caller, 'deal-seats'))
 }
 

@@ -23,9 +23,10 @@ async function participants(db: Db, id: string): Promise<Sitter[]> {
     board: boolean
     hallId: string | null
     extraMinutes: number
+    number: number | null
   }>(sql`
     select ${students.id} as "studentId", ${contestParticipants.teamId} as "teamId", ${contestParticipants.hallId} as "hallId",
-      ${contestParticipants.extraMinutes} as "extraMinutes",
+      ${contestParticipants.extraMinutes} as "extraMinutes", ${contestParticipants.number} as number,
       (${contestParticipants.board} and ${contests.boards} <> 'none') or ${contests.boards} = 'all' or ${students.userId} is null as board
     from ${contestParticipants} join ${students} on ${students.id} = ${contestParticipants.studentId}
     join ${contests} on ${contests.id} = ${contestParticipants.contestId}

@@ -325,13 +325,17 @@ describe('a reset', () => {
 })
 
 it('rows are dealt evenly, and to no more judges than there are seats', () => {
-  expect(dealtRows(['a', 'b', 'c'], 7).map(({ first, last }) => [first, last])).toEqual([
+  expect(dealtRows(['a', 'b', 'c'], [1, 2, 3, 4, 5, 6, 7]).map(({ first, last }) => [first, last])).toEqual([
     [1, 2],
     [3, 4],
     [5, 7],
   ])
-  expect(dealtRows(['a', 'b'], 1)).toEqual([{ userId: 'a', first: 1, last: 1 }])
-  expect(dealtRows(['a'], 0)).toEqual([])
+  expect(dealtRows(['a', 'b'], [1])).toEqual([{ userId: 'a', first: 1, last: 1 }])
+  expect(dealtRows(['a'], [])).toEqual([])
+  expect(dealtRows(['a', 'b'], [120, 1, 110, 2]).map(({ first, last }) => [first, last])).toEqual([
+    [1, 2],
+    [110, 120],
+  ])
 })
 
 it('a screen shows the floor and no name where names are off', async () => {

@@ -13,6 +13,8 @@ export interface Sitter {
   readonly board: boolean
   /** Of an exam: the hall, if they have one. */
   readonly hallId?: string | null
+  /** That which they are to have; null: any. */
+  readonly number?: number | null
   /** Of an exam: what they have beyond their time from the beginning on. */
   readonly extraMinutes?: number
 }

@@ -15,15 +15,20 @@ import { counts } from './seats.scope.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
 
-/** A seat each, numbered in the order in which they are given. */
-export const dealSeats = (db: Db, roomId: string, sitters: readonly Sitter[]) =>
+/** A seat each, by these numbers. */
+export const dealSeats = (
+  db: Db,
+  roomId: string,
+  sitters: readonly (Sitter & { readonly number: number })[],
+) =>
   db.execute(sql`
     insert into room_seat (room_id, student_id, number, team_id, board, hall_id, extra_minutes)
-    select ${roomId}, one.id, one.place, one.team, one.board, one.hall, one.extra
+    select ${roomId}, one.id, one.number, one.team, one.board, one.hall, one.extra
     from unnest(${sql.param(sitters.map(({ studentId }) => studentId))}::uuid[], ${sql.param(sitters.map(({ teamId }) => teamId))}::uuid[],
       ${sql.param(sitters.map(({ board }) => board))}::boolean[], ${sql.param(sitters.map(({ hallId = null }) => hallId))}::uuid[],
-      ${sql.param(sitters.map(({ extraMinutes = 0 }) => extraMinutes))}::smallint[])
-      with ordinality one (id, team, board, hall, extra, place)
+      ${sql.param(sitters.map(({ extraMinutes = 0 }) => extraMinutes))}::smallint[],
+      ${sql.param(sitters.map(({ number }) => number))}::smallint[])
+      one (id, team, board, hall, extra, number)
     on conflict do nothing`)
 
 /** A pupil comes, by the account: their record that is approved in the room's class now, or takes part where it is of no class. */
@@ -106,14 +111,19 @@ export const raiseEdition = (db: Db, { roomId, studentId }: { roomId: string; st
     .set({ edition: sql`${roomSeats.edition} + 1` })
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
 
-/** New numbers for all seats, in the order in which they are given; cards name the old ones, and lose their worth. The caller holds the room. */
-export async function renumberSeats(db: Db, roomId: string, studentIds: readonly string[]): Promise<void> {
+/** New numbers for all seats; cards name the old ones, and lose their worth. The caller holds the room. */
+export async function renumberSeats(
+  db: Db,
+  roomId: string,
+  seats: readonly { readonly studentId: string; readonly number: number }[],
+): Promise<void> {
   await db.delete(roomEntries).where(eq(roomEntries.roomId, roomId))
   // First out of the way: no two seats may bear one number in between.
   await db.execute(sql`update room_seat set number = number + ${ROOM.seats} where room_id = ${roomId}`)
   await db.execute(sql`
-    update room_seat set number = one.place, edition = edition + 1
-    from unnest(${sql.param([...studentIds])}::uuid[]) with ordinality one (id, place)
+    update room_seat set number = one.number, edition = edition + 1
+    from unnest(${sql.param(seats.map(({ studentId }) => studentId))}::uuid[], ${sql.param(seats.map(({ number }) => number))}::smallint[])
+      one (id, number)
     where room_id = ${roomId} and student_id = one.id`)
 }
 

@@ -6,6 +6,7 @@ import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { withdrawAll } from './announcements.store.ts'
+import { dealNumbers } from './deal-numbers.ts'
 import { endEntries } from './end-entries.ts'
 import { asSeen } from './frozen-questions.ts'
 import { clearHallMinutes } from './halls.store.ts'
@@ -36,8 +37,13 @@ export async function prepareRoom({ db }: AnyCaller, room: RoomRow): Promise<voi
     })),
   )
   const sitters = await kind.sitters(db, room)
-  await dealSeats(db, room.id, sitters)
-  await replaceJudges(db, room.id, dealtRows(await kind.judges(db, room.id), sitters.length))
+  const numbers = dealNumbers(sitters)
+  await dealSeats(
+    db,
+    room.id,
+    sitters.map((sitter, at) => ({ ...sitter, number: numbers[at] as number })),
+  )
+  await replaceJudges(db, room.id, dealtRows(await kind.judges(db, room.id), numbers))
 }
 
 /** A paper may be longer than what is asked at once, and a person may mark it. @throws E_QUESTION_BY_PERSON, E_QUESTION_TOO_LARGE, E_PAPER_TOO_LARGE */
@@ -54,10 +60,14 @@ function refuseUnfit(room: RoomRow, questions: readonly Question[]): void {
 }
 
 /** As many numbers each, as far as they go round; a judge for whom none is left gets none. */
-export function dealtRows(judges: readonly string[], seats: number) {
-  const of = Math.min(judges.length, seats)
+export function dealtRows(judges: readonly string[], numbers: readonly number[]) {
+  const inOrder = numbers.toSorted((one, other) => one - other)
+  const of = Math.min(judges.length, inOrder.length)
+  const numberAt = (place: number) => inOrder[place] as number
   return judges.slice(0, of).map((userId, at) => ({
-    ...{ userId, first: Math.floor((at * seats) / of) + 1, last: Math.floor(((at + 1) * seats) / of) },
+    userId,
+    first: numberAt(Math.floor((at * inOrder.length) / of)),
+    last: numberAt(Math.floor(((at + 1) * inOrder.length) / of) - 1),
   }))
 }
 

@@ -2,7 +2,9 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rosters/errors.ts'
 import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
 import type { RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
+import { type RosterField, SAID_OF_EXAMS } from '../../data/roster-words.ts'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
+import { type ReadParticipant, readParticipants, TELLS_OF } from './read-participants.ts'
 import { type ReadPupil, readPupils } from './read-pupils.ts'
 import { type RosterText, readRoster, type Wanted } from './read-roster.ts'
 import { type ReadTeacher, readTeachers } from './read-teachers.ts'
@@ -10,7 +12,7 @@ import type { ReadRow } from './row.ts'
 
 /** Which list is read, and how. */
 export interface Asked {
-  readonly of: 'students' | 'teachers'
+  readonly of: 'students' | 'teachers' | 'examinees' | 'players'
   readonly wanted: Wanted
   readonly keepCapitals: boolean
   readonly now: Date
@@ -31,14 +33,35 @@ export async function readList(
   bytes: Uint8Array,
   type: string,
   { of, wanted, keepCapitals, now }: Asked,
-): Promise<ReadList<ReadPupil | ReadTeacher>> {
+): Promise<ReadList<ReadPupil | ReadTeacher | ReadParticipant>> {
   const roster = readRoster(await readSheets(bytes, type), wanted)
   if (roster.lines.length > ROSTER[of])
     throw new AppError(errors.E_ROSTER_LONG, { words: { count: ROSTER[of] } })
-  const rows =
-    of === 'students' ? readPupils(roster, { keepCapitals, now }) : readTeachers(roster, { keepCapitals })
-  return { file: fileOf(roster, rows), rows }
+  switch (of) {
+    case 'students': {
+      const rows = readPupils(roster, { keepCapitals, now })
+      return { file: fileOf(roster, rows, isOfPeople(roster)), rows }
+    }
+    case 'teachers': {
+      const rows = readTeachers(roster, { keepCapitals })
+      return { file: fileOf(roster, rows, isOfPeople(roster)), rows }
+    }
+    case 'examinees':
+    case 'players': {
+      const tells = new Set<RosterField>(TELLS_OF[of])
+      return {
+        file: fileOf(roster, [], field => tells.has(field)),
+        rows: readParticipants(roster, { tells, now }),
+      }
+    }
+  }
 }
+
+/** What a list of people does not say of them: notes, where they sit in an exam, a class that nobody chose. */
+const isOfPeople =
+  ({ className }: RosterText) =>
+  (field: RosterField): boolean =>
+    field !== 'note' && !SAID_OF_EXAMS.includes(field) && (field !== 'className' || className !== null)
 
 type Repaired = Pick<ReadRow<unknown>, 'repaired'>
 
@@ -51,12 +74,13 @@ function repairIn(read: readonly Repaired[]): RosterFile['repaired'] {
 const fileOf = (
   { sheet, sheets, columns, leftOut, classNames, className }: RosterText,
   read: readonly Repaired[],
+  isUsed: (field: RosterField) => boolean,
 ): RosterFile => ({
   sheet,
   sheets: [...sheets],
   columns: columns.map(({ title, field }) => ({
     title: title.slice(0, 200),
-    used: field !== null && field !== 'note' && (field !== 'className' || className !== null),
+    used: field !== null && isUsed(field),
   })),
   leftOut: [...leftOut],
   capitals: read.filter(({ repaired }) => repaired).length,

@@ -72,7 +72,7 @@ function readPupil(
 }
 
 /** In one column, in three for day, month and year, or in the column of the boys or that of the girls. */
-function birthdayOf(cells: Line['cells'], now: Date): Cell {
+export function birthdayOf(cells: Line['cells'], now: Date): Cell {
   const parts = [cells.birthDay, cells.birthMonth, cells.birthYear].map(textOf).filter(part => part !== null)
   if (parts.length > 0) return parts.join('/')
   if (textOf(cells.birthday) !== null) return cells.birthday ?? null

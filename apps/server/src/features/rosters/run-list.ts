@@ -4,6 +4,7 @@ import { errors } from '@bangxanh/contract/rosters/errors.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { inWorker, programOf, WorkerFailed } from '../../kernel/workers/in-worker.ts'
 import type { Asked, ReadList } from './read-list.ts'
+import type { ReadParticipant } from './read-participants.ts'
 import type { ReadPupil } from './read-pupils.ts'
 import type { ReadTeacher } from './read-teachers.ts'
 
@@ -14,10 +15,15 @@ export interface ReadListJob extends Asked {
   readonly type: string
 }
 export type ReadListResult =
-  | { readonly list: ReadList<ReadPupil | ReadTeacher> }
+  | { readonly list: ReadList<ReadPupil | ReadTeacher | ReadParticipant> }
   | { readonly refused: { readonly code: string; readonly words?: AppError['words'] } }
 
-type RowOf = { readonly students: ReadPupil; readonly teachers: ReadTeacher }
+type RowOf = {
+  readonly students: ReadPupil
+  readonly teachers: ReadTeacher
+  readonly examinees: ReadParticipant
+  readonly players: ReadParticipant
+}
 
 const REFUSALS: Readonly<Record<string, Failure>> = { ...sheets, ...errors }
 

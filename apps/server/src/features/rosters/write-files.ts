@@ -1,6 +1,7 @@
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import {
+  PARTICIPANT_COLUMNS,
   PUPIL_COLUMNS,
   ROLE_NAMES,
   TEACHER_COLUMNS,
@@ -19,6 +20,15 @@ export const teacherTemplate = (language: Language): Promise<MadeBytes> =>
     TEACHER_COLUMNS,
     TEMPLATE_WORDS.teachers[language],
     TEMPLATE_WORDS.teachersFile[language],
+    language,
+  )
+
+/** Of who takes part in an exam, or in a Golden Bell, which has neither halls nor paper. */
+export const participantTemplate = (of: 'examinees' | 'players', language: Language): Promise<MadeBytes> =>
+  template(
+    PARTICIPANT_COLUMNS.filter(({ ofExams = false }) => of === 'examinees' || !ofExams),
+    TEMPLATE_WORDS[of][language],
+    TEMPLATE_WORDS.participantsFile[language],
     language,
   )
 

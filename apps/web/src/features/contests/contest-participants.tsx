@@ -1,6 +1,6 @@
 import type { Contest, ContestHall, Participant } from '@bangxanh/contract/contests/schemas.ts'
 import { PARTICIPANT_STATES, type ParticipantState } from '@bangxanh/contract/contests/states.ts'
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconDoor, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
+import { ImportParticipants, ImportParticipantsButton } from '../rosters/rosters.tsx'
 import { type ParticipantSearch, participantSearch } from './contest-search.ts'
 import { isExam, paramsOf, useDeleteParticipant, useUpdateParticipant } from './mutations.ts'
 import { useContest, useParticipants } from './use-contest.ts'
@@ -39,6 +40,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
   const list = participantSearch.at(search, onSearch)
   const query = useParticipants(contestId, contest, list.query)
   const { halls } = useContest(contestId, contest)
+  const [importing, setImporting] = useState(false)
   const stateOf = (state: ParticipantState) =>
     t(
       exam && state !== 'removed'
@@ -47,14 +49,25 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
     )
   // Who sits in a contest of a class is who is in the class.
   const writes = classUid === null && contest.can.editParticipants
-  const add = writes && (
-    <AddButton variant="light" dialog={close => <AddParticipantsDialog contest={contest} onClose={close} />}>
-      {t('people.add')}
-    </AddButton>
-  )
   const givesPaper = exam && contest.can.edit && contest.paperTotal > 0
+  // Later a list brings what was written on paper.
+  const imports = writes || (classUid === null && givesPaper)
+  const add = imports && (
+    <Group gap="sm" justify="center">
+      {writes && (
+        <AddButton
+          variant="light"
+          dialog={close => <AddParticipantsDialog contest={contest} onClose={close} />}
+        >
+          {t('people.add')}
+        </AddButton>
+      )}
+      <ImportParticipantsButton onOpen={() => setImporting(true)} />
+    </Group>
+  )
   return (
     <Stack>
+      {importing && <ImportParticipants contest={contest} onClose={() => setImporting(false)} />}
       {givesPaper && contest.isScoredAndRanked && <Text size="sm">{t('exam.onPaperRanked')}</Text>}
       {(list.filtered || (query.data?.pagination.total ?? 0) > 0) && (
         <FilterPanel

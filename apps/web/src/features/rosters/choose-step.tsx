@@ -7,9 +7,10 @@ import { formatLimit } from '../../shared/format/format.ts'
 import { DropWords, DropZone } from '../../shared/ui/drop-zone.tsx'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import { noticeError } from '../../shared/ui/notices.ts'
+import type { People } from './import-kind.ts'
 
 interface Props {
-  readonly people: 'pupils' | 'teachers'
+  readonly people: People
   readonly template: () => Promise<void>
   readonly onFile: (file: File) => void
 }

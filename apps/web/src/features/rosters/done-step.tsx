@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountList } from './account-list.tsx'
-import type { Done } from './import-kind.ts'
+import type { Done, People } from './import-kind.ts'
 
 interface Props {
-  readonly people: 'pupils' | 'teachers'
+  readonly people: People
   readonly done: Done
   readonly onClose: () => void
   /** What is usually done next. */

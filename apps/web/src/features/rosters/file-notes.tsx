@@ -2,13 +2,13 @@ import type { RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
 import { Alert, List, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportKind, Reading } from './import-kind.ts'
+import type { ImportKind, People, Reading } from './import-kind.ts'
 
 type Pick = Omit<Reading, 'keepCapitals'>
 
 interface Props {
   readonly file: RosterFile
-  readonly people: 'pupils' | 'teachers'
+  readonly people: People
   readonly into: ImportKind<unknown>['into']
   /** Another part of the same file is meant. */
   readonly onPick: (pick: Pick) => void

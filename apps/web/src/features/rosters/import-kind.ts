@@ -38,6 +38,9 @@ export interface Preview<Cells> {
   readonly stay: readonly { readonly _id: string; readonly fullname: string; readonly code: string | null }[]
 }
 
+/** Whose list it is. */
+export type People = 'pupils' | 'teachers' | 'participants'
+
 /** What a person has answered about a row. */
 export interface Answer {
   readonly decision: Decision
@@ -69,14 +72,26 @@ export interface Reading {
   readonly allClasses?: boolean
 }
 
-/** What pupils and teachers have of their own. */
+/** Rows are taken over with the file that they stand in and what was answered about them. */
+export interface Taking {
+  readonly file: File
+  readonly how: Reading
+  readonly answers: ReadonlyMap<number, Answer>
+}
+
+/** What each kind of people has of its own. */
 export interface ImportKind<Cells> {
-  readonly people: 'pupils' | 'teachers'
-  readonly into: 'class' | 'school'
+  readonly people: People
+  readonly into: 'class' | 'school' | 'contest'
   readonly title: string
   readonly template: () => Promise<void>
-  readonly preview: (file: File, how: Reading, options: RequestOptions) => Promise<Preview<Cells>>
+  readonly preview: (
+    file: File,
+    how: Reading,
+    options: RequestOptions,
+    answers: ReadonlyMap<number, Answer>,
+  ) => Promise<Preview<Cells>>
   /** Offered when it is done. */
   readonly next?: (done: Done) => ReactNode
-  readonly apply: (rows: SentRow<Cells>[]) => Promise<Done>
+  readonly apply: (rows: SentRow<Cells>[], taking: Taking) => Promise<Done>
 }

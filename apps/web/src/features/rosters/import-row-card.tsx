@@ -1,22 +1,22 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import type { Answer, ImportRow } from './import-kind.ts'
+import type { Answer, ImportRow, People } from './import-kind.ts'
 import classes from './import-row-card.module.css'
 import { QuestionField } from './question-field.tsx'
 
 interface Props<Cells> {
-  readonly people: 'pupils' | 'teachers'
+  readonly people: People
   readonly row: ImportRow<Cells>
   readonly answer: Answer | undefined
-  readonly onAnswer: (answer: Answer) => void
+  readonly onAnswer: (answer: Answer | null) => void
 }
 
 /** One row of the file: who it is, what would change, what was not read, and the question about it. */
 export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Cells>) {
   const { t } = useTranslation('rosters')
-  const { name, facts, changes, remarks, problem, question, enrols } = row
+  const { name, facts, changes, remarks, problem, question, decisions, enrols } = row
   return (
     <li className={classes.row}>
       <span className={classes.number}>{t('row', { row: row.row })}</span>
@@ -50,6 +50,14 @@ export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Ce
         ))}
         {question && (
           <QuestionField people={people} row={row} question={question} answer={answer} onAnswer={onAnswer} />
+        )}
+        {!question && decisions.includes('skip') && problem && (
+          <Checkbox
+            mt="xs"
+            label={t('answer.skip')}
+            checked={answer?.decision === 'skip'}
+            onChange={event => onAnswer(event.currentTarget.checked ? { decision: 'skip' } : null)}
+          />
         )}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { importParticipants } from '@bangxanh/contract/contests/endpoints.ts'
 import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import {
   exportTeachers,
@@ -14,6 +15,9 @@ export const usePreviewStudents = () => useApiMutation(previewStudents)
 export const useImportStudents = () => useApiMutation(importStudents)
 export const usePreviewTeachers = () => useApiMutation(previewTeachers)
 export const useImportTeachers = () => useApiMutation(importTeachers)
+
+/** The same call shows what it would do; what is refused is said at each row. */
+export const useImportParticipants = () => useApiMutation(importParticipants)
 
 export const useExportTeachers = () =>
   useMutation({

@@ -6,24 +6,26 @@ import { formatCount } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FileNotes } from './file-notes.tsx'
-import type { Answer, ImportKind, ImportRow, Preview, Reading } from './import-kind.ts'
+import type { Answer, ImportKind, ImportRow, People, Preview, Reading } from './import-kind.ts'
 import { ImportRowCard } from './import-row-card.tsx'
 import classes from './preview-step.module.css'
 
 const LIMIT = 50
 const TABS = ['ask', 'problem', 'unread', 'add', 'update', 'same', 'stay'] as const
 type Tab = (typeof TABS)[number]
+/** Where one refused row keeps all others out, it stands first. */
+const REFUSED_FIRST: readonly Tab[] = ['problem', ...TABS.filter(tab => tab !== 'problem')]
 const NO_NAME = { from: '', to: '' }
 
 interface Props<Cells> {
-  readonly people: 'pupils' | 'teachers'
+  readonly people: People
   readonly into: ImportKind<Cells>['into']
   readonly preview: Preview<Cells>
   /** The records have changed since it was made. */
   readonly stale: boolean
   readonly answers: ReadonlyMap<number, Answer>
   readonly how: Reading
-  readonly onAnswer: (rows: readonly number[], answer: Answer) => void
+  readonly onAnswer: (rows: readonly number[], answer: Answer | null) => void
   readonly onApply: () => void
   readonly onOther: () => void
   /** Reads the same file again. */
@@ -39,11 +41,14 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
   const counts = Object.fromEntries(
     TABS.map(tab => [tab, tab === 'stay' ? preview.stay.length : rowsOf(tab).length]),
   ) as Record<Tab, number>
-  const shown = TABS.filter(tab => counts[tab] > 0)
+  const shown = (people === 'participants' ? REFUSED_FIRST : TABS).filter(tab => counts[tab] > 0)
   const [chosen, setChosen] = useState<Tab>()
   const [page, setPage] = useState(1)
   const tab = chosen ?? shown[0] ?? 'add'
-  const open = rowsOf('ask').filter(({ row }) => !answers.has(row))
+  const isOpen = ({ row }: ImportRow<Cells>) => !answers.has(row)
+  const open = rowsOf('ask').filter(isOpen)
+  // Refused rows that somebody has to leave out before the others are taken.
+  const refused = rowsOf('problem').filter(row => row.decisions.includes('skip') && isOpen(row))
   const takes =
     counts.add +
     counts.update +
@@ -82,9 +87,10 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </Group>
       </Chip.Group>
       <Text size="sm" c="dimmed">
-        {t(`hint.${tab}`)}
+        {t(people === 'participants' ? `hintOf.participants.${tab}` : `hint.${tab}`)}
       </Text>
       {tab === 'ask' && open.length > 1 && <AllAtOnce open={open} onAnswer={onAnswer} />}
+      {tab === 'problem' && refused.length > 1 && <AllAtOnce open={refused} onAnswer={onAnswer} />}
       {tab === 'stay' ? (
         <ul className={`${layout.list} ${classes.stay}`}>
           {preview.stay.slice(from, from + LIMIT).map(({ _id, fullname, code }) => (
@@ -109,7 +115,9 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
       <Pager page={page} limit={LIMIT} total={counts[tab]} onPage={setPage} />
       <div className={`${layout.foot} ${layout.held}`}>
         <Text size="sm" role="status" flex="1 1 200px">
-          {open.length > 0 ? (
+          {refused.length > 0 ? (
+            t('refused', { count: refused.length })
+          ) : open.length > 0 ? (
             t('open', { count: open.length })
           ) : takes === 0 ? (
             <>
@@ -122,7 +130,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         <Button variant="default" onClick={onOther}>
           {t('other')}
         </Button>
-        <Button onClick={onApply} disabled={open.length > 0 || takes === 0 || stale}>
+        <Button onClick={onApply} disabled={refused.length + open.length > 0 || takes === 0 || stale}>
           {t('apply')}
         </Button>
       </div>

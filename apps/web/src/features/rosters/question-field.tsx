@@ -1,9 +1,9 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Answer, ImportRow } from './import-kind.ts'
+import type { Answer, ImportRow, People } from './import-kind.ts'
 
 interface Props<Cells> {
-  readonly people: 'pupils' | 'teachers'
+  readonly people: People
   readonly row: ImportRow<Cells>
   readonly question: string
   readonly answer: Answer | undefined
@@ -35,7 +35,7 @@ export function QuestionField<Cells>({ people, row, question, answer, onAnswer }
             description={facts.join(' · ') || undefined}
           />
         ))}
-        {decisions.includes('new') && (
+        {people !== 'participants' && decisions.includes('new') && (
           <Radio value="new" label={t(doubted ? 'answer.right' : `answer.new.${people}`)} />
         )}
         <Radio value="skip" label={t('answer.skip')} />

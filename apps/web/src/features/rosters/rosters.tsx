@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,28 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
     <Suspense>
       <ImportButton dialog={close => <ImportPupils eClass={eClass} onClose={close} />} />
     </Suspense>
+  )
+}
+
+/** The import of who takes part in a contest. Its list may come while it is open, so it stands beside the button that opens it. */
+export const ImportParticipants = lazyDialog(
+  async () => (await import('./participants-import.tsx')).ParticipantsImport,
+)
+
+export function ImportParticipantsButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <Suspense>
+      <OpenImportButton onOpen={onOpen} />
+    </Suspense>
+  )
+}
+
+function OpenImportButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation('rosters')
+  return (
+    <Button variant="default" leftSection={<IconTableImport size={18} aria-hidden />} onClick={onOpen}>
+      {t('import')}
+    </Button>
   )
 }
 

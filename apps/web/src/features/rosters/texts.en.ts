@@ -13,6 +13,7 @@ export const texts: Words<typeof source> = {
     class: 'Import students into {{name}}',
     school: 'Import the students of the school',
     teachers: 'Import teachers',
+    contest: 'Import participants: {{name}}',
   },
   choose: {
     excel: 'Choose an Excel file',
@@ -22,6 +23,8 @@ export const texts: Words<typeof source> = {
     template: 'Download the template',
     pupils: 'A list that the school already has will do as it is: all it needs is a column “Full name”.',
     teachers: 'A list that you already have will do as it is: all it needs is a column “Full name”.',
+    participants:
+      'A list that you already have will do as it is: all it needs is a column “Full name”, better with student ID, date of birth or class beside it. The students have to be in the school already.',
     header: 'The header row is found by itself; titles above and signatures below do no harm.',
     nothingYet: 'Choosing a file changes nothing yet: you see every row before you import.',
   },
@@ -78,6 +81,19 @@ export const texts: Words<typeof source> = {
       'These rows are imported, but the cells that cannot be read are left empty. To keep them, correct the file and choose it again.',
     stay: 'In the class, but not in the file. They stay in the class.',
   },
+  hintOf: {
+    participants: {
+      add: 'Students who do not take part yet and will be added.',
+      update: 'Students who take part already and will be changed. An empty cell of the file erases nothing.',
+      same: 'Students who take part already, with nothing to change.',
+      ask: 'It is not clear who this is. Please answer for each row.',
+      problem:
+        'While one row cannot be imported, none is. Correct it in the file and choose it again, or skip the row.',
+      unread:
+        'These rows are imported, but the cells that cannot be read are left empty. To keep them, correct the file and choose it again.',
+      stay: 'They take part, but are not in the file. They stay.',
+    },
+  },
   allSame_other: 'All are the people we have ({{count}})',
   allNew_other: 'All are new ({{count}})',
   allSkip_other: 'Skip all ({{count}})',
@@ -86,6 +102,8 @@ export const texts: Words<typeof source> = {
   enrols: 'Joins the class',
   open_one: '{{count}} row needs your answer.',
   open_other: '{{count}} rows need your answer.',
+  refused_one: '{{count}} row cannot be imported: correct the file and choose it again, or skip the row.',
+  refused_other: '{{count}} rows cannot be imported: correct the file and choose it again, or skip them.',
   ready_one: '{{count}} row will be added or changed.',
   ready_other: '{{count}} rows will be added or changed.',
   nothing: 'Nothing to import: the list matches.',
@@ -100,6 +118,7 @@ export const texts: Words<typeof source> = {
   candidate: {
     inClass: 'In this class',
     inSchool: 'In the school',
+    takesPart: 'Takes part already',
     hidden: 'in none of your classes, so the details are hidden',
   },
   question: {
@@ -109,6 +128,10 @@ export const texts: Words<typeof source> = {
       'same-name-in-file': 'Two rows of the file have this name and no code to tell them apart. Who is this?',
       'other-code': 'There is a student of this name and birthday with another code. Who is this?',
       'birth-year': 'This year of birth does not fit the grade of the class. Is the date of birth right?',
+    },
+    participants: {
+      'code-other-name': 'The code {{code}} belongs to a student of another name. Is this the same student?',
+      'same-name': 'There is a student of this name. Who is this?',
     },
     teachers: {
       'code-other-name':
@@ -135,6 +158,41 @@ export const texts: Words<typeof source> = {
     'subject-needed': 'A head of subject needs at least one subject.',
     'not-yours': 'This person has a role equal to or above yours, so you cannot change the record.',
   },
+  refusal: {
+    'name-missing': 'This row has no name.',
+    'name-wrong': '“{{value}}” is no name, or too long.',
+    'number-wrong': 'The number “{{value}}” does not fit: a whole number from 1 to 5000.',
+    'points-wrong': '“{{value}}” are no points.',
+    'minutes-wrong': 'The extra minutes “{{value}}” do not fit: a whole number from 0 to 180.',
+    'not-found':
+      'There is no such student in the school. Please check name, date of birth and class; who is new is added under Students first.',
+    'code-unknown':
+      'The school has no code “{{value}}”. Please check it, or leave it empty and give date of birth or class.',
+    'not-invited':
+      'This student is in none of the classes that may take part. Add the class under Edit, then choose the file again.',
+    'person-twice': 'This is the same student as in row {{value}}.',
+    'sits-elsewhere': 'This student has a place in another sitting. Everybody sits once.',
+    full: 'More than may take part ({{value}}).',
+    started:
+      'The waiting room is open, so only points on paper of who takes part already can be imported. Close the waiting room to import the rest.',
+    'number-twice': 'Row {{value}} has the same number.',
+    'number-taken': 'The number {{value}} belongs to somebody who is not in the file.',
+    'hall-unknown':
+      'There is no hall “{{value}}”. Please write it as it is called, or add it in the tab Halls.',
+    'hall-full': 'The hall is full: {{value}}.',
+    'team-unknown':
+      'There is no team “{{value}}”. Please write it as it is called, or add it in the tab Teams.',
+    'team-full': 'The team is full: {{value}}.',
+    'points-over': 'Points on paper can be {{value}} at most.',
+    skipped: 'This row is skipped.',
+  },
+  imported: {
+    number: 'Number',
+    hall: 'Hall',
+    team: 'Team',
+    paperPoints: 'Points on paper',
+    extraMinutes: 'Extra minutes',
+  },
   remark: {
     unreadable: '{{field}}: “{{value}}” cannot be read and is left empty.',
     'year-only': '{{field}}: “{{value}}” is only a year and is left empty.',
@@ -147,6 +205,8 @@ export const texts: Words<typeof source> = {
     fullname: 'Full name',
     displayName: 'Full name',
     code: 'Student code',
+    username: 'Username',
+    className: 'Class',
     birthday: 'Date of birth',
     gender: 'Gender',
     homeroom: 'Homeroom',

@@ -10,6 +10,7 @@ export const texts = {
     class: 'Nhập danh sách học sinh vào lớp {{name}}',
     school: 'Nhập danh sách học sinh của trường',
     teachers: 'Nhập danh sách giáo viên',
+    contest: 'Nhập danh sách dự thi: {{name}}',
   },
   choose: {
     excel: 'Chọn tệp Excel',
@@ -20,6 +21,8 @@ export const texts = {
     pupils:
       'Bạn có thể dùng ngay danh sách sẵn có của trường, không cần chép sang tệp mẫu: chỉ cần có cột “Họ và tên”.',
     teachers: 'Bạn có thể dùng ngay danh sách sẵn có: chỉ cần có cột “Họ và tên”.',
+    participants:
+      'Bạn có thể dùng ngay danh sách sẵn có: chỉ cần có cột “Họ và tên”, nên có thêm mã học sinh, ngày sinh hoặc lớp. Học sinh phải có sẵn trong trường.',
     header: 'Dòng tiêu đề được tự tìm; tên trường ở trên, chữ ký ở dưới không ảnh hưởng.',
     nothingYet: 'Chọn tệp chưa thay đổi gì: bạn xem trước từng dòng rồi mới nhập.',
   },
@@ -70,6 +73,19 @@ export const texts = {
       'Những dòng này vẫn được nhập, riêng ô không đọc được sẽ để trống. Muốn giữ ô đó, hãy sửa trong tệp rồi chọn lại.',
     stay: 'Đang học trong lớp nhưng không có trong tệp. Các em vẫn ở lại lớp.',
   },
+  hintOf: {
+    participants: {
+      add: 'Những em chưa có trong danh sách dự thi, sẽ được thêm.',
+      update: 'Những em đã có trong danh sách, sẽ được cập nhật. Ô trống trong tệp không xoá gì.',
+      same: 'Những em đã có trong danh sách và không có gì thay đổi.',
+      ask: 'Chưa rõ là em nào. Vui lòng trả lời từng dòng.',
+      problem:
+        'Còn một dòng chưa nhập được thì chưa dòng nào được nhập. Hãy sửa trong tệp rồi chọn lại, hoặc bỏ qua dòng đó.',
+      unread:
+        'Những dòng này vẫn được nhập, riêng ô không đọc được sẽ để trống. Muốn giữ ô đó, hãy sửa trong tệp rồi chọn lại.',
+      stay: 'Đang có trong danh sách dự thi nhưng không có trong tệp. Các em vẫn ở lại danh sách.',
+    },
+  },
   allSame_other: 'Tất cả đúng là những người đã có ({{count}})',
   allNew_other: 'Tất cả là người mới ({{count}})',
   allSkip_other: 'Bỏ qua tất cả ({{count}})',
@@ -77,6 +93,7 @@ export const texts = {
   noName: '(không có họ tên)',
   enrols: 'Vào lớp',
   open_other: 'Còn {{count}} dòng cần bạn trả lời.',
+  refused_other: '{{count}} dòng chưa nhập được: sửa trong tệp rồi chọn lại, hoặc bỏ qua.',
   ready_other: '{{count}} dòng sẽ được thêm hoặc cập nhật.',
   nothing: 'Không có gì để nhập: danh sách đã khớp.',
   other: 'Chọn tệp khác',
@@ -90,6 +107,7 @@ export const texts = {
   candidate: {
     inClass: 'Trong lớp này',
     inSchool: 'Trong trường',
+    takesPart: 'Đã có trong danh sách',
     hidden: 'không học lớp của bạn nên thông tin được che',
   },
   question: {
@@ -99,6 +117,10 @@ export const texts = {
       'same-name-in-file': 'Trong tệp có hai dòng cùng họ tên và không có mã để phân biệt. Đây là ai?',
       'other-code': 'Đã có học sinh cùng họ tên và ngày sinh nhưng khác mã. Đây là ai?',
       'birth-year': 'Năm sinh này không hợp với khối của lớp. Ngày sinh có đúng không?',
+    },
+    participants: {
+      'code-other-name': 'Mã {{code}} là của một em có tên khác. Đây có phải là em đó không?',
+      'same-name': 'Có học sinh mang họ tên này. Đây là em nào?',
     },
     teachers: {
       'code-other-name':
@@ -125,6 +147,40 @@ export const texts = {
     'subject-needed': 'Tổ trưởng cần ít nhất một môn dạy.',
     'not-yours': 'Người này có vai trò bằng hoặc cao hơn bạn nên bạn không sửa được hồ sơ.',
   },
+  refusal: {
+    'name-missing': 'Dòng này không có họ tên.',
+    'name-wrong': '“{{value}}” không phải là họ tên, hoặc quá dài.',
+    'number-wrong': 'Số báo danh “{{value}}” chưa đúng: là số nguyên từ 1 đến 5000.',
+    'points-wrong': 'Điểm bài giấy “{{value}}” không phải là điểm.',
+    'minutes-wrong': 'Phút thêm “{{value}}” chưa đúng: là số nguyên từ 0 đến 180.',
+    'not-found':
+      'Không tìm thấy em này trong trường. Hãy kiểm tra họ tên, ngày sinh, lớp; nếu em mới vào trường, hãy thêm em ở mục Học sinh trước.',
+    'code-unknown':
+      'Trong trường không có mã “{{value}}”. Hãy kiểm tra mã, hoặc để trống mã và ghi ngày sinh hay lớp.',
+    'not-invited':
+      'Em này không thuộc những lớp được dự thi. Hãy thêm lớp của em ở phần Sửa, rồi chọn lại tệp.',
+    'person-twice': 'Cùng là một em với dòng {{value}}.',
+    'sits-elsewhere': 'Em này đã có chỗ ở ca thi khác. Mỗi em chỉ thi một ca.',
+    full: 'Vượt quá số người tham gia tối đa ({{value}}).',
+    started:
+      'Phòng chờ đã mở nên chỉ nhập được điểm bài giấy của các em đã có trong danh sách. Hãy đóng phòng chờ rồi nhập.',
+    'number-twice': 'Số báo danh này còn có ở dòng {{value}}.',
+    'number-taken': 'Số báo danh {{value}} đang là của em khác không có trong tệp.',
+    'hall-unknown':
+      'Không có phòng thi “{{value}}”. Hãy ghi đúng tên phòng, hoặc thêm phòng ở tab Phòng thi.',
+    'hall-full': 'Phòng đã hết chỗ: {{value}}.',
+    'team-unknown': 'Không có đội “{{value}}”. Hãy ghi đúng tên đội, hoặc thêm đội ở tab Đội.',
+    'team-full': 'Đội đã đủ người: {{value}}.',
+    'points-over': 'Điểm bài giấy không thể quá {{value}}.',
+    skipped: 'Dòng này được bỏ qua.',
+  },
+  imported: {
+    number: 'Số báo danh',
+    hall: 'Phòng thi',
+    team: 'Đội',
+    paperPoints: 'Điểm bài giấy',
+    extraMinutes: 'Phút thêm',
+  },
   remark: {
     unreadable: '{{field}}: không đọc được “{{value}}”, sẽ để trống.',
     'year-only': '{{field}}: “{{value}}” chỉ có năm, sẽ để trống.',
@@ -136,6 +192,8 @@ export const texts = {
     fullname: 'Họ và tên',
     displayName: 'Họ và tên',
     code: 'Mã học sinh',
+    username: 'Tên đăng nhập',
+    className: 'Lớp',
     birthday: 'Ngày sinh',
     gender: 'Giới tính',
     homeroom: 'Lớp hành chính',

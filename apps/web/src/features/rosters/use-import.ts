@@ -17,7 +17,7 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map())
   const stop = useRef<AbortController>(null)
 
-  const read = async (from: File, reading: Reading) => {
+  const read = async (from: File, reading: Reading, said: ReadonlyMap<number, Answer> = new Map()) => {
     const abort = new AbortController()
     stop.current = abort
     setFile(from)
@@ -25,8 +25,12 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
     setStep({ at: 'reading', share: 0 })
     try {
       const onProgress = (share: number) => setStep({ at: 'reading', share })
-      const preview = await kind.preview(from, reading, { signal: abort.signal, onProgress })
-      setAnswers(new Map())
+      const preview = await kind.preview(from, reading, { signal: abort.signal, onProgress }, said)
+      // What an answer led to may be refused; then another one is due.
+      const isRefused = new Set(preview.rows.filter(row => row.problem).map(({ row }) => row))
+      setAnswers(
+        new Map([...said].filter(([row, { decision }]) => decision === 'skip' || !isRefused.has(row))),
+      )
       setStep({ at: 'preview', preview, stale: false })
     } catch {
       // Also when it was cancelled: another file may be chosen.
@@ -40,14 +44,18 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
   }, [given])
 
   const apply = async (preview: Preview<Cells>) => {
+    if (!file) return
     const rows = preview.rows.flatMap(({ row, basis, cells }): SentRow<Cells>[] =>
       basis === null ? [] : [{ row, basis, cells, ...answers.get(row) }],
     )
     setStep({ at: 'applying', count: rows.length })
     try {
-      setStep({ at: 'done', done: await kind.apply(rows) })
+      setStep({ at: 'done', done: await kind.apply(rows, { file, how, answers }) })
     } catch (error) {
-      const stale = error instanceof CallError && error.code === 'E_ROSTER_CHANGED'
+      const code = error instanceof CallError ? error.code : undefined
+      // By the answers a row is refused: each row says why.
+      if (code === 'E_IMPORT_REFUSED') return read(file, how, answers)
+      const stale = code === 'E_ROSTER_CHANGED'
       setStep({ at: 'preview', preview, stale })
     }
   }
@@ -61,7 +69,11 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
     apply,
     cancel: () => stop.current?.abort(),
     restart: () => setStep({ at: 'choose' }),
-    answer: (rows: readonly number[], answer: Answer) =>
-      setAnswers(before => new Map([...before, ...rows.map(row => [row, answer] as const)])),
+    /** Null takes an answer back. */
+    answer: (rows: readonly number[], answer: Answer | null) =>
+      setAnswers(before => {
+        const kept = [...before].filter(([row]) => !rows.includes(row))
+        return new Map([...kept, ...(answer ? rows.map(row => [row, answer] as const) : [])])
+      }),
   }
 }

@@ -1,0 +1,93 @@
+import { ParticipantRow } from '@bangxanh/contract/contests/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showOnPage } from '../../testing/render.tsx'
+import { answerTexts } from './answer-texts.ts'
+import type { Answer } from './import-kind.ts'
+import { ParticipantsImport } from './participants-import.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Files go by XMLHttpRequest, which tells how far they are. */
+function fakeUploads(reply: object) {
+  const sent: { url: string; form: FormData }[] = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 200
+      responseText = JSON.stringify({ data: reply })
+      upload = {}
+      onload = () => {}
+      url = ''
+      open(_: string, url: string) {
+        this.url = url
+      }
+      setRequestHeader() {}
+      getResponseHeader = () => null
+      abort() {}
+      send(form: FormData) {
+        sent.push({ url: this.url, form })
+        queueMicrotask(() => this.onload())
+      }
+    },
+  )
+  return sent
+}
+
+const row = (no: number, fullname: string, over: object = {}) =>
+  thing(ParticipantRow, {
+    ...{ row: no, outcome: 'add', changes: [], remarks: [], problem: null, question: null, candidates: [] },
+    ...{ decisions: ['skip'], cells: { fullname } },
+    ...over,
+  })
+
+it('while a row is refused nothing is imported; it is fixed in the file, or somebody leaves it out', async () => {
+  const rows = [
+    row(2, 'Lê An', { changes: [{ field: 'number', from: null, to: '12' }] }),
+    row(3, 'Lê Bình', { outcome: 'problem', problem: { problem: 'number-twice', value: '2' } }),
+  ]
+  const imported = { added: 1, updated: 0, same: 0, skipped: 1, asked: 0, refused: 0 }
+  const file = { sheet: 'A', sheets: ['A'], columns: [], leftOut: [], capitals: 0 }
+  const sent = fakeUploads({
+    file: { ...file, repaired: null, classNames: [], className: null },
+    ...{ basis: 'B'.repeat(22), rows, stay: [], imported },
+  })
+  await showOnPage(
+    <ParticipantsImport contest={{ _id: 'c1', kind: 'exam', name: 'Giữa kì' }} onClose={() => undefined} />,
+  )
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!found) throw new Error('no input yet')
+    return found
+  })
+  await userEvent.upload(input, new File(['x'], 'danh-sach.xlsx'))
+  // Refusals come first.
+  expect(await screen.findByText('Số báo danh này còn có ở dòng 2.')).toBeTruthy()
+  const apply = screen.getByRole('button', { name: 'Nhập danh sách' })
+  expect(apply.hasAttribute('disabled')).toBe(true)
+  const skip = screen.getByRole('checkbox', { name: 'Bỏ qua dòng này' })
+  await userEvent.click(skip)
+  await userEvent.click(skip)
+  expect(apply.hasAttribute('disabled')).toBe(true)
+  await userEvent.click(skip)
+  await userEvent.click(apply)
+  expect(await screen.findByText('Thêm mới: 1 người')).toBeTruthy()
+  expect(sent.map(({ url, form }) => [url.includes('preview=true'), form.get('answers[0]')])).toEqual([
+    [true, null],
+    [false, '3=skip'],
+  ])
+  expect(sent[1]?.form.get('basis')).toBe('B'.repeat(22))
+})
+
+it('answers travel in as few texts as hold them', () => {
+  const id = '0198c0de-0000-7000-8000-000000000000'
+  const answers = new Map<number, Answer>()
+  for (let row = 2; row < 52; row++) answers.set(row, { decision: 'same-person', _id: id })
+  const texts = answerTexts(answers.set(99, { decision: 'skip' }))
+  expect(texts).toHaveLength(3)
+  expect(Math.max(...texts.map(text => text.length))).toBeLessThanOrEqual(990)
+  expect(texts.join(',').split(',')).toHaveLength(51)
+  expect(texts.at(-1)).toMatch(/,99=skip$/)
+})
