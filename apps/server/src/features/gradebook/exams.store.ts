@@ -69,7 +69,6 @@ export async function listExamRows(
     from ${classStudents} place join ${contestParticipants} one on one.student_id = place.student_id and one.sits
     join ${contests} c on c.id = one.contest_id join ${rooms} r on r.id = c.id and r.kind = 'exam'
     where place.class_id = ${id} and place.state = 'approved' and c.school_id is not distinct from ${schoolId}::uuid
-      and (c.published or r.status <> 'not_started')
     ${joined}) source
     cross join lateral (
       select (array_agg(c.id order by c.sitting))[1] as id, array_agg(c.id) as ids, min(c.name) as name, count(*)::int as sittings,

@@ -157,6 +157,8 @@ function thingFor(
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
   const inLiveExam = area === 'live-exam' || /^(liveExam|roomResults)\./.test(name)
   if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
+  // A column is joined to an exam.
+  if (kind === 'contest' && name.startsWith('gradebook.')) return place.ofContest.exam.contest
   if (contestArea === 'rtcontests' && kind === 'team') return place.ofContest.exam.team
   const inExam = contestArea === 'rtcontests' || /^rankings\..*Essay|LateAnswers$/.test(name)
   const contest = inExam ? 'exam' : contestOf(name, area)

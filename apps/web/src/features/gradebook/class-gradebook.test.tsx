@@ -464,7 +464,7 @@ it('joins a column to an exam that is found by its name, day and state, in the p
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa cột' }))
   await screen.findByDisplayValue('Số nguyên')
   expect(screen.queryByLabelText('Lấy điểm từ kì thi')).toBeNull()
-  await userEvent.click(screen.getAllByRole('button', { name: 'Bỏ chọn', hidden: true })[0] as HTMLElement)
+  await userEvent.click(screen.getByLabelText('Bỏ chọn'))
   await userEvent.click(await screen.findByRole('combobox', { name: 'Lấy điểm từ kì thi' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Cuối kì I · 20/12/2026 · chưa thi xong' }))
   expect(screen.queryByRole('combobox', { name: 'Lấy điểm từ bài trực tiếp, cuộc thi' })).toBeNull()
