@@ -6,7 +6,7 @@ export const DESKS = {
   'the exam sheet': { paths: ['questions'], most: 12_065 },
   marking: { paths: ['marking'], most: 4490 },
   'handing in': { paths: ['learn'], most: 6800 },
-  'the gradebook': { paths: ['gradebook'], most: 3300 },
+  'the gradebook': { paths: ['gradebook'], most: 3400 },
   'the paper board': { paths: ['paper-imports'], most: 3450 },
   results: { paths: ['results'], most: 3014 },
   'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4076 },
@@ -15,5 +15,5 @@ export const DESKS = {
   "the proctors' board": { paths: ['rooms/hall'], most: 1700 },
   'the live room': { paths: ['rooms', 'live-exam'], most: 2880 },
   printing: { paths: ['printing'], most: 1738 },
-  rosters: { paths: ['rosters'], most: 1337 },
+  rosters: { paths: ['rosters'], most: 1550 },
 }

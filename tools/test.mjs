@@ -82,7 +82,13 @@ async function runOldest() {
   }
   if (!chromium) return { passed: 0, failed: 0 }
   const report = join(reports, 'oldest.json')
-  const config = ['--config', 'e2e/browsers/playwright.config.ts', '--grep', '@inside', '--reporter=list,json']
+  const config = [
+    '--config',
+    'e2e/browsers/playwright.config.ts',
+    '--grep',
+    '@inside',
+    '--reporter=list,json',
+  ]
   const env = { CHROMIUM_PATH: chromium, ENGINE: 'chromium-109', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return counted(`screens in Chromium ${OLDEST}`, ['playwright', 'test', ...config], report, env, found => {
     const wrong = failuresOfJourneys(found)
