@@ -147,9 +147,9 @@ export const listExams = get('/exam-vault', {
 })
 
 export const listAssignableExams = get('/exam-vault/assignable', {
-  action: 'vault.assign',
+  action: reads,
   summary:
-    'All exams that the caller can give to a class, of every tab and category: first those that they have given or made most recently. Every word of the search must occur in title, code, subject or category.',
+    'All exams that the caller can give to a class or ask in a room, of every tab and category: first those that they have given or made most recently. Every word of the search must occur in title, code, subject or category.',
   shows: ['exam', 'category', 'homework', 'class'],
   query: listQuery(ExamId),
   reply: { exams: z.array(AssignableExam), pagination: Pagination },

@@ -46,11 +46,14 @@ beforeAll(async () => {
   await exam(t.otherAdmin, 'Của trường khác', { ownerCategory: 'School' })
 })
 
-it('is for who gives homework: nobody unknown, no administrator, chief or pupil', async () => {
+it('is for who gives homework or asks in a room: nobody unknown and no pupil', async () => {
   expect((await ask(null)).status).toBe(401)
   expect((await ask(t.teacher, { subject: 'math' })).status).toBe(400)
-  for (const who of [t.admin, t.head, t.director, t.regional, t.pupil])
-    expect((await ask(who)).status).toBe(403)
+  expect((await ask(t.pupil)).status).toBe(403)
+})
+
+it('gives administrators what their school has, for its exams', async () => {
+  for (const who of [t.admin, t.head]) expect(await found(who)).toEqual(['Đề chung'])
 })
 
 it('gives the own exams and those of the school that hold a question, the own ones first', async () => {
