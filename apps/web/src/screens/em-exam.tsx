@@ -11,6 +11,7 @@ import { examDevice } from '../features/learn/exam-outbox.ts'
 import { LateNote } from '../features/learn/late-note.tsx'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
+import { bringParts } from '../features/learn/use-offline-ready.ts'
 import { ExamOutcome } from '../features/room-results/exam-outcome.tsx'
 import { SitterCard } from '../features/rooms/hall/sitter-card.tsx'
 import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
@@ -55,6 +56,8 @@ function Exam({ contestId }: { readonly contestId: string }) {
     joined: next => void replied(next as PlayState),
     read,
   })
+  // While it is waited for: once all begin, the line is for the paper.
+  useEffect(() => void bringParts(), [])
   const begin = useApiMutation(beginContest)
   const finish = useApiMutation(finishContest)
   const noted = useRef('')

@@ -165,7 +165,7 @@ export const listStudentHomeworks = get('/student/homeworks', {
   action: 'submission.read',
   summary:
     "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, the latest results in the order of time, and the latest live exercises, Golden Bells and ranked exams. No right answer is in it.",
-  shows: ['homework', 'class', 'attempt', 'room'],
+  shows: ['homework', 'class', 'attempt', 'room', 'contest', 'series'],
   query: {
     ...listQuery(HomeworkId),
     studentId: StudentId,

@@ -54,6 +54,8 @@ it('is for who gives homework or asks in a room: nobody unknown and no pupil', a
 
 it('gives administrators what their school has, for its exams', async () => {
   for (const who of [t.admin, t.head]) expect(await found(who)).toEqual(['Đề chung'])
+  // Chiefs read the group's alone, as everywhere in the vault.
+  for (const who of [t.director, t.regional]) expect(await found(who)).toEqual([])
 })
 
 it('gives the own exams and those of the school that hold a question, the own ones first', async () => {

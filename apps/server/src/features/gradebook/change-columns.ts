@@ -155,11 +155,12 @@ export async function updateColumn(
   const { db } = caller
   const eClass = await lock(db, loaded)
   const { id: classId, grade, subject } = eClass
+  // Before the column, as who deletes an exam has it.
+  const [exam] = contestId ? await holdFreeExams(db, eClass, [contestId], columnId) : []
   const before = await lockColumn(db, classId, columnId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   if (homeworkId) await holdFree(db, classId, [homeworkId], columnId)
   if (roomId) await holdFreeRooms(db, classId, [roomId], columnId)
-  const [exam] = contestId ? await holdFreeExams(db, eClass, [contestId], columnId) : []
   if (
     (homeworkId || roomId || exam) &&
     !takesHomework({ scheme: schemeOf(grade, subject), kind: before.kind })

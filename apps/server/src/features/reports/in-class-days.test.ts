@@ -252,7 +252,7 @@ it('and of exams of its pupils once they are ranked, with the mean of the class 
   expect(await listed(other.teacher, other)).toMatchObject([{ seated: 1, tookPart: 1, averageMark: 5 }])
   // Who heads another subject reads nothing of it; chiefs read of no exam.
   const head = await t.make.person('leader', { schoolId: t.schoolId, subjects: ['math'] })
-  expect((await listed(head)) ?? []).toEqual([])
+  expect(await listed(head)).toEqual([])
   expect(await listed(t.regional)).toBeNull()
   // With the flag it goes from both.
   await t.database.pool.query('update contest set paper_total = 1 where id = $1', [contestId])

@@ -9,9 +9,9 @@ import { contestParticipants, contests } from '../../schema/contests.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { contestSeries } from '../../schema/sittings.ts'
 import { contestScope } from '../rooms/contest.scope.ts'
-import { examsOfPupils } from '../rooms/public.ts'
+import { awaitsOf, examsOfPupils } from '../rooms/public.ts'
 
-/** What came of ranked exams for the pupils of a class, those that the caller may read, the latest first; sittings of one examination as one (product 19.106). */
+/** What came of ranked exams for the pupils of a class, those that the caller may read, the latest first; sittings of one examination as one, once all in which they sit are ranked (product 19.106). */
 export async function readReportedExams(
   { db, viewer, scopesOf, now }: Caller,
   classId: string,
@@ -20,7 +20,7 @@ export async function readReportedExams(
   const { rows } = await db.execute<ReportedRoom & Record<string, unknown>>(sql`
     with told as materialized (
       select coalesce(${contests.seriesId}, ${contests.id}) as key, ${contests.id} as id, ${contests.sitting} as sitting,
-        coalesce(${contestSeries.name}, ${contests.name}) as name, ${rooms.startedAt} as started_at
+        coalesce(${contestSeries.name}, ${contests.name}) as name, coalesce(${rooms.opensAt}, ${rooms.startedAt}) as held_at
       from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} and ${rooms.kind} = 'exam' and ${rooms.rankedAt} is not null
         and ${rooms.startedAt} is not null
       left join ${contestSeries} on ${contestSeries.id} = ${contests.seriesId}
@@ -28,11 +28,12 @@ export async function readReportedExams(
         select one.contest_id from ${classStudents} place join ${contestParticipants} one on one.student_id = place.student_id and one.sits
         where place.class_id = ${classId} and place.state = 'approved')
       and ${contestScope(viewer, scopesOf('contest.read'))}
+      and ${awaitsOf(sql`${classId}::uuid`, sql`(c.id = ${contests.id} or c.series_id = ${contests.seriesId})`)} is null
     )
     select (array_agg(told.id order by told.sitting))[1] as "_id", 'exam' as kind, min(told.name) as name,
-      ${asInstant(sql`min(told.started_at)`)} as "startedAt", count(*)::int as seated, count(own.rank)::int as "tookPart",
+      ${asInstant(sql`min(told.held_at)`)} as "startedAt", count(*)::int as seated, count(own.rank)::int as "tookPart",
       round(avg(own.score * ${FULL_MARK}::int / nullif(own.total, 0)) filter (where own.rank is not null), 2)::float8 as "averageMark"
     from ${examsOfPupils({ of, asOf: now })} own join told on told.id = own.contest_id
-    group by own.key order by min(told.started_at) desc, own.key limit ${CLASS_REPORT.homeworks}`)
+    group by own.key order by min(told.held_at) desc, own.key limit ${CLASS_REPORT.homeworks}`)
   return rows
 }

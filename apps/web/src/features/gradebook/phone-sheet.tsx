@@ -50,7 +50,9 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
           label={t('phone.column')}
           data={sheet.columns.map(one => ({
             value: one.column._id,
-            label: [one.label, one.column.kind !== 'own' && one.column.name].filter(Boolean).join(' · '),
+            label: [one.label, one.column.kind !== 'own' && (one.column.name ?? one.column.exam?.name)]
+              .filter(Boolean)
+              .join(' · '),
           }))}
           value={column._id}
           onChange={setWanted}

@@ -30,7 +30,7 @@ export const texts: Words<typeof source> = {
     over: "a teacher's mark over what came by itself",
     remarks: 'Đ passed · CĐ not passed',
     levels: 'T excellent · H complete · C incomplete',
-    missing: 'not handed in',
+    missing: 'not handed in, absent',
     excused: 'not counted',
   },
   keys: {

@@ -28,7 +28,7 @@ export const texts = {
     over: 'thầy cô sửa điểm lấy tự động',
     remarks: 'Đ Đạt · CĐ Chưa đạt',
     levels: 'T Hoàn thành tốt · H Hoàn thành · C Chưa hoàn thành',
-    missing: 'chưa nộp',
+    missing: 'chưa nộp, vắng thi',
     excused: 'không tính',
   },
   keys: {

@@ -51,7 +51,7 @@ export function PaperPlayer(props: Props) {
   const userId = useAccount().profile._id
   const [outbox] = useState(() => outboxOf(userId, keptAs(contestId)))
   useLeaveAttempt(outbox)
-  useOfflineReady({ id: contestId, questions: paper.questions, files: paper.files })
+  useOfflineReady({ id: contestId, questions: paper.questions, files: paper.files, isExam: true })
   const steps = useMemo(() => stepsOf(paper), [paper])
   const standings = useStandings(steps, outbox)
   const saving = useSyncExternalStore(outbox.subscribe, outbox.saving)
