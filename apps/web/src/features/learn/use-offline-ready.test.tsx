@@ -42,7 +42,7 @@ it('pictures come one after another, and of an exam at a time of its own within 
       }
     },
   )
-  const files = { 'v1/a.png': '/a', 'v1/b.jpg': '/b', 'v1/c.mp3': '/c' }
+  const files = { '/v1/a.png': '/a', '/v1/b.jpg': '/b', '/v1/c.mp3': '/c' }
   const begin = (isExam: boolean) =>
     renderHook(() => useOfflineReady({ id: 'a1', questions: [], files, isExam })).unmount
   const leave = begin(true)
