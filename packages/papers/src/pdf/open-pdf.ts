@@ -2,6 +2,7 @@ import * as canvas from '@napi-rs/canvas'
 import { createIsomorphicCanvasFactory } from 'unpdf'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
 import { CannotReadPaper } from '../failures.ts'
+import { registerFonts } from '../fonts.ts'
 import { PAPER } from '../limits.ts'
 import { checkStreams } from './check-streams.ts'
 
@@ -16,6 +17,7 @@ export async function openPdf(
 ): Promise<PDFDocumentProxy> {
   if (bytes.length > most.file) throw new CannotReadPaper('E_PAPER_TOO_LARGE')
   checkStreams(bytes)
+  registerFonts()
   const CanvasFactory = await createIsomorphicCanvasFactory(async () => canvas)
   const pdf = await getDocument({
     // pdf.js takes the bytes away from whoever gives them.
