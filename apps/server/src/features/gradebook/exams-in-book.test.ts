@@ -194,6 +194,14 @@ describe('a column of an exam', () => {
     expect((await column(columnId)).cells).toEqual(NOTHING)
     await lock('open')
     expect((await column(columnId)).cells).toEqual([10, 'missing', 'missing', 'missing'])
+    // What was ranked when it closed stands, whoever mends something in the exam later.
+    t.clock.forward(3_600_000)
+    await lock('closed')
+    t.clock.forward(3_600_000)
+    await t.database.pool.query('update room set ranked_at = null where id = $1', [contestId])
+    expect((await column(columnId)).cells).toEqual([10, 'missing', 'missing', 'missing'])
+    await lock('open')
+    expect((await column(columnId)).cells).toEqual(NOTHING)
   })
 
   it('is shown to its pupil by the setting of the school, and nothing of it before it is ranked', async () => {

@@ -121,11 +121,17 @@ interface ExamResultRow {
   readonly at: string
 }
 
+/** When a semester was closed, or now. */
+export interface Moment {
+  readonly asOf: Date
+  readonly now: Date
+}
+
 /** Of columns with an exam what it gives the pupils of their class, of all or of some, as it stood at a moment. */
 export async function readExamResults(
   db: Db,
   columnIds: readonly string[],
-  asOf: Date,
+  { asOf, now }: Moment,
   studentIds?: readonly string[],
 ): Promise<readonly ExamResultRow[]> {
   if (columnIds.length === 0) return []
@@ -136,6 +142,6 @@ export async function readExamResults(
   const { rows } = await db.execute<ExamResultRow>(sql`
     select own.key as "columnId", own.student_id as "studentId", case when own.rank is null then 'missing' else 'in' end as how,
       case when own.rank is not null then own.score::text end as score, own.total::text as total, ${asInstant(sql`own.ended_at`)} as at
-    from ${examsOfPupils({ of, asOf, studentIds })} own`)
+    from ${examsOfPupils({ of, asOf, isClosed: asOf < now, studentIds })} own`)
   return rows
 }

@@ -53,7 +53,7 @@ async function resultsOf(
   // Both at once where they stand at the same moment, as until the first one is closed.
   for (const [at, semesters] of Map.groupBy(SEMESTERS, semester => (closed[semester] ?? now).getTime())) {
     const ofSemesters = columns.filter(column => semesters.includes(column.semester))
-    results.push(...(await readGiven(db, ofSemesters, new Date(at), studentIds)))
+    results.push(...(await readGiven(db, ofSemesters, { asOf: new Date(at), now }, studentIds)))
   }
   return results
 }

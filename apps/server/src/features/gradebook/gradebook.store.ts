@@ -20,7 +20,7 @@ import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms
 import { students } from '../../schema/students.ts'
 import { bestFirst, isReading } from '../homework/homework.scope.ts'
 import { answeredByPhone, counts, nameOfRoom, tookPart } from '../rooms/public.ts'
-import { examOfColumn, readExamResults } from './exams.store.ts'
+import { examOfColumn, type Moment, readExamResults } from './exams.store.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
@@ -302,7 +302,7 @@ type Joined = Pick<ColumnRow, 'id' | 'homeworkId' | 'roomId' | 'contestId' | 'se
 export async function readGiven(
   db: Db,
   columns: readonly Joined[],
-  asOf: Date,
+  { asOf, now }: Moment,
   studentIds?: readonly string[],
 ): Promise<readonly ResultRow[]> {
   const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
@@ -318,7 +318,7 @@ export async function readGiven(
       const columnId = columnOf.get(sourceId)
       return columnId ? { columnId, ...row } : []
     }),
-    ...(await readExamResults(db, examColumns, asOf, studentIds)),
+    ...(await readExamResults(db, examColumns, { asOf, now }, studentIds)),
   ]
 }
 

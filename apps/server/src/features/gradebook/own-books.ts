@@ -36,7 +36,7 @@ export async function presentOwnBooks({ db, viewer, now }: Caller): Promise<{ bo
     }
   const found: ResultRow[] = []
   for (const [asOf, columns] of byMoment)
-    found.push(...(await readGiven(db, columns, new Date(asOf), studentIds)))
+    found.push(...(await readGiven(db, columns, { asOf: new Date(asOf), now }, studentIds)))
   const written = await readCells(db, all, studentIds)
   const results = byPlace(found)
   return {

@@ -9,10 +9,14 @@ const hasPupilsOf = (classId: SQL): SQL => sql`exists (
   select from ${contestParticipants} one join ${classStudents} place on place.student_id = one.student_id and place.state = 'approved'
   where one.contest_id = c.id and one.sits and place.class_id = ${classId})`
 
+const isRanked = sql`r.ranked_at is not null`
+/** Scores of seats are written by ranking alone, and stay when the ranks are taken back. */
+const wasRanked = sql`exists (select from ${roomSeats} had where had.room_id = r.id and had.score is not null)`
+
 /** What of its marks is waited for where pupils of a class sit: the `is` says which contests `c`. */
 export const awaitsOf = (classId: SQL, is: SQL): SQL => sql`(
   select case when bool_or(r.status = 'ended' and r.ranked_at is null
-      and exists (select from ${roomSeats} had where had.room_id = r.id and had.score is not null)) then 'again'
+      and ${wasRanked}) then 'again'
     when bool_or(r.status = 'ended' and r.ranked_at is null) then 'ranking'
     when bool_or(r.status <> 'ended') then 'end' end
   from ${contests} c join ${rooms} r on r.id = c.id where ${is} and ${hasPupilsOf(classId)})`
@@ -22,6 +26,8 @@ interface Asked {
   readonly of: SQL
   /** What was over by then. */
   readonly asOf: Date
+  /** Nobody waits for what comes any more: what was ranked last stands, also while its ranks are taken back. */
+  readonly isClosed?: boolean
   readonly studentIds?: readonly string[] | undefined
 }
 
@@ -29,10 +35,10 @@ interface Asked {
  * What came of exams for the pupils of classes, a row a key and pupil: key, student_id, contest_id, rank, score, total, ended_at. Everybody
  * where they sit by now, once that is over and ranked; without a rank who was absent, and nobody who was sent out.
  */
-export const examsOfPupils = ({ of, asOf, studentIds }: Asked): SQL => sql`(
+export const examsOfPupils = ({ of, asOf, isClosed = false, studentIds }: Asked): SQL => sql`(
   with held as materialized (
     select of.key, of.class_id, c.id, c.sitting, r.ended_at,
-      r.status = 'ended' and r.ranked_at is not null and r.ended_at <= ${asOf.toISOString()}::timestamptz as is_known,
+      r.status = 'ended' and ${isClosed ? wasRanked : isRanked} and r.ended_at <= ${asOf.toISOString()}::timestamptz as is_known,
       (c.paper_total + coalesce((select sum(q.point) from ${roomQuestions} q
         where q.room_id = r.id and ${counts} and q.opens_at is not null), 0))::numeric(14, 4) as total
     from ${of} join ${contests} c on c.id = of.contest_id join ${rooms} r on r.id = c.id
