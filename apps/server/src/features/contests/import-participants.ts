@@ -114,15 +114,15 @@ async function takeOver(caller: Caller, asked: Asked, rows: readonly ReadPartici
   const planned = await planNow(caller, asked, rows)
   const counts = countsOf(planned.plans)
   const taken = planned.plans.filter(isTaken)
-  const doing = taken.filter(
-    ({ person, changes }) => !person?.standing?.sits || changes.length > 0,
-  ) as (ParticipantPlan & { readonly person: KnownPupil })[]
+  const doing = taken.filter(({ adds, changes }) => adds || changes.length > 0) as (ParticipantPlan & {
+    readonly person: KnownPupil
+  })[]
   // What was done already is done, whatever was promised before.
   const isDone = doing.length === 0 && counts.asked + counts.refused === 0
   if (basis !== undefined && basis !== planned.basis && !isDone) throw new AppError(rosters.E_ROSTER_CHANGED)
   if (counts.refused > 0) throw new AppError(errors.E_IMPORT_REFUSED, { words: { count: counts.refused } })
   if (counts.asked > 0) throw new AppError(rosters.E_ROSTER_UNDECIDED)
-  const added = doing.filter(({ person }) => !person.standing?.sits).map(({ person }) => person.id)
+  const added = doing.filter(({ adds }) => adds).map(({ person }) => person.id)
   if (added.length > 0) await takeIn(caller, contestId, added)
   const said = doing.filter(({ changes }) => changes.length > 0)
   if (said.length > 0)

@@ -67,7 +67,7 @@ it('while a row is refused nothing is imported; it is fixed in the file, or some
   expect(await screen.findByText('Số báo danh này còn có ở dòng 2.')).toBeTruthy()
   const apply = screen.getByRole('button', { name: 'Nhập danh sách' })
   expect(apply.hasAttribute('disabled')).toBe(true)
-  const skip = screen.getByRole('checkbox', { name: 'Bỏ qua dòng này' })
+  const skip = screen.getByRole('checkbox', { name: /^Bỏ qua dòng này, .*3, Lê Bình$/ })
   await userEvent.click(skip)
   await userEvent.click(skip)
   expect(apply.hasAttribute('disabled')).toBe(true)
