@@ -199,8 +199,17 @@ describe('a list of participants', () => {
     // Nobody who was not offered.
     expect(code(await send(id, rows, false, { answers: [`2=${ids[1]},3=skip`] }))).toBe('E_ROSTER_UNDECIDED')
     const answers = [`2=${ids[3]}`, '3=skip']
-    const done = await send(id, rows, false, { basis: seen.basis, answers })
+    // What an answer leads to is seen before it is done, and not another one's.
+    expect(code(await send(id, rows, false, { basis: seen.basis, answers }))).toBe('E_ROSTER_CHANGED')
+    const { basis } = await preview(id, rows, { answers: [`2=${ids[3]}`] })
+    const other = [`2=${ids[2]}`, '3=skip']
+    expect(code(await send(id, rows, false, { basis, answers: other }))).toBe('E_ROSTER_CHANGED')
+    const done = await send(id, rows, false, { basis, answers })
     expect(done.data.imported).toMatchObject({ added: 2, skipped: 1 })
+    expect((await send(id, rows, false, { basis, answers })).data.imported).toMatchObject({
+      same: 2,
+      skipped: 1,
+    })
     expect((await stored(id)).map(({ student_id }) => student_id).sort()).toEqual([ids[1], ids[3]].sort())
     expect(code(await send(id, rows, true, { answers: ['x=skip'] }))).toBe('E_INVALID')
   })

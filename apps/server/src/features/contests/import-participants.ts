@@ -66,7 +66,7 @@ export async function importParticipants(caller: Caller, asked: Asked) {
   }
 }
 
-/** What would be done now, and what was promised of it before anybody answered. */
+/** What would be done now, and what is promised of it, by the answers who somebody is; who leaves out rows sees what stays. */
 async function planNow(
   caller: Caller,
   { kind, contestId, answers }: Asked,
@@ -97,9 +97,10 @@ async function planNow(
   }
   await othersFirst()
   const said = answersOf(answers)
-  const unanswered = planImport(rows, known, target, new Map())
-  const plans = said.size === 0 ? unanswered : planImport(rows, known, target, said)
-  return { plans, known, basis: basisOf(unanswered.map(promiseOf)) }
+  const named = new Map([...said].filter(([, answer]) => answer !== 'skip'))
+  const promised = planImport(rows, known, target, named)
+  const plans = named.size === said.size ? promised : planImport(rows, known, target, said)
+  return { plans, known, basis: basisOf(promised.map(promiseOf)) }
 }
 
 const promiseOf = ({ row, outcome, person, changes, problem, question, candidates }: ParticipantPlan) => [

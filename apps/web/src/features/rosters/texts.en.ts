@@ -109,6 +109,8 @@ export const texts: Words<typeof source> = {
   nothing: 'Nothing to import: the list matches.',
   other: 'Choose another file',
   apply: 'Import',
+  unseen: 'Please look at what your answers lead to first.',
+  look: 'Show the changes',
   answer: {
     same: 'It is {{name}}',
     new: { pupils: 'A new student', teachers: 'A new person' },

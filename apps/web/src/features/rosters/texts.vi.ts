@@ -98,6 +98,8 @@ export const texts = {
   nothing: 'Không có gì để nhập: danh sách đã khớp.',
   other: 'Chọn tệp khác',
   apply: 'Nhập danh sách',
+  unseen: 'Trước khi nhập, hãy xem các câu trả lời sẽ thay đổi gì.',
+  look: 'Xem thay đổi',
   answer: {
     same: 'Đúng là {{name}}',
     new: { pupils: 'Là học sinh mới', teachers: 'Là người mới' },
